@@ -53,9 +53,9 @@ async function main() {
     }
     all.push(...findings);
   }
-  const faults = all.filter(({ todo, isWarning }) => todo !== undefined && !isWarning).length;
-  say(faults === 0 ? '\nNothing is wrong.' : `\nWrong: ${faults}`);
-  process.exitCode = faults === 0 ? 0 : 1;
+  const problems = all.filter(({ todo, isWarning }) => todo !== undefined && !isWarning).length;
+  say(problems === 0 ? '\nNothing is wrong.' : `\nWrong: ${problems}`);
+  process.exitCode = problems === 0 ? 0 : 1;
 }
 
 main().catch(fail);

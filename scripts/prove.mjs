@@ -191,12 +191,12 @@ async function signIn(origin) {
   const jar = new Map();
   const send = async (target, options = {}) => {
     const headers = { cookie: [...jar.values()].join('; '), 'sec-fetch-site': 'same-origin' };
-    const answer = await fetch(`${origin}/api/auth/${target}`, { ...options, headers });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(`${origin}/api/auth/${target}`, { ...options, headers });
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
     }
-    return answer.json();
+    return response.json();
   };
   const { csrfToken } = await send('csrf');
   const account = { email: 'manager@rankup.test', password: PASSWORD };
@@ -207,13 +207,13 @@ async function signIn(origin) {
 
 /** Checks that the calls succeed: a scan of calls that fail would find nothing. */
 async function checkAddresses({ origin, cookie, open, signedIn }) {
-  const faults = [];
+  const problems = [];
   for (const address of [...open, ...signedIn].filter((one) => !one.includes('*'))) {
     const headers = signedIn.includes(address) ? { cookie } : {};
     const { status } = await fetch(`${origin}${address}`, { headers, redirect: 'manual' });
-    if (status >= 400) faults.push(`${address} answers ${status}`);
+    if (status >= 400) problems.push(`${address} answers ${status}`);
   }
-  if (faults.length > 0) throw new UserError(`Correct in scripts/prove.mjs: ${faults.join(', ')}`);
+  if (problems.length > 0) throw new UserError(`Correct in scripts/prove.mjs: ${problems.join(', ')}`);
 }
 
 async function scan(scanners) {

@@ -5,7 +5,7 @@ import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
-import { askPrograms } from './lib/doctor/network.mjs';
+import { probePrograms } from './lib/doctor/network.mjs';
 import { readInstallation } from './lib/doctor/settings.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { runUndoable, stopOnSignals } from './lib/run.mjs';
@@ -42,7 +42,7 @@ async function main() {
   if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
   if (!link) return say(`The database can be migrated. Backup: ${folder}`);
   const installation = readInstallation(process.env);
-  const silent = await programsToAwait(() => askPrograms(installation));
+  const silent = await programsToAwait(() => probePrograms(installation));
   // The new version migrates the database before it answers; the copy has shown how long that takes.
   const withinMs = HEALTH_MS + 3 * tookMs;
   isSwitching = true;

@@ -12,7 +12,7 @@ type Parts<C extends Call> = Part<C, 'query'> & Part<C, 'body'> & Part<C, 'param
 export function useCall() {
   const { get, post, put, del } = useFetchClient();
   return useCallback(
-    async <C extends Call>(call: C, parts: Parts<C>): Promise<z.output<C['answer']>> => {
+    async <C extends Call>(call: C, parts: Parts<C>): Promise<z.output<C['response']>> => {
       const { params, query, body } = parts as { params?: object; query?: object; body?: object };
       const address = addressOf(call, params, query);
       const { data } = await (call.method === 'GET'
@@ -20,7 +20,7 @@ export function useCall() {
         : call.method === 'DELETE'
           ? del(address)
           : (call.method === 'PUT' ? put : post)(address, body ?? {}));
-      return call.answer.parse(data) as z.output<C['answer']>;
+      return call.response.parse(data) as z.output<C['response']>;
     },
     [get, post, put, del],
   );
@@ -35,9 +35,9 @@ export function fieldsOf(error: unknown): Record<string, string> {
 /** The server's Korean message about a refused call; `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!isFetchError(error)) return fallback;
-  const answer = error.response?.data.error;
+  const response = error.response?.data.error;
   const [first] = Object.values(fieldsOf(error));
-  return first ?? (/[가-힣]/.test(answer?.message ?? '') ? (answer?.message ?? fallback) : fallback);
+  return first ?? (/[가-힣]/.test(response?.message ?? '') ? (response?.message ?? fallback) : fallback);
 }
 
 /** HTTP status of a refused call; null without an answer. */

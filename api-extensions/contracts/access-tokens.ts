@@ -39,7 +39,7 @@ export const accessTokens = {
   method: 'GET',
   path: '/users/me/access-tokens',
   access: 'member',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       tokens: z.array(apiToken).max(ACCESS_TOKENS_MAX),
       links: z.array(csvLink).max(ACCESS_TOKENS_MAX),
@@ -68,7 +68,7 @@ export const addAccessToken = {
       .max(apiScope.options.length, '권한을 확인해 주세요.')
       .transform((scopes) => [...new Set(scopes)]),
   }),
-  answer: z.object({ data: z.object({ row: apiToken, token: z.string() }) }),
+  response: z.object({ data: z.object({ row: apiToken, token: z.string() }) }),
 } as const satisfies Call;
 
 /** `url` is shown once: it opens the list without an account. Errors as above. */
@@ -77,7 +77,7 @@ export const addCsvLink = {
   path: '/users/me/csv-links',
   access: 'member',
   body: z.object({ name, days, list: csvList }),
-  answer: z.object({ data: z.object({ row: csvLink, url: z.url() }) }),
+  response: z.object({ data: z.object({ row: csvLink, url: z.url() }) }),
 } as const satisfies Call;
 
 /** Removes a token or a link: it stops at the next call. Errors: 404. */
@@ -86,5 +86,5 @@ export const removeAccessToken = {
   path: '/users/me/access-tokens/remove',
   access: 'member',
   body: z.object({ id }),
-  answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
+  response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;

@@ -42,7 +42,7 @@ export const newPassword = z
   .refine((value) => [...value].length <= PASSWORD_MAX, `비밀번호는 ${PASSWORD_MAX}자 이하여야 합니다.`);
 
 /** A password sent as proof of identity. */
-export const givenPassword = z
+export const currentPassword = z
   .string({ error: '비밀번호를 입력해 주세요.' })
   .min(1, '비밀번호를 입력해 주세요.')
   .max(1000, '비밀번호를 확인해 주세요.');

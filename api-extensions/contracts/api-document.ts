@@ -27,7 +27,7 @@ export const apiDocument = {
   method: 'GET',
   path: '/openapi.json',
   access: 'public',
-  answer: z.looseObject({
+  response: z.looseObject({
     openapi: z.string().startsWith('3.1.'),
     info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
     servers: z.array(z.object({ url: z.string() })).max(1),
@@ -35,4 +35,4 @@ export const apiDocument = {
     paths: z.record(z.string(), z.record(z.string(), apiOperation)),
   }),
 } as const satisfies Call;
-export type ApiDocument = z.infer<typeof apiDocument.answer>;
+export type ApiDocument = z.infer<typeof apiDocument.response>;

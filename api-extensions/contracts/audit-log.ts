@@ -121,5 +121,5 @@ export const auditLog = {
   path: '/users/audit',
   access: 'manager',
   query: z.object({ domain, ...paging, q: search, action: auditAction.optional(), user_id: id.optional() }),
-  answer: z.object({ data: z.array(auditEntry), page: pageInfo }),
+  response: z.object({ data: z.array(auditEntry), page: pageInfo }),
 } as const satisfies Call;

@@ -42,7 +42,7 @@ export const session = {
   path: '/auth/session',
   access: 'public',
   query: z.object({ callbackUrl: z.string().max(2000).optional() }),
-  answer: z.union([signedInSession, z.strictObject({})]),
+  response: z.union([signedInSession, z.strictObject({})]),
 } as const satisfies Call;
 
 /** The token that every POST of the handler carries; valid only with the cookie set by the same answer. */
@@ -50,7 +50,7 @@ export const csrf = {
   method: 'GET',
   path: '/auth/csrf',
   access: 'public',
-  answer: z.object({ csrfToken: z.string() }),
+  response: z.object({ csrfToken: z.string() }),
 } as const satisfies Call;
 
 export const PROVIDER_IDS = ['credentials', 'email', 'kakao', 'naver', 'google'] as const;
@@ -73,7 +73,7 @@ export const providers = {
   method: 'GET',
   path: '/auth/providers',
   access: 'public',
-  answer: z.partialRecord(providerId, provider),
+  response: z.partialRecord(providerId, provider),
 } as const satisfies Call;
 
 /** Session and providers in one answer, for the sign-in page. Renews a cookie as `session` does. */
@@ -81,7 +81,7 @@ export const signInPage = {
   method: 'GET',
   path: '/auth/sign-in-page',
   access: 'public',
-  answer: z.object({ session: session.answer, providers: providers.answer }),
+  response: z.object({ session: session.response, providers: providers.response }),
 } as const satisfies Call;
 
 /** Fields of every POST of the protocol, form-encoded or JSON. Never refused for their shape. */
@@ -98,7 +98,7 @@ const protocolFields = {
 const text = z.string().max(1000).catch('').default('');
 
 /** `{url}` is absolute, on the requested origin or the provider's; its query may hold an `error`. */
-export const urlAnswer = z.object({ url: z.string() });
+export const urlResponse = z.object({ url: z.string() });
 
 const provided = z.object({ provider: z.string().max(40) });
 
@@ -127,7 +127,7 @@ export const callback = {
     token: text,
     passkey: z.string().max(20_000).catch('').default(''),
   }),
-  answer: urlAnswer,
+  response: urlResponse,
 } as const satisfies Call;
 
 /**
@@ -140,7 +140,7 @@ export const signIn = {
   access: 'public',
   params: provided,
   body: z.object({ ...protocolFields, email: text }),
-  answer: urlAnswer,
+  response: urlResponse,
 } as const satisfies Call;
 
 /** POST signout. Without a valid token 400 'Could not fetch CSRF Token for signing out' (SPEC §8). */
@@ -149,7 +149,7 @@ export const signOut = {
   path: '/auth/signout',
   access: 'public',
   body: z.object(protocolFields),
-  answer: urlAnswer,
+  response: urlResponse,
 } as const satisfies Call;
 
 /**
@@ -162,7 +162,7 @@ export const callbackPage = {
   access: 'public',
   params: provided,
   query: z.looseObject({}),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** GET signin, GET signout, GET error, GET verify-request: pages that the stock client navigates to; all redirect. */
@@ -172,7 +172,7 @@ export const handlerPage = {
   access: 'public',
   params: z.object({ action: z.string().max(60) }),
   query: z.looseObject({}),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** POST to any other name: 400. */
@@ -193,8 +193,8 @@ export const registration = {
   method: 'GET',
   path: '/auth/registration',
   access: 'visitor',
-  answer: z.object({
-    session: session.answer,
+  response: z.object({
+    session: session.response,
     data: z.object({
       versions: z.object({ terms: version, privacy: version, marketing: version }),
       from: z
@@ -238,7 +238,7 @@ export const register = {
     /** Version of the text beside `marketing`; required with it. */
     marketing_text: version.optional(),
   }),
-  answer: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
+  response: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;
 
 /** Mails a link for choosing a new password. The same answer for an unknown address. 429, 503 as above. */
@@ -247,7 +247,7 @@ export const forgotPassword = {
   path: '/auth/password/forgot',
   access: 'visitor',
   body: z.object({ email }),
-  answer: z.object({ data: z.object({ sent: z.literal(true) }) }),
+  response: z.object({ data: z.object({ sent: z.literal(true) }) }),
 } as const satisfies Call;
 
 /**
@@ -260,5 +260,5 @@ export const resetPassword = {
   path: '/auth/password/reset',
   access: 'visitor',
   body: z.object({ token: z.string().max(200), password: newPassword }),
-  answer: z.object({ data: z.object({ changed: z.literal(true) }) }),
+  response: z.object({ data: z.object({ changed: z.literal(true) }) }),
 } as const satisfies Call;

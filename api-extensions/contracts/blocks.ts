@@ -20,7 +20,7 @@ const link = z.object({ label: text, url: text, variant: optional });
 /** A button as editors enter it. */
 export type ActionLink = z.output<typeof link>;
 
-const picture = z.object({
+const image = z.object({
   url: z.string(),
   width: number,
   height: number,
@@ -28,7 +28,7 @@ const picture = z.object({
   /** Distinguishes replaced files with the same address. */
   updatedAt: z.string(),
 });
-export type Picture = z.output<typeof picture>;
+export type BlockImage = z.output<typeof image>;
 
 const step = z.object({ title: text, text });
 
@@ -39,7 +39,7 @@ const blockSchema = z.discriminatedUnion('__component', [
     title: text,
     lead: optional,
     actions: list(link),
-    image: picture.nullable().default(null),
+    image: image.nullable().default(null),
     /** The lookup whose form it shows. */
     search: optional,
     /** Whether phone and mail are shown beside the buttons. */

@@ -77,7 +77,7 @@ export const boards = {
   path: '/board',
   access: 'visitor',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(board) }),
+  response: z.object({ data: z.array(board) }),
 } as const satisfies Call;
 
 /**
@@ -108,7 +108,7 @@ export const boardView = {
     /** Managers: posts of this state. Everyone else always gets published ones. */
     state: postState.default('published'),
   }),
-  answer: z.object({
+  response: z.object({
     data: board.extend({ posts: z.array(postItem).max(POSTS_MAX), can_write: z.boolean() }),
     /** `more`: `total` is a lower bound. */
     page: pageInfo.extend({ more: z.boolean() }),
@@ -139,7 +139,7 @@ export const postView = {
   access: 'visitor',
   params: z.object({ wr_id: postNumber }),
   query: z.object({ domain }),
-  answer: z.object({ data: post }),
+  response: z.object({ data: post }),
 } as const satisfies Call;
 
 const title = z
@@ -180,7 +180,7 @@ export const createPost = {
   path: '/board/post',
   access: 'manager',
   body: writing.extend({ board: boardCode }),
-  answer: z.object({ data: post }),
+  response: z.object({ data: post }),
 } as const satisfies Call;
 export type CreatePost = z.input<typeof createPost.body>;
 
@@ -195,7 +195,7 @@ export const updatePost = {
     /** Moves it to another board of the site. */
     board: boardCode.optional(),
   }),
-  answer: z.object({ data: post }),
+  response: z.object({ data: post }),
 } as const satisfies Call;
 export type UpdatePost = z.input<typeof updatePost.body>;
 
@@ -206,7 +206,7 @@ export const deletePost = {
   access: 'manager',
   params: z.object({ wr_id: postNumber }),
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-  answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
+  response: z.object({ data: z.object({ deleted: z.literal(true) }) }),
 } as const satisfies Call;
 
 /**
@@ -224,7 +224,7 @@ export const editing = {
     /** The editor is closing. */
     leave: z.boolean().default(false),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       version: z.number().int(),
       edited_by: z.string(),
@@ -266,7 +266,7 @@ export const drafts = {
   path: '/board/draft',
   access: 'manager',
   query: z.object({ wr_id: postNumber.optional() }),
-  answer: z.object({ data: z.array(draft).max(DRAFTS_MAX) }),
+  response: z.object({ data: z.array(draft).max(DRAFTS_MAX) }),
 } as const satisfies Call;
 
 /** Autosave. The client generates the key, e.g. `crypto.randomUUID()`; title and text may be empty. */
@@ -282,7 +282,7 @@ export const saveDraft = {
     title: z.string({ error: '제목을 확인해 주세요.' }).max(2000, '제목이 너무 깁니다.').default(''),
     content,
   }),
-  answer: z.object({ data: z.object({ saved_at: instant }) }),
+  response: z.object({ data: z.object({ saved_at: instant }) }),
 } as const satisfies Call;
 
 /** Deletes a draft; a missing one is no error. */
@@ -291,7 +291,7 @@ export const dropDraft = {
   path: '/board/draft/:key',
   access: 'manager',
   params: z.object({ key: draftKey }),
-  answer: z.object({ data: z.object({ deleted: z.boolean() }) }),
+  response: z.object({ data: z.object({ deleted: z.boolean() }) }),
 } as const satisfies Call;
 
 /**
@@ -306,5 +306,5 @@ export const uploadImage = {
   path: '/board/image',
   access: 'manager',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
-  answer: z.object({ data: postImage.extend({ width: z.number().int(), height: z.number().int() }) }),
+  response: z.object({ data: postImage.extend({ width: z.number().int(), height: z.number().int() }) }),
 } as const satisfies Call;

@@ -13,10 +13,10 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
 
 /**
  * Who may make a call that no role of a site decides about:
- * - `preview-link`: browsers with the token of a preview link; the answer to others is a page
+ * - `preview-link`: browsers with the token of a preview link; the response to others is a page
  * - `publisher`: the publisher, with `PUBLISH_KEY`
  * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/edge-calls.ts)
- * - `cms`: the CMS, with the same key; the publisher answers
+ * - `cms`: the CMS, with the same key; the publisher responds
  * - `right`: administrators with this right, on the admin's host; with `allSites` none who is limited to some sites
  */
 export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | AdminAccess;
@@ -26,7 +26,7 @@ export interface AdminAccess {
   readonly allSites?: true;
 }
 
-/** One call of the contract: path, access, input, answer. Both sides parse with it. */
+/** One call of the contract: path, access, input, response. Both sides parse with it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Koa-style path below /api, e.g. `/search/n/web`. */
@@ -38,6 +38,6 @@ export interface Call {
   readonly params?: ZodType;
   /** The call takes a form with one file of at most this many bytes, as `multipart/form-data`; other calls take no file. */
   readonly upload?: { readonly maxBytes: number };
-  /** The whole JSON body of a successful answer. */
-  readonly answer: ZodType;
+  /** The whole JSON body of a successful response. */
+  readonly response: ZodType;
 }

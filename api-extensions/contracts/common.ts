@@ -30,7 +30,7 @@ export const appConfig = {
     /** Host name of the requested site; a port is ignored. Defaults to the requested host. */
     url: z.string().max(URL_MAX, '주소가 너무 깁니다.').optional(),
   }),
-  answer: z.object({ data: z.array(appConfigItem) }),
+  response: z.object({ data: z.array(appConfigItem) }),
 } as const satisfies Call;
 
 /** Site config entry (SPEC §3), e.g. `meta` / `site_name_ko`, `head_script` / `tag_manager_url`, `common` / `company`. */
@@ -46,7 +46,7 @@ export const siteConfig = {
   path: '/common/config',
   access: 'public',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(siteConfigEntry) }),
+  response: z.object({ data: z.array(siteConfigEntry) }),
 } as const satisfies Call;
 
 const seoMetaData = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
@@ -63,7 +63,7 @@ export const seoMeta = {
       message: 'url 또는 page에 경로를 적어 주세요.',
       path: ['url'],
     }),
-  answer: z.object({ data: seoMetaData }),
+  response: z.object({ data: seoMetaData }),
 } as const satisfies Call;
 
 /** A page's title and its blocks. */
@@ -82,7 +82,7 @@ export const page = {
   path: '/common/page',
   access: 'visitor',
   query: z.object({ path: sitePath, domain }),
-  answer: z.object({ data: pageContent }),
+  response: z.object({ data: pageContent }),
 } as const satisfies Call;
 
 export const siteRole = z.object({ name: z.string(), level: z.number().int() });
@@ -109,7 +109,7 @@ export const menu = {
   path: '/common/menu',
   access: 'public',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(menuItem) }),
+  response: z.object({ data: z.array(menuItem) }),
 } as const satisfies Call;
 
 /** The site's roles by ascending level. The manager threshold is the level of the role named `manager`. */
@@ -118,7 +118,7 @@ export const roles = {
   path: '/common/role',
   access: 'public',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(siteRole) }),
+  response: z.object({ data: z.array(siteRole) }),
 } as const satisfies Call;
 
 /** The same at the path of SPEC §7. */
@@ -153,7 +153,7 @@ export const codes = {
       .transform((value) => value === '1' || value === 'true')
       .default(true),
   }),
-  answer: z.object({ data: z.array(codeEntry) }),
+  response: z.object({ data: z.array(codeEntry) }),
 } as const satisfies Call;
 
 /** The same at the path of SPEC §7. */
@@ -182,7 +182,7 @@ export const prodInfo = {
       .default(0),
     domain,
   }),
-  answer: z.object({ data: productInfo }),
+  response: z.object({ data: productInfo }),
 } as const satisfies Call;
 
 const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
@@ -202,5 +202,5 @@ export const redirect = {
   path: '/common/redirect',
   access: 'public',
   query: z.object({ url: sitePath, domain }),
-  answer: z.object({ data: redirectRule.nullable() }),
+  response: z.object({ data: redirectRule.nullable() }),
 } as const satisfies Call;

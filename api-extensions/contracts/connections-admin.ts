@@ -190,7 +190,7 @@ export const readConnections = {
   path: '/connections',
   access,
   query: z.object({ site: siteCode.optional(), search }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       installation: connections,
       /** Null when no site was named. */
@@ -228,7 +228,7 @@ export const saveConnection = {
     ],
     { error: '연동을 골라 주세요.' },
   ),
-  answer: one,
+  response: one,
 } as const satisfies Call;
 
 const place = z
@@ -244,7 +244,7 @@ export const removeConnection = {
   path: '/connections/remove',
   access,
   body: place,
-  answer: one,
+  response: one,
 } as const satisfies Call;
 
 /**
@@ -256,9 +256,9 @@ export const testConnection = {
   path: '/connections/test',
   access,
   body: place,
-  answer: z.object({ data: z.object({ works: z.boolean(), message: z.string() }) }),
+  response: z.object({ data: z.object({ works: z.boolean(), message: z.string() }) }),
 } as const satisfies Call;
-export type ConnectionTest = z.infer<typeof testConnection.answer>['data'];
+export type ConnectionTest = z.infer<typeof testConnection.response>['data'];
 
 /**
  * Sends one real message by the site's gateway to a typed number, which is not stored. As `kakao` it is the first event that has
@@ -273,5 +273,5 @@ export const sendTestMessage = {
     phone: mobile,
     way: z.enum(['text', 'kakao'], { error: '보낼 방법을 골라 주세요.' }),
   }),
-  answer: testConnection.answer,
+  response: testConnection.response,
 } as const satisfies Call;

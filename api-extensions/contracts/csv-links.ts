@@ -16,7 +16,7 @@ export const slotsCsv = {
   path: '/csv/slots',
   access: 'public',
   query,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 export const savedCsv = {
@@ -24,5 +24,5 @@ export const savedCsv = {
   path: '/csv/saved',
   access: 'public',
   query,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

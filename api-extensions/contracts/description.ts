@@ -38,11 +38,11 @@ export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
   if (plain.length <= most) return plain;
   const all = characters(plain);
   if (all.length <= most) return plain;
-  const kept = all.slice(0, most - 1);
+  const remaining = all.slice(0, most - 1);
   // A cut right before a space is already at a word boundary.
-  const boundary = all[most - 1] === ' ' ? kept.length : kept.lastIndexOf(' ');
-  return `${kept
-    .slice(0, boundary > most * BOUNDARY ? boundary : kept.length)
+  const boundary = all[most - 1] === ' ' ? remaining.length : remaining.lastIndexOf(' ');
+  return `${remaining
+    .slice(0, boundary > most * BOUNDARY ? boundary : remaining.length)
     .join('')
     .trimEnd()}…`;
 }

@@ -20,5 +20,5 @@ export const addPageStatistics = {
   path: '/page-statistics',
   access: 'edge',
   body: z.object({ counts: z.array(statisticCount).max(COUNTS_MAX) }),
-  answer: z.object({ data: z.object({ added: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ added: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

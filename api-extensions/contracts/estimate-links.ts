@@ -48,7 +48,7 @@ export const estimateLink = {
   path: '/users/estimate/:id/link',
   access: 'manager',
   params: z.object({ id }),
-  answer: z.object({ data: z.object({ link: z.string() }) }),
+  response: z.object({ data: z.object({ link: z.string() }) }),
 } as const satisfies Call;
 
 /** Reads an estimate and records when it was first read. Errors: 404 `LINK_INVALID`, 429. */
@@ -57,7 +57,7 @@ export const openEstimateLink = {
   path: '/estimate/open',
   access: 'visitor',
   body: z.object({ token }),
-  answer: z.object({ data: linkedEstimate }),
+  response: z.object({ data: linkedEstimate }),
 } as const satisfies Call;
 
 /**
@@ -74,7 +74,7 @@ export const answerEstimateLink = {
     name: personName,
     reason: optionalText(500),
   }),
-  answer: z.object({ data: linkedEstimate }),
+  response: z.object({ data: linkedEstimate }),
 } as const satisfies Call;
 
 /** The estimate as PDF. Errors: 404 `LINK_INVALID`, 409 `CONFLICT` (recalled), 429. */
@@ -83,5 +83,5 @@ export const estimateLinkPdf = {
   path: '/estimate/pdf',
   access: 'visitor',
   body: z.object({ token }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

@@ -25,7 +25,7 @@ export const estimateTemplates = {
   path: '/users/estimate-templates',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(estimateTemplate).max(ESTIMATE_TEMPLATES_MAX) }),
+  response: z.object({ data: z.array(estimateTemplate).max(ESTIMATE_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
 /** Saves a template under its name, in place of the one with the same name. Errors: 400, 409 (one too many). */
@@ -45,7 +45,7 @@ export const saveEstimateTemplate = {
       .max(365, '365일 이하로 입력해 주세요.')
       .default(VALID_DAYS),
   }),
-  answer: z.object({ data: estimateTemplate }),
+  response: z.object({ data: estimateTemplate }),
 } as const satisfies Call;
 
 /** Errors: 404. */
@@ -54,7 +54,7 @@ export const removeEstimateTemplate = {
   path: '/users/estimate-templates/:id/remove',
   access: 'manager',
   params: z.object({ id }),
-  answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
+  response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
 const settings = z.object({
@@ -70,7 +70,7 @@ export const estimateSettings = {
   path: '/users/estimate-settings',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({ data: settings }),
+  response: z.object({ data: settings }),
 } as const satisfies Call;
 
 export const STAMP_MAX_BYTES = 1024 * 1024;
@@ -84,14 +84,14 @@ export const uploadEstimateStamp = {
   path: '/users/estimate-stamp',
   access: 'manager',
   upload: { maxBytes: STAMP_MAX_BYTES },
-  answer: z.object({ data: settings }),
+  response: z.object({ data: settings }),
 } as const satisfies Call;
 
 export const removeEstimateStamp = {
   method: 'POST',
   path: '/users/estimate-stamp/remove',
   access: 'manager',
-  answer: z.object({ data: settings }),
+  response: z.object({ data: settings }),
 } as const satisfies Call;
 
 /** The estimate as PDF; its own for a member, once it was sent. Errors: 404, 429. */
@@ -100,5 +100,5 @@ export const estimatePdf = {
   path: '/users/estimate/:id/pdf',
   access: 'member',
   params: z.object({ id }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

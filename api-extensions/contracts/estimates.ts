@@ -107,7 +107,7 @@ export const estimates = {
       .default('0')
       .transform((value) => value === '1'),
   }),
-  answer: z.object({ data: z.array(estimate), page: pageInfo }),
+  response: z.object({ data: z.array(estimate), page: pageInfo }),
 } as const satisfies Call;
 
 /** One estimate; records when a member first opens a sent one. */
@@ -116,7 +116,7 @@ export const estimateDetail = {
   path: '/users/estimate/:id',
   access: 'member',
   params: z.object({ id }),
-  answer: z.object({ data: estimate }),
+  response: z.object({ data: estimate }),
 } as const satisfies Call;
 
 export const estimateTitle = z
@@ -172,6 +172,6 @@ export const estimateAction = {
     z.object({ action: z.literal('accept'), id }),
     z.object({ action: z.literal('decline'), id, reason: optionalText(500) }),
   ]),
-  answer: z.object({ data: estimate }),
+  response: z.object({ data: estimate }),
 } as const satisfies Call;
 export type EstimateAction = z.input<typeof estimateAction.body>;

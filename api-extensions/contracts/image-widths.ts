@@ -35,4 +35,4 @@ export function nearestWidth(wanted: number | undefined): number {
 }
 
 /** Larger images are refused: a large camera makes 45 megapixels; decoded they take 200 MB. */
-export const MAX_PICTURE_PIXELS = 50_000_000;
+export const MAX_IMAGE_PIXELS = 50_000_000;

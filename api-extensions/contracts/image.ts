@@ -45,5 +45,5 @@ export const image = {
      */
     v: wholeNumber('v는 파일이 바뀐 시각(밀리초)입니다.').optional(),
   }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

@@ -36,7 +36,7 @@ function isPaged({ query }: Call): boolean {
 const lists = [...contractCalls().values()]
   .filter(({ method }) => method === 'GET')
   .flatMap((call) => {
-    const paths = [...new Set(unlimited(described(call.answer, 'input')))];
+    const paths = [...new Set(unlimited(described(call.response, 'input')))];
     return paths.filter((path) => path !== 'data' || !isPaged(call)).map((path) => `${nameOf(call)} ${path}`);
   });
 

@@ -59,7 +59,7 @@ export const readLookupStatus = {
   method: 'GET',
   path: '/lookups',
   access: { right: RIGHTS.readLookups },
-  answer: lookupStatus,
+  response: lookupStatus,
 } as const satisfies Call;
 
 /** Pauses all calls with a key, or resumes them. */
@@ -68,5 +68,5 @@ export const pauseLookups = {
   path: '/lookups/pause',
   access: { right: RIGHTS.pauseLookups },
   body: z.object({ owner: keyOwner, paused: z.boolean() }),
-  answer: lookupStatus,
+  response: lookupStatus,
 } as const satisfies Call;

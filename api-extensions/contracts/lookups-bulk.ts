@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
-import { failureReason, keywordVolume, lookupLimits } from './lookup-answers';
+import { failureReason, keywordVolume, lookupLimits } from './lookup-responses';
 import { lookupKind } from './lookups';
 import { BULK_ROWS_MAX } from './rules/kinds';
 
 export { BULK_ROWS_MAX };
 
 /** Days for which a run can be read. */
-export const BULK_DAYS_KEPT = 7;
+export const BULK_DAYS_STORED = 7;
 
 /** A cell of a sheet: a text, a number, or nothing. */
 const typed = z
@@ -33,7 +33,7 @@ export const startBulk = {
     /** web: also count pages on sub-domains. */
     subdomains: z.boolean().default(false),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       id: z.uuid(),
       /** Given once, to the creator of the run; every other call on the run needs it. */
@@ -50,7 +50,7 @@ export const startBulk = {
     }),
   }),
 } as const satisfies Call;
-export type BulkStarted = z.infer<typeof startBulk.answer>['data'];
+export type BulkStarted = z.infer<typeof startBulk.response>['data'];
 
 /** Outcome of a row in one list. `view` has one for blog and one for café, if the target matches both. */
 const bulkOutcome = z.object({
@@ -127,7 +127,7 @@ export const readBulk = {
   access: 'visitor',
   params,
   query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
-  answer: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow).max(BULK_ROWS_MAX) }) }),
+  response: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow).max(BULK_ROWS_MAX) }) }),
 } as const satisfies Call;
 
 /**
@@ -142,7 +142,7 @@ export const bulkEvents = {
   access: 'public',
   params,
   query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** Stops a run: waiting rows are not looked up. Finished rows stay readable. */
@@ -152,7 +152,7 @@ export const cancelBulk = {
   access: 'visitor',
   params,
   query: z.object(withKey),
-  answer: z.object({ data: z.object({ run: bulkRun }) }),
+  response: z.object({ data: z.object({ run: bulkRun }) }),
 } as const satisfies Call;
 
 /** Failed and cancelled rows wait again. Counts them against the day's allowance; 409 CONFLICT when there are none. */
@@ -163,5 +163,5 @@ export const retryBulk = {
   params,
   query: z.object(withKey),
   body: z.object({}),
-  answer: z.object({ data: z.object({ run: bulkRun, limits: lookupLimits }) }),
+  response: z.object({ data: z.object({ run: bulkRun, limits: lookupLimits }) }),
 } as const satisfies Call;

@@ -87,7 +87,7 @@ export const readSaved = {
   method: 'GET',
   path: '/search/saved',
   access: 'member',
-  answer: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
+  response: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
 } as const satisfies Call;
 
 /** 409 CONFLICT for a taken name, and for one list too many. */
@@ -96,7 +96,7 @@ export const addSavedList = {
   path: '/search/saved',
   access: 'member',
   body: z.object({ name }),
-  answer: z.object({ data: savedList }),
+  response: z.object({ data: savedList }),
 } as const satisfies Call;
 
 export const renameSavedList = {
@@ -105,7 +105,7 @@ export const renameSavedList = {
   access: 'member',
   params: z.object({ listId: id }),
   body: z.object({ name }),
-  answer: z.object({ data: savedList }),
+  response: z.object({ data: savedList }),
 } as const satisfies Call;
 
 /** Removes a list with all its keywords. */
@@ -114,7 +114,7 @@ export const removeSavedList = {
   path: '/search/saved/:listId',
   access: 'member',
   params: z.object({ listId: id }),
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
 /** Address of a Dooray incoming hook (NAVER.md 3); the server knows their hosts. */
@@ -154,7 +154,7 @@ export const addSavedKeyword = {
     tags: typedTags.default([]),
     alert: alertInput,
   }),
-  answer: z.object({ data: savedKeyword }),
+  response: z.object({ data: savedKeyword }),
 } as const satisfies Call;
 
 /** Changes competitors, alert and tags; tags stay when they are omitted. Another keyword or target needs a new entry; the history belongs to keyword and target. */
@@ -170,7 +170,7 @@ export const changeSavedKeyword = {
     tags: typedTags.optional(),
     alert: alertInput,
   }),
-  answer: z.object({ data: savedKeyword }),
+  response: z.object({ data: savedKeyword }),
 } as const satisfies Call;
 
 export const removeSavedKeyword = {
@@ -178,7 +178,7 @@ export const removeSavedKeyword = {
   path: '/search/saved/:listId/keywords/:id',
   access: 'member',
   params: z.object({ listId: id, id }),
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
 /**
@@ -204,5 +204,5 @@ export const readSavedAlerts = {
   method: 'GET',
   path: '/search/saved-alerts',
   access: 'member',
-  answer: z.object({ data: z.array(savedAlert).max(SAVED_ALERTS_MAX) }),
+  response: z.object({ data: z.array(savedAlert).max(SAVED_ALERTS_MAX) }),
 } as const satisfies Call;

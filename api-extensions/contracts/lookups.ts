@@ -4,14 +4,14 @@ import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
 import { device, keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
 import {
   failureReason,
-  lookupAnswer,
+  lookupResponse,
   lookupLimits,
-  placeLookupAnswer,
-  shopLookupAnswer,
-  viewLookupAnswer,
-  volumeLookupAnswer,
-  webLookupAnswer,
-} from './lookup-answers';
+  placeLookupResponse,
+  shopLookupResponse,
+  viewLookupResponse,
+  volumeLookupResponse,
+  webLookupResponse,
+} from './lookup-responses';
 
 export type { LookupKind, RankList } from './rules/kinds';
 
@@ -64,7 +64,7 @@ export const webLookup = {
   path: '/search/n/web',
   access: 'visitor',
   query: z.object({ keyword, target, subdomains, ...onDevice, type }),
-  answer: z.object({ data: webLookupAnswer }),
+  response: z.object({ data: webLookupResponse }),
 } as const satisfies Call;
 
 /** @public The API tests enumerate the exported calls. */
@@ -73,7 +73,7 @@ export const shopLookup = {
   path: '/search/n/shop',
   access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), ...onDevice, type }),
-  answer: z.object({ data: shopLookupAnswer }),
+  response: z.object({ data: shopLookupResponse }),
 } as const satisfies Call;
 
 /** @public */
@@ -82,7 +82,7 @@ export const placeLookup = {
   path: '/search/n/place',
   access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), ...onDevice, type }),
-  answer: z.object({ data: placeLookupAnswer }),
+  response: z.object({ data: placeLookupResponse }),
 } as const satisfies Call;
 
 /** @public */
@@ -91,7 +91,7 @@ export const viewLookup = {
   path: '/search/n/view',
   access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.view), type }),
-  answer: z.object({ data: viewLookupAnswer }),
+  response: z.object({ data: viewLookupResponse }),
 } as const satisfies Call;
 
 /** @public */
@@ -100,7 +100,7 @@ export const volumeLookup = {
   path: '/search/n/volume',
   access: 'visitor',
   query: z.object({ keyword, target: targetOf('').optional().catch(undefined), type }),
-  answer: z.object({ data: volumeLookupAnswer }),
+  response: z.object({ data: volumeLookupResponse }),
 } as const satisfies Call;
 
 /** The contract of each kind. */
@@ -122,7 +122,7 @@ export const genericLookup = {
   access: 'visitor',
   params: z.object({ kind: z.string().regex(/^[a-z]{1,20}$/, '조회 종류를 확인해 주세요.') }),
   query: z.looseObject({ type: z.string().max(40).optional() }),
-  answer: z.object({ data: lookupAnswer }),
+  response: z.object({ data: lookupResponse }),
 } as const satisfies Call;
 
 /** The allowance left today, without a lookup. */
@@ -130,5 +130,5 @@ export const lookupLimitsCall = {
   method: 'GET',
   path: '/search/limits',
   access: 'visitor',
-  answer: z.object({ data: lookupLimits }),
+  response: z.object({ data: lookupLimits }),
 } as const satisfies Call;

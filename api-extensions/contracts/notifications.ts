@@ -46,13 +46,13 @@ const settings = z.object({
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
-const answer = z.object({ data: settings });
+const response = z.object({ data: settings });
 
 export const notificationSettings = {
   method: 'GET',
   path: '/users/me/notifications',
   access: 'signed-in',
-  answer,
+  response,
 } as const satisfies Call;
 
 /** A number that gets messages, as `010-1234-5678`. */
@@ -71,16 +71,16 @@ export const agreeToMessages = {
     agreed: z.literal(true, { error: '알림을 받으려면 동의해 주세요.' }),
     version: z.string().max(20),
   }),
-  answer,
+  response,
 } as const satisfies Call;
 
 /** Withdraws the consent and removes the number; messages that wait are not sent. */
-export const refuseMessages = {
+export const optOutOfMessages = {
   method: 'POST',
   path: '/users/me/notifications/refuse',
   access: 'signed-in',
   body: z.object({}),
-  answer,
+  response,
 } as const satisfies Call;
 
 /** Chooses what a member of the staff is notified of. Errors: 403 for others. */
@@ -89,5 +89,5 @@ export const chooseNotifications = {
   path: '/users/me/notifications/choices',
   access: 'manager',
   body: z.object({ choices: notificationChoices }),
-  answer,
+  response,
 } as const satisfies Call;

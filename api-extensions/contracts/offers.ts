@@ -34,13 +34,13 @@ const offers = z.object({
 });
 export type Offers = z.infer<typeof offers>;
 
-const answer = z.object({ data: offers });
+const response = z.object({ data: offers });
 
 export const readOffers = {
   method: 'GET',
   path: '/users/offers',
   access: 'manager',
-  answer,
+  response,
 } as const satisfies Call;
 
 /**
@@ -56,5 +56,5 @@ export const sendOffer = {
     text: text(OFFER_TEXT_MAX).pipe(z.string().min(1, '내용을 입력해 주세요.')),
     request_key: z.string().regex(/^[0-9a-f]{32}$/, '새로 고친 뒤 다시 시도해 주세요.'),
   }),
-  answer,
+  response,
 } as const satisfies Call;

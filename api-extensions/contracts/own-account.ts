@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyName, givenPassword, id, instant, newPassword, personName, phone } from './account-fields';
+import { companyName, currentPassword, id, instant, newPassword, personName, phone } from './account-fields';
 import { PROVIDER_IDS } from './auth';
 import type { Call } from './call';
 import { siteRole } from './common';
@@ -44,7 +44,7 @@ export const me = {
   method: 'GET',
   path: '/users/me',
   access: 'signed-in',
-  answer: z.object({ data: profile }),
+  response: z.object({ data: profile }),
 } as const satisfies Call;
 
 export const updateMe = {
@@ -52,7 +52,7 @@ export const updateMe = {
   path: '/users/me',
   access: 'signed-in',
   body: z.object({ company: companyName, name: personName, phone }),
-  answer: z.object({ data: profile }),
+  response: z.object({ data: profile }),
 } as const satisfies Call;
 
 /**
@@ -64,7 +64,7 @@ export const firstPasswordCode = {
   path: '/users/me/password/code',
   access: 'signed-in',
   body: z.object({}),
-  answer: z.object({ data: z.object({ sent: z.literal(true) }) }),
+  response: z.object({ data: z.object({ sent: z.literal(true) }) }),
 } as const satisfies Call;
 
 /**
@@ -78,14 +78,14 @@ export const changePassword = {
   path: '/users/me/password',
   access: 'signed-in',
   body: z.object({
-    current_password: givenPassword.optional(),
+    current_password: currentPassword.optional(),
     code: z
       .string()
       .regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.')
       .optional(),
     password: newPassword,
   }),
-  answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
 export const OWN_SESSIONS_MAX = 100;
@@ -107,7 +107,7 @@ export const ownSessions = {
   method: 'GET',
   path: '/users/me/sessions',
   access: 'signed-in',
-  answer: z.object({ data: z.array(ownSession).max(OWN_SESSIONS_MAX) }),
+  response: z.object({ data: z.array(ownSession).max(OWN_SESSIONS_MAX) }),
 } as const satisfies Call;
 
 /** Ends one other session, or all others without `id`. */
@@ -116,7 +116,7 @@ export const endSessions = {
   path: '/users/me/sessions/end',
   access: 'signed-in',
   body: z.object({ id: z.string().max(80).optional() }),
-  answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
 /**
@@ -128,7 +128,7 @@ export const unlinkIdentity = {
   path: '/users/me/identities/unlink',
   access: 'signed-in',
   body: z.object({ id }),
-  answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
 /** The second factor: whether it is on, whether the site requires it for the role, recovery codes left, passkeys. */
@@ -136,7 +136,7 @@ export const secondFactor = {
   method: 'GET',
   path: '/users/me/second-factor',
   access: 'signed-in',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       enabled: z.boolean(),
       required: z.boolean(),
@@ -155,7 +155,7 @@ export const startSecondFactor = {
   path: '/users/me/second-factor/start',
   access: 'signed-in',
   body: z.object({}),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       /** Base32, for typing. */
       secret: z.string(),
@@ -175,8 +175,8 @@ export const enableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/enable',
   access: 'signed-in',
-  body: z.object({ ticket: z.string().max(1000), code: factorCode, password: givenPassword.optional() }),
-  answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  body: z.object({ ticket: z.string().max(1000), code: factorCode, password: currentPassword.optional() }),
+  response: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
 } as const satisfies Call;
 
 /**
@@ -188,7 +188,7 @@ export const disableSecondFactor = {
   path: '/users/me/second-factor/disable',
   access: 'signed-in',
   body: z.object({ code: factorCode }),
-  answer: z.object({ data: z.object({ enabled: z.literal(false) }) }),
+  response: z.object({ data: z.object({ enabled: z.literal(false) }) }),
 } as const satisfies Call;
 
 /** Consents of the account, newest first, at most OWN_CONSENTS_MAX; `ownData` has all. */
@@ -196,7 +196,7 @@ export const ownConsents = {
   method: 'GET',
   path: '/users/me/consents',
   access: 'signed-in',
-  answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
+  response: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
 /**
@@ -212,7 +212,7 @@ export const changeConsent = {
     z.object({ marketing: z.literal(true), version: z.string().max(20) }),
     z.object({ marketing: z.literal(false) }),
   ]),
-  answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
+  response: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
 /** The account's data as a file (Content-Disposition: attachment); a link to `/api/users/me/data` is enough. */
@@ -220,7 +220,7 @@ export const ownData = {
   method: 'GET',
   path: '/users/me/data',
   access: 'signed-in',
-  answer: z.object({
+  response: z.object({
     exported_at: instant,
     profile,
     consents: z.array(consent),
@@ -243,6 +243,6 @@ export const closeAccount = {
   method: 'POST',
   path: '/users/me/close',
   access: 'signed-in',
-  body: z.object({ password: givenPassword.optional(), email: z.string().max(254).optional() }),
-  answer: z.object({ data: z.object({ closed: z.literal(true) }) }),
+  body: z.object({ password: currentPassword.optional(), email: z.string().max(254).optional() }),
+  response: z.object({ data: z.object({ closed: z.literal(true) }) }),
 } as const satisfies Call;

@@ -76,7 +76,7 @@ export const pageStatistics = {
       .pipe(z.literal(STATISTICS_DAYS, { error: '기간은 7일, 30일, 90일 중에서 골라 주세요.' }))
       .default(30),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       from: z.iso.date(),
       /** Today. */
@@ -109,4 +109,4 @@ export const pageStatistics = {
     }),
   }),
 } as const satisfies Call;
-export type PageStatistics = z.infer<typeof pageStatistics.answer>['data'];
+export type PageStatistics = z.infer<typeof pageStatistics.response>['data'];

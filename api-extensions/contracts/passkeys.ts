@@ -102,7 +102,7 @@ export const startPasskey = {
   path: '/users/me/passkeys/start',
   access: 'signed-in',
   body: z.object({ code: factorCode }),
-  answer: z.object({ data: z.object({ options: creationOptions }) }),
+  response: z.object({ data: z.object({ options: creationOptions }) }),
 } as const satisfies Call;
 
 /**
@@ -114,7 +114,7 @@ export const addPasskey = {
   path: '/users/me/passkeys',
   access: 'signed-in',
   body: z.object({ name: line('패스키 이름을', 40), credential: createdCredential }),
-  answer: z.object({ data: passkey }),
+  response: z.object({ data: passkey }),
 } as const satisfies Call;
 
 /** Removes a passkey of the account and ends every other session. Errors: 404. */
@@ -123,7 +123,7 @@ export const removePasskey = {
   path: '/users/me/passkeys/remove',
   access: 'signed-in',
   body: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
-  answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
+  response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
 /** After the first factor: whether the account has a passkey for this host; false otherwise. */
@@ -131,7 +131,7 @@ export const begunSignIn = {
   method: 'GET',
   path: '/auth/second-factor',
   access: 'visitor',
-  answer: z.object({ data: z.object({ passkey: z.boolean() }) }),
+  response: z.object({ data: z.object({ passkey: z.boolean() }) }),
 } as const satisfies Call;
 
 /**
@@ -144,5 +144,5 @@ export const passkeySignIn = {
   path: '/auth/second-factor/passkey',
   access: 'visitor',
   body: z.object({}),
-  answer: z.object({ data: z.object({ options: requestOptions }) }),
+  response: z.object({ data: z.object({ options: requestOptions }) }),
 } as const satisfies Call;

@@ -86,7 +86,7 @@ export const createShare = {
     }),
     z.object({ uid: previewUid, documentId: z.string().min(1).max(40), label, days }),
   ]),
-  answer: z.object({ data: previewShare }),
+  response: z.object({ data: previewShare }),
 } as const satisfies Call;
 
 /** Newest first. `search` matches the label, the path and the creator. */
@@ -100,7 +100,7 @@ export const listShares = {
     domain: z.string().max(32).optional(),
     state: shareState.optional(),
   }),
-  answer: z.object({ data: z.array(previewShare), page: pageInfo }),
+  response: z.object({ data: z.array(previewShare), page: pageInfo }),
 } as const satisfies Call;
 
 /** Ends the link at once, also for people who have opened it. Idempotent. */
@@ -109,7 +109,7 @@ export const revokeShare = {
   path: '/preview/shares/:id/revoke',
   access: { right: RIGHTS.sharePreviews },
   params: z.object({ id: z.coerce.number().int().positive() }),
-  answer: z.object({ data: previewShare }),
+  response: z.object({ data: previewShare }),
 } as const satisfies Call;
 
 /** Maximum number of characters of a typed app config fragment. */
@@ -134,5 +134,5 @@ export const drawDesign = {
     /** Values of the component `elements.theme-design`; null without it. */
     design: z.record(z.string(), z.unknown()).nullable(),
   }),
-  answer: z.object({ data: z.object({ html: z.string() }) }),
+  response: z.object({ data: z.object({ html: z.string() }) }),
 } as const satisfies Call;

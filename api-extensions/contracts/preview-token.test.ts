@@ -34,7 +34,7 @@ test('a signed payload of another shape - is refused', () => {
 });
 
 const token = signPreview(claims, key);
-const asked = { key, https: false, domain: 'rankup', now: new Date(1_999_999_999_999) };
+const request = { key, https: false, domain: 'rankup', now: new Date(1_999_999_999_999) };
 
 test.each([
   ['on its site before its end', `a=1; preview=${token}; b=2`, {}, true],
@@ -46,5 +46,5 @@ test.each([
   ['no cookie', '', {}, false],
   ['a longer name', `my-preview=${token}`, {}, false],
 ])('a cookie %s', (_name, header, more, counts) => {
-  expect(previewOfCookies(header, { ...asked, ...more })).toEqual(counts ? claims : null);
+  expect(previewOfCookies(header, { ...request, ...more })).toEqual(counts ? claims : null);
 });

@@ -47,9 +47,9 @@ export function readPreview(token: string, key: Buffer): PreviewClaims | null {
   if (token.length > MAX_LENGTH) return null;
   const [payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return null;
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(payload, key));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   try {
     const parsed = previewClaims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     return parsed.success ? parsed.data : null;
@@ -61,7 +61,7 @@ export function readPreview(token: string, key: Buffer): PreviewClaims | null {
 export const isExpired = ({ e }: PreviewClaims, now: Date): boolean => e * 1000 <= now.getTime();
 
 /** The request that a preview is checked against. */
-export interface PreviewAsked {
+export interface PreviewRequest {
   key: Buffer;
   https: boolean;
   /** Code of the requested host's domain. */
@@ -75,7 +75,7 @@ export interface PreviewAsked {
  */
 export function previewOfCookies(
   header: string,
-  { key, https, domain, now }: PreviewAsked,
+  { key, https, domain, now }: PreviewRequest,
 ): PreviewClaims | null {
   const start = `${previewCookieName(https)}=`;
   for (const pair of header.split(/; ?/)) {

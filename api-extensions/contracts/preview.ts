@@ -12,7 +12,7 @@ export const openPreview = {
   path: '/publishing/preview/open',
   access: 'preview-link',
   query: z.object({ token: text }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** Drops the cookie and redirects to the live version of the current page. */
@@ -21,7 +21,7 @@ export const exitPreview = {
   path: '/publishing/preview/exit',
   access: 'public',
   query: z.object({ to: text }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** A page with drafts, or its page-data, for a request with the cookie. The edge requests it in place of the file. */
@@ -33,5 +33,5 @@ export const previewPage = {
     path: z.string().startsWith('/').max(400).catch('/'),
     part: z.enum(['html', 'data']).catch('html'),
   }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

@@ -13,7 +13,7 @@ import { PREVIEW_UIDS } from './preview-admin';
 
 const count = z.number().int().nonnegative();
 const instant = z.iso.datetime();
-const step = publisherStatus.answer.shape.data.shape.working.element.shape.step;
+const step = publisherStatus.response.shape.data.shape.working.element.shape.step;
 
 export const changeAction = z.enum(['create', 'update', 'delete', 'clone', 'publish', 'unpublish']);
 export type ChangeAction = z.infer<typeof changeAction>;
@@ -107,7 +107,7 @@ export const listSites = {
   path: '/publishing',
   access: { right: RIGHTS.readPublishing },
   query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       publisher: publisherState,
       sites: z.array(publishSite),
@@ -149,7 +149,7 @@ export const listRuns = {
   path: '/publishing/history',
   access: { right: RIGHTS.readPublishing },
   query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
-  answer: z.object({ data: z.array(publishRun), page: pageInfo }),
+  response: z.object({ data: z.array(publishRun), page: pageInfo }),
 } as const satisfies Call;
 
 const domain = z.object({ domain: z.string().max(32) });
@@ -160,7 +160,7 @@ export const publishNow = {
   path: '/publishing/sites/:domain/publish',
   access: { right: RIGHTS.actOnPublishing },
   params: domain,
-  answer: z.object({ data: publishSite }),
+  response: z.object({ data: publishSite }),
 } as const satisfies Call;
 
 /** Changes of a paused site wait. 404. */
@@ -170,7 +170,7 @@ export const pauseSite = {
   access: { right: RIGHTS.actOnPublishing },
   params: domain,
   body: z.object({ paused: z.boolean() }),
-  answer: z.object({ data: publishSite }),
+  response: z.object({ data: publishSite }),
 } as const satisfies Call;
 
 /**
@@ -184,7 +184,7 @@ export const rollBackSite = {
   access: { right: RIGHTS.actOnPublishing },
   params: domain,
   body: z.object({ releaseId, pause: z.boolean().default(false) }),
-  answer: z.object({ data: publishSite }),
+  response: z.object({ data: publishSite }),
 } as const satisfies Call;
 
 export const entryState = z.enum([
@@ -211,7 +211,7 @@ export const readEntryState = {
   path: '/publishing/entries/:uid/:documentId',
   access: { right: RIGHTS.readPublishing },
   params: z.object({ uid: z.string().max(100), documentId: z.string().max(40) }),
-  answer: z.object({
+  response: z.object({
     data: z
       .object({
         state: entryState,

@@ -59,7 +59,7 @@ export const claimSites = {
     /** The publisher is publishing nothing: it has just started, or the answer to its last claim was lost. */
     restarted: z.boolean().default(false),
   }),
-  answer: z.object({ data: z.array(claim) }),
+  response: z.object({ data: z.array(claim) }),
 } as const satisfies Call;
 
 /** Codes of the domains in use, in alphabetical order. */
@@ -67,7 +67,7 @@ export const publishedDomains = {
   method: 'GET',
   path: '/publishing/domains',
   access: 'publisher',
-  answer: z.object({ data: z.array(z.string()) }),
+  response: z.object({ data: z.array(z.string()) }),
 } as const satisfies Call;
 
 /**
@@ -85,7 +85,7 @@ export const readSites = {
       .pipe(z.array(z.string().min(1)).max(MAX_CLAIMS)),
     status: contentStatus.default('published'),
   }),
-  answer: z.object({ data: z.array(siteContent) }),
+  response: z.object({ data: z.array(siteContent) }),
 } as const satisfies Call;
 
 /** The addresses that a site's release must contain now: a page may have been unpublished since the claim. */
@@ -94,7 +94,7 @@ export const countSite = {
   path: '/publishing/expected',
   access: 'publisher',
   query: z.object({ domain: z.string() }),
-  answer: z.object({ data: expectedSite.nullable() }),
+  response: z.object({ data: expectedSite.nullable() }),
 } as const satisfies Call;
 
 /** Why a site could not be published. The CMS writes the text for editors. */
@@ -149,19 +149,19 @@ export const reportRelease = {
     z.object({ status: z.literal('offline') }),
     z.object({ status: z.literal('failed'), failure: publishFailure }),
   ]),
-  answer: z.object({ data: z.object({ releaseId }) }),
+  response: z.object({ data: z.object({ releaseId }) }),
 } as const satisfies Call;
 
-/** Maximum number of addresses in one call of missingPictures. */
-export const MAX_PICTURES = 500;
+/** Maximum number of addresses in one call of missingImages. */
+export const MAX_IMAGES = 500;
 
 /** Which of these addresses belong to no file of the media library, e.g. because the file was deleted. */
-export const missingPictures = {
+export const missingImages = {
   method: 'POST',
   path: '/publishing/pictures',
   access: 'publisher',
-  body: z.object({ urls: z.array(z.string()).max(MAX_PICTURES) }),
-  answer: z.object({ data: z.array(z.string()).max(MAX_PICTURES) }),
+  body: z.object({ urls: z.array(z.string()).max(MAX_IMAGES) }),
+  response: z.object({ data: z.array(z.string()).max(MAX_IMAGES) }),
 } as const satisfies Call;
 
 /**
@@ -176,7 +176,7 @@ export const reportUndrawn = {
   body: z.object({
     pages: z.array(siteFinding.pick({ path: true, documentId: true })).max(MAX_FINDINGS),
   }),
-  answer: z.object({ data: z.null() }),
+  response: z.object({ data: z.null() }),
 } as const satisfies Call;
 
 // Calls that the CMS makes to the publisher (PUBLISHER_URL), with `Authorization: Bearer <PUBLISH_KEY>`. Their paths are not
@@ -187,7 +187,7 @@ export const notifyPublisher = {
   method: 'POST',
   path: '/notify',
   access: 'cms',
-  answer: z.object({ data: z.null() }),
+  response: z.object({ data: z.null() }),
 } as const satisfies Call;
 
 /** Current activity of the publisher. */
@@ -195,7 +195,7 @@ export const publisherStatus = {
   method: 'GET',
   path: '/status',
   access: 'cms',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       code: codeVersion.nullable(),
       /** Seconds since the build of the code began; null if none is running. */
@@ -230,7 +230,7 @@ export const rollBack = {
   path: '/rollback',
   access: 'cms',
   body: z.object({ domain: z.string(), releaseId }),
-  answer: z.object({ data: z.object({ releaseId, code: codeVersion, kept: z.array(releaseId) }) }),
+  response: z.object({ data: z.object({ releaseId, code: codeVersion, kept: z.array(releaseId) }) }),
 } as const satisfies Call;
 
 /**
@@ -251,7 +251,7 @@ export const renderPreview = {
     /** HTML inserted before `</body>`, e.g. the preview bar. */
     banner: z.string(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       /** 404: the site's "not found" page. */
       status: z.union([z.literal(200), z.literal(404)]),

@@ -86,7 +86,7 @@ export const rankAlert = z.object({
 });
 export type RankAlert = z.infer<typeof rankAlert>;
 
-const answer = z.object({
+const response = z.object({
   data: z.object({
     customer: person,
     setting,
@@ -107,7 +107,7 @@ export const rankAlerts = {
   path: '/work/mms/alerts',
   access: 'member',
   query: z.object({ domain, userId: userId.optional() }),
-  answer,
+  response,
 } as const satisfies Call;
 
 /** Customers for whom the caller has a setting. */
@@ -116,7 +116,7 @@ export const alertSettings = {
   path: '/work/mms/alerts/settings',
   access: 'member',
   query: z.object({ domain }),
-  answer: z.object({
+  response: z.object({
     data: z.array(z.object({ customer: person, enabled: z.boolean(), updated_at: instant })).max(PEOPLE_MAX),
   }),
 } as const satisfies Call;
@@ -133,7 +133,7 @@ export const saveRankAlerts = {
     /** Omitted: there was none. */
     version: version.optional(),
   }),
-  answer,
+  response,
 } as const satisfies Call;
 
 /** Sends a test on the channels of the stored setting. Errors: 404, 409 `CONFLICT` (no channel), 429. */
@@ -142,5 +142,5 @@ export const testRankAlerts = {
   path: '/work/mms/alerts/test',
   access: 'member',
   body: z.object({ userId: userId.optional() }),
-  answer: z.object({ data: z.object({ sent: z.number().int().positive() }) }),
+  response: z.object({ data: z.object({ sent: z.number().int().positive() }) }),
 } as const satisfies Call;

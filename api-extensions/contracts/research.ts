@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, provider } from './lookup-fields';
-import { keywordVolume, lookupLimits, partFailure } from './lookup-answers';
+import { keywordVolume, lookupLimits, partFailure } from './lookup-responses';
 import {
   AGE_GROUPS,
   DOCUMENT_LISTS,
@@ -96,7 +96,7 @@ export const researchKeyword = {
   path: '/search/research/keyword',
   access: 'member',
   query: z.object({ keyword }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       keyword: z.string(),
       checkedAt: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const researchKeyword = {
     }),
   }),
 } as const satisfies Call;
-export type ResearchAnswer = z.infer<typeof researchKeyword.answer>['data'];
+export type ResearchResponse = z.infer<typeof researchKeyword.response>['data'];
 
 /** Genders and ages of one keyword. Counts as one lookup. */
 export const researchPeople = {
@@ -121,7 +121,7 @@ export const researchPeople = {
   path: '/search/research/audience',
   access: 'member',
   query: z.object({ keyword }),
-  answer: z.object({ data: z.object({ audience, limits: lookupLimits }) }),
+  response: z.object({ data: z.object({ audience, limits: lookupLimits }) }),
 } as const satisfies Call;
 
 export const researchPart = z.enum(
@@ -133,7 +133,7 @@ export const researchBudget = {
   method: 'GET',
   path: '/search/research/budget',
   access: 'member',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       parts: z
         .array(
@@ -150,7 +150,7 @@ export const researchBudget = {
     }),
   }),
 } as const satisfies Call;
-export type ResearchBudget = z.infer<typeof researchBudget.answer>['data'];
+export type ResearchBudget = z.infer<typeof researchBudget.response>['data'];
 
 /** Stored figures of a keyword: of DataLab's values only what is computed from them. */
 export const researchFigures = z.object({
@@ -209,11 +209,11 @@ export const readResearchList = {
   path: '/search/research/list',
   access: 'member',
   query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({ rows: z.array(row).max(RESEARCH_LIST_MAX), seq: aCount, total: aCount }),
   }),
 } as const satisfies Call;
-export type ResearchList = z.infer<typeof readResearchList.answer>['data'];
+export type ResearchList = z.infer<typeof readResearchList.response>['data'];
 
 /** Adds keywords; known ones are left out. 409 CONFLICT when the list would be longer than RESEARCH_LIST_MAX: none is added. */
 export const addResearchKeywords = {
@@ -226,7 +226,7 @@ export const addResearchKeywords = {
       .min(1, '키워드를 입력해 주세요.')
       .max(RESEARCH_ADD_MAX, `한 번에 ${RESEARCH_ADD_MAX}개까지 담을 수 있습니다.`),
   }),
-  answer: z.object({ data: z.object({ added: aCount, known: aCount }) }),
+  response: z.object({ data: z.object({ added: aCount, known: aCount }) }),
 } as const satisfies Call;
 
 const ids = z
@@ -240,7 +240,7 @@ export const removeResearchKeywords = {
   path: '/search/research/list/remove',
   access: 'member',
   body: z.object({ ids }),
-  answer: z.object({ data: z.object({ removed: aCount }) }),
+  response: z.object({ data: z.object({ removed: aCount }) }),
 } as const satisfies Call;
 
 /**
@@ -252,7 +252,7 @@ export const startResearch = {
   path: '/search/research/run',
   access: 'member',
   body: z.object({ ids, parts: z.array(researchPart).min(1, '조회할 항목을 선택해 주세요.') }),
-  answer: z.object({ data: z.object({ queued: aCount, limits: lookupLimits }) }),
+  response: z.object({ data: z.object({ queued: aCount, limits: lookupLimits }) }),
 } as const satisfies Call;
 
 /** `resume`: rows that wait for budget are tried now. `stop`: nothing more is looked up; what arrived stays. */
@@ -261,5 +261,5 @@ export const changeResearch = {
   path: '/search/research/run/change',
   access: 'member',
   body: z.object({ action: z.enum(['resume', 'stop']) }),
-  answer: z.object({ data: z.object({ changed: aCount }) }),
+  response: z.object({ data: z.object({ changed: aCount }) }),
 } as const satisfies Call;

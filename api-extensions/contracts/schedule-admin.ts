@@ -65,7 +65,7 @@ export const createSchedule = {
       return z.NEVER;
     }),
   }),
-  answer: z.object({ data: schedule }),
+  response: z.object({ data: schedule }),
 } as const satisfies Call;
 
 /** Waiting ones first, ascending; then the others, descending. `search` matches title and creator. */
@@ -81,7 +81,7 @@ export const listSchedules = {
     /** Schedules of one entry. */
     documentId: z.string().max(40).optional(),
   }),
-  answer: z.object({ data: z.array(schedule), page: pageInfo }),
+  response: z.object({ data: z.array(schedule), page: pageInfo }),
 } as const satisfies Call;
 
 /** 409 if it is not waiting. */
@@ -90,5 +90,5 @@ export const cancelSchedule = {
   path: '/schedules/:id/cancel',
   access: { right: RIGHTS.schedule },
   params: z.object({ id: z.coerce.number().int().positive() }),
-  answer: z.object({ data: schedule }),
+  response: z.object({ data: schedule }),
 } as const satisfies Call;

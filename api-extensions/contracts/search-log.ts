@@ -32,7 +32,7 @@ export const upsertSearchLog = {
     target: searchedText(TARGET_MAX).default(''),
     authData: z.looseObject({ role_level: z.number().optional() }).nullish(),
   }),
-  answer: z.object({
+  response: z.object({
     status: z.literal('success'),
     /** False when the caller's level is exempt. */
     data: z.object({ logged: z.boolean() }),
@@ -85,7 +85,7 @@ export const searchLogList = {
     cursor: z.coerce.number().int().positive().optional(),
     ...found,
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(searchLogEntry),
     meta: z.object({
       /** Id of the last entry; null: this is the last page. */
@@ -113,7 +113,7 @@ export const searchLogFigures = {
       ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LOG_FIGURES_DAYS_MAX * 86_400_000,
       { message: '1년 이내로 골라 주세요.', path: ['to'] },
     ),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       from: z.iso.date(),
       to: z.iso.date(),

@@ -70,15 +70,15 @@ export const trafficRows = {
     order: order.optional(),
     ...paging,
   }),
-  answer: z.object({ data: z.array(row), page: pageInfo }),
+  response: z.object({ data: z.array(row), page: pageInfo }),
 } as const satisfies Call;
 
 /**
  * Why Google's data could not be fetched. `refused`: the consent has ended; `forbidden`: no right to the property; `busy`: rate limit or
  * failure; `changed`: another shape of answer; `client`: the installation's client was refused.
  */
-const faultReason = z.enum(['refused', 'forbidden', 'busy', 'changed', 'client']);
-export type GoogleFaultReason = z.infer<typeof faultReason>;
+const googleErrorReason = z.enum(['refused', 'forbidden', 'busy', 'changed', 'client']);
+export type GoogleErrorReason = z.infer<typeof googleErrorReason>;
 
 /** Properties of a Google account that are offered. */
 export const PROPERTIES_MAX = 1000;
@@ -91,7 +91,7 @@ const connection = z.object({
   properties: z.array(z.string()).max(PROPERTIES_MAX),
   /** Name of who connected it. */
   author: z.string(),
-  fault: faultReason.nullable(),
+  fault: googleErrorReason.nullable(),
   connected_at: instant,
   /** When all days were fetched last. */
   fetched_at: instant.nullable(),
@@ -124,7 +124,7 @@ export const readTraffic = {
   path: '/work/mms/traffic',
   access: 'member',
   query: z.object({ domain, userId: userId.optional(), days: days.default(TRAFFIC_DAYS_USUAL) }),
-  answer: z.object({ data: traffic }),
+  response: z.object({ data: traffic }),
 } as const satisfies Call;
 
 export const NAVER_FILE_MAX_BYTES = 2 * 1024 * 1024;
@@ -141,7 +141,7 @@ export const uploadNaverTraffic = {
   access: 'member',
   upload: { maxBytes: NAVER_FILE_MAX_BYTES },
   query: z.object({ userId: userId.optional(), from: day.optional(), to: day.optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       shape: z.enum(['query', 'page', 'day']),
       from: z.iso.date(),
@@ -152,7 +152,7 @@ export const uploadNaverTraffic = {
     }),
   }),
 } as const satisfies Call;
-export type NaverUpload = z.infer<typeof uploadNaverTraffic.answer>['data'];
+export type NaverUpload = z.infer<typeof uploadNaverTraffic.response>['data'];
 
 const ofCustomer = z.object({ userId: userId.optional() });
 
@@ -165,7 +165,7 @@ export const beginGoogle = {
   path: '/work/mms/traffic/google',
   access: 'member',
   body: ofCustomer,
-  answer: z.object({ data: z.object({ url: z.url() }) }),
+  response: z.object({ data: z.object({ url: z.url() }) }),
 } as const satisfies Call;
 
 /**
@@ -177,7 +177,7 @@ export const finishGoogle = {
   path: '/work/mms/traffic/google/finish',
   access: 'member',
   body: z.object({ state: z.string().max(100), code: z.string().min(1).max(1000).optional() }),
-  answer: z.object({ data: z.object({ userId: z.string() }) }),
+  response: z.object({ data: z.object({ userId: z.string() }) }),
 } as const satisfies Call;
 
 /** Chooses the property whose data is fetched; that of an earlier one is removed. Errors: 400, 403, 404. */
@@ -188,7 +188,7 @@ export const chooseProperty = {
   body: ofCustomer.extend({
     property: z.string({ error: '속성을 골라 주세요.' }).min(1, '속성을 골라 주세요.').max(2000),
   }),
-  answer: z.object({ data: z.object({ chosen: z.literal(true) }) }),
+  response: z.object({ data: z.object({ chosen: z.literal(true) }) }),
 } as const satisfies Call;
 
 /** `shared`: kept at Google, because another connection is by the same account; `unknown`: Google could not be asked. */
@@ -201,5 +201,5 @@ export const disconnectGoogle = {
   path: '/work/mms/traffic/google/disconnect',
   access: 'member',
   body: ofCustomer,
-  answer: z.object({ data: z.object({ consent: released }) }),
+  response: z.object({ data: z.object({ consent: released }) }),
 } as const satisfies Call;

@@ -97,7 +97,7 @@ export const applyConditions = {
   method: 'GET',
   path: '/service/apply',
   access: 'public',
-  answer: z.object({ data: z.object({ privacy_version: version, can_confirm: z.boolean() }) }),
+  response: z.object({ data: z.object({ privacy_version: version, can_confirm: z.boolean() }) }),
 } as const satisfies Call;
 
 /**
@@ -126,7 +126,7 @@ export const apply = {
     /** APPLY_HONEYPOT (rules/consultation.ts). */
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
   }),
-  answer: z.object({ data: receipt }),
+  response: z.object({ data: receipt }),
 } as const satisfies Call;
 export type Apply = z.input<typeof apply.body>;
 
@@ -136,7 +136,7 @@ export const applyReceipt = {
   path: '/service/apply/:receipt',
   access: 'visitor',
   params: z.object({ receipt: receiptNumber }),
-  answer: z.object({ data: receipt }),
+  response: z.object({ data: receipt }),
 } as const satisfies Call;
 
 // For staff
@@ -191,7 +191,7 @@ export const consultations = {
     /** Requests that name the confirmed e-mail of this account, as contact or for the confirmation. */
     user_id: userId.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(consultation),
     page: pageInfo,
     /** Number of the site's requests by state, regardless of filters. */
@@ -218,7 +218,7 @@ export const handleConsultation = {
     note: freeText(2000, true).optional(),
     assignee: userId.nullable().optional(),
   }),
-  answer: z.object({ data: consultation }),
+  response: z.object({ data: consultation }),
 } as const satisfies Call;
 
 /**
@@ -231,5 +231,5 @@ export const inviteRequester = {
   access: 'manager',
   params: requestId,
   body: z.object({}),
-  answer: z.object({ data: z.object({ email: z.string() }) }),
+  response: z.object({ data: z.object({ email: z.string() }) }),
 } as const satisfies Call;

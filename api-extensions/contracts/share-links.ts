@@ -53,7 +53,7 @@ export const shareLinks = {
   path: '/work/mms/shares',
   access: 'member',
   query: z.object({ domain, userId: userId.optional(), state: shareState.optional(), q: search, ...paging }),
-  answer: z.object({ data: z.array(shareLink), page: pageInfo }),
+  response: z.object({ data: z.array(shareLink), page: pageInfo }),
 } as const satisfies Call;
 
 const password = z
@@ -111,7 +111,7 @@ export const createShareLink = {
     .refine(hasPeriod, { message: '기간을 골라 주세요.', path: ['from'] })
     .refine(isInOrder, { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] })
     .refine(isWithinYear, { message: '1년 이내로 골라 주세요.', path: ['to'] }),
-  answer: z.object({ data: shareLink }),
+  response: z.object({ data: shareLink }),
 } as const satisfies Call;
 
 const params = z.object({ id });
@@ -123,7 +123,7 @@ export const revokeShareLink = {
   access: 'member',
   params,
   body: z.object({}),
-  answer: z.object({ data: shareLink }),
+  response: z.object({ data: shareLink }),
 } as const satisfies Call;
 
 /** Addresses of the badges of an active link, one for each keyword and target. Errors: 404, also for a link without badges. */
@@ -132,7 +132,7 @@ export const shareBadges = {
   path: '/work/mms/shares/:id/badges',
   access: 'member',
   params,
-  answer: z.object({
+  response: z.object({
     data: z
       .array(z.object({ slot: id, keyword: z.string(), target: z.string(), address: z.string() }))
       .max(REPORT_SLOTS_MAX),
@@ -164,7 +164,7 @@ export const openShareLink = {
   path: '/share/open',
   access: 'visitor',
   body: opening,
-  answer: z.object({ data: opened }),
+  response: z.object({ data: opened }),
 } as const satisfies Call;
 
 /** The same as a PDF, up to a minute old. Errors: as above; 400 also without the password. */
@@ -173,7 +173,7 @@ export const shareLinkPdf = {
   path: '/share/pdf',
   access: 'visitor',
   body: opening,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 export const BADGE_LOOKS = ['small', 'chart'] as const;
@@ -195,5 +195,5 @@ export const shareBadge = {
   access: 'public',
   params: z.object({ token, slot: id }),
   query: z.object({ look: z.enum(BADGE_LOOKS).default('small') }),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

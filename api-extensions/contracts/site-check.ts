@@ -38,5 +38,5 @@ export const listFindings = {
   path: '/publishing/sites/:domain/findings',
   access: { right: RIGHTS.readPublishing },
   params: z.object({ domain: z.string().max(32) }),
-  answer: z.object({ data: z.array(siteFinding).max(MAX_FINDINGS) }),
+  response: z.object({ data: z.array(siteFinding).max(MAX_FINDINGS) }),
 } as const satisfies Call;

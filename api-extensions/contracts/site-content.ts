@@ -151,5 +151,5 @@ export const readPostTexts = {
       .transform((text) => [...new Set(text.split(','))].map(Number).slice(0, MAX_POST_TEXTS)),
     status: contentStatus.default('published'),
   }),
-  answer: z.object({ data: z.array(postText) }),
+  response: z.object({ data: z.array(postText) }),
 } as const satisfies Call;

@@ -24,7 +24,7 @@ export const readSiteEditorRole = {
   path: '/site-editors/:documentId',
   access: { right: RIGHTS.readRoles },
   params,
-  answer: z.object({ data: siteEditorRole.nullable() }),
+  response: z.object({ data: siteEditorRole.nullable() }),
 } as const satisfies Call;
 
 /** Creates the role; an existing one gets the rights of a new one. 404 for an unknown domain. */
@@ -33,5 +33,5 @@ export const makeSiteEditorRole = {
   path: '/site-editors/:documentId',
   access: { right: RIGHTS.createRoles },
   params,
-  answer: z.object({ data: siteEditorRole }),
+  response: z.object({ data: siteEditorRole }),
 } as const satisfies Call;

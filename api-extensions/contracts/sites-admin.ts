@@ -56,7 +56,7 @@ export const listManagedSites = {
   path: '/sites',
   access,
   query: z.object({ ...pagingOf(20, 100), search }),
-  answer: z.object({ data: z.array(managedSite), page: pageInfo }),
+  response: z.object({ data: z.array(managedSite), page: pageInfo }),
 } as const satisfies Call;
 
 /** Maximum number of sites that a search for a source answers. */
@@ -72,7 +72,7 @@ export const listSiteSources = {
   path: '/sites/sources',
   access,
   query: z.object({ search }),
-  answer: z.object({
+  response: z.object({
     data: z
       .array(z.object({ source: z.string(), name: z.string(), description: z.string() }))
       .max(SOURCES_MAX),
@@ -111,7 +111,7 @@ export const createSite = {
     /** First manager of the site; null for none. */
     manager: z.object({ name: personName, email }).nullable(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       site: managedSite,
       /** `link`: no mail server is configured, so the administrator passes the link on. */
@@ -128,7 +128,7 @@ export const readSiteChecklist = {
   path: '/sites/:code/checklist',
   access,
   params,
-  answer: z.object({
+  response: z.object({
     data: z
       .array(
         z.object({
@@ -144,7 +144,7 @@ export const readSiteChecklist = {
       .max(CHECKS_MAX),
   }),
 } as const satisfies Call;
-export type SiteCheckItem = z.infer<typeof readSiteChecklist.answer>['data'][number];
+export type SiteCheckItem = z.infer<typeof readSiteChecklist.response>['data'][number];
 
 /** Adds the pages of the work areas that the site's menu lacks. */
 export const addAreaMenus = {
@@ -152,7 +152,7 @@ export const addAreaMenus = {
   path: '/sites/:code/area-menus',
   access,
   params,
-  answer: z.object({ data: z.object({ added: z.number().int() }) }),
+  response: z.object({ data: z.object({ added: z.number().int() }) }),
 } as const satisfies Call;
 
 /** Publishes every page and product that has never been published. */
@@ -161,7 +161,7 @@ export const publishDrafts = {
   path: '/sites/:code/publish-drafts',
   access,
   params,
-  answer: z.object({ data: managedSite }),
+  response: z.object({ data: managedSite }),
 } as const satisfies Call;
 
 /** Archives a site, or brings it back: its hosts answer or not, its content and records stay. */
@@ -171,7 +171,7 @@ export const setSiteInUse = {
   access,
   params,
   body: z.object({ inUse: z.boolean() }),
-  answer: z.object({ data: managedSite }),
+  response: z.object({ data: managedSite }),
 } as const satisfies Call;
 
 /** Deletes an archived site with all that belongs to it. 409 while it is in use, 400 if `confirm` is not its code. */
@@ -181,5 +181,5 @@ export const deleteSite = {
   access,
   params,
   body: z.object({ confirm: z.string().max(40) }),
-  answer: z.object({ data: z.object({ rows: z.number().int(), files: z.number().int() }) }),
+  response: z.object({ data: z.object({ rows: z.number().int(), files: z.number().int() }) }),
 } as const satisfies Call;

@@ -65,7 +65,7 @@ export function splitDesign(value: unknown) {
 }
 
 /** The first choice in a fragment's JSON, which the form would contradict, in Korean; null without one. */
-export function themeDesignFault(theme: Record<string, unknown>): string | null {
+export function themeDesignError(theme: Record<string, unknown>): string | null {
   const misplaced = NAMES.find((name) => theme[name] !== undefined);
   return misplaced ? `theme.${misplaced}: 디자인은 JSON이 아니라 아래 ‘디자인’ 칸에서 고릅니다.` : null;
 }

@@ -54,7 +54,7 @@ export const members = {
     role: roleName.optional(),
     sort: z.enum(['newest', 'oldest', 'name', 'company', 'last_sign_in']).default('newest'),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(member),
     page: pageInfo,
     /** Number of the site's members by state, regardless of filters. */
@@ -67,7 +67,7 @@ export const memberDetail = {
   path: '/users/member/:id',
   access: 'manager',
   params: z.object({ id }),
-  answer: z.object({ data: member }),
+  response: z.object({ data: member }),
 } as const satisfies Call;
 
 /** Members with the number of their slots that have not ended. Approved ones only, by company. */
@@ -87,7 +87,7 @@ export const memberSlots = {
       .pipe(z.array(id).max(100))
       .optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(
       z.object({
         user_id: z.string(),
@@ -130,7 +130,7 @@ export const approval = {
         .max(500, '500자 이내로 입력해 주세요.'),
     }),
   ]),
-  answer: z.object({ data: member }),
+  response: z.object({ data: member }),
 } as const satisfies Call;
 
 /** Changes the role of an approved member and ends all their sessions. Errors as `approval`. */
@@ -139,7 +139,7 @@ export const changeRole = {
   path: '/users/role',
   access: 'manager',
   body: z.object({ user_id: id, role: roleName }),
-  answer: z.object({ data: member }),
+  response: z.object({ data: member }),
 } as const satisfies Call;
 
 /** Ends all sessions of a member. */
@@ -148,5 +148,5 @@ export const signOutMember = {
   path: '/users/sign-out',
   access: 'manager',
   body: z.object({ user_id: id }),
-  answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;

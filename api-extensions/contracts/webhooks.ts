@@ -96,7 +96,7 @@ export const webhooks = {
   method: 'GET',
   path: '/users/me/webhooks',
   access: 'member',
-  answer: z.object({
+  response: z.object({
     data: z.object({ webhooks: z.array(webhook).max(WEBHOOKS_MAX), staff: z.boolean() }),
   }),
 } as const satisfies Call;
@@ -122,7 +122,7 @@ export const addWebhook = {
   path: '/users/me/webhooks',
   access: 'member',
   body: z.object({ url, events }),
-  answer: z.object({ data: z.object({ webhook, secret: z.string() }) }),
+  response: z.object({ data: z.object({ webhook, secret: z.string() }) }),
 } as const satisfies Call;
 
 /**
@@ -134,7 +134,7 @@ export const switchWebhook = {
   path: '/users/me/webhooks/switch',
   access: 'member',
   body: z.object({ id, on: z.boolean() }),
-  answer: z.object({ data: webhook }),
+  response: z.object({ data: webhook }),
 } as const satisfies Call;
 
 /** Removes a webhook with its history; waiting deliveries are not sent. Errors: 404. */
@@ -143,7 +143,7 @@ export const removeWebhook = {
   path: '/users/me/webhooks/remove',
   access: 'member',
   body: z.object({ id }),
-  answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
+  response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
 /**
@@ -155,7 +155,7 @@ export const rotateWebhookSecret = {
   path: '/users/me/webhooks/secret',
   access: 'member',
   body: z.object({ id }),
-  answer: z.object({ data: z.object({ secret: z.string() }) }),
+  response: z.object({ data: z.object({ secret: z.string() }) }),
 } as const satisfies Call;
 
 const delivery = z.object({
@@ -178,7 +178,7 @@ export const testWebhook = {
   path: '/users/me/webhooks/test',
   access: 'member',
   body: z.object({ id }),
-  answer: z.object({ data: delivery }),
+  response: z.object({ data: delivery }),
 } as const satisfies Call;
 
 /** The latest deliveries, newest first. Errors: 404. */
@@ -187,5 +187,5 @@ export const webhookDeliveries = {
   path: '/users/me/webhooks/:id/deliveries',
   access: 'member',
   params: z.object({ id }),
-  answer: z.object({ data: z.array(delivery).max(DELIVERIES_SHOWN) }),
+  response: z.object({ data: z.array(delivery).max(DELIVERIES_SHOWN) }),
 } as const satisfies Call;

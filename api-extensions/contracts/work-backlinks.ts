@@ -21,7 +21,7 @@ const backlinkState = z.enum(BACKLINK_STATES);
 export type BacklinkState = z.infer<typeof backlinkState>;
 
 /** Why the checker could not read a page. */
-const CHECK_FAULTS = [
+const CHECK_FAILURES = [
   /** robots.txt disallows it, or could not be read. */
   'robots',
   /** The address leads into a private network. */
@@ -36,8 +36,8 @@ const CHECK_FAULTS = [
   /** An error status: 4xx or 5xx. */
   'status',
 ] as const;
-const checkFault = z.enum(CHECK_FAULTS);
-export type CheckFault = z.infer<typeof checkFault>;
+const checkFailure = z.enum(CHECK_FAILURES);
+export type CheckFailure = z.infer<typeof checkFailure>;
 
 const backlinkCheck = z.object({
   at: instant,
@@ -50,7 +50,7 @@ const backlinkCheck = z.object({
   rel: z.array(z.string()),
   /** Link text. */
   anchor: z.string(),
-  fault: checkFault.nullable(),
+  fault: checkFailure.nullable(),
 });
 export type BacklinkCheck = z.infer<typeof backlinkCheck>;
 
@@ -85,7 +85,7 @@ export const backlinkList = {
     state: backlinkState.optional(),
     sort: z.enum(['newest', 'url', 'state', 'first_seen', 'checked']).default('newest'),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(backlink),
     page: pageInfo,
     counts: z.record(backlinkState, z.number().int()),
@@ -109,7 +109,7 @@ export const saveBacklink = {
     slot_id: slotId,
     memo,
   }),
-  answer: z.object({ data: backlink }),
+  response: z.object({ data: backlink }),
 } as const satisfies Call;
 
 export const addBacklinks = {
@@ -123,7 +123,7 @@ export const addBacklinks = {
       .min(1, '등록할 주소를 입력해 주세요.')
       .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 등록할 수 있습니다.`),
   }),
-  answer: added,
+  response: added,
 } as const satisfies Call;
 
 /** Queues backlinks for the checker's next round, within a minute. */
@@ -132,7 +132,7 @@ export const checkBacklinks = {
   path: '/work/mms/backlinks/check',
   access: 'manager',
   body: several('확인할'),
-  answer: changed,
+  response: changed,
 } as const satisfies Call;
 
 export const removeBacklinks = {
@@ -140,5 +140,5 @@ export const removeBacklinks = {
   path: '/work/mms/backlinks/remove',
   access: 'manager',
   body: removal,
-  answer: removed,
+  response: removed,
 } as const satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import {
-  assigneeAsked,
+  assigneeFilter,
   day,
   domain,
   id,
@@ -53,10 +53,10 @@ export const blogJobList = {
     /** Blog jobs of this customer. */
     userId: userId.optional(),
     state: blogJobState.optional(),
-    assignee: assigneeAsked,
+    assignee: assigneeFilter,
     sort: z.enum(['newest', 'title', 'from', 'to', 'state']).default('newest'),
   }),
-  answer: z.object({ data: z.array(blogJob), page: pageInfo, today }),
+  response: z.object({ data: z.array(blogJob), page: pageInfo, today }),
 } as const satisfies Call;
 
 /** Number of blog jobs (SPEC §7), and of contents by state. */
@@ -65,7 +65,7 @@ export const blogJobCount = {
   path: '/work/mms/getBlogJobCount',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       total: z.number().int(),
       planned: z.number().int(),
@@ -101,7 +101,7 @@ export const saveBlogJob = {
       .optional(),
     memo,
   }),
-  answer: z.object({ data: blogJob }),
+  response: z.object({ data: blogJob }),
 } as const satisfies Call;
 
 /** Removes blog jobs with their contents. */
@@ -110,7 +110,7 @@ export const removeBlogJobs = {
   path: '/work/mms/blogJobs/remove',
   access: 'manager',
   body: removal,
-  answer: removed,
+  response: removed,
 } as const satisfies Call;
 
 const blogContentState = z.enum(['planned', 'drafting', 'review', 'published', 'cancelled']);
@@ -142,7 +142,7 @@ export const blogContentList = {
   path: '/work/mms/getBlogPostingContentList',
   access: 'manager',
   query: z.object({ domain, ...paging, blog_job_code: blogCode, state: blogContentState.optional() }),
-  answer: z.object({ data: z.array(blogContent), page: pageInfo, today }),
+  response: z.object({ data: z.array(blogContent), page: pageInfo, today }),
 } as const satisfies Call;
 
 /** `published` requires an address; its day defaults to today. */
@@ -162,7 +162,7 @@ export const saveBlogContent = {
     published_on: day.nullable().optional(),
     published_url: webAddress.or(z.literal('')).optional(),
   }),
-  answer: z.object({ data: blogContent }),
+  response: z.object({ data: blogContent }),
 } as const satisfies Call;
 
 export const removeBlogContents = {
@@ -170,5 +170,5 @@ export const removeBlogContents = {
   path: '/work/mms/blogContents/remove',
   access: 'manager',
   body: removal,
-  answer: removed,
+  response: removed,
 } as const satisfies Call;

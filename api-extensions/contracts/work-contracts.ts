@@ -91,7 +91,7 @@ export const contracts = {
     sort: z.enum(['newest', 'title', 'customer', 'from', 'to', 'supply']).default('newest'),
     order: order.optional(),
   }),
-  answer: z.object({ data: z.array(contract), page: pageInfo, today: z.iso.date() }),
+  response: z.object({ data: z.array(contract), page: pageInfo, today: z.iso.date() }),
 } as const satisfies Call;
 
 /** A contract as its customer sees it: without what the staff wrote about it. */
@@ -114,7 +114,7 @@ export const ownContracts = {
   path: '/users/me/contracts',
   access: 'member',
   query: z.object(paging),
-  answer: z.object({ data: z.array(ownContract), page: pageInfo }),
+  response: z.object({ data: z.array(ownContract), page: pageInfo }),
 } as const satisfies Call;
 
 const params = z.object({ id });
@@ -124,7 +124,7 @@ export const contractDetail = {
   path: '/work/mms/contract/:id',
   access: 'manager',
   params,
-  answer: z.object({ data: contract }),
+  response: z.object({ data: contract }),
 } as const satisfies Call;
 
 /**
@@ -156,7 +156,7 @@ export const saveContract = {
     to: day,
     memo,
   }),
-  answer: z.object({ data: contract }),
+  response: z.object({ data: contract }),
 } as const satisfies Call;
 
 /**
@@ -169,7 +169,7 @@ export const closeContract = {
   access: 'manager',
   params,
   body: z.object({ version, closed_on: day.nullable(), reason: text(500).default('') }),
-  answer: z.object({ data: contract }),
+  response: z.object({ data: contract }),
 } as const satisfies Call;
 
 /** Removes contracts that were entered by mistake. Others are terminated. */
@@ -178,5 +178,5 @@ export const removeContracts = {
   path: '/work/mms/contracts/remove',
   access: 'manager',
   body: removal,
-  answer: removed,
+  response: removed,
 } as const satisfies Call;

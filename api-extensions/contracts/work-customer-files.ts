@@ -58,7 +58,7 @@ export const customerFiles = {
   path: '/work/mms/customer/:id/files',
   access: 'manager',
   params: ofCustomer,
-  answer: z.object({ data: z.array(customerFile).max(CUSTOMER_FILES_MAX) }),
+  response: z.object({ data: z.array(customerFile).max(CUSTOMER_FILES_MAX) }),
 } as const satisfies Call;
 
 /**
@@ -71,7 +71,7 @@ export const uploadCustomerFile = {
   access: 'manager',
   upload: { maxBytes: CUSTOMER_FILE_MAX_BYTES },
   params: ofCustomer,
-  answer: oneFile,
+  response: oneFile,
 } as const satisfies Call;
 
 /** The file, as a download. Errors: 404, 429 (too many at a time). */
@@ -80,7 +80,7 @@ export const readCustomerFile = {
   path: '/work/mms/customerfile/:id',
   access: 'manager',
   params,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** Shows the file to the customer, or hides it. Errors: 404. */
@@ -90,7 +90,7 @@ export const showCustomerFile = {
   access: 'manager',
   params,
   body: z.object({ shown: z.boolean({ error: '고객에게 보일지 골라 주세요.' }) }),
-  answer: oneFile,
+  response: oneFile,
 } as const satisfies Call;
 
 /** Errors: 404. */
@@ -99,7 +99,7 @@ export const removeCustomerFile = {
   path: '/work/mms/customerfile/:id',
   access: 'manager',
   params,
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
 const ownFile = customerFile.omit({ shown: true, author: true, created_at: true }).extend({
@@ -113,7 +113,7 @@ export const ownFiles = {
   method: 'GET',
   path: '/users/me/files',
   access: 'member',
-  answer: z.object({ data: z.array(ownFile).max(CUSTOMER_FILES_MAX) }),
+  response: z.object({ data: z.array(ownFile).max(CUSTOMER_FILES_MAX) }),
 } as const satisfies Call;
 
 /** One of them, as a download. Errors: 404, 429 (too many at a time). */
@@ -122,5 +122,5 @@ export const readOwnFile = {
   path: '/users/me/file/:id',
   access: 'member',
   params,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;

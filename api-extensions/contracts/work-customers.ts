@@ -25,7 +25,7 @@ export const readCustomerNotes = {
   path: '/work/mms/customer/:id/notes',
   access: 'manager',
   params,
-  answer: z.object({ data: customerNotes }),
+  response: z.object({ data: customerNotes }),
 } as const satisfies Call;
 
 /** Replaces the notes. Errors: 404, 409 (`CONFLICT`: changed since `version`). */
@@ -38,7 +38,7 @@ export const saveCustomerNotes = {
     version: z.number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' }).int().min(0),
     notes: text(CUSTOMER_NOTES_MAX),
   }),
-  answer: z.object({ data: customerNotes }),
+  response: z.object({ data: customerNotes }),
 } as const satisfies Call;
 
 const TIMELINE_TYPES = [
@@ -88,7 +88,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const TIMELINE_MAX = 1000;
 
 /** Newest first; `more`: there are older entries than those. */
-const timelineAnswer = <Type extends z.ZodType<TimelineType>>(type: Type) =>
+const timelineResponse = <Type extends z.ZodType<TimelineType>>(type: Type) =>
   z.object({ data: z.array(timelineEntry.extend({ type })).max(TIMELINE_MAX), more: z.boolean() });
 
 /** All that happened with a customer. Errors: 404. */
@@ -97,7 +97,7 @@ export const customerTimeline = {
   path: '/work/mms/customer/:id/timeline',
   access: 'manager',
   params,
-  answer: timelineAnswer(timelineType),
+  response: timelineResponse(timelineType),
 } as const satisfies Call;
 
 /** Events of the caller as a customer, without the staff's own. */
@@ -105,5 +105,5 @@ export const ownTimeline = {
   method: 'GET',
   path: '/users/me/timeline',
   access: 'member',
-  answer: timelineAnswer(timelineType.exclude(['note'])),
+  response: timelineResponse(timelineType.exclude(['note'])),
 } as const satisfies Call;

@@ -99,7 +99,7 @@ export const dashboard = {
   path: '/work/mms/dashboard',
   access: 'member',
   query: z.object({ domain }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       today: z.iso.date(),
       slots: z.object({

@@ -22,7 +22,7 @@ export const version = z
 export const PAGE_SIZE_MAX = 500;
 export const paging = pagingOf(50, PAGE_SIZE_MAX);
 /** `me`, `none`, or an account's id. */
-export const assigneeAsked = z.union([z.enum(['me', 'none']), userId]).optional();
+export const assigneeFilter = z.union([z.enum(['me', 'none']), userId]).optional();
 export const order = z.enum(['asc', 'desc'], { error: '정렬 방향을 확인해 주세요.' });
 
 /** An http(s) address. */
@@ -84,7 +84,7 @@ export const versioned = z
   .min(1, '고칠 항목을 선택해 주세요.')
   .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 고칠 수 있습니다.`);
 
-export const bulkAnswer = z.object({
+export const bulkResponse = z.object({
   data: z.object({
     changed: z.number().int().nonnegative(),
     /**

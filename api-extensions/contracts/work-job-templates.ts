@@ -26,7 +26,7 @@ export const jobTemplates = {
   path: '/work/mms/jobtemplates',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
+  response: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
 /** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`CONFLICT`; one too many). */
@@ -50,7 +50,7 @@ export const saveJobTemplate = {
       .default(3),
     use_yn: z.boolean().default(true),
   }),
-  answer: z.object({ data: jobTemplate }),
+  response: z.object({ data: jobTemplate }),
 } as const satisfies Call;
 
 export const removeJobTemplates = {
@@ -58,5 +58,5 @@ export const removeJobTemplates = {
   path: '/work/mms/jobtemplates/remove',
   access: 'manager',
   body: z.object({ ids: z.array(id).min(1, '지울 항목을 선택해 주세요.').max(BULK_MAX) }),
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import {
-  assigneeAsked,
-  bulkAnswer,
+  assigneeFilter,
+  bulkResponse,
   day,
   domain,
   id,
@@ -99,7 +99,7 @@ export const jobList = {
       .pipe(z.array(jobState))
       .optional(),
     kind: jobKind.optional(),
-    assignee: assigneeAsked,
+    assignee: assigneeFilter,
     slot_id: id.optional(),
     /** Jobs of this customer's slots. */
     userId: userId.optional(),
@@ -110,7 +110,7 @@ export const jobList = {
     sort: z.enum(['due', 'newest', 'title', 'state', 'assignee']).default('due'),
     order: order.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(job),
     page: pageInfo,
     /** Counts of the site, regardless of filters; `overdue` and `today` are parts of todo and doing. */
@@ -161,7 +161,7 @@ export const jobTimeline = {
       message: '1년 이내로 골라 주세요.',
       path: ['end'],
     }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       start: z.iso.date(),
       end: z.iso.date(),
@@ -201,7 +201,7 @@ export const createJob = {
     start: day,
     due: day,
   }),
-  answer: z.object({ data: job }),
+  response: z.object({ data: job }),
 } as const satisfies Call;
 
 /** One job with its latest events, oldest first, at most JOB_EVENTS_MAX. */
@@ -210,7 +210,7 @@ export const jobDetail = {
   path: '/work/mms/job/:id',
   access: 'manager',
   params,
-  answer: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
+  response: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
 
 /** Changes the given fields; `state` here is any but `done`. Errors: 400, 404, 409 (`CONFLICT`). */
@@ -229,7 +229,7 @@ export const updateJob = {
     due: day.optional(),
     state: z.enum(['todo', 'doing', 'cancelled']).optional(),
   }),
-  answer: z.object({ data: job }),
+  response: z.object({ data: job }),
 } as const satisfies Call;
 
 /** Marks a job as done, with a link or the uploaded file as proof, or without proof. Errors: 400, 404, 409. */
@@ -245,7 +245,7 @@ export const finishJob = {
     proof_url: webAddress.optional(),
     proof_file: id.optional(),
   }),
-  answer: z.object({ data: job }),
+  response: z.object({ data: job }),
 } as const satisfies Call;
 
 export const commentJob = {
@@ -256,7 +256,7 @@ export const commentJob = {
   body: z.object({
     text: text(2000).refine((value) => value !== '', '내용을 입력해 주세요.'),
   }),
-  answer: z.object({ data: jobEvent }),
+  response: z.object({ data: jobEvent }),
 } as const satisfies Call;
 
 export const PROOF_MAX_BYTES = 5 * 1024 * 1024;
@@ -272,7 +272,7 @@ export const uploadProof = {
   access: 'manager',
   upload: { maxBytes: PROOF_MAX_BYTES },
   params,
-  answer: z.object({
+  response: z.object({
     data: z.object({ id, name: z.string(), size: z.number().int(), mime: z.string() }),
   }),
 } as const satisfies Call;
@@ -283,7 +283,7 @@ export const workFile = {
   path: '/work/mms/file/:id',
   access: 'manager',
   params,
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 /** Applies the same change to several jobs. */
@@ -301,5 +301,5 @@ export const bulkJobs = {
       })
       .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
   }),
-  answer: bulkAnswer,
+  response: bulkResponse,
 } as const satisfies Call;

@@ -161,7 +161,7 @@ export const reportData = {
     .object({ domain, ...period })
     .refine(inOrder, ORDER)
     .refine(notTooLong, LENGTH),
-  answer: z.object({ data: report }),
+  response: z.object({ data: report }),
 } as const satisfies Call;
 
 /** The same as a PDF: A4, `application/pdf`, as a download. */
@@ -173,7 +173,7 @@ export const reportPdf = {
     .object({ domain, ...period })
     .refine(inOrder, ORDER)
     .refine(notTooLong, LENGTH),
-  answer: z.never(),
+  response: z.never(),
 } as const satisfies Call;
 
 export const NOTES_MAX = 4000;
@@ -191,7 +191,7 @@ export const saveReportNotes = {
       seen: text(NOTES_MAX).default(''),
     })
     .refine(inOrder, ORDER),
-  answer: z.object({ data: z.object({ notes: z.string() }) }),
+  response: z.object({ data: z.object({ notes: z.string() }) }),
 } as const satisfies Call;
 
 export const INTRODUCTION_MAX = 500;
@@ -209,7 +209,7 @@ export const saveReportIntroduction = {
       seen: text(INTRODUCTION_MAX).default(''),
     })
     .refine(inOrder, ORDER),
-  answer: z.object({ data: z.object({ introduction: z.string() }) }),
+  response: z.object({ data: z.object({ introduction: z.string() }) }),
 } as const satisfies Call;
 
 const OTHERS_MAX = 5;
@@ -230,7 +230,7 @@ export const sendReport = {
     .object({ ...period, others: addresses.default([]) })
     .refine(inOrder, ORDER)
     .refine(notTooLong, LENGTH),
-  answer: z.object({ data: z.object({ sent_to: z.array(z.string()), failed: z.array(z.string()) }) }),
+  response: z.object({ data: z.object({ sent_to: z.array(z.string()), failed: z.array(z.string()) }) }),
 } as const satisfies Call;
 
 /** A monthly report, sent automatically for the previous month. */
@@ -257,7 +257,7 @@ export const reportSchedules = {
   path: '/work/mms/report/schedules',
   access: 'manager',
   query: z.object({ domain, userId: userId.optional() }),
-  answer: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
+  response: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 
 /** One for each customer; omit `version` for a new one. 409 (`CONFLICT`; one too many). */
@@ -276,5 +276,5 @@ export const saveReportSchedule = {
     others: addresses.default([]),
     version: version.optional(),
   }),
-  answer: z.object({ data: reportSchedule }),
+  response: z.object({ data: reportSchedule }),
 } as const satisfies Call;

@@ -12,7 +12,7 @@ export const REVENUE_ROWS_MAX = 1000;
 /** `2026-11`, a month in Seoul, of 2000 to 2099. */
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '월을 확인해 주세요. 예: 2026-11');
 /** Months that were not asked for themselves may be up to a year before or after. */
-const answeredMonth = z.string().regex(/^(?:1999|20\d{2}|2100)-(?:0[1-9]|1[0-2])$/);
+const responseMonth = z.string().regex(/^(?:1999|20\d{2}|2100)-(?:0[1-9]|1[0-2])$/);
 
 /** Number of months from the year 0. */
 export const monthNumber = (value: string): number => Number(value.slice(0, 4)) * 12 + Number(value.slice(5));
@@ -43,10 +43,10 @@ export const revenue = {
       message: `${REVENUE_MONTHS_MAX}개월까지 고르실 수 있습니다.`,
       path: ['to'],
     }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       /** Months of the period, oldest first. */
-      months: z.array(answeredMonth).max(REVENUE_MONTHS_MAX),
+      months: z.array(responseMonth).max(REVENUE_MONTHS_MAX),
       ...figures,
       /** Rows by amount, largest first. */
       products: z.array(z.object({ name: z.string(), ...figures })).max(REVENUE_ROWS_MAX),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import {
   BULK_MAX,
-  bulkAnswer,
+  bulkResponse,
   day,
   id,
   instant,
@@ -46,7 +46,7 @@ export const siteIndexList = {
     engine: z.enum(ENGINES).optional(),
     sort: z.enum(['newest', 'url', 'state', 'requested', 'indexed']).default('newest'),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(siteIndex),
     page: pageInfo,
     counts: z.record(indexState, z.number().int()),
@@ -74,7 +74,7 @@ export const saveSiteIndex = {
     memo,
     ...indexDays,
   }),
-  answer: z.object({ data: siteIndex }),
+  response: z.object({ data: siteIndex }),
 } as const satisfies Call;
 
 export const addSiteIndexes = {
@@ -89,7 +89,7 @@ export const addSiteIndexes = {
       .min(1, '등록할 주소를 입력해 주세요.')
       .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 등록할 수 있습니다.`),
   }),
-  answer: added,
+  response: added,
 } as const satisfies Call;
 
 /** Records already in the state keep their days and are not counted. */
@@ -98,7 +98,7 @@ export const setSiteIndexes = {
   path: '/work/mms/siteIndexes/bulk',
   access: 'manager',
   body: z.object({ rows: versioned, state: indexState }),
-  answer: bulkAnswer,
+  response: bulkResponse,
 } as const satisfies Call;
 
 export const removeSiteIndexes = {
@@ -106,5 +106,5 @@ export const removeSiteIndexes = {
   path: '/work/mms/siteIndexes/remove',
   access: 'manager',
   body: removal,
-  answer: removed,
+  response: removed,
 } as const satisfies Call;

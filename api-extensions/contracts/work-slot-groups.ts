@@ -64,7 +64,7 @@ export const slotGroups = {
   path: '/work/mms/slotgroups',
   access: 'member',
   query: z.object({ domain, userId: userId.optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       groups: z.array(slotGroup).max(GROUPS_LISTED_MAX),
       /** Tags in use on slots. */
@@ -92,7 +92,7 @@ export const saveSlotGroup = {
       .max(GROUP_COMPETITORS_MAX, `경쟁사는 ${GROUP_COMPETITORS_MAX}곳까지 비교할 수 있습니다.`)
       .default([]),
   }),
-  answer: z.object({ data: slotGroup }),
+  response: z.object({ data: slotGroup }),
 } as const satisfies Call;
 
 /** Removes groups and ends their share links; their slots stay, without a group. */
@@ -101,7 +101,7 @@ export const removeSlotGroups = {
   path: '/work/mms/slotgroups/remove',
   access: 'manager',
   body: z.object({ ids: z.array(id).min(1, '지울 그룹을 선택해 주세요.').max(BULK_MAX) }),
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+  response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
 const slots = z.number().int().nonnegative();
@@ -125,7 +125,7 @@ export const slotSummary = {
   path: '/work/mms/slots/summary',
   access: 'member',
   query: z.object(slotConditions),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       slots,
       /** Numbers of slots by rank. `out`: not found in an ordered list. `unknown`: never looked up. */
@@ -200,7 +200,7 @@ export const compareGroup = {
   access: 'member',
   params: z.object({ id }),
   query: z.object({ domain, days: z.coerce.number().int().min(1).max(90).default(7) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       group: slotGroup,
       days: z.number().int(),
@@ -227,7 +227,7 @@ export const compareGroup = {
     }),
   }),
 } as const satisfies Call;
-export type GroupComparison = z.infer<typeof compareGroup.answer>['data'];
+export type GroupComparison = z.infer<typeof compareGroup.response>['data'];
 
 /** Numbers of keywords of one party on one day, without keywords in unordered lists. */
 const shareOfDay = z.object({
@@ -249,7 +249,7 @@ export const groupDays = {
   access: 'member',
   params: z.object({ id }),
   query: z.object({ domain, days: z.coerce.number().int().min(1).max(90).default(30) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       from: z.iso.date(),
       to: z.iso.date(),
@@ -264,4 +264,4 @@ export const groupDays = {
     }),
   }),
 } as const satisfies Call;
-export type GroupDays = z.infer<typeof groupDays.answer>['data'];
+export type GroupDays = z.infer<typeof groupDays.response>['data'];

@@ -39,7 +39,7 @@ export const importSlots = {
       .min(1, '가져올 내용이 없습니다.')
       .max(IMPORT_MAX, `한 번에 ${IMPORT_MAX}건까지 가져올 수 있습니다.`),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       dry_run: z.boolean(),
       /** Rows are numbered from 1, as sent. */

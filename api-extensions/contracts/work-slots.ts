@@ -6,8 +6,8 @@ import { tags, typedTag, typedTags } from './tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
 import {
-  assigneeAsked,
-  bulkAnswer,
+  assigneeFilter,
+  bulkResponse,
   day,
   domain,
   id,
@@ -142,7 +142,7 @@ export const slotConditions = {
   /** Slots that were opened from this contract. */
   contract_id: id.optional(),
   /** Managers only. */
-  assignee: assigneeAsked,
+  assignee: assigneeFilter,
   /** `none`: slots without a group. */
   group: z.union([z.literal('none'), id.max(2 ** 31 - 1)]).optional(),
   tag: typedTag.optional(),
@@ -171,7 +171,7 @@ export const slots = {
     /** Default: newest, highest price and best rank first. Rows without a value, and ranks of unordered lists, come last in both orders. */
     order: order.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(slot),
     page: pageInfo,
     /** Number of slots by state, regardless of `state`. */
@@ -210,7 +210,7 @@ export const createSlot = {
   path: '/work/mms/slot',
   access: 'manager',
   body: z.object({ ...slotFields, contract_id: id.optional(), jobs: z.boolean().default(true) }),
-  answer: z.object({ data: slot, jobs: z.number().int().nonnegative() }),
+  response: z.object({ data: slot, jobs: z.number().int().nonnegative() }),
 } as const satisfies Call;
 
 export const slotOverlap = z.object({ id, from: z.iso.date(), to: z.iso.date(), keyword: z.string() });
@@ -238,7 +238,7 @@ export const slotDetail = {
   access: 'member',
   params,
   query: z.object({ from: day.optional(), to: day.optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       slot,
       from: z.iso.date(),
@@ -272,7 +272,7 @@ export const updateSlot = {
     group: group.optional(),
     tags: typedTags.optional(),
   }),
-  answer: z.object({ data: slot }),
+  response: z.object({ data: slot }),
 } as const satisfies Call;
 
 /** Ends a slot today. Errors: 404, 409. */
@@ -282,7 +282,7 @@ export const closeSlot = {
   access: 'manager',
   params,
   body: z.object({ version, reason: text(500).default('') }),
-  answer: z.object({ data: slot }),
+  response: z.object({ data: slot }),
 } as const satisfies Call;
 
 /** Moves the end to a later day, today or after it. Errors: 400, 404, 409. */
@@ -292,7 +292,7 @@ export const extendSlot = {
   access: 'manager',
   params,
   body: z.object({ version, to: day }),
-  answer: z.object({ data: slot }),
+  response: z.object({ data: slot }),
 } as const satisfies Call;
 
 /** Applies a change to several slots. Rows with another current version stay unchanged and are listed. */
@@ -318,7 +318,7 @@ export const bulkSlots = {
       })
       .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
   }),
-  answer: bulkAnswer,
+  response: bulkResponse,
 } as const satisfies Call;
 
 /** Removes slots entered by mistake, without a single lookup. Others are refused: close them instead. */
@@ -327,7 +327,7 @@ export const removeSlots = {
   path: '/work/mms/slots/remove',
   access: 'manager',
   body: z.object({ rows: versioned }),
-  answer: bulkAnswer,
+  response: bulkResponse,
 } as const satisfies Call;
 
 export const PRODUCTS_MAX = 500;
@@ -338,7 +338,7 @@ export const workOptions = {
   path: '/work/mms/options',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       /** Approved accounts below the manager level, by company. */
       customers: z.array(person.extend({ id: z.string(), email: z.string() })).max(PEOPLE_MAX),

@@ -24,7 +24,7 @@ export const tracking = {
   path: '/work/mms/tracking',
   access: 'manager',
   query: z.object({ domain }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       /** State of the site's own slots. `waiting`: not started today; `resting`: the provider cannot be called now, tracking resumes by itself. */
       state: trackingState,
@@ -52,5 +52,7 @@ export const startTracking = {
   path: '/work/mms/tracking',
   access: PRIVILEGED_LEVEL,
   body: z.object({}),
-  answer: z.object({ data: z.object({ started: z.literal(true), waiting: z.number().int().nonnegative() }) }),
+  response: z.object({
+    data: z.object({ started: z.literal(true), waiting: z.number().int().nonnegative() }),
+  }),
 } as const satisfies Call;

@@ -1,11 +1,11 @@
 import { type BlogTarget, matchesBlogTarget } from './blog-rank';
-import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
+import { type LookupOptions, type RankResult, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import type { BlogItem } from './search-contracts';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import { cleanText } from './text';
 
-export interface BlogRankQuestion extends LookupOptions {
+export interface BlogRankQuery extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: BlogTarget;
@@ -19,24 +19,24 @@ interface BlogResult extends PlainResult {
 }
 
 /** `post`: the exact post; `blog`: any post of the blog. */
-export type BlogRankAnswer = RankAnswer<BlogResult, 'post' | 'blog'>;
+export type BlogRankResult = RankResult<BlogResult, 'post' | 'blog'>;
 
 /** Looks for the target in the blog posts of a keyword, 1–1,000 ranks. Rejects and throws as walkList does. */
-export async function lookupBlogRank(question: BlogRankQuestion): Promise<BlogRankAnswer> {
-  const { client, target } = question;
+export async function lookupBlogRank(query: BlogRankQuery): Promise<BlogRankResult> {
+  const { client, target } = query;
   const isOnePost = target.type === 'site' ? target.site.path !== null : target.logNo !== null;
   const by = isOnePost ? ('post' as const) : ('blog' as const);
-  const answer = await walkList({
-    ...question,
+  const respond = await walkList({
+    ...query,
     list: searchList(client, 'blog'),
     match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
     isSite: !isOnePost,
-    competitors: question.competitors?.map(
+    competitors: query.competitors?.map(
       (other) => other && ((post: BlogItem) => (matchesBlogTarget(other, post) ? { by } : null)),
     ),
     toResult: toBlogResult,
   });
-  return withTotal(answer);
+  return withTotal(respond);
 }
 
 function toBlogResult(item: BlogItem): BlogResult {

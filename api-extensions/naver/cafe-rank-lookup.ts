@@ -1,11 +1,11 @@
 import { type CafeMatch, type CafeTarget, matchCafeTarget } from './cafe-rank';
-import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
+import { type LookupOptions, type RankResult, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import type { SearchItem } from './search-contracts';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import { cleanText } from './text';
 
-export interface CafeRankQuestion extends LookupOptions {
+export interface CafeRankQuery extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: CafeTarget;
@@ -18,25 +18,25 @@ interface CafeResult extends PlainResult {
   cafeName: string;
 }
 
-export type CafeRankAnswer = RankAnswer<CafeResult, CafeMatch>;
+export type CafeRankResult = RankResult<CafeResult, CafeMatch>;
 
 /**
  * Looks for the target in the café articles of a keyword, 1–1,000 ranks. An article matched by number only is answered when
  * no other is surer. Rejects and throws as walkList does.
  */
-export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRankAnswer> {
-  const { client, target } = question;
+export async function lookupCafeRank(query: CafeRankQuery): Promise<CafeRankResult> {
+  const { client, target } = query;
   const matchOf = (one: CafeTarget) => (article: CafeItem) => {
     const by = matchCafeTarget(one, article);
     return by && { by, isGuess: by === 'article_number' };
   };
-  const answer = await walkList({
-    ...question,
+  const respond = await walkList({
+    ...query,
     list: searchList(client, 'cafearticle'),
     match: matchOf(target),
-    competitors: question.competitors?.map((other) => other && matchOf(other)),
+    competitors: query.competitors?.map((other) => other && matchOf(other)),
     isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });
-  return withTotal(answer);
+  return withTotal(respond);
 }

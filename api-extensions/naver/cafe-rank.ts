@@ -13,8 +13,8 @@ export interface CafeTarget {
   articleId: string | null;
 }
 
-type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
-export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeFault };
+type CafeError = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
+export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeError };
 
 /** `club`: club (and article) are equal. `article_number`: only the article's number is; the club cannot be compared. */
 export type CafeMatch = 'club' | 'article_number';

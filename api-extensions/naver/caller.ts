@@ -1,5 +1,5 @@
 import { NaverError } from './errors';
-import { callHttp, type HttpAnswer } from './http-call';
+import { callHttp, type HttpResponse } from './http-call';
 import { withRetry } from './retry';
 
 interface Turn {
@@ -51,7 +51,10 @@ interface Called<Value> {
   calls: number;
 }
 
-export type Caller = <Value>(plan: CallPlan, read: (answer: HttpAnswer) => Value) => Promise<Called<Value>>;
+export type Caller = <Value>(
+  plan: CallPlan,
+  read: (response: HttpResponse) => Value,
+) => Promise<Called<Value>>;
 
 const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
 
@@ -75,7 +78,7 @@ export function createCaller(options: CallerOptions): Caller {
         if (stillLeftMs <= 0) throw new NaverError('timeout');
         calls += 1;
         onCall?.();
-        const answer = await callHttp({
+        const response = await callHttp({
           fetch,
           url,
           method,
@@ -85,7 +88,7 @@ export function createCaller(options: CallerOptions): Caller {
           maxBytes,
           signal,
         });
-        return read(answer);
+        return read(response);
       },
       { timeLeftMs, signal, random },
     );

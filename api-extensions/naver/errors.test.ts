@@ -1,8 +1,8 @@
-import { errorFromAnswer, type NaverError, type NaverErrorKind } from './errors';
+import { errorFromResponse, type NaverError, type NaverErrorKind } from './errors';
 
 function read(status: number, body: unknown, headers: Record<string, string> = {}): NaverError {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return errorFromAnswer({ status, headers: new Headers(headers), text });
+  return errorFromResponse({ status, headers: new Headers(headers), text });
 }
 
 function flat(errorCode: string, errorMessage: string) {

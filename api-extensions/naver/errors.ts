@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from './parse-answer';
+import { parseJson } from './parse-response';
 
 /** Why a call to Naver gave no usable answer. Programs use this, never the message. */
 export type NaverErrorKind =
@@ -83,7 +83,7 @@ function messageFor(kind: NaverErrorKind, { status, code }: NaverErrorDetails): 
   return facts ? `${MESSAGES[kind]} (${facts})` : MESSAGES[kind];
 }
 
-export interface FailedAnswer {
+export interface FailedResponse {
   status: number;
   headers: { get(name: string): string | null };
   /** The whole body. Its Content-Type is ignored (NAVER.md 1.2: JSON comes as text/plain). */
@@ -143,9 +143,9 @@ const SEARCH_AD_CODES: Readonly<Record<string, NaverErrorKind>> = { '1016': 'rat
  * The error for an answer, by the shape of its body (NAVER.md 1.1, 1.2, 1.4, 1.5), else by its HTTP status. Call it for
  * every unexpected answer, whatever its status: some faults come with 200.
  */
-export function errorFromAnswer(answer: FailedAnswer): NaverError {
-  const { status } = answer;
-  const body = parseJson(answer.text);
+export function errorFromResponse(response: FailedResponse): NaverError {
+  const { status } = response;
+  const body = parseJson(response.text);
   const reading = readFlat(body, status) ??
     readGateway(body, status) ??
     readProblem(body, status) ??
@@ -155,8 +155,8 @@ export function errorFromAnswer(answer: FailedAnswer): NaverError {
   return new NaverError(reading.kind, {
     status,
     code: plainToken(reading.code),
-    traceId: plainToken(reading.traceId ?? traceHeader(answer.headers)),
-    retryAfterMs: readRetryAfter(answer.headers.get('retry-after')),
+    traceId: plainToken(reading.traceId ?? traceHeader(response.headers)),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
   });
 }
 
@@ -225,7 +225,7 @@ function readVendor(body: unknown, status: number): Reading | undefined {
 }
 
 /** The two platforms and the search-ad service each use their own header. */
-function traceHeader(headers: FailedAnswer['headers']): string | undefined {
+function traceHeader(headers: FailedResponse['headers']): string | undefined {
   return headers.get('x-ncp-trace-id') ?? headers.get('x-transaction-id') ?? undefined;
 }
 

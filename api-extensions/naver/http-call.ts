@@ -16,7 +16,7 @@ export interface HttpCall {
   signal?: AbortSignal;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -28,7 +28,7 @@ export interface HttpAnswer {
  * body cut short) or `invalid_answer` (too large), and with `signal.reason` when the caller's signal aborts. Settles at the
  * limit even if `fetch` ignores its signal.
  */
-export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
+export async function callHttp(call: HttpCall): Promise<HttpResponse> {
   const limit = new AbortController();
   const onAbort = () => limit.abort(call.signal?.reason);
   if (call.signal?.aborted) throw call.signal.reason;
@@ -47,7 +47,7 @@ export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
   }
 }
 
-async function exchange(call: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
+async function exchange(call: HttpCall, signal: AbortSignal): Promise<HttpResponse> {
   const { url, method = 'GET', headers, body } = call;
   const response = await call.fetch(url, { method, headers, body, redirect: 'manual', signal });
   const text = await readBody(response, call.maxBytes);

@@ -26,7 +26,7 @@ export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
 export { type ResultPage, type SerpApiClient, withOnePage } from './serpapi-client';
 export type { PageSection } from './result-page';
-export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
+export { parseTarget, type ParsedTarget, type RankTargets, type TargetError, targetKey } from './target';
 export type { CompetitorRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';

@@ -62,9 +62,9 @@ test('an answer with other groups - invalid, not another keyword’s trend', asy
 });
 
 test('audience - nine requests, each with the reference; the filters are those of DataLab', async () => {
-  const asked: TrendParams[] = [];
+  const requests: TrendParams[] = [];
   const trend = jest.fn().mockImplementation((params: TrendParams) => {
-    asked.push(params);
+    requests.push(params);
     const own = params.gender === 'f' ? 20 : 10;
     return {
       results: params.groups.map(({ name }, at) => ({
@@ -75,10 +75,10 @@ test('audience - nine requests, each with the reference; the filters are those o
     };
   });
   const [audience] = await keywordAudiences({ trend }, ['강남 카페'], AT, {});
-  expect(asked).toHaveLength(9);
-  expect(asked.every(({ groups }) => groups[0]?.keywords[0] === '날씨')).toBe(true);
-  expect(asked.flatMap(({ gender }) => gender ?? [])).toEqual(['f', 'm']);
-  expect(asked.flatMap(({ ages }) => (ages ? [ages] : []))).toEqual(Object.values(AGE_CODES));
+  expect(requests).toHaveLength(9);
+  expect(requests.every(({ groups }) => groups[0]?.keywords[0] === '날씨')).toBe(true);
+  expect(requests.flatMap(({ gender }) => gender ?? [])).toEqual(['f', 'm']);
+  expect(requests.flatMap(({ ages }) => (ages ? [ages] : []))).toEqual(Object.values(AGE_CODES));
   expect(audience?.genders[0]).toMatchObject({ group: 'f', index: 2 });
 });
 

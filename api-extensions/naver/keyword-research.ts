@@ -71,9 +71,9 @@ export async function keywordCounts(
   limits: Limits,
 ): Promise<KeywordCounts> {
   const plain = keywords.map(normaliseKeyword);
-  const answer = await client.keywords({ hints: plain, ...limits });
+  const result = await client.keywords({ hints: plain, ...limits });
   const wanted = plain.map(keywordsToolForm);
-  const byForm = new Map(answer.keywords.map((entry) => [keywordsToolForm(entry.keyword), entry]));
+  const byForm = new Map(result.keywords.map((entry) => [keywordsToolForm(entry.keyword), entry]));
   const own = new Set(wanted);
   return {
     volumes: wanted.map((form) => {
@@ -85,7 +85,7 @@ export async function keywordCounts(
 }
 
 /** The points of each keyword, in the order of the groups. */
-async function askTrend(
+async function fetchTrend(
   client: Pick<SearchTrendClient, 'trend'>,
   params: Omit<TrendParams, 'groups'>,
   keywords: readonly string[],
@@ -112,7 +112,7 @@ export async function keywordTrends(
   limits: Limits,
 ): Promise<(ResearchTrend | null)[]> {
   const { from: startDate, to: endDate } = researchPeriod(at);
-  const asked = askTrend(client, { startDate, endDate, timeUnit: 'date', ...limits }, keywords);
+  const asked = fetchTrend(client, { startDate, endDate, timeUnit: 'date', ...limits }, keywords);
   const [points, totals] = await Promise.all([asked, volumes]);
   return points.map((own, index) => trendFigures(own, at, totals[index] ?? null));
 }
@@ -131,9 +131,9 @@ export async function keywordAudiences(
   limits: Limits,
 ): Promise<(Audience | null)[]> {
   if (keywords.length > RESEARCH_BATCH) throw new NaverError('bad_request', { code: 'TREND' });
-  const ask = async (filter: Pick<TrendParams, 'gender' | 'ages'>) => {
+  const fetchPart = async (filter: Pick<TrendParams, 'gender' | 'ages'>) => {
     const period = { ...trendPeriod(at), timeUnit: 'month' as const };
-    const points = await askTrend(client, { ...period, ...filter, ...limits }, [
+    const points = await fetchTrend(client, { ...period, ...filter, ...limits }, [
       REFERENCE_KEYWORD,
       ...keywords,
     ]);
@@ -141,8 +141,8 @@ export async function keywordAudiences(
     return sums.map((keyword): Compared => ({ keyword, reference }));
   };
   const [all, ...filtered] = await Promise.all([
-    ask({}),
-    ...AUDIENCE_GROUPS.map((group) => ask(filterOf(group))),
+    fetchPart({}),
+    ...AUDIENCE_GROUPS.map((group) => fetchPart(filterOf(group))),
   ]);
   return keywords.map((_keyword, at) => {
     const byGroup = Object.fromEntries(

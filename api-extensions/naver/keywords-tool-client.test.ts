@@ -1,7 +1,7 @@
 import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
 import type { KeywordsToolClientOptions } from './keywords-tool-client';
 import { createKeywordsToolClient, signKeywordsCall } from './keywords-tool-client';
-import { isHint, keywordListAnswer, keywordsToolForm } from './keywords-tool-contracts';
+import { isHint, keywordListResponse, keywordsToolForm } from './keywords-tool-contracts';
 import { NaverError } from './errors';
 import { createSimulator, type Simulator } from './simulator/server';
 
@@ -71,13 +71,13 @@ describe('counts', () => {
     ['< 10', { value: null, lessThan: 10 }],
     ['<10', { value: null, lessThan: 10 }],
   ])('a count sent as %j - read as %j', (sent, count) => {
-    const answer = keywordListAnswer.parse({ keywordList: [{ ...entry, monthlyPcQcCnt: sent }] });
-    expect(answer.keywordList[0]?.pc).toEqual(count);
+    const response = keywordListResponse.parse({ keywordList: [{ ...entry, monthlyPcQcCnt: sent }] });
+    expect(response.keywordList[0]?.pc).toEqual(count);
   });
 
   test.each(['many', '', null, '-1'])('%j - not the contract', (sent) => {
-    const answer = { keywordList: [{ ...entry, monthlyPcQcCnt: sent }] };
-    expect(keywordListAnswer.safeParse(answer).success).toBe(false);
+    const response = { keywordList: [{ ...entry, monthlyPcQcCnt: sent }] };
+    expect(keywordListResponse.safeParse(response).success).toBe(false);
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe('counts', () => {
     ['무엇', null],
     [undefined, null],
   ])('competition %j - %j', (compIdx, competition) => {
-    const answer = keywordListAnswer.parse({ keywordList: [{ ...entry, compIdx, unknown: 1 }] });
-    expect(answer.keywordList[0]?.competition).toBe(competition);
+    const response = keywordListResponse.parse({ keywordList: [{ ...entry, compIdx, unknown: 1 }] });
+    expect(response.keywordList[0]?.competition).toBe(competition);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a rate error that lasts', () => {
   test('three questions in a row - five minutes of rest, then asked again', async () => {
     simulator.faults.set({ mode: 'rate' });
     const client = clientWith();
-    for (let question = 0; question < 3; question += 1) await failureOf(client.keywords({ hints: ['치과'] }));
+    for (let query = 0; query < 3; query += 1) await failureOf(client.keywords({ hints: ['치과'] }));
     const called = simulator.stats.snapshot().calls.keywordstool;
     now += 299_000;
     const resting = await failureOf(client.keywords({ hints: ['치과'] }));
@@ -192,7 +192,7 @@ describe('a rate error that lasts', () => {
 
   test('an answer in between - no rest', async () => {
     const client = clientWith();
-    for (let question = 0; question < 5; question += 1) {
+    for (let query = 0; query < 5; query += 1) {
       simulator.faults.set({ mode: 'rate', times: 2 });
       await failureOf(client.keywords({ hints: ['치과'] }));
       await client.keywords({ hints: ['치과'] });

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type CallerOptions, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey } from './client-settings';
-import { errorFromAnswer, NaverError } from './errors';
-import type { HttpAnswer } from './http-call';
-import { parseJson } from './parse-answer';
-import { hintsOf, type KeywordEntry, keywordListAnswer, KEYWORDS_TOOL } from './keywords-tool-contracts';
+import { errorFromResponse, NaverError } from './errors';
+import type { HttpResponse } from './http-call';
+import { parseJson } from './parse-response';
+import { hintsOf, type KeywordEntry, keywordListResponse, KEYWORDS_TOOL } from './keywords-tool-contracts';
 
 export interface KeywordsToolClientOptions extends Partial<CallerOptions> {
   baseUrl?: string;
@@ -26,7 +26,7 @@ interface KeywordsParams {
   timeLeftMs?: number;
 }
 
-interface KeywordsAnswer {
+interface KeywordsResponse {
   /** The hints and related keywords, in Naver's order: a hint is usually first, but not always, and may be missing. */
   keywords: KeywordEntry[];
   calls: number;
@@ -37,7 +37,7 @@ export interface KeywordsToolClient {
    * Monthly searches of the hints and of related keywords. An unknown hint is not an error: the list is empty. Rejects with
    * NaverError (`bad_request` code HINTS before any call) or with `signal.reason`.
    */
-  keywords(params: KeywordsParams): Promise<KeywordsAnswer>;
+  keywords(params: KeywordsParams): Promise<KeywordsResponse>;
 }
 
 /** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for this many requests in a row. */
@@ -97,7 +97,7 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
     return true;
   }
 
-  async function askOnce(url: string, params: KeywordsParams, timeLeftMs: number | undefined) {
+  async function fetchOnce(url: string, params: KeywordsParams, timeLeftMs: number | undefined) {
     let date: string | null = null;
     let calls = 0;
     const plan = {
@@ -108,9 +108,9 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
       onCall: () => (calls += 1),
     };
     try {
-      const { value } = await call(plan, (answer) => {
-        date = answer.headers.get('date');
-        return readKeywords(answer);
+      const { value } = await call(plan, (response) => {
+        date = response.headers.get('date');
+        return readKeywords(response);
       });
       return { ok: true as const, keywords: value, calls };
     } catch (error) {
@@ -120,24 +120,24 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
 
   return {
     async keywords(params) {
-      const answer = await askInTime(params);
+      const response = await fetchInTime(params);
       rateErrors = 0;
-      return answer;
+      return response;
     },
   };
 
-  async function askInTime(params: KeywordsParams): Promise<KeywordsAnswer> {
+  async function fetchInTime(params: KeywordsParams): Promise<KeywordsResponse> {
     const hintKeywords = hintsOf(params.hints);
     const leftMs = restsUntil - now();
     if (leftMs > 0) throw new NaverError('rate', { code: 'RESTING', retryAfterMs: leftMs });
     const url = `${baseUrl}${KEYWORDS_TOOL.path}?${queryString({ hintKeywords, showDetail: '1' })}`;
 
     const startedAt = performance.now();
-    const first = await askOnce(url, params, params.timeLeftMs);
+    const first = await fetchOnce(url, params, params.timeLeftMs);
     if (first.ok) return { keywords: first.keywords, calls: first.calls };
     if (!learnTime(first.error, first.date)) throw restAfter(first.error);
     const timeLeftMs = params.timeLeftMs && params.timeLeftMs - (performance.now() - startedAt);
-    const second = await askOnce(url, params, timeLeftMs);
+    const second = await fetchOnce(url, params, timeLeftMs);
     if (!second.ok) throw restAfter(second.error);
     return { keywords: second.keywords, calls: first.calls + second.calls };
   }
@@ -154,9 +154,9 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
   }
 }
 
-function readKeywords(answer: HttpAnswer): KeywordEntry[] {
-  if (answer.status !== 200) throw errorFromAnswer(answer);
-  const parsed = keywordListAnswer.safeParse(parseJson(answer.text));
-  if (!parsed.success) throw errorFromAnswer(answer);
+function readKeywords(response: HttpResponse): KeywordEntry[] {
+  if (response.status !== 200) throw errorFromResponse(response);
+  const parsed = keywordListResponse.safeParse(parseJson(response.text));
+  if (!parsed.success) throw errorFromResponse(response);
   return parsed.data.keywordList;
 }

@@ -72,7 +72,7 @@ const keywordEntry = z
 
 export type KeywordEntry = z.output<typeof keywordEntry>;
 
-export const keywordListAnswer = z.object({ keywordList: z.array(keywordEntry) });
+export const keywordListResponse = z.object({ keywordList: z.array(keywordEntry) });
 
 function competitionOf(word: string): Competition | null {
   return Object.entries(COMPETITION).find(([name]) => name === word)?.[1] ?? null;

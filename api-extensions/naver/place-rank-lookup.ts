@@ -1,5 +1,5 @@
 import { NaverError } from './errors';
-import { isReadable } from './parse-answer';
+import { isReadable } from './parse-response';
 import {
   hasId,
   hasName,
@@ -8,7 +8,7 @@ import {
   type PlaceMatch,
   type PlaceTarget,
 } from './place-rank';
-import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
+import { type LookupOptions, type RankResult, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { searchList } from './search-list';
 import type { Device } from '../contracts/rules/page-sections';
@@ -20,7 +20,7 @@ export type PlaceSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'page'> };
 
-export interface PlaceRankQuestion extends LookupOptions {
+export interface PlaceRankQuery extends LookupOptions {
   source: PlaceSource;
   keyword: string;
   target: PlaceTarget;
@@ -41,7 +41,7 @@ interface PlaceResult {
 }
 
 /** `total` is null if the source has no count. */
-export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null> & {
+export type PlaceRankResult = RankResult<PlaceResult, PlaceMatch, number | null> & {
   /** Other places in the list that the target's name may mean; MAX_BRANCHES at most. */
   branches: (PlaceResult & { rank: number })[];
 };
@@ -56,20 +56,20 @@ const VENDOR_BLOCK = 100;
  * as walkList does; for a target that is an id alone, with NaverError `bad_request`, code NEEDS_NAME, if the list never has
  * ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
  */
-export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<PlaceRankAnswer> {
-  const { source, target, isSureOnly = false } = question;
+export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankResult> {
+  const { source, target, isSureOnly = false } = query;
   if (source.type === 'search' && !hasName(target))
     throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
-  const list = placesOf(source, question.device);
+  const list = placesOf(source, query.device);
   let hasAllIds = true;
-  const seen: PlaceResult[] = [];
-  const answer = await walkList({
-    ...question,
+  const found: PlaceResult[] = [];
+  const result = await walkList({
+    ...query,
     list: {
       ...list,
       async read(page) {
         const read = await list.read(page);
-        seen.push(...read.items);
+        found.push(...read.items);
         hasAllIds &&= read.items.every((place) => isReadable(place, true) && hasId(place));
         return read;
       },
@@ -78,20 +78,20 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
       const match = matchOf(target)(place);
       return isSureOnly && match?.isGuess ? null : match;
     },
-    competitors: question.competitors?.map((other) => other && matchOf(other)),
+    competitors: query.competitors?.map((other) => other && matchOf(other)),
     toResult: (place) => place,
   });
-  if (answer.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
+  if (result.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
-  const matchedAt = answer.outcome === 'found' ? answer.rank : null;
+  const matchedAt = result.outcome === 'found' ? result.rank : null;
   // The place's number leaves no question.
-  const isSure = answer.outcome === 'found' && answer.matchedBy === 'place_id';
+  const isSure = result.outcome === 'found' && result.matchedBy === 'place_id';
   const branches = isSure
     ? []
-    : seen
+    : found
         .map((place, index) => ({ ...place, rank: index + 1 }))
         .filter((place) => place.rank !== matchedAt && isNamesake(target, place));
-  return { ...answer, branches: branches.slice(0, MAX_BRANCHES) };
+  return { ...result, branches: branches.slice(0, MAX_BRANCHES) };
 }
 
 const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {
@@ -107,8 +107,8 @@ function officialPlaces(client: Pick<SearchClient, 'search'>): RankedList<PlaceR
   const list = searchList(client, 'local');
   return {
     ...list,
-    async read(question) {
-      const page = await list.read(question);
+    async read(request) {
+      const page = await list.read(request);
       const items = page.items.map(({ title, link, category, address, roadAddress }) => ({
         title: cleanText(title),
         link,

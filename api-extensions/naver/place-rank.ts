@@ -13,8 +13,8 @@ export interface PlaceTarget {
   address: string | null;
 }
 
-type PlaceFault = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
-export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceFault };
+type PlaceError = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
+export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceError };
 
 /**
  * `name_area`: the target is the place's name with a part of its address behind it ("다온치과 역삼동"). `branch_area` is a
@@ -49,8 +49,8 @@ export function parsePlaceTarget(input: string): ParsedPlaceTarget {
   if (parts.length === 0) return { ok: false, reason: 'empty' };
   const target: PlaceTarget = { id: null, name: null, address: null };
   for (const part of parts) {
-    const fault = readPart(part, target);
-    if (fault) return { ok: false, reason: fault };
+    const error = readPart(part, target);
+    if (error) return { ok: false, reason: error };
   }
   return { ok: true, target };
 }
@@ -126,7 +126,7 @@ export function placeTargetKey({ id, name, address }: PlaceTarget): string {
   return [id ?? '', comparableName(name ?? ''), comparableName(address ?? '')].join('|');
 }
 
-function readPart(part: string, target: PlaceTarget): PlaceFault | null {
+function readPart(part: string, target: PlaceTarget): PlaceError | null {
   const url = readAddress(part);
   if (url) {
     if (isShortLink(url)) return 'short_link';

@@ -74,16 +74,16 @@ describe('the clients', () => {
   });
 
   test('one limiter per key - asked for once, trends apart', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const hooks = (owner: string) => {
-      asked.push(owner);
+      requests.push(owner);
       return {};
     };
     createNaverClients({ hub, searchAd, vendor }, hooks);
-    expect(asked.sort()).toEqual(['hub', 'searchad', 'serpapi', 'trend']);
-    asked.length = 0;
+    expect(requests.sort()).toEqual(['hub', 'searchad', 'serpapi', 'trend']);
+    requests.length = 0;
     createNaverClients({ simulator }, hooks);
-    expect(asked).toEqual(['simulator']);
+    expect(requests).toEqual(['simulator']);
   });
 
   test('shopping by the simulator - on the legacy platform, the only one that had it', async () => {

@@ -51,32 +51,32 @@ describe('blog', () => {
       `https://blog.naver.com/PostView.naver?blogId=${blogId}&logNo=${logNo}`,
     ]) {
       const target = targetOf('blog', address);
-      const answer = await lookupBlogRank({ client, keyword, target, ...USUAL });
-      expect(answer).toMatchObject({ outcome: 'found', rank: 101 + place, matchedBy: 'post', calls: 2 });
+      const result = await lookupBlogRank({ client, keyword, target, ...USUAL });
+      expect(result).toMatchObject({ outcome: 'found', rank: 101 + place, matchedBy: 'post', calls: 2 });
     }
   });
 
   test('a blog - its first post, as plain text with name and day', async () => {
     const target = targetOf('blog', 'rankup_official_simulated');
-    const answer = await lookupBlogRank({ client, keyword, target, ...USUAL });
-    if (answer.outcome !== 'found') throw new Error(answer.outcome);
-    expect(answer.matchedBy).toBe('blog');
-    expect(answer.matched).toMatchObject({ blogName: '랭크업 공식 블로그' });
-    expect(answer.matched.link).toContain('rankup_official_simulated');
-    expect(answer.matched.postedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(answer.firstResults).toHaveLength(10);
-    expect(JSON.stringify(answer)).not.toMatch(/<b>|&quot;/);
+    const result = await lookupBlogRank({ client, keyword, target, ...USUAL });
+    if (result.outcome !== 'found') throw new Error(result.outcome);
+    expect(result.matchedBy).toBe('blog');
+    expect(result.matched).toMatchObject({ blogName: '랭크업 공식 블로그' });
+    expect(result.matched.link).toContain('rankup_official_simulated');
+    expect(result.matched.postedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(result.firstResults).toHaveLength(10);
+    expect(JSON.stringify(result)).not.toMatch(/<b>|&quot;/);
   });
 
   test('a blog that is nowhere - how deep was looked, and no call beyond the end', async () => {
-    const answer = await lookupBlogRank({
+    const result = await lookupBlogRank({
       client,
       keyword,
       target: targetOf('blog', 'nobody_here'),
       ...USUAL,
     });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: Math.min(1_000, answer.total) });
-    expect(simulator.stats.snapshot().calls).toEqual({ blog: answer.calls });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: Math.min(1_000, result.total) });
+    expect(simulator.stats.snapshot().calls).toEqual({ blog: result.calls });
   });
 });
 
@@ -85,8 +85,8 @@ describe('café', () => {
 
   test('a club - by its name', async () => {
     const target = targetOf('cafe', 'cafe.naver.com/rankup-cafe-sim');
-    const answer = await lookupCafeRank({ client, keyword, target, ...USUAL });
-    expect(answer).toMatchObject({
+    const result = await lookupCafeRank({ client, keyword, target, ...USUAL });
+    expect(result).toMatchObject({
       outcome: 'found',
       matchedBy: 'club',
       matched: { cafeName: '랭크업 사장님 모임' },
@@ -112,20 +112,20 @@ describe('café', () => {
 });
 
 describe('view', () => {
-  const question = { keyword: '강남 인테리어', target: targetOf('view', 'rankup'), ...USUAL };
+  const query = { keyword: '강남 인테리어', target: targetOf('view', 'rankup'), ...USUAL };
 
   test('a bare name - looked for in both lists', async () => {
-    const answer = await lookupViewRank({ ...question, blogClient: client, cafeClient: client });
-    expect(answer.blog?.outcome).toBe('not_in_range');
-    expect(answer.cafe?.outcome).toBe('not_in_range');
+    const result = await lookupViewRank({ ...query, blogClient: client, cafeClient: client });
+    expect(result.blog?.outcome).toBe('not_in_range');
+    expect(result.cafe?.outcome).toBe('not_in_range');
     expect(Object.keys(simulator.stats.snapshot().calls).sort()).toEqual(['blog', 'cafearticle']);
   });
 
   test('an address of one of them - the other is not asked', async () => {
     const target = targetOf('view', 'https://blog.naver.com/rankup_official_simulated');
-    const answer = await lookupViewRank({ ...question, target, blogClient: client, cafeClient: client });
-    expect(answer.blog?.outcome).toBe('found');
-    expect(answer.cafe).toBeNull();
+    const result = await lookupViewRank({ ...query, target, blogClient: client, cafeClient: client });
+    expect(result.blog?.outcome).toBe('found');
+    expect(result.cafe).toBeNull();
     expect(simulator.stats.snapshot().calls.cafearticle).toBeUndefined();
   });
 
@@ -137,15 +137,15 @@ describe('view', () => {
     ['html', 'error'],
   ] as const)('cafés in trouble (%s) - %s, and the blog answers', async (mode, outcome) => {
     simulator.faults.set({ mode, kinds: ['cafearticle'] });
-    const answer = await lookupViewRank({ ...question, blogClient: client, cafeClient: client });
-    expect(answer.blog?.outcome).toBe('not_in_range');
-    expect(answer.cafe?.outcome).toBe(outcome);
+    const result = await lookupViewRank({ ...query, blogClient: client, cafeClient: client });
+    expect(result.blog?.outcome).toBe('not_in_range');
+    expect(result.cafe?.outcome).toBe(outcome);
   });
 
   test('aborted by the caller - rejects with the reason', async () => {
     const reason = new Error('shutting down');
     const signal = AbortSignal.abort(reason);
-    const lookup = lookupViewRank({ ...question, blogClient: client, cafeClient: client, signal });
+    const lookup = lookupViewRank({ ...query, blogClient: client, cafeClient: client, signal });
     await expect(lookup).rejects.toBe(reason);
   });
 });
@@ -174,13 +174,13 @@ describe('shop', () => {
   });
 
   test('part of a mall name - after all the list was looked at', async () => {
-    const answer = await look('공식', { type: 'search', client: shopping });
-    expect(answer).toMatchObject({ outcome: 'found', matchedBy: 'mall_part', depth: 1_000 });
+    const result = await look('공식', { type: 'search', client: shopping });
+    expect(result).toMatchObject({ outcome: 'found', matchedBy: 'mall_part', depth: 1_000 });
   });
 
   test('"네이버" - stands for no mall', async () => {
-    const answer = await look('네이버', { type: 'search', client: shopping });
-    expect(answer.outcome).toBe('not_in_range');
+    const result = await look('네이버', { type: 'search', client: shopping });
+    expect(result.outcome).toBe('not_in_range');
   });
 
   test('shopping search has ended - unavailable, ended', async () => {
@@ -194,8 +194,8 @@ describe('shop', () => {
   test("the vendor's block - one call, without a count of all", async () => {
     const items = shopBlock(await vendor.page({ query: keyword }));
     const place = items.findIndex(({ mallName }) => mallName !== '');
-    const answer = await look(items[place]?.mallName ?? '', { type: 'vendor', vendor });
-    expect(answer).toMatchObject({ outcome: 'found', rank: place + 1, total: null, calls: 1 });
+    const result = await look(items[place]?.mallName ?? '', { type: 'vendor', vendor });
+    expect(result).toMatchObject({ outcome: 'found', rank: place + 1, total: null, calls: 1 });
     const nowhere = await look('어디에도없는몰', { type: 'vendor', vendor });
     expect(nowhere).toMatchObject({ outcome: 'not_in_range', depth: items.length, calls: 1 });
   });
@@ -215,13 +215,13 @@ test('several products of one shop - the first is its rank, the others are named
     fetch: async () =>
       new Response(JSON.stringify({ search_metadata: { status: 'Success' }, shopping_results })),
   });
-  const answer = await lookupShopRank({
+  const result = await lookupShopRank({
     source: { type: 'vendor', vendor: own },
     keyword: '가습기',
     target: targetOf('shop', '다온몰'),
     ...USUAL,
   });
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     rank: 2,
     matched: { mallName: '다온몰' },
     otherPages: [{ rank: 3, title: '다', link: 'https://shop.test/다' }],
@@ -259,9 +259,9 @@ describe('place', () => {
 
   test('vendor - by id, deeper than five', async () => {
     const items = placeBlock(await vendor.page({ query: keyword }));
-    const answer = await look(items[8]?.link ?? '', { type: 'vendor', vendor });
-    expect(answer).toMatchObject({ outcome: 'found', rank: 9, matchedBy: 'place_id', total: null });
-    expect(answer.depth).toBe(items.length);
+    const result = await look(items[8]?.link ?? '', { type: 'vendor', vendor });
+    expect(result).toMatchObject({ outcome: 'found', rank: 9, matchedBy: 'place_id', total: null });
+    expect(result.depth).toBe(items.length);
   });
 
   test.each([
@@ -335,15 +335,15 @@ describe('deep web', () => {
   test('a site on the third page - its rank over the pages', async () => {
     const third = await vendor.web({ query: '꽃배달', page: 3 });
     const target = targetOf('web', third.items[4]?.link ?? '');
-    const answer = await lookupVendorWebRank({ vendor, keyword: '꽃배달', target, ...USUAL });
-    expect(answer).toMatchObject({ outcome: 'found', rank: 35, total: null, calls: 3 });
+    const result = await lookupVendorWebRank({ vendor, keyword: '꽃배달', target, ...USUAL });
+    expect(result).toMatchObject({ outcome: 'found', rank: 35, total: null, calls: 3 });
   });
 
   test('nowhere - as deep as asked, 300 at most', async () => {
-    const question = { vendor, keyword: '꽃배달', target: targetOf('web', 'nowhere.test'), ...USUAL };
-    const answer = await lookupVendorWebRank({ ...question, depth: 40 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 40, calls: 3 });
-    await expect(lookupVendorWebRank({ ...question, depth: 301 })).rejects.toThrow(RangeError);
+    const query = { vendor, keyword: '꽃배달', target: targetOf('web', 'nowhere.test'), ...USUAL };
+    const result = await lookupVendorWebRank({ ...query, depth: 40 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 40, calls: 3 });
+    await expect(lookupVendorWebRank({ ...query, depth: 301 })).rejects.toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,5 @@
 import { NaverError } from './errors';
-import { type ListPage, type Match, type PageQuestion, type RankedList, walkList } from './rank-walk';
+import { type ListPage, type Match, type PageRequest, type RankedList, walkList } from './rank-walk';
 
 interface FakeList {
   count: number;
@@ -22,20 +22,20 @@ const itemAt = (rank: number): Item => ({ title: String(rank), link: `https://${
 
 /** A list of items from rank 1, which records its calls. */
 function fakeList({ count, pageSize = 100, deepest = 1_000, total = count, saysLast, sizes }: FakeList) {
-  const asked: PageQuestion[] = [];
+  const requests: PageRequest[] = [];
   const list: RankedList<Item> = {
     pageSize,
     deepest,
-    async read(question) {
-      asked.push(question);
+    async read(request) {
+      requests.push(request);
       const size =
-        sizes?.[question.page - 1] ?? Math.max(0, Math.min(question.display, count - question.start + 1));
-      const items = Array.from({ length: size }, (_, index) => itemAt(question.start + index));
+        sizes?.[request.page - 1] ?? Math.max(0, Math.min(request.display, count - request.start + 1));
+      const items = Array.from({ length: size }, (_, index) => itemAt(request.start + index));
       const page: ListPage<Item> = { items, total, calls: 1 };
-      return saysLast ? { ...page, isLast: question.start + size > count || size === 0 } : page;
+      return saysLast ? { ...page, isLast: request.start + size > count || size === 0 } : page;
     },
   };
-  return { asked, list };
+  return { asked: requests, list };
 }
 
 const sure = (wanted: number) => (item: Item) => (Number(item.title) === wanted ? { by: 'sure' } : null);
@@ -50,14 +50,14 @@ describe('guesses', () => {
 
   test('a guess before a sure match - the sure one, wherever it is', async () => {
     const { list } = fakeList({ count: 5_000 });
-    const answer = await walk(list, guessAt(3, 950));
-    expect(answer).toMatchObject({ outcome: 'found', rank: 950, matchedBy: 'exact', calls: 10 });
+    const result = await walk(list, guessAt(3, 950));
+    expect(result).toMatchObject({ outcome: 'found', rank: 950, matchedBy: 'exact', calls: 10 });
   });
 
   test('a guess alone - answered when the whole list was looked at', async () => {
     const { list, asked } = fakeList({ count: 5_000 });
-    const answer = await walk(list, guessAt(3));
-    expect(answer).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'part', depth: 1_000 });
+    const result = await walk(list, guessAt(3));
+    expect(result).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'part', depth: 1_000 });
     expect(asked).toHaveLength(10);
   });
 
@@ -72,8 +72,8 @@ describe('lists that say themselves where they end', () => {
   test('pages of uneven size - counted on, not taken for the end', async () => {
     const sizes = [15, 11, 14, 15];
     const { list, asked } = fakeList({ count: 55, pageSize: 15, total: null, saysLast: true, sizes });
-    const answer = await walk(list, sure(41));
-    expect(answer).toMatchObject({ outcome: 'found', rank: 41, total: null });
+    const result = await walk(list, sure(41));
+    expect(result).toMatchObject({ outcome: 'found', rank: 41, total: null });
     expect(asked.map(({ page, start }) => [page, start])).toEqual([
       [1, 1],
       [2, 16],
@@ -84,8 +84,8 @@ describe('lists that say themselves where they end', () => {
 
   test('more items than asked for - those beyond the depth are not looked at', async () => {
     const { list } = fakeList({ count: 40, pageSize: 15, total: null, saysLast: true, sizes: [15, 15] });
-    const answer = await walk(list, sure(21), { depth: 20 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 20 });
+    const result = await walk(list, sure(21), { depth: 20 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 20 });
   });
 
   test('an empty first page - not in range, nothing looked at', async () => {
@@ -105,7 +105,7 @@ test('a page that fails after a guess - fails: a sure match may follow the guess
   const { list } = fakeList({ count: 5_000 });
   const failing: RankedList<Item> = {
     ...list,
-    read: (question) => (question.page === 2 ? Promise.reject(new NaverError('quota')) : list.read(question)),
+    read: (request) => (request.page === 2 ? Promise.reject(new NaverError('quota')) : list.read(request)),
   };
   const guess = (item: Item) => (item.title === '3' ? { by: 'part', isGuess: true } : null);
   await expect(walk(failing, guess)).rejects.toMatchObject({ kind: 'quota' });
@@ -131,8 +131,8 @@ describe('items that cannot be read', () => {
   ];
 
   test('without title or link - take their ranks and match nothing', async () => {
-    const answer = await walk(listOf([...broken, itemAt(3)]), anything);
-    expect(answer).toMatchObject({ outcome: 'found', rank: 3, depth: 3, firstResults: ['', 'b', '3'] });
+    const result = await walk(listOf([...broken, itemAt(3)]), anything);
+    expect(result).toMatchObject({ outcome: 'found', rank: 3, depth: 3, firstResults: ['', 'b', '3'] });
   });
 
   test('without a link in a list of names - compared', async () => {
@@ -143,7 +143,7 @@ describe('items that cannot be read', () => {
 describe('time that runs out', () => {
   const stopsAt = (page: number, error: NaverError, list: RankedList<Item>): RankedList<Item> => ({
     ...list,
-    read: (question) => (question.page === page ? Promise.reject(error) : list.read(question)),
+    read: (request) => (request.page === page ? Promise.reject(error) : list.read(request)),
   });
   const late = new NaverError('timeout');
 
@@ -191,10 +191,10 @@ test('pages that cost no call - no pause between them', async () => {
   const { list } = fakeList({ count: 5_000 });
   const kept: RankedList<Item> = {
     ...list,
-    read: async (question) => ({ ...(await list.read(question)), calls: 0 }),
+    read: async (request) => ({ ...(await list.read(request)), calls: 0 }),
   };
-  const answer = await walk(kept, sure(950), { gapMs: 600_000 });
-  expect(answer).toMatchObject({ rank: 950, calls: 0 });
+  const result = await walk(kept, sure(950), { gapMs: 600_000 });
+  expect(result).toMatchObject({ rank: 950, calls: 0 });
 });
 
 describe('other pages of a site', () => {
@@ -205,8 +205,8 @@ describe('other pages of a site', () => {
 
   test('of the page of results with the match - named with their ranks, without a further call', async () => {
     const { list, asked } = fakeList({ count: 5_000 });
-    const answer = await walk(list, mine(105, 109, 150, 250), { isSite: true });
-    expect(answer).toMatchObject({
+    const result = await walk(list, mine(105, 109, 150, 250), { isSite: true });
+    expect(result).toMatchObject({
       rank: 105,
       otherPages: [
         { rank: 109, title: '109', link: 'https://109.test/' },
@@ -232,9 +232,9 @@ describe('other pages of a site', () => {
       ...list,
       read: async () => ({ items: links.map((link) => ({ title: '제목', link })), total: 7, calls: 1 }),
     };
-    const answer = await walk(repeated, () => ({ by: 'sure' }), { isSite: true });
-    if (answer.outcome !== 'found') throw new Error(answer.outcome);
-    expect(answer.otherPages.map(({ rank }) => rank)).toEqual([3, 4, 5, 6]);
+    const result = await walk(repeated, () => ({ by: 'sure' }), { isSite: true });
+    if (result.outcome !== 'found') throw new Error(result.outcome);
+    expect(result.otherPages.map(({ rank }) => rank)).toEqual([3, 4, 5, 6]);
   });
 });
 
@@ -243,16 +243,16 @@ describe('competitors of the target', () => {
 
   test('read from the pages of the target - no call is made for them; one further down has no rank', async () => {
     const { list, asked } = fakeList({ count: 5_000 });
-    const answer = await walk(list, at(120), { competitors: [at(3), at(190), at(201), null] });
-    expect(answer).toMatchObject({ rank: 120, depth: 200, competitorRanks: [3, 190, null, undefined] });
+    const result = await walk(list, at(120), { competitors: [at(3), at(190), at(201), null] });
+    expect(result).toMatchObject({ rank: 120, depth: 200, competitorRanks: [3, 190, null, undefined] });
     expect(asked).toHaveLength(2);
   });
 
   test('the target is not found - to the end of the list; the first of two matches counts', async () => {
     const { list } = fakeList({ count: 250 });
     const twice = (item: Item) => (['7', '9'].includes(item.title) ? { by: 'sure' } : null);
-    const answer = await walk(list, at(999), { competitors: [at(250), twice] });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 250, competitorRanks: [250, 7] });
+    const result = await walk(list, at(999), { competitors: [at(250), twice] });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 250, competitorRanks: [250, 7] });
   });
 
   test('a guess - no rank: a name that only contains the competitor’s is another shop', async () => {

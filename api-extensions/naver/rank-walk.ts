@@ -1,6 +1,6 @@
 import { OTHER_PAGES_MAX, type OtherPage, pageKey } from '../contracts/rules/ranking-page';
 import { NaverError, OWN_CODES } from './errors';
-import { isReadable, type ListItem } from './parse-answer';
+import { isReadable, type ListItem } from './parse-response';
 import { waitOrAbort } from './retry';
 import { cleanText, normaliseKeyword } from './text';
 
@@ -19,7 +19,7 @@ export interface LookupOptions {
   now?: () => number;
 }
 
-export interface PageQuestion {
+export interface PageRequest {
   query: string;
   /** From 1. */
   page: number;
@@ -44,9 +44,9 @@ export interface RankedList<Item> {
   pageSize: number;
   /** The deepest rank that can be read. */
   deepest: number;
-  /** Items are identified by name and may have no link (parse-answer.ts). */
+  /** Items are identified by name and may have no link (parse-response.ts). */
   linkless?: boolean;
-  read(question: PageQuestion): Promise<ListPage<Item>>;
+  read(request: PageRequest): Promise<ListPage<Item>>;
 }
 
 /** How sure a match is. A guess is answered only when the rest of the list has no sure match. */
@@ -73,7 +73,7 @@ interface RankScope<Result, Total> {
 /** Rank of a target in the results that were examined; null: not among them. Undefined: it is not looked for in this list. */
 export type CompetitorRank = number | null | undefined;
 
-export type RankAnswer<Result, By = undefined, Total = number> =
+export type RankResult<Result, By = undefined, Total = number> =
   | ({
       outcome: 'found';
       rank: number;
@@ -110,7 +110,7 @@ const FIRST_RESULTS = 10;
  */
 export async function walkList<Item extends ListItem, Result, By>(
   walk: RankWalk<Item, Result, By>,
-): Promise<RankAnswer<Result, By, number | null>> {
+): Promise<RankResult<Result, By, number | null>> {
   const { list, deadlineMs = 9_000, now = () => performance.now() } = walk;
   const { depth = list.deepest } = walk;
   if (!Number.isInteger(depth) || depth < 1 || depth > list.deepest)
@@ -137,7 +137,7 @@ interface PageWalk<Item extends ListItem, Result, By> extends RankWalk<Item, Res
 
 async function lookThroughPages<Item extends ListItem, Result, By>(
   walk: PageWalk<Item, Result, By>,
-): Promise<RankAnswer<Result, By, number | null>> {
+): Promise<RankResult<Result, By, number | null>> {
   const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult, acceptPartial } = walk;
   let looked = 0;
   let calls = 0;
@@ -148,7 +148,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
   const competitorRanks = walk.competitors?.map((match): CompetitorRank => (match ? null : undefined));
   const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
 
-  const answerWith = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
+  const resultOf = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
     const scope = {
       depth: looked,
       total,
@@ -173,7 +173,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
       if (timeLeftMs <= 0) throw new NaverError('timeout');
       read = await list.read({ query: keyword, page, start, display, signal, timeLeftMs });
     } catch (error) {
-      if (acceptPartial && looked > 0 && isOutOfTime(error)) return answerWith(guess, true);
+      if (acceptPartial && looked > 0 && isOutOfTime(error)) return resultOf(guess, true);
       throw error;
     }
     const items = read.items.slice(0, depth - looked);
@@ -196,9 +196,9 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
     const isLastPage = looked >= depth || (read.isLast ?? read.items.length < display);
     if (found && !found.isGuess) {
       const rest = walk.isSite ? items.slice(found.rank - start) : [];
-      return answerWith(found, false, otherPagesOf(rest, found.rank, ofReadable));
+      return resultOf(found, false, otherPagesOf(rest, found.rank, ofReadable));
     }
-    if (isLastPage) return answerWith(guess, false);
+    if (isLastPage) return resultOf(guess, false);
     hasCalled = read.calls > 0;
   }
 }

@@ -4,7 +4,7 @@ const link = (url: string) => ({ title: 't', link: url });
 
 describe('sections of a vendor’s answer', () => {
   test('every kind of section - named, counted, with the address of each entry', () => {
-    const answer = {
+    const response = {
       search_metadata: { id: 'a', status: 'Success' },
       search_parameters: { engine: 'naver' },
       serpapi_pagination: { next: 'https://x.test/' },
@@ -14,7 +14,7 @@ describe('sections of a vendor’s answer', () => {
       knowledge_graph: { title: '서울', source: { link: 'https://wiki.test/seoul' } },
       dictionary_result: { word: '커피' },
     };
-    expect(sectionsOf(answer)).toEqual([
+    expect(sectionsOf(response)).toEqual([
       {
         section: 'ads',
         count: 1,
@@ -39,12 +39,12 @@ describe('sections of a vendor’s answer', () => {
   });
 
   test('a section of an unknown name - one of the others; an unknown object is none', () => {
-    const answer = {
+    const response = {
       ai_briefing_results: [link('https://a.test/')],
       toString: [link('https://b.test/')],
       filters: {},
     };
-    expect(sectionsOf(answer).map(({ section, count }) => [section, count])).toEqual([
+    expect(sectionsOf(response).map(({ section, count }) => [section, count])).toEqual([
       ['other', 1],
       ['other', 1],
     ]);
@@ -58,7 +58,7 @@ describe('sections of a vendor’s answer', () => {
     [{ web_results: 'x' }],
     [{ web_results: [] }],
     [{ web_results: [1, null] }],
-  ])('%j - no section', (answer) => expect(sectionsOf(answer)).toEqual([]));
+  ])('%j - no section', (response) => expect(sectionsOf(response)).toEqual([]));
 
   test('links far inside, or of no text - left out', () => {
     let deep: unknown = link('https://deep.test/');

@@ -50,9 +50,9 @@ const DEEPEST = 4;
  * The sections of an answer, in no order of meaning: the vendor's order of keys is not the page's (public-roadmap #4139).
  * Never throws: whatever is no list of entries is left out.
  */
-export function sectionsOf(answer: unknown): PageSection[] {
-  if (!isRecord(answer)) return [];
-  return Object.entries(answer).flatMap(([key, value]): PageSection[] => {
+export function sectionsOf(response: unknown): PageSection[] {
+  if (!isRecord(response)) return [];
+  return Object.entries(response).flatMap(([key, value]): PageSection[] => {
     if (ABOUT_THE_CALL.test(key)) return [];
     const section = Object.hasOwn(SECTION_KEYS, key) ? SECTION_KEYS[key] : undefined;
     // An unknown object may be anything; an unknown list of entries is a section.

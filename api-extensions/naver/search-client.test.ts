@@ -352,9 +352,9 @@ describe('waiting', () => {
     simulator.faults.set({ mode: 'hang' });
     const during = new AbortController();
     const fetchThenAbort: typeof fetch = (input, init) => {
-      const answer = fetch(input, init);
+      const response = fetch(input, init);
       during.abort(reason);
-      return answer;
+      return response;
     };
     const call = clientWith({ fetch: fetchThenAbort }).search('webkr', { ...PAGE, signal: during.signal });
     await expect(call).rejects.toBe(reason);

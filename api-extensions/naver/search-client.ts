@@ -1,8 +1,8 @@
 import { type Caller, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey, type SearchPlatformOptions } from './client-settings';
-import { errorFromAnswer, NaverError } from './errors';
-import type { HttpAnswer } from './http-call';
-import { parseJson } from './parse-answer';
+import { errorFromResponse, NaverError } from './errors';
+import type { HttpResponse } from './http-call';
+import { parseJson } from './parse-response';
 import {
   PLATFORMS,
   SEARCH_KINDS,
@@ -34,7 +34,7 @@ export interface SearchParams {
   timeLeftMs?: number;
 }
 
-interface SearchAnswer<Item> extends SearchPage<Item> {
+interface SearchResponse<Item> extends SearchPage<Item> {
   /** HTTP calls made: 1, or more after a retry. */
   calls: number;
 }
@@ -45,7 +45,10 @@ export interface SearchClient {
    * One page of results, items as Naver sends them. Rejects with NaverError of any kind (`timeout` when timeLeftMs is
    * used up), or with `signal.reason` when the signal aborts.
    */
-  search<Kind extends SearchKind>(kind: Kind, params: SearchParams): Promise<SearchAnswer<SearchItem<Kind>>>;
+  search<Kind extends SearchKind>(
+    kind: Kind,
+    params: SearchParams,
+  ): Promise<SearchResponse<SearchItem<Kind>>>;
 }
 
 const DEFAULT_TIMEOUT_MS = 3_000;
@@ -83,7 +86,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       ? { ...headers, [SIMULATOR_TARGET]: encodeURIComponent(simulatorTarget) }
       : headers;
     const plan = { url, headers: () => sentHeaders, signal, timeLeftMs, onCall: () => onCall?.(kind) };
-    const { value, calls } = await call(plan, (answer) => readPage(kind, params, answer));
+    const { value, calls } = await call(plan, (response) => readPage(kind, params, response));
     return { ...value, calls };
   }
 
@@ -97,16 +100,16 @@ function platformOf({ provider, platform }: SearchClientOptions): SearchPlatform
 function readPage<Kind extends SearchKind>(
   kind: Kind,
   params: SearchParams,
-  answer: HttpAnswer,
+  response: HttpResponse,
 ): SearchPage<SearchItem<Kind>> {
-  if (answer.status !== 200) throw errorFromAnswer(answer);
-  const parsed = searchPageSchema(SEARCH_KINDS[kind]).safeParse(parseJson(answer.text));
-  if (!parsed.success) throw errorFromAnswer(answer);
+  if (response.status !== 200) throw errorFromResponse(response);
+  const parsed = searchPageSchema(SEARCH_KINDS[kind]).safeParse(parseJson(response.text));
+  if (!parsed.success) throw errorFromResponse(response);
   const page = parsed.data;
   // Ranks are counted from the requested position: a page of other results would give a wrong rank, not an error.
   const isOtherPage =
     page.items.length > params.display || (page.items.length > 0 && page.start !== params.start);
-  if (isOtherPage) throw new NaverError('invalid_answer', { status: answer.status, code: 'OTHER_PAGE' });
+  if (isOtherPage) throw new NaverError('invalid_answer', { status: response.status, code: 'OTHER_PAGE' });
   return page;
 }
 

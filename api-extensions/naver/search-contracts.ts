@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf, type ListItem } from './parse-answer';
+import { itemsOf, type ListItem } from './parse-response';
 
 /**
  * The search contract of both platforms: addresses, key headers, shape of answers. Sources: NAVER.md 1.1 (legacy Open API),
@@ -58,7 +58,7 @@ const amount = z
 
 /**
  * A raw item as Naver sends it: `<b>` around matched words, HTML entities (see cleanText). No field is required: an
- * unreadable item takes its rank and matches nothing (parse-answer.ts), so that it does not fail a whole answer.
+ * unreadable item takes its rank and matches nothing (parse-response.ts), so that it does not fail a whole answer.
  */
 const webItem = z.object({ title: text, link: text, description: text });
 export type WebItem = z.output<typeof webItem>;

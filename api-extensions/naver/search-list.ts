@@ -1,4 +1,4 @@
-import type { RankAnswer, RankedList } from './rank-walk';
+import type { RankResult, RankedList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-contracts';
 import { cleanText } from './text';
@@ -30,6 +30,6 @@ export function plainResult({ title, link, description }: PlainResult): PlainRes
 }
 
 /** An answer of a search kind always has a total: Naver sends one with each page. */
-export function withTotal<Result, By>(answer: RankAnswer<Result, By, number | null>): RankAnswer<Result, By> {
-  return { ...answer, total: answer.total ?? 0 };
+export function withTotal<Result, By>(result: RankResult<Result, By, number | null>): RankResult<Result, By> {
+  return { ...result, total: result.total ?? 0 };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createCaller } from './caller';
 import { readBaseUrl, readKey, type SearchPlatformOptions } from './client-settings';
-import { errorFromAnswer, NaverError } from './errors';
-import type { HttpAnswer } from './http-call';
-import { parseJson } from './parse-answer';
+import { errorFromResponse, NaverError } from './errors';
+import type { HttpResponse } from './http-call';
+import { parseJson } from './parse-response';
 import { PLATFORMS, type SearchProvider } from './search-contracts';
 
 /** DataLab search trend, on the legacy platform and on the HUB (NAVER.md 1.5, 1.2). */
@@ -30,7 +30,7 @@ export interface TrendPoint {
   ratio: number;
 }
 
-interface TrendAnswer {
+interface TrendResponse {
   results: { title: string; points: TrendPoint[] }[];
   calls: number;
 }
@@ -41,7 +41,7 @@ export interface SearchTrendClient {
    * Relative searches by period; periods without any are missing from the points. Rejects with NaverError (`bad_request`
    * before any call for an invalid request) or with `signal.reason`.
    */
-  trend(params: TrendParams): Promise<TrendAnswer>;
+  trend(params: TrendParams): Promise<TrendResponse>;
 }
 
 const MAX_GROUPS = 5;
@@ -50,7 +50,7 @@ const FIRST_DATE = '2016-01-01';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const ratio = z.union([z.number(), z.string().transform(Number)]).pipe(z.number().nonnegative());
-const trendAnswer = z.object({
+const trendResponse = z.object({
   results: z.array(
     z.object({ title: z.string(), data: z.array(z.object({ period: z.string().regex(DATE), ratio })) }),
   ),
@@ -77,7 +77,7 @@ export function createSearchTrendClient(options: SearchPlatformOptions): SearchT
     provider,
     async trend(params) {
       const { groups, signal, timeLeftMs, ...rest } = params;
-      if (!isAskable(params)) throw new NaverError('bad_request', { code: 'TREND' });
+      if (!isQueryable(params)) throw new NaverError('bad_request', { code: 'TREND' });
       const keywordGroups = groups.map(({ name, keywords }) => ({ groupName: name, keywords }));
       const plan = {
         url: `${baseUrl}${contract.trendPath}`,
@@ -94,16 +94,16 @@ export function createSearchTrendClient(options: SearchPlatformOptions): SearchT
   };
 }
 
-function isAskable({ startDate, endDate, groups }: TrendParams): boolean {
+function isQueryable({ startDate, endDate, groups }: TrendParams): boolean {
   const areDates = DATE.test(startDate) && DATE.test(endDate) && startDate >= FIRST_DATE;
   const areGroups = groups.length >= 1 && groups.length <= MAX_GROUPS;
   const areKeywords = groups.every(({ keywords }) => keywords.length >= 1 && keywords.length <= MAX_KEYWORDS);
   return areDates && startDate <= endDate && areGroups && areKeywords;
 }
 
-function readTrend(answer: HttpAnswer): TrendAnswer['results'] {
-  if (answer.status !== 200) throw errorFromAnswer(answer);
-  const parsed = trendAnswer.safeParse(parseJson(answer.text));
-  if (!parsed.success) throw errorFromAnswer(answer);
+function readTrend(response: HttpResponse): TrendResponse['results'] {
+  if (response.status !== 200) throw errorFromResponse(response);
+  const parsed = trendResponse.safeParse(parseJson(response.text));
+  if (!parsed.success) throw errorFromResponse(response);
   return parsed.data.results.map(({ title, data }) => ({ title, points: data }));
 }

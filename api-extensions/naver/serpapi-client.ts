@@ -1,15 +1,15 @@
 import { type CallerOptions, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey } from './client-settings';
 import type { Device } from '../contracts/rules/page-sections';
-import { errorFromAnswer, NaverError } from './errors';
-import { callHttp, type HttpAnswer } from './http-call';
-import { parseJson } from './parse-answer';
+import { errorFromResponse, NaverError } from './errors';
+import { callHttp, type HttpResponse } from './http-call';
+import { parseJson } from './parse-response';
 import { type PageSection, sectionPlaces, sectionsOf } from './result-page';
 import { SIMULATOR_TARGET } from './search-client';
 import {
   SERPAPI,
-  type SerpApiAnswer,
-  serpApiAnswer,
+  type SerpApiResponse,
+  serpApiResponse,
   type SerpApiSection,
   type VendorPlaceItem,
   type VendorShopItem,
@@ -108,14 +108,14 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const orders = new WeakMap<readonly PageSection[], (number | null)[]>();
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 
-  async function ask(section: SerpApiSection, params: VendorParams) {
+  async function fetchPart(section: SerpApiSection, params: VendorParams) {
     const { query, page = 1, device = 'pc', simulatorTarget, signal, timeLeftMs } = params;
     const sent = { engine: SERPAPI.engine, where: section, query, start: startOf(page) };
     const url = `${baseUrl}${SERPAPI.path}?${queryString({ ...sent, device: DEVICES[device], api_key: apiKey })}`;
     const sendsTarget = options.isSimulator && simulatorTarget !== undefined;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (sendsTarget) headers[SIMULATOR_TARGET] = encodeURIComponent(simulatorTarget);
-    return call({ url, headers: () => headers, signal, timeLeftMs }, readAnswer);
+    return call({ url, headers: () => headers, signal, timeLeftMs }, readResponse);
   }
 
   /** The copy's address, only at the vendor's own host. */
@@ -127,8 +127,8 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   return {
     provider: options.isSimulator ? 'simulator' : 'serpapi',
     async web(params) {
-      const { value, calls } = await ask('web', params);
-      const { organic_results: list, error, search_metadata, serpapi_pagination } = value.answer;
+      const { value, calls } = await fetchPart('web', params);
+      const { organic_results: list, error, search_metadata, serpapi_pagination } = value.response;
       // A missing list counts as empty only when the answer reports no results.
       if (!list && error === undefined)
         throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: search_metadata.id });
@@ -136,8 +136,8 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
       return { items, isLast: items.length === 0 || serpapi_pagination?.next === undefined, calls };
     },
     async page(params) {
-      const { value, calls } = await ask('nexearch', params);
-      const { error, search_metadata, shopping_results, places_results, places } = value.answer;
+      const { value, calls } = await fetchPart('nexearch', params);
+      const { error, search_metadata, shopping_results, places_results, places } = value.response;
       const nothing = error === undefined ? null : [];
       return {
         id: search_metadata.id,
@@ -178,11 +178,11 @@ const withoutAds = <Item extends { isAd: boolean }>(items: Item[] | undefined) =
 /** `start` of a page. Not `page`: by the vendor's own formula for the web (page × 15 − 29) its second page is the first again. */
 const startOf = (page: number): string => String((page - 1) * SERPAPI.webPageSize + 1);
 
-function readAnswer(answer: HttpAnswer): { answer: SerpApiAnswer; sections: PageSection[] } {
-  if (answer.status !== 200) throw errorFromAnswer(answer);
-  const json = parseJson(answer.text);
-  const parsed = serpApiAnswer.safeParse(json);
+function readResponse(response: HttpResponse): { response: SerpApiResponse; sections: PageSection[] } {
+  if (response.status !== 200) throw errorFromResponse(response);
+  const json = parseJson(response.text);
+  const parsed = serpApiResponse.safeParse(json);
   // "Success" with an error text is a search without results; any other status is a failed one.
-  if (!parsed.success || parsed.data.search_metadata.status !== 'Success') throw errorFromAnswer(answer);
-  return { answer: parsed.data, sections: sectionsOf(json) };
+  if (!parsed.success || parsed.data.search_metadata.status !== 'Success') throw errorFromResponse(response);
+  return { response: parsed.data, sections: sectionsOf(json) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf } from './parse-answer';
+import { itemsOf } from './parse-response';
 
 /**
  * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).
@@ -57,7 +57,7 @@ const placeResult = z
   }));
 export type VendorPlaceItem = z.output<typeof placeResult>;
 
-export const serpApiAnswer = z.object({
+export const serpApiResponse = z.object({
   search_metadata: z.object({
     id: z.string().optional(),
     status: z.string(),
@@ -71,7 +71,7 @@ export const serpApiAnswer = z.object({
   places: itemsOf(placeResult, true).optional(),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
-export type SerpApiAnswer = z.output<typeof serpApiAnswer>;
+export type SerpApiResponse = z.output<typeof serpApiResponse>;
 
 /** The first number: later ones may be a second price or a discount. */
 function numberIn(price: string): number | null {

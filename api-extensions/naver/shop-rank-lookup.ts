@@ -1,4 +1,4 @@
-import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
+import { type LookupOptions, type RankResult, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { searchList } from './search-list';
 import type { Device } from '../contracts/rules/page-sections';
@@ -11,7 +11,7 @@ export type ShopSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'page'> };
 
-export interface ShopRankQuestion extends LookupOptions {
+export interface ShopRankQuery extends LookupOptions {
   source: ShopSource;
   keyword: string;
   target: ShopTarget;
@@ -32,7 +32,7 @@ interface ShopResult {
 }
 
 /** `total` is null if the source has no count. */
-export type ShopRankAnswer = RankAnswer<ShopResult, ShopMatch, number | null>;
+export type ShopRankResult = RankResult<ShopResult, ShopMatch, number | null>;
 
 /** More than the block of a result page holds: it is one page, read whole. */
 const VENDOR_BLOCK = 100;
@@ -43,18 +43,18 @@ const VENDOR_BLOCK = 100;
  * throws as walkList does: with NaverError `ended` when shopping search has ended (SE05), which failureOf maps to
  * `unavailable`.
  */
-export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRankAnswer> {
+export async function lookupShopRank(query: ShopRankQuery): Promise<ShopRankResult> {
   const matchOf = (target: ShopTarget) => (product: ShopResult) => {
     const by = matchShopTarget(target, product);
     return by && { by, isGuess: by === 'mall_part' };
   };
   return walkList({
-    ...question,
-    list: productsOf(question.source, question.device),
-    match: matchOf(question.target),
+    ...query,
+    list: productsOf(query.source, query.device),
+    match: matchOf(query.target),
     // Several products of one shop can be in the list.
-    isSite: question.target.type === 'store' || question.target.type === 'mall',
-    competitors: question.competitors?.map((other) => other && matchOf(other)),
+    isSite: query.target.type === 'store' || query.target.type === 'mall',
+    competitors: query.competitors?.map((other) => other && matchOf(other)),
     toResult: (product) => product,
   });
 }
@@ -64,8 +64,8 @@ function productsOf(source: ShopSource, device?: Device): RankedList<ShopResult>
   const list = searchList(source.client, 'shop');
   return {
     ...list,
-    async read(question) {
-      const page = await list.read(question);
+    async read(request) {
+      const page = await list.read(request);
       const items = page.items.map(({ title, link, mallName, lprice, productId }) => ({
         title: cleanText(title),
         link,

@@ -18,8 +18,8 @@ export type ShopTarget =
   /** Any product of a mall, by its name. */
   | { type: 'mall'; /** Name as typed. */ name: string; /** See comparableName. */ comparable: string };
 
-type ShopFault = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
-export type ParsedShopTarget = { ok: true; target: ShopTarget } | { ok: false; reason: ShopFault };
+type ShopError = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
+export type ParsedShopTarget = { ok: true; target: ShopTarget } | { ok: false; reason: ShopError };
 
 /** How a product matches the target. `mall_part` is a guess: a longer name that contains the target's. */
 export type ShopMatch = 'product_id' | 'store_product' | 'store' | 'mall' | 'mall_part';

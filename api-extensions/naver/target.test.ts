@@ -1,4 +1,4 @@
-import { parseTarget, type RankKind, type TargetFault, targetKey } from './target';
+import { parseTarget, type RankKind, type TargetError, targetKey } from './target';
 
 describe('view - a blog, a café, or either', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('view - a blog, a café, or either', () => {
   });
 });
 
-test.each<[RankKind, string, TargetFault]>([
+test.each<[RankKind, string, TargetError]>([
   ['web', '', 'empty'],
   ['web', '강남 인테리어', 'not_an_address'],
   ['web', 'me@example.com', 'not_an_address'],

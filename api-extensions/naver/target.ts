@@ -23,7 +23,7 @@ export interface RankTargets {
 export type RankKind = keyof RankTargets;
 
 /** Why a text is no valid target of its kind. For programs; the Korean texts are elsewhere. */
-export type TargetFault =
+export type TargetError =
   /** Only spaces. */
   | 'empty'
   /** web: neither a host nor an address. */
@@ -48,7 +48,7 @@ export type TargetFault =
   | 'too_long';
 
 export type ParsedTarget<Kind extends RankKind> =
-  { ok: true; target: RankTargets[Kind] } | { ok: false; reason: TargetFault };
+  { ok: true; target: RankTargets[Kind] } | { ok: false; reason: TargetError };
 
 const PARSERS: { readonly [Kind in RankKind]: (text: string) => ParsedTarget<Kind> } = {
   web: parseWebTarget,

@@ -1,11 +1,11 @@
-import { type BlogRankAnswer, lookupBlogRank } from './blog-rank-lookup';
-import { type CafeRankAnswer, lookupCafeRank } from './cafe-rank-lookup';
+import { type BlogRankResult, lookupBlogRank } from './blog-rank-lookup';
+import { type CafeRankResult, lookupCafeRank } from './cafe-rank-lookup';
 import { failureOf, type LookupFailure } from './errors';
 import type { LookupOptions } from './rank-walk';
 import type { SearchClient } from './search-client';
 import type { ViewTarget } from './target';
 
-export interface ViewRankQuestion extends LookupOptions {
+export interface ViewRankQuery extends LookupOptions {
   /** May be one client: on the HUB each kind is enabled separately. */
   blogClient: Pick<SearchClient, 'search'>;
   cafeClient: Pick<SearchClient, 'search'>;
@@ -14,19 +14,19 @@ export interface ViewRankQuestion extends LookupOptions {
   competitors?: readonly (ViewTarget | null)[];
 }
 
-export interface ViewRankAnswer {
+export interface ViewRankResult {
   /** null: the target does not concern blogs. */
-  blog: BlogRankAnswer | LookupFailure | null;
+  blog: BlogRankResult | LookupFailure | null;
   /** null: the target does not concern cafés. */
-  cafe: CafeRankAnswer | LookupFailure | null;
+  cafe: CafeRankResult | LookupFailure | null;
 }
 
 /**
  * Blog rank and café rank side by side: Naver has had no common order since VIEW ended (NAVER.md 1.7). One side may fail
  * while the other answers. Rejects with `signal.reason` when the signal aborts; throws as the two lookups do.
  */
-export async function lookupViewRank(question: ViewRankQuestion): Promise<ViewRankAnswer> {
-  const { blogClient, cafeClient, target, competitors, ...rest } = question;
+export async function lookupViewRank(query: ViewRankQuery): Promise<ViewRankResult> {
+  const { blogClient, cafeClient, target, competitors, ...rest } = query;
   const [blogs, cafes] = [
     competitors?.map((one) => one && one.blog),
     competitors?.map((one) => one && one.cafe),

@@ -2,7 +2,7 @@ import { createKeywordsToolClient, type KeywordsToolClient } from './keywords-to
 import { createSearchTrendClient, type SearchTrendClient } from './search-trend-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
-import { lookupVolume, type VolumeQuestion } from './volume-lookup';
+import { lookupVolume, type VolumeQuery } from './volume-lookup';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const KEY = 'simulator';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 }, 30_000);
 afterEach(() => simulator.close());
 
-const look = (keyword: string, more: Partial<VolumeQuestion> = {}) =>
+const look = (keyword: string, more: Partial<VolumeQuery> = {}) =>
   lookupVolume({ keywordsTool, trend, keyword, at: NOW, deadlineMs: 30_000, ...more });
 
 /** A keyword tool with this list. */
@@ -50,24 +50,24 @@ describe('which entry is the keyword', () => {
     '%j - the equal one, wherever it stands',
     async (keyword) => {
       const tool = listing(['케이스', 1, 1], ['IPHONE케이스추천', 2, 2], ['IPHONE케이스', 30, 40]);
-      const answer = await look(keyword, { keywordsTool: tool, trend: null });
-      expect(answer).toMatchObject({
+      const result = await look(keyword, { keywordsTool: tool, trend: null });
+      expect(result).toMatchObject({
         outcome: 'found',
         volume: { keyword: 'IPHONE케이스', total: { value: 70 } },
       });
-      expect(answer.related.map((related) => related.keyword)).toEqual(['케이스', 'IPHONE케이스추천']);
+      expect(result.related.map((related) => related.keyword)).toEqual(['케이스', 'IPHONE케이스추천']);
     },
   );
 
   test('none equal - not in the list, which is no zero', async () => {
-    const answer = await look('강남 치과', { keywordsTool: listing(['치과', 10, 20]), trend: null });
-    expect(answer).toMatchObject({ outcome: 'not_in_list', related: [{ keyword: '치과' }] });
-    expect(answer).not.toHaveProperty('volume');
+    const result = await look('강남 치과', { keywordsTool: listing(['치과', 10, 20]), trend: null });
+    expect(result).toMatchObject({ outcome: 'not_in_list', related: [{ keyword: '치과' }] });
+    expect(result).not.toHaveProperty('volume');
   });
 
   test('"< 10" - a range, not a number', async () => {
-    const answer = await look('치과', { keywordsTool: listing(['치과', null, 50]), trend: null });
-    expect(answer).toMatchObject({
+    const result = await look('치과', { keywordsTool: listing(['치과', null, 50]), trend: null });
+    expect(result).toMatchObject({
       volume: {
         pc: { value: null, lessThan: 10 },
         mobile: { value: 50 },
@@ -79,17 +79,17 @@ describe('which entry is the keyword', () => {
 
 describe('over HTTP', () => {
   test('a common keyword - counts, dates, related ones and twelve months', async () => {
-    const answer = await look('강남 인테리어');
-    if (answer.outcome !== 'found') throw new Error(answer.outcome);
-    const { pc, mobile, total } = answer.volume;
+    const result = await look('강남 인테리어');
+    if (result.outcome !== 'found') throw new Error(result.outcome);
+    const { pc, mobile, total } = result.volume;
     expect(total.value).toBe((pc.value ?? 0) + (mobile.value ?? 0));
-    expect(answer.period).toEqual({ from: '2026-10-22', to: '2026-11-20' });
-    expect(answer.related.length).toBeGreaterThan(20);
-    expect(answer.related.length).toBeLessThanOrEqual(100);
-    if (answer.trend?.outcome !== 'found') throw new Error(answer.trend?.outcome);
-    expect(answer.trend.months).toHaveLength(12);
-    expect(Math.max(...answer.trend.months.map(({ ratio }) => ratio ?? 0))).toBe(100);
-    expect(answer.calls).toBe(2);
+    expect(result.period).toEqual({ from: '2026-10-22', to: '2026-11-20' });
+    expect(result.related.length).toBeGreaterThan(20);
+    expect(result.related.length).toBeLessThanOrEqual(100);
+    if (result.trend?.outcome !== 'found') throw new Error(result.trend?.outcome);
+    expect(result.trend.months).toHaveLength(12);
+    expect(Math.max(...result.trend.months.map(({ ratio }) => ratio ?? 0))).toBe(100);
+    expect(result.calls).toBe(2);
     expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: 1, trend: 1 });
   });
 
@@ -104,14 +104,14 @@ describe('over HTTP', () => {
     ['changed_shape', 'error'],
   ])('the trend in trouble (%s) - %s there, and the counts answer', async (mode, outcome) => {
     simulator.faults.set({ mode, kinds: ['trend'] });
-    const answer = await look('치과');
-    expect(answer).toMatchObject({ outcome: 'found', trend: { outcome } });
+    const result = await look('치과');
+    expect(result).toMatchObject({ outcome: 'found', trend: { outcome } });
   });
 
   test('the trend hangs - the counts at the deadline', async () => {
     simulator.faults.set({ mode: 'hang', kinds: ['trend'] });
-    const answer = await look('치과', { keywordsTool: listing(['치과', 10, 20]), deadlineMs: 80 });
-    expect(answer).toMatchObject({ outcome: 'found', trend: { outcome: 'error', reason: 'timeout' } });
+    const result = await look('치과', { keywordsTool: listing(['치과', 10, 20]), deadlineMs: 80 });
+    expect(result).toMatchObject({ outcome: 'found', trend: { outcome: 'error', reason: 'timeout' } });
   });
 
   test('the counts in trouble - the lookup fails, whatever the trend says', async () => {

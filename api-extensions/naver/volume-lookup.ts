@@ -12,7 +12,7 @@ import {
   volumePeriod,
 } from './volume';
 
-export interface VolumeQuestion {
+export interface VolumeQuery {
   keywordsTool: Pick<KeywordsToolClient, 'keywords'>;
   /** null: no trend. */
   trend: Pick<SearchTrendClient, 'trend'> | null;
@@ -38,7 +38,7 @@ interface VolumeScope {
 /** Relative searches of the last twelve whole months, or why there are none. */
 type VolumeTrend = { outcome: 'found'; months: TrendMonth[] } | LookupFailure;
 
-export type VolumeAnswer =
+export type VolumeResult =
   | ({ outcome: 'found'; volume: KeywordVolume; trend: VolumeTrend | null } & VolumeScope)
   /** Naver's list does not contain the keyword; this is not zero. */
   | ({ outcome: 'not_in_list' } & VolumeScope);
@@ -49,20 +49,20 @@ export type VolumeAnswer =
  * failed trend does not affect the counts. Rejects with NaverError when the counts fail: `bad_request`, code HINTS, for
  * characters that Naver refuses, `timeout` at the deadline; or with `signal.reason`.
  */
-export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnswer> {
-  const { deadlineMs = 9_000, at = new Date(), related = 100 } = question;
-  const keyword = normaliseKeyword(question.keyword);
+export async function lookupVolume(query: VolumeQuery): Promise<VolumeResult> {
+  const { deadlineMs = 9_000, at = new Date(), related = 100 } = query;
+  const keyword = normaliseKeyword(query.keyword);
   if (!isHint(keyword)) throw new NaverError('bad_request', { code: 'HINTS' });
 
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), deadlineMs);
-  const signal = question.signal ? AbortSignal.any([deadline.signal, question.signal]) : deadline.signal;
+  const signal = query.signal ? AbortSignal.any([deadline.signal, query.signal]) : deadline.signal;
   const limits = { signal, timeLeftMs: deadlineMs };
   try {
     // In parallel: for a keyword that is not in the list the trend call is wasted, but the lookup takes half the time.
     const [list, trend] = await Promise.all([
-      question.keywordsTool.keywords({ hints: [keyword], ...limits }),
-      question.trend && askTrend(question.trend, keyword, at, limits),
+      query.keywordsTool.keywords({ hints: [keyword], ...limits }),
+      query.trend && fetchTrend(query.trend, keyword, at, limits),
     ]);
     const wanted = keywordsToolForm(keyword);
     const isWanted = (found: string) => keywordsToolForm(found) === wanted;
@@ -82,7 +82,7 @@ export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnsw
   }
 }
 
-async function askTrend(
+async function fetchTrend(
   client: Pick<SearchTrendClient, 'trend'>,
   keyword: string,
   at: Date,

@@ -18,26 +18,26 @@ interface FakePages {
   count: number;
   mineAt?: number;
   total?: number;
-  beforeAnswer?: (call: number) => void;
+  beforeResponse?: (call: number) => void;
 }
 
 /** A client over a generated list, which records its calls. */
-function fakeClient({ count, mineAt, total = count, beforeAnswer }: FakePages) {
-  const asked: SearchParams[] = [];
+function fakeClient({ count, mineAt, total = count, beforeResponse: beforeAnswer }: FakePages) {
+  const requests: SearchParams[] = [];
   const itemAt = (rank: number): WebItem => ({
     title: `<b>${rank}</b>위 &amp; 제목`,
     link: rank === mineAt ? 'https://www.mine.example/a?b' : `https://other-${rank}.example/`,
     description: `설명 &lt;${rank}&gt;`,
   });
   const search = async (_kind: 'webkr', params: SearchParams) => {
-    asked.push(params);
-    beforeAnswer?.(asked.length);
+    requests.push(params);
+    beforeAnswer?.(requests.length);
     const { start, display } = params;
     const size = Math.max(0, Math.min(display, count - start + 1));
     const items = Array.from({ length: size }, (_, index) => itemAt(start + index));
     return { lastBuildDate: 'x', total, start, display: size, items, calls: 1 };
   };
-  return { asked, client: { search } as unknown as Pick<SearchClient, 'search'> };
+  return { asked: requests, client: { search } as unknown as Pick<SearchClient, 'search'> };
 }
 
 describe('paging', () => {
@@ -48,8 +48,8 @@ describe('paging', () => {
     [1000, 10],
   ])('found at rank %d - after %d calls and no more', async (mineAt, calls) => {
     const { client, asked } = fakeClient({ count: 5_000, mineAt });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
-    expect(answer).toMatchObject({ outcome: 'found', rank: mineAt, calls, depth: calls * 100, total: 5_000 });
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
+    expect(result).toMatchObject({ outcome: 'found', rank: mineAt, calls, depth: calls * 100, total: 5_000 });
     expect(asked).toHaveLength(calls);
     expect(asked.map(({ start }) => start)).toEqual(
       Array.from({ length: calls }, (_, index) => index * 100 + 1),
@@ -58,21 +58,21 @@ describe('paging', () => {
 
   test('found - the match and the first ten as plain text, links untouched', async () => {
     const { client } = fakeClient({ count: 300, mineAt: 150 });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
-    if (answer.outcome !== 'found') throw new Error(answer.outcome);
-    expect(answer.matched).toEqual({
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
+    if (result.outcome !== 'found') throw new Error(result.outcome);
+    expect(result.matched).toEqual({
       title: '150위 & 제목',
       link: 'https://www.mine.example/a?b',
       description: '설명 <150>',
     });
-    expect(answer.firstResults).toHaveLength(10);
-    expect(answer.firstResults[9]?.title).toBe('10위 & 제목');
+    expect(result.firstResults).toHaveLength(10);
+    expect(result.firstResults[9]?.title).toBe('10위 & 제목');
   });
 
   test('one rank below the depth asked for - not in range, and that rank never asked for', async () => {
     const { client, asked } = fakeClient({ count: 5_000, mineAt: 251 });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, depth: 250, gapMs: 0 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 250, calls: 3 });
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, depth: 250, gapMs: 0 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 250, calls: 3 });
     expect(asked.map(({ display }) => display)).toEqual([100, 100, 50]);
   });
 
@@ -84,23 +84,23 @@ describe('paging', () => {
     [230, 230, 3],
   ])('%d results in all - looked %d deep in %d calls', async (count, depth, calls) => {
     const { client } = fakeClient({ count });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth, calls, total: count });
-    expect(answer.firstResults).toHaveLength(Math.min(10, count));
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth, calls, total: count });
+    expect(result.firstResults).toHaveLength(Math.min(10, count));
   });
 
   test('a short page although Naver counts more - stops and says how deep it looked', async () => {
     const { client } = fakeClient({ count: 130, total: 90_000 });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 130, total: 90_000 });
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 130, total: 90_000 });
   });
 
   test('subdomains - counted only when asked for', async () => {
     const { client } = fakeClient({ count: 100, mineAt: 7 });
-    const question = { client, keyword: '강남', target: targetOf('example.example'), gapMs: 0 };
-    await expect(lookupWebRank(question)).resolves.toMatchObject({ outcome: 'not_in_range' });
+    const query = { client, keyword: '강남', target: targetOf('example.example'), gapMs: 0 };
+    await expect(lookupWebRank(query)).resolves.toMatchObject({ outcome: 'not_in_range' });
     const parent: WebTarget = { host: 'example', port: null, path: null };
-    await expect(lookupWebRank({ ...question, target: parent, subdomains: true })).resolves.toMatchObject({
+    await expect(lookupWebRank({ ...query, target: parent, subdomains: true })).resolves.toMatchObject({
       rank: 1,
     });
   });
@@ -114,19 +114,19 @@ describe('paging', () => {
 
 describe('failures', () => {
   test.each([1, 2, 10])('page %d fails - the whole lookup fails, never "not in range"', async (page) => {
-    const fault = new NaverError('quota', { status: 429 });
+    const error = new NaverError('quota', { status: 429 });
     const { client } = fakeClient({
       count: 5_000,
-      beforeAnswer: (call) => {
-        if (call === page) throw fault;
+      beforeResponse: (call) => {
+        if (call === page) throw error;
       },
     });
-    await expect(lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 })).rejects.toBe(fault);
+    await expect(lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 })).rejects.toBe(error);
   });
 
   test('the clock passes the deadline between pages - time-out, no further call', async () => {
     let clock = 0;
-    const { client, asked } = fakeClient({ count: 5_000, beforeAnswer: () => (clock += 4_000) });
+    const { client, asked } = fakeClient({ count: 5_000, beforeResponse: () => (clock += 4_000) });
     const lookup = lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0, now: () => clock });
     await expect(lookup).rejects.toMatchObject({ kind: 'timeout' });
     expect(asked.map(({ timeLeftMs }) => timeLeftMs)).toEqual([9_000, 5_000, 1_000]);
@@ -163,31 +163,31 @@ describe('over HTTP', () => {
   afterEach(() => simulator.close());
 
   test.each(['rankup.example', 'topkeyword.example'])('%s - found for a common keyword', async (host) => {
-    const answer = await lookupWebRank({ client, keyword: '강남 인테리어', target: targetOf(host) });
-    expect(answer.outcome).toBe('found');
-    expect(simulator.stats.snapshot().calls).toEqual({ webkr: answer.calls });
+    const result = await lookupWebRank({ client, keyword: '강남 인테리어', target: targetOf(host) });
+    expect(result.outcome).toBe('found');
+    expect(simulator.stats.snapshot().calls).toEqual({ webkr: result.calls });
   });
 
   test('the rank - is the place in the list', async () => {
     const page = await client.search('webkr', { query: '꽃배달', display: 100, start: 301 });
     const item = page.items[41];
-    const answer = await lookupWebRank({
+    const result = await lookupWebRank({
       client,
       keyword: '꽃배달',
       target: targetOf(item?.link ?? ''),
       depth: 400,
     });
-    expect(answer).toMatchObject({ outcome: 'found', rank: 342, matched: { link: item?.link } });
+    expect(result).toMatchObject({ outcome: 'found', rank: 342, matched: { link: item?.link } });
   });
 
   test('a site that is nowhere - looked at a thousand ranks in ten calls', async () => {
-    const answer = await lookupWebRank({
+    const result = await lookupWebRank({
       client,
       keyword: '강남 인테리어',
       target: targetOf('nowhere.test'),
       gapMs: 0,
     });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 1_000, calls: 10 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 1_000, calls: 10 });
     expect(simulator.stats.snapshot().calls).toEqual({ webkr: 10 });
   });
 
@@ -206,8 +206,8 @@ describe('over HTTP', () => {
 
   test('one rate limit on the way - retried and counted', async () => {
     simulator.faults.set({ mode: 'rate', times: 1 });
-    const answer = await lookupWebRank({ client, keyword: '강남', target: MINE, depth: 200 });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 200, calls: 3 });
+    const result = await lookupWebRank({ client, keyword: '강남', target: MINE, depth: 200 });
+    expect(result).toMatchObject({ outcome: 'not_in_range', depth: 200, calls: 3 });
   });
 
   test('aborted by the caller - rejects with the reason', async () => {

@@ -1,12 +1,12 @@
 import type { Device } from '../contracts/rules/page-sections';
-import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
+import { type LookupOptions, type RankResult, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import type { SerpApiClient } from './serpapi-client';
 import { SERPAPI } from './serpapi-contracts';
 import { matchesWebTarget, type WebTarget } from './web-rank';
 
-export interface WebRankQuestion extends LookupOptions {
+export interface WebRankQuery extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: WebTarget;
@@ -20,25 +20,25 @@ export interface WebRankQuestion extends LookupOptions {
 
 type WebResult = PlainResult;
 
-export type WebRankAnswer<Total = number> = RankAnswer<WebResult, 'address', Total>;
+export type WebRankResult<Total = number> = RankResult<WebResult, 'address', Total>;
 
 /** Looks for the target in the web results of a keyword. Rejects and throws as walkList does. */
-export async function lookupWebRank(question: WebRankQuestion): Promise<WebRankAnswer> {
-  const { client, target, subdomains } = question;
-  const answer = await walkList({
-    ...question,
+export async function lookupWebRank(query: WebRankQuery): Promise<WebRankResult> {
+  const { client, target, subdomains } = query;
+  const respond = await walkList({
+    ...query,
     list: searchList(client, 'webkr'),
     match: ({ link }) => matchWeb(target, link, subdomains),
     isSite: target.path === null,
-    competitors: question.competitors?.map(
+    competitors: query.competitors?.map(
       (other) => other && (({ link }: PlainResult) => matchWeb(other, link, subdomains)),
     ),
     toResult: plainResult,
   });
-  return withTotal(answer);
+  return withTotal(respond);
 }
 
-export interface VendorWebRankQuestion extends LookupOptions {
+export interface VendorWebRankQuery extends LookupOptions {
   vendor: Pick<SerpApiClient, 'web'>;
   keyword: string;
   target: WebTarget;
@@ -56,10 +56,10 @@ const VENDOR_USUAL_DEPTH = 45;
  * Looks for the target on Naver's web result pages, as a licensed vendor reads them: their order differs from the API's
  * list. They have no count of all results.
  */
-export async function lookupVendorWebRank(question: VendorWebRankQuestion): Promise<WebRankAnswer<null>> {
-  const { vendor, target, subdomains, device, depth = VENDOR_USUAL_DEPTH } = question;
-  const answer = await walkList({
-    ...question,
+export async function lookupVendorWebRank(rankQuery: VendorWebRankQuery): Promise<WebRankResult<null>> {
+  const { vendor, target, subdomains, device, depth = VENDOR_USUAL_DEPTH } = rankQuery;
+  const result = await walkList({
+    ...rankQuery,
     depth,
     list: {
       pageSize: SERPAPI.webPageSize,
@@ -73,7 +73,7 @@ export async function lookupVendorWebRank(question: VendorWebRankQuestion): Prom
     isSite: target.path === null,
     toResult: plainResult,
   });
-  return { ...answer, total: null };
+  return { ...result, total: null };
 }
 
 function matchWeb(target: WebTarget, link: string, subdomains = false): { by: 'address' } | null {

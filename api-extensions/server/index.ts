@@ -5,8 +5,8 @@ import { recordAdminReading } from './features/admin-access/reading';
 import { apiRoutes } from './features/api/routes';
 import { authRoutes } from './features/auth/routes';
 import { tryClient, tryOAuthClient } from './features/auth/try-client';
-import { sitesShowingPicture, updatePictureVersions } from './features/board/picture-versions';
-import { pictureAccess } from './features/board/pictures';
+import { sitesShowingImage, updateImageVersions } from './features/board/image-versions';
+import { imageAccess } from './features/board/post-images';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
 import { prepareSearch } from './features/board/search-index';
@@ -35,7 +35,7 @@ import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { measurePublishing } from './features/publishing/metrics';
 import { notifyPublisher } from './features/publishing/notify';
-import { indexPictures } from './features/publishing/picture-findings';
+import { indexImages } from './features/publishing/image-findings';
 import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
@@ -64,7 +64,7 @@ import { resealConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
-import { questionOf } from './features/work/slots/store';
+import { lookupKeyOf } from './features/work/slots/store';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
@@ -74,12 +74,12 @@ import { provideChannels } from './platform/outbox/outbox';
 import { measureBackups, measureOutbox } from './platform/measures';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
-import { guardUploads, providePictureAccess } from './platform/picture-access';
+import { guardUploads, provideImageAccess } from './platform/image-access';
 import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { requestLog } from './platform/request-id';
 import { registerRights } from './platform/admin-route';
-import { answerAheadOfRouter } from './platform/route';
+import { respondBeforeRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 import { finishRequests } from './platform/shutdown';
 import { startStoredSettings } from './platform/stored-settings';
@@ -97,8 +97,8 @@ export default {
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, notifyPublisher);
     recordMediaChanges(strapi, notifyPublisher, {
-      update: updatePictureVersions,
-      sitesShowing: sitesShowingPicture,
+      update: updateImageVersions,
+      sitesShowing: sitesShowingImage,
     });
     enforceContentRules(strapi);
     enforcePostRules(strapi);
@@ -109,7 +109,7 @@ export default {
     ruleSiteEditors(strapi);
     ruleFiles(strapi);
     guardAdmin(strapi);
-    providePictureAccess(pictureAccess);
+    provideImageAccess(imageAccess);
     guardUploads(strapi);
     recordAdminReading(strapi);
     localizeErrors(strapi);
@@ -122,9 +122,9 @@ export default {
     await startStoredSettings();
     await resealWebhooks();
     await resealConnections();
-    answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
+    respondBeforeRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
-    await indexPictures();
+    await indexImages();
     await prepareSearch(strapi);
     await prepareSlotChanges(strapi);
     await refreshStatistics();
@@ -163,7 +163,7 @@ export default {
   },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
-    'slot-question': () => ({ questionOf }),
+    'slot-question': () => ({ lookupKeyOf }),
     preview: () => ({ previewUrl }),
     sites: () => ({ writeSite, offerTemplates, deliverAreaMenus }),
   },

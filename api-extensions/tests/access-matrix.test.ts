@@ -5,7 +5,7 @@ import { edgeCallKey } from '../contracts/edge-calls';
 import * as table from './access-table';
 import { administratorOf } from './administrators';
 import { Browser, signedIn } from './browser';
-import { type Answer, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
+import { type TestResponse, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
 import { contractCalls, filled } from './contract-calls';
 import { InCms } from './in-cms';
 
@@ -16,12 +16,12 @@ const ROLES = Object.keys(LEVELS) as Role[];
 /** The call went on to the input, which is always invalid: 400, 404, 415, or success of a GET without input. */
 const IN = 'in';
 const PASSED = [200, 302, 400, 404, 415];
-const seen = ({ status }: Answer) => (PASSED.includes(status) ? IN : status);
+const accessOf = ({ status }: TestResponse) => (PASSED.includes(status) ? IN : status);
 const UNAUTHENTICATED = '401 UNAUTHENTICATED';
 const FORBIDDEN = '403 FORBIDDEN';
 /** Like `seen`, with the code of a refusal. */
-const seenOnSite = (answer: Answer) =>
-  seen(answer) === IN ? IN : `${answer.status} ${answer.json?.error?.details?.code as string}`;
+const statusOnSite = (response: TestResponse) =>
+  accessOf(response) === IN ? IN : `${response.status} ${response.json?.error?.details?.code as string}`;
 
 const calls = contractCalls();
 const siteRoutes = table.SITE_CALLS.map(([route, { access, lowest }]) => [route, access, lowest] as const);
@@ -77,7 +77,7 @@ const split = (route: string) => route.split(' ') as [string, string];
 function send(browser: Browser, route: string, below: string, headers: Record<string, string> = {}) {
   const [method, where] = split(route);
   const body = method === 'GET' ? {} : { body: [0] };
-  return browser.ask(`${below}${filled(where)}`, { method, headers, ...body });
+  return browser.request(`${below}${filled(where)}`, { method, headers, ...body });
 }
 
 /** A write without input and without an id would succeed for permitted callers. */
@@ -119,16 +119,16 @@ describe('on a site', () => {
       const closed = lowest < 0 ? IN : UNAUTHENTICATED;
       const seenBy: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
-      const ask = async (who: string, browser: Browser, wanted: unknown) => {
+      const request = async (who: string, browser: Browser, wanted: unknown) => {
         if (wanted === IN && needsNoInput(route)) return;
         expected[who] = wanted;
-        seenBy[who] = seenOnSite(await send(browser, route, '/api'));
+        seenBy[who] = statusOnSite(await send(browser, route, '/api'));
       };
-      await ask('signed out', new Browser(), closed);
-      for (const role of ROLES) await ask(role, own[role], LEVELS[role] >= lowest ? IN : FORBIDDEN);
-      for (const role of ROLES) await ask(`${role} of the other site`, foreign[role], closed);
-      await ask('owner whose session is over', expired, closed);
-      await ask('owner who signed out', revoked, closed);
+      await request('signed out', new Browser(), closed);
+      for (const role of ROLES) await request(role, own[role], LEVELS[role] >= lowest ? IN : FORBIDDEN);
+      for (const role of ROLES) await request(`${role} of the other site`, foreign[role], closed);
+      await request('owner whose session is over', expired, closed);
+      await request('owner who signed out', revoked, closed);
       const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
       expect(seenBy).toEqual(expected);
       expect(nowhere.status).toBe(404);
@@ -143,32 +143,32 @@ describe('on a site', () => {
   });
 
   test.each(table.PUBLISHER_ROUTES)("%s - by the publisher's key alone", async (route) => {
-    const answers = [
+    const responses = [
       await send(new Browser(), route, '/api'),
       await send(own.owner, route, '/api'),
       await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
       await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
     ];
-    expect(answers.map(seen)).toEqual([403, 403, 403, IN]);
+    expect(responses.map(accessOf)).toEqual([403, 403, 403, IN]);
   });
 
   test.each(table.EDGE_ROUTES)("%s - by the edge's own key alone", async (route) => {
     const keys = [secrets.PUBLISH_KEY, secrets.EDGE_KEY, edgeCallKey(secrets.EDGE_KEY)];
-    const answers = [await send(new Browser(), route, '/api'), await send(own.owner, route, '/api')];
-    for (const key of keys) answers.push(await send(new Browser(), route, '/api', bearer(key)));
-    expect(answers.map(seen)).toEqual([403, 403, 403, 403, IN]);
+    const responses = [await send(new Browser(), route, '/api'), await send(own.owner, route, '/api')];
+    for (const key of keys) responses.push(await send(new Browser(), route, '/api', bearer(key)));
+    expect(responses.map(accessOf)).toEqual([403, 403, 403, 403, IN]);
   });
 
   test.each([...table.BUILD_ROUTES, ...table.CLOSED_ROUTES])(
     "%s of Strapi's own API - at most by the build token",
     async (route) => {
-      const answers = [
+      const responses = [
         await send(new Browser(), route, '/api'),
         await send(own.owner, route, '/api'),
         await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
         await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
       ];
-      expect(answers.map(seen)).toEqual([403, 403, 401, table.BUILD_ROUTES.includes(route) ? IN : 403]);
+      expect(responses.map(accessOf)).toEqual([403, 403, 401, table.BUILD_ROUTES.includes(route) ? IN : 403]);
     },
   );
 });
@@ -178,7 +178,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe('in the admin', () => {
   const strangers = async (route: string, prefix = '') => {
     const forged = `${editorToken.slice(0, -4)}AAAA`;
-    const answers = [
+    const responses = [
       await send(new Browser(), route, prefix),
       await send(own.owner, route, prefix),
       await send(own.owner, route, prefix, bearer(own.owner.token ?? '')),
@@ -187,7 +187,7 @@ describe('in the admin', () => {
       await send(new Browser(), route, prefix, bearer(forged)),
       await send(new Browser(), route, prefix, bearer(endedToken)),
     ];
-    return answers.map(({ status }) => status);
+    return responses.map(({ status }) => status);
   };
 
   test.each(table.ADMIN_ROUTES)('%s - administrators with the right', async (route) => {
@@ -196,7 +196,7 @@ describe('in the admin', () => {
     expect(byEditor.status).toBe(403);
     const [method, where] = split(route);
     const body = method === 'GET' ? {} : { body: [0] };
-    expect(seen(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(IN);
+    expect(accessOf(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(IN);
   });
 
   test("each route of Strapi's own - administrators only, except those before sign-in", async () => {
@@ -252,14 +252,14 @@ test('the id of a member of the other site - 404 for the highest role, in every 
   const there = await signedIn('member', 'topkeyword');
   const { user } = await there.session();
   const { owner } = own;
-  const answers = [
+  const responses = [
     await owner.get(`/api/users/member/${user.id as string}`),
     await owner.post('/api/users/approval', { action: 'approve', user_id: user.id }),
     await owner.post('/api/users/approval', { action: 'reject', user_id: user.id, reason: 'x' }),
     await owner.post('/api/users/role', { user_id: user.id, role: 'member' }),
     await owner.post('/api/users/sign-out', { user_id: user.id }),
   ];
-  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+  expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404, 404]);
   expect((await owner.get('/api/users/audit', { user_id: user.id as string })).json.data).toEqual([]);
   expect((await there.session()).role_level).toBe(10);
 });

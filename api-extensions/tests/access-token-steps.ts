@@ -1,6 +1,6 @@
 import type { ApiScope } from '../contracts/api-scopes';
 import type { Browser } from './browser';
-import { type Ask, cms } from './cms-under-test';
+import { type TestRequest, cms } from './cms-under-test';
 
 /** Steps of the tests of access tokens. */
 
@@ -18,7 +18,7 @@ export async function newToken(
 }
 
 /** A program's call with a token, without cookies or a browser's headers. */
-export const asProgram = (token: string, path: string, options: Ask = {}) =>
+export const asProgram = (token: string, path: string, options: TestRequest = {}) =>
   cms(path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 
 export const removeToken = (browser: Browser, id: string) => browser.post(`${TOKENS}/remove`, { id });

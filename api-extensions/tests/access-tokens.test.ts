@@ -104,9 +104,9 @@ describe('calls with a token', () => {
   test('another scope - 403, with the missing one', async () => {
     const { browser } = await approved();
     const { token } = await newToken(browser, ['saved:read']);
-    const refused = await asProgram(token, SAVED, { method: 'POST', body: { name: '가' } });
-    expect(outcomeOf(refused)).toBe('403 SCOPE_REQUIRED');
-    expect(refused.json.error.details.scope).toBe('saved:write');
+    const rejected = await asProgram(token, SAVED, { method: 'POST', body: { name: '가' } });
+    expect(outcomeOf(rejected)).toBe('403 SCOPE_REQUIRED');
+    expect(rejected.json.error.details.scope).toBe('saved:write');
     expect((await browser.get(SAVED)).json.data).toEqual([]);
   });
 
@@ -121,11 +121,13 @@ describe('calls with a token', () => {
       const { token: one } = index % 100 === 0 ? await newToken(owner) : { token };
       const [method = '', where = ''] = route.split(' ');
       const body = method === 'GET' ? {} : { body: {} };
-      const answer = await asProgram(index % 100 === 0 ? one : token, `/api${filled(where)}`, {
+      const response = await asProgram(index % 100 === 0 ? one : token, `/api${filled(where)}`, {
         method,
         ...body,
       });
-      outcomes.add(outcomeOf(answer) === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcomeOf(answer)}`);
+      outcomes.add(
+        outcomeOf(response) === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcomeOf(response)}`,
+      );
       await database('rate_limits').del();
     }
     expect([...outcomes]).toEqual(['refused']);
@@ -135,30 +137,30 @@ describe('calls with a token', () => {
     const { token } = await newToken(owner);
     const { json } = await owner.post('/api/users/me/csv-links', { name: '표', days: 1, list: 'slots' });
     const key = new URL(json.data.url as string).searchParams.get('key') ?? '';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       asProgram(token, LIMITS, { host: 'topkeyword.localhost' }),
       asProgram(`${token}x`, LIMITS),
       asProgram(key, LIMITS),
       asProgram('x', LIMITS),
     ]);
-    expect(answers.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
-    expect(answers[0]?.headers['www-authenticate']).toBe('Bearer');
+    expect(responses.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
+    expect(responses[0]?.headers['www-authenticate']).toBe('Bearer');
     expect((await cms(LIMITS)).status).toBe(200);
   });
 
   test('a cookie beside the token - not used', async () => {
     const { token } = await newToken(owner, ['saved:read']);
-    const answer = await owner.get('/api/users/me', {}, { headers: { authorization: `Bearer ${token}` } });
-    expect(outcomeOf(answer)).toBe('403 SCOPE_REQUIRED');
+    const response = await owner.get('/api/users/me', {}, { headers: { authorization: `Bearer ${token}` } });
+    expect(outcomeOf(response)).toBe('403 SCOPE_REQUIRED');
   });
 
   test('more than the limit in a minute - 429 for this token only', async () => {
     const { browser } = await approved();
     const [one, two] = [await newToken(browser, ['saved:read']), await newToken(browser, ['saved:read'])];
-    const answers = [];
+    const responses = [];
     for (let sent = 0; sent <= TOKEN_CALLS_PER_MINUTE; sent += 1)
-      answers.push(outcomeOf(await asProgram(one.token, SAVED)));
-    expect(answers.indexOf('429 RATE_LIMITED')).toBe(TOKEN_CALLS_PER_MINUTE);
+      responses.push(outcomeOf(await asProgram(one.token, SAVED)));
+    expect(responses.indexOf('429 RATE_LIMITED')).toBe(TOKEN_CALLS_PER_MINUTE);
     expect(Number((await asProgram(one.token, SAVED)).headers['retry-after'])).toBeGreaterThan(0);
     expect(outcomeOf(await asProgram(two.token, SAVED))).toBe('200');
   });
@@ -171,8 +173,8 @@ describe('a token ends', () => {
     const running = Array.from({ length: 10 }, () => asProgram(token, SAVED));
     expect((await removeToken(browser, id)).status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
-    for (const answer of await Promise.all(running))
-      expect(['200', '401 UNAUTHENTICATED']).toContain(outcomeOf(answer));
+    for (const response of await Promise.all(running))
+      expect(['200', '401 UNAUTHENTICATED']).toContain(outcomeOf(response));
     expect(outcomeOf(await removeToken(browser, id))).toBe('404 NOT_FOUND');
   });
 

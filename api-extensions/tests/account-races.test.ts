@@ -3,7 +3,7 @@ import {
   Browser,
   PASSWORD,
   approved,
-  askForMail,
+  requestMail,
   chooseMarketing,
   linkFields,
   mailsTo,
@@ -14,7 +14,7 @@ import {
   someEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { refuseWrites } from './refused-writes';
+import { rejectWrites } from './rejected-writes';
 import {
   originOf,
   LOCAL_ORIGIN,
@@ -42,10 +42,10 @@ test.concurrent(
       browser: new Browser(),
       password: `${nth} 번째 사람의 비밀번호`,
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ browser, password }) => register(browser, registrationOf(email, { password }))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await database('up_users').where({ email })).toHaveLength(1);
     await nextMail(email, people.length - 1);
     const confirmed = [];
@@ -81,21 +81,21 @@ test.concurrent(
 test.concurrent('two managers at once - one decides, the other gets 409', async () => {
   const { id } = await registered();
   const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
     managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test.concurrent('two managers change a role at once - no change is overwritten unseen', async () => {
   const owners = await Promise.all([signedIn('owner'), signedIn('owner')]);
   for (let round = 0; round < 5; round += 1) {
     const { id } = await approved();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['manager', 'staff'].map((role, n) => owners[n]?.post('/api/users/role', { user_id: id, role })),
     );
-    const statuses = answers.map((answer) => answer?.status).sort();
+    const statuses = responses.map((response) => response?.status).sort();
     const { json } = await owners[0].get('/api/users/audit', { user_id: id, action: 'role-changed' });
     const [last, first] = json.data.map(({ detail }: { detail: object }) => detail);
     // One after the other is allowed: the later one has seen the earlier.
@@ -108,7 +108,7 @@ test.concurrent('a marketing consent that cannot be recorded - is not changed', 
   const { browser, id } = await registered();
   const consents = async () => (await browser.get('/api/users/me/consents')).json.data;
   const before = await consents();
-  const mend = await refuseWrites(database, {
+  const mend = await rejectWrites(database, {
     ...{ table: 'audit_logs', on: 'insert' },
     condition: `new.actor_id = '${id}' and new.action = 'consent-changed'`,
   });
@@ -128,19 +128,19 @@ test.concurrent(
     const change = (password: string) =>
       browser.clone().post('/api/users/me/password', { current_password: PASSWORD, password });
     const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
-    const answers = await Promise.all(chosen.map(change));
+    const responses = await Promise.all(chosen.map(change));
     const signedIn = await Promise.all(
       chosen.map(async (password) => (await new Browser().signIn(email, password)).status),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
-    expect(signedIn.indexOf(200)).toBe(answers.findIndex(({ status }) => status === 200));
+    expect(signedIn.indexOf(200)).toBe(responses.findIndex(({ status }) => status === 200));
   },
 );
 
 test.concurrent('the link opened several times at once - one session', async () => {
   const { email } = await registered();
-  const { link, browser } = await askForMail(email);
+  const { link, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
   const tabs = Array.from({ length: 4 }, () => browser.clone());
   await Promise.all(
@@ -151,7 +151,7 @@ test.concurrent('the link opened several times at once - one session', async () 
 
 test.concurrent('many guesses at once - at most five are checked', async () => {
   const { email } = await registered();
-  const { code, browser } = await askForMail(email);
+  const { code, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -173,13 +173,13 @@ test.concurrent('many guesses at once - at most five are checked', async () => {
 test.concurrent('limits in the database - twenty attempts at once count as twenty', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const csrfToken = await browser.csrf();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
       browser.form('/api/auth/callback/credentials', { csrfToken, json: 'true', email, password: 'wrong' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
 test.concurrent('one code sent several times at once - one session', async () => {
@@ -188,8 +188,8 @@ test.concurrent('one code sent several times at once - one session', async () =>
   const browsers = Array.from({ length: 4 }, () => new Browser());
   for (const one of browsers) await one.signIn(email, PASSWORD);
   const code = codeOf(secret);
-  const answers = await Promise.all(browsers.map((one) => second(one, code)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  const responses = await Promise.all(browsers.map((one) => second(one, code)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
 test.concurrent('a recovery code - accepted in any spelling, once', async () => {
@@ -203,8 +203,8 @@ test.concurrent('a recovery code - accepted in any spelling, once', async () => 
   const browsers = [new Browser(), new Browser(), new Browser()];
   for (const one of browsers) await one.signIn(email, PASSWORD);
   expect((await second(browsers[0] as Browser, first)).status).toBe(401);
-  const answers = await Promise.all(browsers.map((one) => second(one, next)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  const responses = await Promise.all(browsers.map((one) => second(one, next)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test.concurrent(
@@ -214,27 +214,27 @@ test.concurrent(
     const { recovery } = await enabled(browser);
     const other = await afterFirstFactor(email);
     expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
-    const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
+    const rejected = async (input: Deviation, from = browser, before = async () => undefined as unknown) => {
       const credential = new Authenticator(LOCAL_ORIGIN).create(
         await offered(browser, recovery.pop() ?? ''),
-        given,
+        input,
       );
       await before();
       return (await add(from, credential)).status;
     };
-    expect(await refused({ origin: 'http://localhost' })).toBe(409);
-    expect(await refused({ origin: originOf('rankup.localhost') })).toBe(409);
-    expect(await refused({ rpId: 'topkeyword.localhost' })).toBe(409);
-    expect(await refused({ type: 'webauthn.get' })).toBe(409);
-    expect(await refused({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
-    expect(await refused({}, other)).toBe(409);
-    expect(await refused({}, browser, () => expireChallenges(database, email))).toBe(409);
-    const answers = await Promise.all(
+    expect(await rejected({ origin: 'http://localhost' })).toBe(409);
+    expect(await rejected({ origin: originOf('rankup.localhost') })).toBe(409);
+    expect(await rejected({ rpId: 'topkeyword.localhost' })).toBe(409);
+    expect(await rejected({ type: 'webauthn.get' })).toBe(409);
+    expect(await rejected({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
+    expect(await rejected({}, other)).toBe(409);
+    expect(await rejected({}, browser, () => expireChallenges(database, email))).toBe(409);
+    const responses = await Promise.all(
       Array<object>(3)
         .fill(new Authenticator(LOCAL_ORIGIN).create(await offered(browser, recovery.pop() ?? '')))
         .map((credential) => add(browser, credential)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await state(browser)).passkeys).toHaveLength(1);
     expect(await other.session()).toEqual({});
   },
@@ -244,9 +244,9 @@ test.concurrent('one answer sent several times at once - one session', async () 
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const browsers = [mine.clone(), mine.clone(), mine.clone(), mine.clone()];
-  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  const answers = await Promise.all(browsers.map((browser) => sendPasskey(browser, answer)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  const response = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  const responses = await Promise.all(browsers.map((browser) => sendPasskey(browser, response)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
 test.concurrent(
@@ -262,10 +262,10 @@ test.concurrent(
     expect(await statusWith(8)).toBe(200);
     const [one, two] = [await afterFirstFactor(email), await afterFirstFactor(email)];
     const [first, copy] = [await options(one), await options(two)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendPasskey(one, authenticator.use(first, { counter: 9 })),
       sendPasskey(two, authenticator.use(copy, { counter: 9 })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   },
 );

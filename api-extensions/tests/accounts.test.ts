@@ -22,12 +22,12 @@ describe('passwords', () => {
     'a forgotten password - a link that works once, ends every session, and notifies the owner',
     async () => {
       const { browser, email } = await approved();
-      const seen = mailsTo(email).length;
+      const mailCount = mailsTo(email).length;
       const asking = new Browser();
       expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
         data: { sent: true },
       });
-      const { link } = await nextMail(email, seen);
+      const { link } = await nextMail(email, mailCount);
       expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
       const { token } = linkFields(link);
       const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
@@ -41,7 +41,7 @@ describe('passwords', () => {
       expect(await browser.session()).toEqual({});
       expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
       expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
-      expect((await nextMail(email, seen + 1)).subject).toContain('비밀번호가 변경되었습니다');
+      expect((await nextMail(email, mailCount + 1)).subject).toContain('비밀번호가 변경되었습니다');
       const again = await asking.post('/api/auth/password/reset', {
         ...body,
         password: '또 다른 비밀번호 88',
@@ -55,10 +55,10 @@ describe('passwords', () => {
 
   test.concurrent('a link that is too old - 400', async () => {
     const { email } = await registered();
-    const seen = mailsTo(email).length;
+    const mailCount = mailsTo(email).length;
     const asking = new Browser();
     await asking.post('/api/auth/password/forgot', { email });
-    const { token } = linkFields((await nextMail(email, seen)).link);
+    const { token } = linkFields((await nextMail(email, mailCount)).link);
     await database('mail_tokens')
       .where({ account_name: `rankup:${email}` })
       .update({ expires_ms: Date.now() - 1 });
@@ -68,10 +68,10 @@ describe('passwords', () => {
 
   test.concurrent('a password link on the other site, or as a sign-in link - invalid', async () => {
     const { email } = await registered();
-    const seen = mailsTo(email).length;
+    const mailCount = mailsTo(email).length;
     const asking = new Browser();
     await asking.post('/api/auth/password/forgot', { email });
-    const { token = '' } = linkFields((await nextMail(email, seen)).link);
+    const { token = '' } = linkFields((await nextMail(email, mailCount)).link);
     const there = new Browser({ host: 'topkeyword.localhost' });
     expect((await there.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
     const entered = await asking.protocol('callback/email', { token });
@@ -148,7 +148,7 @@ describe('passwords', () => {
 describe('the own account', () => {
   test.concurrent('profile - changed, normalised', async () => {
     const { browser } = await registered();
-    const { json } = await browser.ask('/api/users/me', {
+    const { json } = await browser.request('/api/users/me', {
       method: 'PUT',
       body: { company: ' 새 회사 ', name: '김두리', phone: '+82 2 1234 5678' },
     });

@@ -5,15 +5,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { someAddress } from './browser';
-import { type Ask, cms, env, secrets } from './cms-under-test';
+import { type TestRequest, cms, env, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 /** A request as forwarded by the edge for a client. */
-const from = (address: string, options: Ask = {}): Ask => ({
+const from = (address: string, options: TestRequest = {}): TestRequest => ({
   ...options,
   headers: { ...options.headers, 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
 });
-const signIn = (address: string, email: string, more: Ask = {}) =>
+const signIn = (address: string, email: string, more: TestRequest = {}) =>
   from(address, { method: 'POST', body: { email, password: 'Wrong-1234' }, ...more });
 
 describe('signing in to the admin', () => {
@@ -26,14 +26,14 @@ describe('signing in to the admin', () => {
   test('many e-mails from one network - limited, on another replica too; other networks are not', async () => {
     const address = `203.0.113.${randomInt(1, 255)}`;
     for (let n = 0; n < 30; n += 1) {
-      const ask = n % 2 === 0 ? cms : replica.ask;
-      expect((await ask('/admin/login', signIn(address, `someone${n}@example.test`))).status).toBe(400);
+      const request = n % 2 === 0 ? cms : replica.request;
+      expect((await request('/admin/login', signIn(address, `someone${n}@example.test`))).status).toBe(400);
     }
-    for (const ask of [cms, replica.ask]) {
-      const refused = await ask('/admin/login', signIn(address, 'another@example.test'));
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(refused.json.error.message).toMatch(/^시도가 너무 많았습니다/);
+    for (const request of [cms, replica.request]) {
+      const rejected = await request('/admin/login', signIn(address, 'another@example.test'));
+      expect(rejected.status).toBe(429);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+      expect(rejected.json.error.message).toMatch(/^시도가 너무 많았습니다/);
     }
     for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
       expect((await cms(spelling, signIn(address, 'x@example.test'))).status).toBe(429);
@@ -48,9 +48,9 @@ describe('signing in to the admin', () => {
         status: 400,
         json: { error: { message: '이메일이나 비밀번호가 올바르지 않습니다.' } },
       });
-    const refused = await tries();
-    expect(refused.status).toBe(429);
-    expect(refused.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
+    const rejected = await tries();
+    expect(rejected.status).toBe(429);
+    expect(rejected.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
   });
 
   test('the session cookie of an earlier version, limited to /admin - removed', async () => {
@@ -66,14 +66,14 @@ describe('signing in to the admin', () => {
       '/content-manager/content-types',
       '/upload/files',
     ])
-      expect((await replica.ask(target, from('198.51.100.7'))).status).toBe(403);
+      expect((await replica.request(target, from('198.51.100.7'))).status).toBe(403);
     // Only the edge may report a client's address.
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await replica.ask('/admin/init', { headers })).status).toBe(403);
+    expect((await replica.request('/admin/init', { headers })).status).toBe(403);
     for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:5:1::7'])
-      expect((await replica.ask('/admin/init', from(address))).status).toBe(200);
-    expect((await replica.ask('/api/auth/session', from('198.51.100.7'))).status).toBe(200);
-    expect((await replica.ask('/_health')).status).toBe(204);
+      expect((await replica.request('/admin/init', from(address))).status).toBe(200);
+    expect((await replica.request('/api/auth/session', from('198.51.100.7'))).status).toBe(200);
+    expect((await replica.request('/_health')).status).toBe(204);
   });
 });
 
@@ -94,9 +94,9 @@ describe('the first administrator', () => {
   test('without secrets - cannot be registered', async () => {
     const without = await startReplica(empty);
     try {
-      expect((await without.ask('/admin/init')).json.data.hasAdmin).toBe(true);
+      expect((await without.request('/admin/init')).json.data.hasAdmin).toBe(true);
       for (const target of ['/admin/register-admin', '/ADMIN/Register-Admin/'])
-        expect((await without.ask(target, body)).status).toBe(403);
+        expect((await without.request(target, body)).status).toBe(403);
       expect(without.log()).toContain('There is no administrator');
     } finally {
       await without.crash();
@@ -107,9 +107,9 @@ describe('the first administrator', () => {
     const sent = { email: made.ADMIN_EMAIL, password: made.ADMIN_PASSWORD };
     const withSecrets = await startReplica(made);
     try {
-      const { status } = await withSecrets.ask('/admin/login', { method: 'POST', body: sent });
+      const { status } = await withSecrets.request('/admin/login', { method: 'POST', body: sent });
       expect(status).toBe(200);
-      expect((await withSecrets.ask('/admin/register-admin', body)).status).toBe(403);
+      expect((await withSecrets.request('/admin/register-admin', body)).status).toBe(403);
       expect(withSecrets.log()).not.toContain(made.ADMIN_PASSWORD);
     } finally {
       await withSecrets.crash();
@@ -120,7 +120,7 @@ describe('the first administrator', () => {
     const again = await startReplica({ ...made, ADMIN_EMAIL: 'second@example.com' });
     try {
       const second = { email: 'second@example.com', password: made.ADMIN_PASSWORD };
-      expect((await again.ask('/admin/login', { method: 'POST', body: second })).status).toBe(400);
+      expect((await again.request('/admin/login', { method: 'POST', body: second })).status).toBe(400);
     } finally {
       await again.crash();
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Ask, admin, cms } from './cms-under-test';
+import { type TestResponse, type TestRequest, admin, cms } from './cms-under-test';
 
 /** Calls the admin's API as one administrator. */
-export type Administrator = (path: string, options?: Ask) => Promise<Answer>;
+export type Administrator = (path: string, options?: TestRequest) => Promise<TestResponse>;
 
 /** A new administrator: token of the admin's own API, and cookies of the browser. */
 type NewAdministrator = Administrator & { token: string; cookie: string };
@@ -18,10 +18,10 @@ export async function newAdministrator(roles: number[]): Promise<NewAdministrato
     body: { registrationToken, userInfo },
   });
   const { token } = json.data as { token: string };
-  const ask: Administrator = (path, options = {}) =>
+  const request: Administrator = (path, options = {}) =>
     cms(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  return Object.assign(ask, { token, cookie });
+  return Object.assign(request, { token, cookie });
 }
 
 /**

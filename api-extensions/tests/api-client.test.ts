@@ -255,7 +255,7 @@ describe('writes', () => {
       for (const [what, body] of bodies) {
         const { status, json } = await call(method, where, body);
         const validate = validatorOf(operation, String(status));
-        const isError = (answer: unknown): answer is ErrorBody => validate(answer);
+        const isError = (response: unknown): response is ErrorBody => validate(response);
         const said = isError(json) ? json.error.details.code : JSON.stringify(validate.errors);
         seen[`${operation.operationId} ${what}`] = `${status} ${said}`;
       }

@@ -64,9 +64,9 @@ test.each([
   ['+82 10 1234 5678', '010-1234-5678'],
   ['02)123-4567', '02-123-4567'],
   ['Someone@Example.com', 'someone@example.com'],
-])('contact %s - kept as %s', async (contact, kept) => {
+])('contact %s - kept as %s', async (contact, unchanged) => {
   const { json } = await apply(new Browser(), { contact });
-  expect((await stored(json.data.receipt)).contact).toBe(kept);
+  expect((await stored(json.data.receipt)).contact).toBe(unchanged);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 
 test('a memo of 5 MB - 413 in Korean', async () => {
   // Refused by its declared length: the rest of it is never sent.
-  const { status, json } = await new Browser().ask('/api/service/apply', {
+  const { status, json } = await new Browser().request('/api/service/apply', {
     method: 'POST',
     raw: JSON.stringify(requestOf()).slice(0, 100),
     headers: { 'content-length': String(5 * 1024 * 1024) },
@@ -111,7 +111,7 @@ test('a memo of 5 MB - 413 in Korean', async () => {
 test('no JSON, or no object - 400 or 415, never 500', async () => {
   const browser = new Browser();
   const send = (raw: string, type = 'application/json') =>
-    browser.ask('/api/service/apply', { method: 'POST', raw, headers: { 'content-type': type } });
+    browser.request('/api/service/apply', { method: 'POST', raw, headers: { 'content-type': type } });
   expect((await send('{')).status).toBe(400);
   expect((await send('[]')).status).toBe(400);
   expect((await send('"x"')).status).toBe(400);
@@ -141,10 +141,10 @@ test('script in every field - kept as text, sent as text', async () => {
 test('sent five times at once with one key - one receipt, one row, one message', async () => {
   const browser = new Browser();
   const more = { idempotency_key: randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => apply(browser, more)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ json }) => json.data.receipt as string)).size).toBe(1);
-  const receipt = answers[0]?.json.data.receipt as string;
+  const responses = await Promise.all(Array.from({ length: 5 }, () => apply(browser, more)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ json }) => json.data.receipt as string)).size).toBe(1);
+  const receipt = responses[0]?.json.data.receipt as string;
   await chatRow(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(1);
 });
@@ -204,12 +204,12 @@ test('too many requests of one visitor - 429 with Retry-After; a repeated reques
 });
 
 test("from another site's page - 403", async () => {
-  const answer = await cms('/api/service/apply', {
+  const response = await cms('/api/service/apply', {
     method: 'POST',
     body: requestOf(),
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   });
-  expect({ status: answer.status, code: answer.json.error.details.code }).toEqual({
+  expect({ status: response.status, code: response.json.error.details.code }).toEqual({
     status: 403,
     code: 'CROSS_SITE',
   });
@@ -252,9 +252,9 @@ describe('without JavaScript', () => {
   test('a valid form - 303 to the page with the receipt; sent again - the same receipt', async () => {
     const browser = new Browser();
     const form = fields();
-    const answer = await send(browser, form);
-    expect(answer.status).toBe(303);
-    const location = answer.headers.location ?? '';
+    const response = await send(browser, form);
+    expect(response.status).toBe(303);
+    const location = response.headers.location ?? '';
     const receipt = /^\/service\/apply\/done\?receipt=(C\d{6}-\w{8})$/.exec(location)?.[1] ?? '';
     expect(await stored(receipt)).toMatchObject({ type: 2, contact: '02-123-4567', memo: form.memo });
     expect((await send(browser, form)).headers.location).toBe(location);
@@ -339,14 +339,14 @@ describe('for staff', () => {
     const { user } = (await manager.get('/api/auth/session')).json;
     expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
 
-    const given = await manager.post(path, { version: 0, assignee: user.id });
-    expect(given.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
+    const input = await manager.post(path, { version: 0, assignee: user.id });
+    expect(input.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
     expect((await find('none')).data).toEqual([]);
     expect((await find('me')).data).toHaveLength(1);
     expect((await find(user.id)).data).toHaveLength(1);
     const member = (await (await signedIn('member')).get('/api/auth/session')).json.user.id;
-    const refused = await manager.post(path, { version: 1, assignee: member });
-    expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['assignee']]);
+    const rejected = await manager.post(path, { version: 1, assignee: member });
+    expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
     const back = await manager.post(path, { version: 1, assignee: null });
     expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
   });

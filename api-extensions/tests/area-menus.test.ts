@@ -198,8 +198,8 @@ describe('sites with menus of their own', () => {
   test('two requests at the same time - every page once', async () => {
     const site = await makeSite();
     await site.publish('/work', 'member');
-    const answers = await Promise.all([add(site.code), add(site.code)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([add(site.code), add(site.code)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const urls = (await site.menu()).map(([url]) => url);
     expect(urls).toContain(NEW);
     expect(urls).toHaveLength(new Set(urls).size);

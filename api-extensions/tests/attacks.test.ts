@@ -92,10 +92,10 @@ test('a flood of sign-ins - answered 401, or 503 with Retry-After; a member on a
   await device.signIn(email, PASSWORD);
   const flood = Array.from({ length: 250 }, () => new Browser().signIn(someEmail(), 'wrong'));
   const member = Promise.all(flood.slice(0, 20)).then(() => device.signIn(email, PASSWORD));
-  const answers = await Promise.all(flood);
+  const responses = await Promise.all(flood);
   expect((await member).status).toBe(200);
-  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([401, 503]);
-  for (const { headers, json } of answers.filter(({ status }) => status === 503)) {
+  expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([401, 503]);
+  for (const { headers, json } of responses.filter(({ status }) => status === 503)) {
     expect(headers['retry-after']).toBe('5');
     expect(json.url).toBe(
       'http://localhost/auth/login?error=Busy&callbackUrl=http%3A%2F%2Flocalhost%2F&retry_after=5',
@@ -147,10 +147,10 @@ describe('enumeration by time', () => {
 });
 
 test('a request that claims to be from the edge without its key - not trusted', async () => {
-  const answer = await cms('/api/auth/csrf', {
+  const response = await cms('/api/auth/csrf', {
     headers: { 'x-edge-key': `${secrets.EDGE_KEY}x`, 'x-forwarded-proto': 'https' },
   });
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/^auth\.csrf=/);
+  expect(response.headers['set-cookie']?.[0]).toMatch(/^auth\.csrf=/);
 });
 
 test('the demo accounts - have the stored password', async () => {

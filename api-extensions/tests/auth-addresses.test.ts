@@ -88,7 +88,7 @@ describe('callback addresses', () => {
     ['POST', 'nothing'],
     ['POST', 'callback/kakao'],
   ])('%s %s - 400 in Korean', async (method, path) => {
-    const { status, json } = await new Browser().ask(`/api/auth/${path}`, {
+    const { status, json } = await new Browser().request(`/api/auth/${path}`, {
       method,
       ...(method === 'POST' && { body: {} }),
     });
@@ -130,10 +130,10 @@ describe('the routes of users-permissions', () => {
       password: demoPassword,
       username: 'abc',
     };
-    const answer = await cms(path, { method, ...(method === 'POST' && { body }) });
-    expect([400, 401, 403, 404, 405]).toContain(answer.status);
-    expect(answer.text).not.toContain('jwt');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await cms(path, { method, ...(method === 'POST' && { body }) });
+    expect([400, 401, 403, 404, 405]).toContain(response.status);
+    expect(response.text).not.toContain('jwt');
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   test('the session cookie as a bearer token - no access to Strapi', async () => {

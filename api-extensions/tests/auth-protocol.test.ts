@@ -61,9 +61,9 @@ describe('csrf, providers and session', () => {
 describe('signing in and out', () => {
   test('the correct password - 200 with the absolute url, a session and its HttpOnly cookie', async () => {
     const browser = new Browser();
-    const answer = await browser.signIn('member@rankup.test', demoPassword, '/work');
-    expect(answer).toMatchObject({ status: 200, json: { url: 'http://localhost/work' } });
-    const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('auth.session='));
+    const response = await browser.signIn('member@rankup.test', demoPassword, '/work');
+    expect(response).toMatchObject({ status: 200, json: { url: 'http://localhost/work' } });
+    const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('auth.session='));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     const seconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
     expect(seconds).toBeGreaterThan(7 * 86_400 - 120);
@@ -186,7 +186,7 @@ describe('CSRF', () => {
     callbackUrl: '/work',
   };
 
-  async function expectRefused(browser: Browser, fields: Record<string, string>) {
+  async function expectRejected(browser: Browser, fields: Record<string, string>) {
     const { status, json } = await browser.form('/api/auth/callback/credentials', {
       ...credentials,
       ...fields,
@@ -198,25 +198,25 @@ describe('CSRF', () => {
     expect(browser.token).toBeUndefined();
   }
 
-  test('no token and no cookie - no effect', () => expectRefused(new Browser(), {}));
+  test('no token and no cookie - no effect', () => expectRejected(new Browser(), {}));
 
   test('a token without its cookie - no effect', async () => {
     const browser = new Browser();
     const csrfToken = await browser.csrf();
     browser.cookies.clear();
-    await expectRefused(browser, { csrfToken });
+    await expectRejected(browser, { csrfToken });
   });
 
   test("another browser's token - no effect", async () => {
     const browser = new Browser();
     await browser.csrf();
-    await expectRefused(browser, { csrfToken: await new Browser().csrf() });
+    await expectRejected(browser, { csrfToken: await new Browser().csrf() });
   });
 
   test('an invented token and cookie - no effect', async () => {
     const browser = new Browser();
     browser.cookies.set('auth.csrf', 'made-up|made-up');
-    await expectRefused(browser, { csrfToken: 'made-up' });
+    await expectRejected(browser, { csrfToken: 'made-up' });
   });
 
   test('token and cookie of the other site - no effect', async () => {
@@ -224,7 +224,7 @@ describe('CSRF', () => {
     const csrfToken = await other.csrf();
     const browser = new Browser();
     browser.cookies.set('auth.csrf', other.cookies.get('auth.csrf') ?? '');
-    await expectRefused(browser, { csrfToken });
+    await expectRejected(browser, { csrfToken });
   });
 
   test('token and cookie from before signing in, replayed afterwards - no effect', async () => {
@@ -273,7 +273,7 @@ describe('CSRF', () => {
   ])('an unsafe JSON call of a signed-in user: %s - 403', async (_name, headers) => {
     const browser = await signedIn('member');
     const body = { company: '가', name: '나', phone: '02-123-4567' };
-    const { status, json } = await browser.ask('/api/users/me', { method: 'PUT', body, headers });
+    const { status, json } = await browser.request('/api/users/me', { method: 'PUT', body, headers });
     expect({ status, code: json.error.details.code }).toEqual({ status: 403, code: 'CROSS_SITE' });
   });
 

@@ -38,25 +38,25 @@ export class Authenticator {
   /** @param origin of the open page */
   constructor(readonly origin: string) {}
 
-  private clientData(type: string, challenge: string, given: Deviation): Buffer {
+  private clientData(type: string, challenge: string, input: Deviation): Buffer {
     return Buffer.from(
       JSON.stringify({
-        type: given.type ?? type,
-        challenge: given.challenge ?? challenge,
-        origin: given.origin ?? this.origin,
+        type: input.type ?? type,
+        challenge: input.challenge ?? challenge,
+        origin: input.origin ?? this.origin,
         crossOrigin: false,
       }),
     );
   }
 
-  private data(rpId: string, flags: number, given: Deviation): Buffer {
+  private data(rpId: string, flags: number, input: Deviation): Buffer {
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(given.counter ?? this.counter);
-    return Buffer.concat([sha256(given.rpId ?? rpId), Buffer.from([given.flags ?? flags]), counter]);
+    counter.writeUInt32BE(input.counter ?? this.counter);
+    return Buffer.concat([sha256(input.rpId ?? rpId), Buffer.from([input.flags ?? flags]), counter]);
   }
 
   /** Answers the options of `startPasskey`. */
-  create({ challenge, rp }: CreationOptions, given: Deviation = {}): CreatedCredential {
+  create({ challenge, rp }: CreationOptions, input: Deviation = {}): CreatedCredential {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.credentialId, 'base64url');
     // COSE_Key: kty EC2, alg ES256, crv P-256, x, y.
@@ -67,7 +67,7 @@ export class Authenticator {
       Buffer.from(y, 'base64url'),
     ]);
     const authData = Buffer.concat([
-      this.data(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, given),
+      this.data(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, input),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
@@ -84,7 +84,7 @@ export class Authenticator {
       rawId: this.credentialId,
       type: 'public-key',
       response: {
-        clientDataJSON: base64url(this.clientData('webauthn.create', challenge, given)),
+        clientDataJSON: base64url(this.clientData('webauthn.create', challenge, input)),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],
       },
@@ -92,12 +92,12 @@ export class Authenticator {
   }
 
   /** Answers the options of `passkeySignIn`. */
-  use({ challenge, rpId }: RequestOptions, given: Deviation = {}): UsedCredential {
+  use({ challenge, rpId }: RequestOptions, input: Deviation = {}): UsedCredential {
     this.counter += 1;
-    const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, given);
-    const clientData = this.clientData('webauthn.get', challenge, given);
+    const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, input);
+    const clientData = this.clientData('webauthn.get', challenge, input);
     const signed = Buffer.concat([authData, sha256(clientData)]);
-    const id = given.credentialId ?? this.credentialId;
+    const id = input.credentialId ?? this.credentialId;
     return {
       id,
       rawId: id,
@@ -105,7 +105,7 @@ export class Authenticator {
       response: {
         clientDataJSON: base64url(clientData),
         authenticatorData: base64url(authData),
-        signature: base64url(sign('sha256', signed, given.key ?? this.keys.privateKey)),
+        signature: base64url(sign('sha256', signed, input.key ?? this.keys.privateKey)),
       },
     };
   }

@@ -129,8 +129,8 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
 
 test('restore into a place with data - refused, and replaces them with --overwrite', async () => {
   const [name = ''] = backups();
-  const refused = await run('restore.mjs', [name], target);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite replaces them') });
+  const rejected = await run('restore.mjs', [name], target);
+  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite replaces them') });
   write(inFolder('restored/uploads/later.txt'), 'later');
   expect(await run('restore.mjs', [name, '--overwrite'], target)).toMatchObject({ code: 0 });
   expect(fs.existsSync(inFolder('restored/uploads/later.txt'))).toBe(false);
@@ -169,8 +169,8 @@ test('restore under a running publisher - refused', async () => {
   const [name = ''] = backups();
   const lock = inFolder('restored/releases/publisher.lock');
   write(lock, JSON.stringify({ host: 'another-machine', pid: 12 }));
-  const refused = await run('restore.mjs', [name, '--overwrite'], target);
-  expect(refused).toMatchObject({
+  const rejected = await run('restore.mjs', [name, '--overwrite'], target);
+  expect(rejected).toMatchObject({
     code: 1,
     said: expect.stringContaining('A publisher (process 12 on another-machine) works in'),
   });
@@ -183,22 +183,22 @@ test('restore under a running publisher - refused', async () => {
 test('restore into the database of the running CMS - refused', async () => {
   const [name = ''] = backups();
   await database.raw('select 1');
-  const refused = await run('restore.mjs', [name, '--overwrite'], {
+  const rejected = await run('restore.mjs', [name, '--overwrite'], {
     ...target,
     ...source,
     DATA_DIR: env.DATA_DIR ?? '',
     DATABASE_URL: env.DATABASE_URL ?? '',
     UPLOADS_DIR: inFolder('none'),
   });
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('stop the CMS first') });
+  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('stop the CMS first') });
 });
 
 test('a damaged backup - refused before anything is changed', async () => {
   const [name = ''] = backups();
   fs.cpSync(inFolder('backups', name), inFolder('damaged'), { recursive: true });
   fs.appendFileSync(inFolder('damaged/uploads.tar'), 'x');
-  const refused = await run('restore.mjs', [inFolder('damaged'), '--overwrite'], target);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('uploads.tar is damaged') });
+  const rejected = await run('restore.mjs', [inFolder('damaged'), '--overwrite'], target);
+  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('uploads.tar is damaged') });
 });
 
 test('a killed backup - does not look complete, and a later one removes it', async () => {
@@ -220,8 +220,8 @@ test('a killed backup - does not look complete, and a later one removes it', asy
   await over;
   expect(backups()).toEqual(before);
   const [left = ''] = incomplete();
-  const refused = await run('restore.mjs', [left, '--overwrite'], target);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no complete backup') });
+  const rejected = await run('restore.mjs', [left, '--overwrite'], target);
+  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('no complete backup') });
 
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const file of ['.', ...fs.readdirSync(inFolder('backups', left))])

@@ -12,7 +12,7 @@ async function send(bytes: Buffer, name: string, type: string, browser = manager
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   form.append('alt', '파란 네모');
   const packed = new Response(form);
-  return browser.ask('/api/board/image', {
+  return browser.request('/api/board/image', {
     method: 'POST',
     raw: Buffer.from(await packed.arrayBuffer()),
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -111,7 +111,7 @@ test('JSON in place of a file - 415; a form without one - 400', async () => {
   expect((await manager.post('/api/board/image', { file: 'x' })).status).toBe(415);
   const raw = '--x\r\ncontent-disposition: form-data; name="alt"\r\n\r\nx\r\n--x--\r\n';
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  expect((await manager.ask('/api/board/image', { method: 'POST', raw, headers })).status).toBe(400);
+  expect((await manager.request('/api/board/image', { method: 'POST', raw, headers })).status).toBe(400);
 });
 
 test('a picture in a post - shown with its size; an unknown one is removed', async () => {

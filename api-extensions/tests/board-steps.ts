@@ -16,7 +16,7 @@ export function postsOf(author: () => Browser) {
   const write = (more: Partial<CreatePost> = {}, browser = author()) =>
     browser.post('/api/board/post', writing(more));
   const save = (wr_id: number, more: Partial<UpdatePost> & { version: number }, browser = author()) =>
-    browser.ask(`/api/board/post/${wr_id}`, {
+    browser.request(`/api/board/post/${wr_id}`, {
       method: 'PUT',
       body: { title: '고친 글', content: '<p>고침</p>', state: 'published', ...more },
     });
@@ -32,5 +32,5 @@ export const read = (wr_id: number, browser: Browser = new Browser()) =>
   browser.get(`/api/board/post/${wr_id}`);
 export const listed = async (query: Record<string, string> = {}, browser = new Browser(), code = 'notice') =>
   (await browser.get(`/api/board/${code}`, query)).json;
-export const numbers = (answer: { data: { posts: { wr_id: number }[] } }) =>
-  answer.data.posts.map(({ wr_id }) => wr_id);
+export const numbers = (response: { data: { posts: { wr_id: number }[] } }) =>
+  response.data.posts.map(({ wr_id }) => wr_id);

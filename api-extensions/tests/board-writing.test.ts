@@ -72,17 +72,17 @@ describe('writing', () => {
     });
     // A visitor does not see who saved it.
     expect((await read(wr_id)).json.data).toMatchObject({ title: '먼저 저장', edited_by: '' });
-    const stale = await manager.ask(`/api/board/post/${wr_id}?version=${version}`, { method: 'DELETE' });
+    const stale = await manager.request(`/api/board/post/${wr_id}?version=${version}`, { method: 'DELETE' });
     expect(stale.status).toBe(409);
     expect(stale.json.error.details.current).toEqual(first.json.data);
   });
 
   test('saved ten times at once from one version - one succeeds', async () => {
     const { wr_id, version } = await written();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(wr_id, { version, title: `저장 ${n}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect((await read(wr_id)).json.data.version).toBe(version + 1);
   });
 
@@ -135,7 +135,7 @@ describe('drafts and presence', () => {
   test('an autosaved draft - recovered by its author, sanitised; removed when the post is saved', async () => {
     const key = randomUUID();
     const put = (body: object, browser = manager) =>
-      browser.ask(`/api/board/draft/${key}`, { method: 'PUT', body });
+      browser.request(`/api/board/draft/${key}`, { method: 'PUT', body });
     expect((await put({ board: 'notice', title: '', content: '' })).status).toBe(200);
     await put({ board: 'notice', title: '쓰던 글', content: '<p>반쯤<script>1</script></p>' });
     const find = async (browser: Browser) =>
@@ -151,10 +151,11 @@ describe('drafts and presence', () => {
     const there = await signedIn('manager', 'topkeyword');
     const key = randomUUID();
     const body = { board: 'notice', wr_id, version: 1, title: '', content: '' };
-    expect((await there.ask(`/api/board/draft/${key}`, { method: 'PUT', body })).status).toBe(404);
-    await manager.ask(`/api/board/draft/${key}`, { method: 'PUT', body });
+    expect((await there.request(`/api/board/draft/${key}`, { method: 'PUT', body })).status).toBe(404);
+    await manager.request(`/api/board/draft/${key}`, { method: 'PUT', body });
     expect((await manager.get('/api/board/draft', { wr_id: String(wr_id) })).json.data).toHaveLength(1);
-    const drop = async () => (await manager.ask(`/api/board/draft/${key}`, { method: 'DELETE' })).json.data;
+    const drop = async () =>
+      (await manager.request(`/api/board/draft/${key}`, { method: 'DELETE' })).json.data;
     expect(await drop()).toEqual({ deleted: true });
     expect(await drop()).toEqual({ deleted: false });
   });
@@ -198,7 +199,7 @@ describe('publishing', () => {
     const last = await database('publish_changes').orderBy('id', 'desc').first();
     const { edited_by } = await database('posts').where({ wr_id }).first();
     expect(last).toMatchObject({ domain: 'rankup', entry_title: '또 고친 글', who: edited_by });
-    await manager.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' });
+    await manager.request(`/api/board/post/${wr_id}`, { method: 'DELETE' });
     expect(await waiting()).toBe(start + 3);
   });
 

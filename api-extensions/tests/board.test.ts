@@ -56,7 +56,7 @@ describe('reading', () => {
     for (const browser of [there, owner])
       expect((await read(wr_id, browser)).json.error.details.code).toBe('NOT_FOUND');
     expect((await save(wr_id, { version: 1 }, owner)).status).toBe(404);
-    expect((await owner.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await owner.request(`/api/board/post/${wr_id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await read(wr_id)).status).toBe(200);
     expect((await cmsGet('/api/board/notice', { domain: 'topkeyword' })).status).toBe(404);
   });
@@ -181,7 +181,7 @@ describe('searching', () => {
     expect(numbers(await listed({ q: own }))).toEqual([]);
     await save(wr_id, { version: version + 2, title: own });
     expect(numbers(await listed({ q: own }))).toEqual([wr_id]);
-    await manager.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' });
+    await manager.request(`/api/board/post/${wr_id}`, { method: 'DELETE' });
     expect(numbers(await listed({ q: own }))).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('access', () => {
     const foreign = new Browser();
     foreign.token = (await signedIn('manager', 'topkeyword')).token;
     for (const [method, path, body] of calls(wr_id)) {
-      const statusOf = async (browser: Browser) => (await browser.ask(path, { method, body })).status;
+      const statusOf = async (browser: Browser) => (await browser.request(path, { method, body })).status;
       expect([path, await statusOf(new Browser())]).toEqual([path, 401]);
       expect([path, await statusOf(pending)]).toEqual([path, 403]);
       expect([path, await statusOf(member)]).toEqual([path, 403]);
@@ -249,10 +249,10 @@ describe('access', () => {
   });
 
   test('a page of another site - 403, though the manager is signed in', async () => {
-    const answer = await manager.post('/api/board/post', writing(), {
+    const response = await manager.post('/api/board/post', writing(), {
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     });
-    expect({ status: answer.status, code: answer.json.error.details.code }).toEqual({
+    expect({ status: response.status, code: response.json.error.details.code }).toEqual({
       status: 403,
       code: 'CROSS_SITE',
     });

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createHash, randomInt } from 'node:crypto';
 import {
-  type Answer,
-  type Ask,
+  type TestResponse,
+  type TestRequest,
   cms,
   demoPassword,
   inbox,
@@ -55,10 +55,10 @@ export class Browser {
     return `${this.https ? 'https' : 'http'}://${this.host}`;
   }
 
-  async ask(target: string, options: Ask = {}): Promise<Answer> {
+  async request(target: string, options: TestRequest = {}): Promise<TestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const method = options.method ?? 'GET';
-    const answer = await this.via(target, {
+    const response = await this.via(target, {
       ...options,
       host: this.host,
       headers: {
@@ -71,27 +71,27 @@ export class Browser {
         ...options.headers,
       },
     });
-    for (const line of answer.headers['set-cookie'] ?? []) {
+    for (const line of response.headers['set-cookie'] ?? []) {
       this.setCookies.push(line);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /Max-Age=0(;|$)/.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
-  get = (target: string, query: Record<string, string> = {}, options: Ask = {}) =>
-    this.ask(
+  get = (target: string, query: Record<string, string> = {}, options: TestRequest = {}) =>
+    this.request(
       Object.keys(query).length ? `${target}?${new URLSearchParams(query).toString()}` : target,
       options,
     );
 
-  post = (target: string, body: unknown, options: Ask = {}) =>
-    this.ask(target, { method: 'POST', body, ...options });
+  post = (target: string, body: unknown, options: TestRequest = {}) =>
+    this.request(target, { method: 'POST', body, ...options });
 
   /** Posts form-encoded, like the protocol's clients. */
-  form = (target: string, fields: Record<string, string>, options: Ask = {}) =>
-    this.ask(target, {
+  form = (target: string, fields: Record<string, string>, options: TestRequest = {}) =>
+    this.request(target, {
       method: 'POST',
       raw: new URLSearchParams(fields).toString(),
       ...options,
@@ -104,7 +104,7 @@ export class Browser {
   }
 
   /** Acts like a client of the protocol: fetches a token, then posts the form. */
-  async protocol(target: string, fields: Record<string, string> = {}): Promise<Answer> {
+  async protocol(target: string, fields: Record<string, string> = {}): Promise<TestResponse> {
     const csrfToken = await this.csrf();
     return this.form(`/api/auth/${target}`, { csrfToken, json: 'true', ...fields });
   }
@@ -118,7 +118,7 @@ export class Browser {
 
   signOut = () => this.protocol('signout', { callbackUrl: '/' });
 
-  async session(): Promise<Answer['json']> {
+  async session(): Promise<TestResponse['json']> {
     return (await this.get('/api/auth/session')).json;
   }
 
@@ -237,8 +237,8 @@ export function mailsTo(email: string, folder = inbox): ReceivedMail[] {
 }
 
 /** The mail after the first `seen` ones to an address, once it arrives. */
-export const nextMail = (email: string, seen = 0): Promise<ReceivedMail> =>
-  until(async () => mailsTo(email)[seen]);
+export const nextMail = (email: string, mailCount = 0): Promise<ReceivedMail> =>
+  until(async () => mailsTo(email)[mailCount]);
 
 let people = 0;
 /** An address without a mailbox. */
@@ -274,10 +274,10 @@ export async function registered(
   host = 'localhost',
 ): Promise<{ browser: Browser; email: string; id: string }> {
   const browser = new Browser({ host });
-  const seen = mailsTo(email).length;
-  const answer = await browser.post('/api/auth/register', registrationOf(email));
-  if (answer.status !== 200) throw new Error(`register: ${answer.text}`);
-  const { code } = await nextMail(email, seen);
+  const mailCount = mailsTo(email).length;
+  const response = await browser.post('/api/auth/register', registrationOf(email));
+  if (response.status !== 200) throw new Error(`register: ${response.text}`);
+  const { code } = await nextMail(email, mailCount);
   const entered = await browser.protocol('callback/email', { email, code });
   if (entered.status !== 200) throw new Error(`code: ${entered.text}`);
   const { user } = await browser.session();
@@ -308,14 +308,14 @@ export async function approved(
 }
 
 /** Asks for a mail to sign in with. @returns the mail, and the browser that asked */
-export async function askForMail(email: string, browser = new Browser(), callbackUrl = '/user') {
-  const seen = mailsTo(email).length;
+export async function requestMail(email: string, browser = new Browser(), callbackUrl = '/user') {
+  const mailCount = mailsTo(email).length;
   const { status, json } = await browser.protocol('signin/email', { email, callbackUrl });
   expect({ status, json }).toEqual({
     status: 200,
     json: { url: 'http://localhost/auth/check-mail?callbackUrl=http%3A%2F%2Flocalhost%2Fuser' },
   });
-  return { ...(await nextMail(email, seen)), browser };
+  return { ...(await nextMail(email, mailCount)), browser };
 }
 
 /** Sets the person who consents at the provider next, and its fault. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { Browser, signedIn } from './browser';
-import { type Answer, type UploadedFile, admin } from './cms-under-test';
+import { type TestResponse, type UploadedFile, admin } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 const BUCKET = 'uploads';
@@ -41,9 +41,9 @@ async function upload(name: string, type: string, bytes: Buffer, id?: number): P
   return (Array.isArray(json) ? json[0] : json) as UploadedFile;
 }
 
-const asAdmin: typeof admin = (address, options) => admin(address, options, replica.ask);
-const get = (address: string, headers = {}, method = 'GET'): Promise<Answer> =>
-  replica.ask(address, { method, headers });
+const asAdmin: typeof admin = (address, options) => admin(address, options, replica.request);
+const get = (address: string, headers = {}, method = 'GET'): Promise<TestResponse> =>
+  replica.request(address, { method, headers });
 const keys = async () =>
   ((await storage.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? []).map(({ Key }) => Key);
 /** A file of the bucket: the media library makes pictures smaller before it stores them. */
@@ -143,10 +143,10 @@ test('a file sent in several parts - whole, and any range of it', async () => {
 });
 
 test('a picture of a board that no post shows - for managers only, kept out of caches', async () => {
-  const via = replica.ask;
+  const via = replica.request;
   const manager = await signedIn('manager', 'rankup', { via });
   const sent = await packed('file', 'a.png', 'image/png', await square('#693'));
-  const { json } = await manager.ask('/api/board/image', sent);
+  const { json } = await manager.request('/api/board/image', sent);
   const url = json.data.url as string;
   expect(await manager.get(url)).toMatchObject({
     status: 200,

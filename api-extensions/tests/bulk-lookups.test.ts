@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 test('rows with a duplicate and an invalid one - both reported, the others looked up and streamed', async () => {
-  const answer = await start({
+  const response = await start({
     kind: 'web',
     rows: [
       { keyword: '강남 인테리어', target: 'rankup.example' },
@@ -110,8 +110,8 @@ test('rows with a duplicate and an invalid one - both reported, the others looke
       { keyword: '강남', target: '글자' },
     ],
   });
-  expect(answer.status).toBe(200);
-  const { id, key, total, duplicates, invalid, limits } = answer.json.data;
+  expect(response.status).toBe(200);
+  const { id, key, total, duplicates, invalid, limits } = response.json.data;
   expect(total).toBe(2);
   expect(duplicates).toEqual([{ no: 2, sameAs: 1 }]);
   expect(invalid).toEqual([
@@ -293,8 +293,8 @@ test('two retries at once - the rows are paid for once', async () => {
   expect((await finished(run.at)).run.failed).toBe(4);
   await simulator.mend();
   const retry = () => cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {}, headers });
-  const answers = await Promise.all([retry(), retry(), retry()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all([retry(), retry(), retry()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { max, left } = (await cms('/api/search/limits', { headers })).json.data.bulkRows;
   expect(max - left).toBe(8);
 });
@@ -417,7 +417,10 @@ describe('a replica with a budget of its own', () => {
 test('the replica that works on a run dies - another continues', async () => {
   const replica = await startReplica();
   await simulator.limit({ latencyMs: 200 });
-  const { json } = await replica.ask(PATH, { method: 'POST', body: { kind: 'place', rows: placeRows(60) } });
+  const { json } = await replica.request(PATH, {
+    method: 'POST',
+    body: { kind: 'place', rows: placeRows(60) },
+  });
   const { id, key } = json.data;
   await events({ id, key }, (_event, all) => rowsOf(all).length >= 3);
   await replica.crash();

@@ -41,7 +41,7 @@ export function databaseOfTests(): Knex {
 
 export const isSqlite = address.database?.client === 'better-sqlite3';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -50,7 +50,7 @@ export interface Answer {
   json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 
-export interface Ask {
+export interface TestRequest {
   /** Address of this machine where the program listens. */
   address?: string;
   method?: string;
@@ -62,11 +62,11 @@ export interface Ask {
   raw?: string | Buffer;
 }
 
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  { address = '127.0.0.1', method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
-): Promise<Answer> {
+  { address = '127.0.0.1', method = 'GET', host = 'localhost', headers = {}, body, raw }: TestRequest,
+): Promise<TestResponse> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -107,10 +107,10 @@ export function ask(
 }
 
 /** Calls the CMS directly, without the edge. */
-export const cms = (path: string, options: Ask = {}) => ask(address.ports.cms, path, options);
+export const cms = (path: string, options: TestRequest = {}) => sendRequest(address.ports.cms, path, options);
 
 /** Calls the CMS with query parameters. */
-export const cmsGet = (path: string, query: Record<string, string>, options: Ask = {}) =>
+export const cmsGet = (path: string, query: Record<string, string>, options: TestRequest = {}) =>
   cms(`${path}?${new URLSearchParams(query).toString()}`, options);
 
 export const publisher = (path: string, body: unknown = {}, method = 'POST') =>
@@ -123,26 +123,26 @@ export const publisher = (path: string, body: unknown = {}, method = 'POST') =>
 /** The simulator's switches (naver/simulator). */
 export const simulator = {
   breakDown: (fault: Record<string, unknown>) =>
-    ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
-  mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
-  forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
+    sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
+  mend: () => sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
+  forget: () => sendRequest(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
   /** Calls since the last forget(), of one kind, those of other tests included: a run in bulk may go on beside this one. */
   calls: async (kind: string): Promise<number> => {
-    const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
+    const { json } = await sendRequest(address.ports.simulator, '/__simulator/stats', {});
     return (json.calls[kind] as number | undefined) ?? 0;
   },
   /** Calls for these queries, among the latest two hundred. */
   callsFor: async (...queries: string[]): Promise<number> => {
-    const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
+    const { json } = await sendRequest(address.ports.simulator, '/__simulator/stats', {});
     return (json.recent as { query: string }[]).filter(({ query }) => queries.includes(query)).length;
   },
   limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
-    ask(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
-  unlimit: () => ask(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
+    sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
+  unlimit: () => sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
 /** Calls the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */
-export const admin = (path: string, options: Ask = {}, via = cms): Promise<Answer> =>
+export const admin = (path: string, options: TestRequest = {}, via = cms): Promise<TestResponse> =>
   via(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${address.adminToken}` } });
 
 export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
@@ -163,15 +163,15 @@ export type Entry = ReturnType<typeof entryAt>;
 
 /** Saves a new entry, as a draft where its type has drafts. */
 export async function createEntry(uid: string, body: object) {
-  const answer = await admin(entries(uid), { method: 'POST', body });
-  return { ...answer, ...entryAt(`${entries(uid)}/${answer.json.data?.documentId as string}`) };
+  const response = await admin(entries(uid), { method: 'POST', body });
+  return { ...response, ...entryAt(`${entries(uid)}/${response.json.data?.documentId as string}`) };
 }
 
 /** Creates and publishes an entry of a type with drafts, as the admin's button does. @throws if it is refused */
 export async function createPublished(uid: string, body: object): Promise<Entry> {
-  const answer = await admin(`${entries(uid)}/actions/publish`, { method: 'POST', body });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return entryAt(`${entries(uid)}/${answer.json.data.documentId as string}`);
+  const response = await admin(`${entries(uid)}/actions/publish`, { method: 'POST', body });
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return entryAt(`${entries(uid)}/${response.json.data.documentId as string}`);
 }
 
 /** The demo domain's document in the admin, by code. */
@@ -192,7 +192,12 @@ export interface UploadedFile {
 }
 
 /** Sends a file to the media library as the demo administrator; with an id, replaces that file. */
-export async function sendFile(name: string, type: string, bytes: Buffer, id?: number): Promise<Answer> {
+export async function sendFile(
+  name: string,
+  type: string,
+  bytes: Buffer,
+  id?: number,
+): Promise<TestResponse> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
   form.append('fileInfo', JSON.stringify({ name }));

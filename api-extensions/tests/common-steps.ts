@@ -1,4 +1,4 @@
-import { type Ask, cmsGet, createEntry, domainId } from './cms-under-test';
+import { type TestRequest, cmsGet, createEntry, domainId } from './cms-under-test';
 
 /** Steps of the tests of the common calls and of what they answer. */
 
@@ -7,7 +7,7 @@ export const uid = (name: string) => `api::${name}.${name}`;
 /** Different for each run of a test file. */
 export const run = process.pid;
 
-export const get = (path: string, query: Record<string, string> = {}, options: Ask = {}) =>
+export const get = (path: string, query: Record<string, string> = {}, options: TestRequest = {}) =>
   cmsGet(`/api${path}`, query, options);
 
 /** Saves an entry of a site as an editor; returns its document, and functions to change and delete it. */

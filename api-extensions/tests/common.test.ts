@@ -210,9 +210,9 @@ describe('invalid parameters', () => {
 describe('a page that the menu reserves for members', () => {
   const path = `/members-${run}`;
   const menu = { menu_name: '회원 자료', url: path, use_yn: true, sort: 99 };
-  const kept: { remove: () => Promise<unknown> }[] = [];
-  const ask = (browser: Browser, asked = path) =>
-    browser.ask(`/api/common/page?${new URLSearchParams({ path: asked })}`);
+  const stored: { remove: () => Promise<unknown> }[] = [];
+  const request = (browser: Browser, asked = path) =>
+    browser.request(`/api/common/page?${new URLSearchParams({ path: asked })}`);
   const signedIn = async (name: string, host = 'localhost') => {
     const browser = new Browser({ host });
     const domain = host === 'localhost' ? 'rankup' : 'topkeyword';
@@ -231,14 +231,14 @@ describe('a page that the menu reserves for members', () => {
     const role = { connect: [{ documentId: json.results[0].documentId as string }] };
     const entry = await save('menu', { ...menu, role });
     await entry.publish();
-    kept.push(page, entry);
+    stored.push(page, entry);
   });
   afterAll(async () => {
-    for (const entry of kept) await entry.remove();
+    for (const entry of stored) await entry.remove();
   });
 
   test('a member - its title and blocks, without row numbers', async () => {
-    const { status, json, headers } = await ask(await signedIn('member'));
+    const { status, json, headers } = await request(await signedIn('member'));
     expect(status).toBe(200);
     expect(json.data).toEqual({
       title: '회원 자료',
@@ -249,19 +249,19 @@ describe('a page that the menu reserves for members', () => {
   });
 
   test('a visitor, a pending account, a member of another site - none of its text', async () => {
-    expect(await ask(new Browser())).toMatchObject({
+    expect(await request(new Browser())).toMatchObject({
       status: 401,
       json: { error: { details: { code: 'UNAUTHENTICATED' } } },
     });
-    expect(await ask(await signedIn('pending'))).toMatchObject({ status: 403 });
+    expect(await request(await signedIn('pending'))).toMatchObject({ status: 403 });
     const foreign = await signedIn('member', 'topkeyword.localhost');
-    expect(await ask(foreign)).toMatchObject({ status: 404 });
+    expect(await request(foreign)).toMatchObject({ status: 404 });
   });
 
   test('a public page, a missing one, an invalid path - answered, 404, 400', async () => {
     const visitor = new Browser();
-    expect(await ask(visitor, '/service')).toMatchObject({ status: 200 });
-    expect(await ask(visitor, '/nowhere')).toMatchObject({ status: 404 });
-    expect(await ask(visitor, 'service')).toMatchObject({ status: 400 });
+    expect(await request(visitor, '/service')).toMatchObject({ status: 200 });
+    expect(await request(visitor, '/nowhere')).toMatchObject({ status: 404 });
+    expect(await request(visitor, 'service')).toMatchObject({ status: 400 });
   });
 });

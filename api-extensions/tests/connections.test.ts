@@ -1,7 +1,7 @@
 // PostgreSQL only: what is stored, shown, tried and refused; messages.test.ts has another replica read stored values on both.
 import { type ConnectionName } from '../contracts/connections-admin';
 import { Browser, mailsTo, signedIn } from './browser';
-import { admin, type Answer, chat, cms, env, ports } from './cms-under-test';
+import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { apply, CHAT_PATH, chatMessages, database, setChatBehaviour } from './requests';
 import { until } from './until';
@@ -60,20 +60,20 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database('stored_settings').del();
-  for (const name of ['hub', 'mail'] as const) await shownBy(replica.ask, name, 'none');
+  for (const name of ['hub', 'mail'] as const) await shownBy(replica.request, name, 'none');
   await until(async () => (await shown('hub')).source === 'none');
   await replica.crash();
   await database.destroy();
 });
 
 describe('a stored connection', () => {
-  let answer: Answer;
+  let response: TestResponse;
   beforeAll(async () => {
-    answer = await save('kakao', client, 'topkeyword');
+    response = await save('kakao', client, 'topkeyword');
   });
 
   test('is answered without its secret, with the end of it, its author and time', async () => {
-    expect(answer.json.data).toEqual({
+    expect(response.json.data).toEqual({
       name: 'kakao',
       source: 'stored',
       values: { clientId: client.clientId },
@@ -81,9 +81,9 @@ describe('a stored connection', () => {
       changedBy: expect.any(String),
       changedAt: expect.any(String),
     });
-    expect(Math.abs(Date.parse(answer.json.data.changedAt) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(response.json.data.changedAt) - Date.now())).toBeLessThan(60_000);
     const { text } = await admin('/api-extensions/connections?site=topkeyword');
-    for (const secret of SECRETS) expect(answer.text + text).not.toContain(secret);
+    for (const secret of SECRETS) expect(response.text + text).not.toContain(secret);
   });
 
   test('is encrypted in the database', async () => {
@@ -107,10 +107,13 @@ describe('a stored connection', () => {
   });
 
   test('offers the sign-in on its site alone, on every replica, without a restart', async () => {
-    await shownBy(replica.ask, 'kakao', 'stored', 'topkeyword');
+    await shownBy(replica.request, 'kakao', 'stored', 'topkeyword');
     const offered = async (host: string, via: Via) =>
       Object.keys((await new Browser({ host, via }).get('/api/auth/providers')).json).includes('kakao');
-    expect([await offered(OTHER_HOST, cms), await offered(OTHER_HOST, replica.ask)]).toEqual([true, true]);
+    expect([await offered(OTHER_HOST, cms), await offered(OTHER_HOST, replica.request)]).toEqual([
+      true,
+      true,
+    ]);
     expect(await use('kakao', 'topkeyword')).toMatchObject({ works: true });
     await save('kakao', { ...client, clientSecret: 'wrong-key-that-may-not-be-seen' }, 'topkeyword');
     expect(await use('kakao', 'topkeyword')).toEqual({
@@ -119,15 +122,15 @@ describe('a stored connection', () => {
     });
     await remove('kakao', 'topkeyword');
     expect(await offered(OTHER_HOST, cms)).toBe(false);
-    await shownBy(replica.ask, 'kakao', 'none', 'topkeyword');
-    expect(await offered(OTHER_HOST, replica.ask)).toBe(false);
+    await shownBy(replica.request, 'kakao', 'none', 'topkeyword');
+    expect(await offered(OTHER_HOST, replica.request)).toBe(false);
   });
 });
 
 test('keys of lookups - another replica uses them within seconds, and the simulator again once they are removed', async () => {
   const provider = async () => {
     const query = new URLSearchParams({ keyword: '강남 인테리어', target: 'rankup.example' });
-    const { json } = await replica.ask(`/api/search/n/web?${query}`);
+    const { json } = await replica.request(`/api/search/n/web?${query}`);
     return (json.data?.provider ?? json.error?.details?.provider) as string;
   };
   expect(await provider()).toBe('simulator');
@@ -135,12 +138,12 @@ test('keys of lookups - another replica uses them within seconds, and the simula
   await save('hub', hub);
   await until(async () => (await provider()) === 'hub');
   expect(Date.now() - begin).toBeLessThan(10_000);
-  expect(await use('hub', null, replica.ask)).toEqual({
+  expect(await use('hub', null, replica.request)).toEqual({
     works: true,
     message: expect.stringMatching(/조회에 성공했습니다: 웹문서 [\d,]+건/),
   });
-  await save('hub', { ...hub, key: 'wrong-key-that-may-not-be-seen' }, null, replica.ask);
-  expect(await use('hub', null, replica.ask)).toEqual({
+  await save('hub', { ...hub, key: 'wrong-key-that-may-not-be-seen' }, null, replica.request);
+  expect(await use('hub', null, replica.request)).toEqual({
     works: false,
     message: expect.stringContaining('키가 맞지 않습니다'),
   });
@@ -153,13 +156,13 @@ test.each([
   ['searchad', { customerId: '1', apiKey: 'simulator', secretKey: 'simulator' }],
   ['serpapi', { key: 'simulator' }],
 ] as const)('%s - its key is tried with one call', async (name, values) => {
-  await save(name, values, null, replica.ask);
-  expect(await use(name, null, replica.ask)).toEqual({
+  await save(name, values, null, replica.request);
+  expect(await use(name, null, replica.request)).toEqual({
     works: true,
     message: expect.stringContaining('조회에 성공했습니다'),
   });
-  await remove(name, null, replica.ask);
-  expect(await use(name, null, replica.ask)).toEqual({
+  await remove(name, null, replica.request);
+  expect(await use(name, null, replica.request)).toEqual({
     works: false,
     message: expect.stringContaining('먼저 저장'),
   });
@@ -183,43 +186,48 @@ describe('the mail server', () => {
   });
 
   test('is the stored one elsewhere - a mail arrives from its sender; a wrong password is named', async () => {
-    const seen = mailsTo(ADMINISTRATOR).length;
-    expect((await save('mail', mail, null, replica.ask)).status).toBe(200);
-    expect(await use('mail', null, replica.ask)).toEqual({
+    const mailCount = mailsTo(ADMINISTRATOR).length;
+    expect((await save('mail', mail, null, replica.request)).status).toBe(200);
+    expect(await use('mail', null, replica.request)).toEqual({
       works: true,
       message: expect.stringContaining(ADMINISTRATOR),
     });
-    const received = await until(() => mailsTo(ADMINISTRATOR)[seen]);
+    const received = await until(() => mailsTo(ADMINISTRATOR)[mailCount]);
     expect(received.subject).toContain('메일 연동 확인');
     // The other one has a mail server in its environment.
     expect((await shown('mail')).source).toBe('environment');
-    await save('mail', { ...mail, password: 'wrong-key-that-may-not-be-seen' }, null, replica.ask);
-    const refused = await use('mail', null, replica.ask);
-    expect(refused).toEqual({ works: false, message: expect.stringContaining('비밀번호') });
-    expect(JSON.stringify(refused)).not.toContain('wrong-key');
+    await save('mail', { ...mail, password: 'wrong-key-that-may-not-be-seen' }, null, replica.request);
+    const rejected = await use('mail', null, replica.request);
+    expect(rejected).toEqual({ works: false, message: expect.stringContaining('비밀번호') });
+    expect(JSON.stringify(rejected)).not.toContain('wrong-key');
   });
 
   test('gets a stored password only while it is the same server', async () => {
-    await save('mail', mail, null, replica.ask);
-    const sender = await save('mail', { ...mail, password: '', from: 'b@sites.example' }, null, replica.ask);
+    await save('mail', mail, null, replica.request);
+    const sender = await save(
+      'mail',
+      { ...mail, password: '', from: 'b@sites.example' },
+      null,
+      replica.request,
+    );
     expect(sender.json.data).toMatchObject({
       values: { from: 'b@sites.example' },
       secrets: { password: '' },
     });
-    expect((await use('mail', null, replica.ask)).works).toBe(true);
-    const moved = await save('mail', { ...mail, password: '', host: 'localhost' }, null, replica.ask);
+    expect((await use('mail', null, replica.request)).works).toBe(true);
+    const moved = await save('mail', { ...mail, password: '', host: 'localhost' }, null, replica.request);
     expect(moved.status).toBe(400);
     expect(moved.json.error.details.fields['values.password']).toContain('다시 입력');
-    await remove('mail', null, replica.ask);
-    expect((await shown('mail', null, replica.ask)).source).toBe('none');
+    await remove('mail', null, replica.request);
+    expect((await shown('mail', null, replica.request)).source).toBe('none');
   });
 });
 
 describe('the webhook of a chat', () => {
   test('gets the messages of its site on another replica, without a restart', async () => {
     expect((await save('chat', webhook, 'topkeyword')).json.data.values).toEqual({});
-    await shownBy(replica.ask, 'chat', 'stored', 'topkeyword');
-    const { json } = await apply(new Browser({ host: OTHER_HOST, via: replica.ask }));
+    await shownBy(replica.request, 'chat', 'stored', 'topkeyword');
+    const { json } = await apply(new Browser({ host: OTHER_HOST, via: replica.request }));
     const receipt = json.data.receipt as string;
     await until(async () => (await chatMessages(receipt)).length > 0);
     expect(await use('chat', 'topkeyword')).toMatchObject({ works: true });
@@ -230,7 +238,7 @@ describe('the webhook of a chat', () => {
     });
     await setChatBehaviour('ok');
     await remove('chat', 'topkeyword');
-    await shownBy(replica.ask, 'chat', 'none', 'topkeyword');
+    await shownBy(replica.request, 'chat', 'none', 'topkeyword');
   });
 
   test.each([
@@ -258,19 +266,19 @@ test.each([
   ['searchad', { customerId: 'x', apiKey: 'a', secretKey: 's' }, null, 'values.customerId'],
   ['kakao', client, null, 'site'],
 ] as const)('%s with %p of %p - 400 with a Korean reason at %s', async (name, values, site, field) => {
-  const { status, json } = await save(name, values, site, replica.ask);
+  const { status, json } = await save(name, values, site, replica.request);
   expect(status).toBe(400);
   expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
 });
 
 test('a site that does not exist - 404', async () => {
-  const answers = [
+  const responses = [
     await save('chat', webhook, 'missing'),
     await remove('chat', 'missing'),
     await call('POST', '/test', { name: 'chat', site: 'missing' }, cms),
     await admin('/api-extensions/connections?site=missing'),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
 test('a value that was moved to another name or site - is not used, and shown as unreadable', async () => {
@@ -300,7 +308,7 @@ describe('a new ENCRYPTION_KEY', () => {
 
   test('alone - what is stored is unreadable, and the log says what to set', async () => {
     const other = await startReplica({ ENCRYPTION_KEY: newKey });
-    expect((await shown('google', 'topkeyword', other.ask)).source).toBe('unreadable');
+    expect((await shown('google', 'topkeyword', other.request)).source).toBe('unreadable');
     expect(other.log()).toContain('set that one as ENCRYPTION_KEY_PREVIOUS');
     await other.crash();
   });
@@ -311,16 +319,16 @@ describe('a new ENCRYPTION_KEY', () => {
       ENCRYPTION_KEY: newKey,
       ENCRYPTION_KEY_PREVIOUS: env.ENCRYPTION_KEY ?? '',
     });
-    expect(await shown('google', 'topkeyword', other.ask)).toMatchObject({
+    expect(await shown('google', 'topkeyword', other.request)).toMatchObject({
       source: 'stored',
       values: { clientId: client.clientId },
     });
     expect(await keyIdOf()).not.toBe(before);
     // Makes the others read everything again.
-    await save('serpapi', { key: 'simulator' }, null, other.ask);
-    await shownBy(replica.ask, 'serpapi', 'unreadable');
-    expect((await shown('google', 'topkeyword', replica.ask)).source).toBe('stored');
-    await remove('serpapi', null, other.ask);
+    await save('serpapi', { key: 'simulator' }, null, other.request);
+    await shownBy(replica.request, 'serpapi', 'unreadable');
+    expect((await shown('google', 'topkeyword', replica.request)).source).toBe('stored');
+    await remove('serpapi', null, other.request);
     await other.crash();
   });
 });

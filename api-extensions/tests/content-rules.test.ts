@@ -116,8 +116,8 @@ describe('content that would break a site - refused in Korean', () => {
     const runs = entries('api::publish-run.publish-run');
     const { json } = await admin(`${runs}?pageSize=1`);
     const { documentId } = json.results[0] as { documentId: string };
-    const refused = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
-    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
+    const rejected = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
+    expect([rejected.status, rejected.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
   });
 
   test('a role of menus or members, or one that the site needs - not deleted', async () => {
@@ -127,9 +127,9 @@ describe('content that would break a site - refused in Korean', () => {
     const idOf = (name: string) =>
       (json.results as { name: string; documentId: string }[]).find((role) => role.name === name)?.documentId;
     const message = async (path: string, options: { method: string; body?: object }) => {
-      const refused = await admin(path, options);
-      expect(refused.status).toBe(400);
-      return refused.json.error.message as string;
+      const rejected = await admin(path, options);
+      expect(rejected.status).toBe(400);
+      return rejected.json.error.message as string;
     };
     expect(await message(`${roles}/${idOf('member')}`, { method: 'DELETE' })).toMatch(
       /메뉴 \d+개.*회원 \d+개가 있어/,
@@ -146,9 +146,9 @@ describe('content that would break a site - refused in Korean', () => {
 
   test('a domain with content - not deleted; an empty one is', async () => {
     const domains = entries('api::domain.domain');
-    const refused = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
-    expect(refused.status).toBe(400);
-    expect(refused.json.error.message).toMatch(/회원 \d+개, 페이지 \d+개.*사용 여부를 끄고/);
+    const rejected = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.json.error.message).toMatch(/회원 \d+개, 페이지 \d+개.*사용 여부를 끄고/);
     const { json } = await admin(domains, {
       method: 'POST',
       body: {
@@ -239,7 +239,7 @@ test('a member created by an administrator - without the name and role that Stra
   });
   expect([status, text]).toEqual([201, expect.any(String)]);
   const { documentId } = (json.data ?? json) as { documentId: string };
-  const kept = await admin(`${users}/${documentId}`);
-  expect((kept.json.data ?? kept.json).username).toBe(`topkeyword:${email}`);
+  const stored = await admin(`${users}/${documentId}`);
+  expect((stored.json.data ?? stored.json).username).toBe(`topkeyword:${email}`);
   expect((await admin(`${users}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
 });

@@ -159,13 +159,13 @@ describe('content of a build', () => {
   });
 
   test('a page at a time - each domain once', async () => {
-    const ask = async (query: string) => (await withToken(`/api/domains?${query}`)).json;
-    const first = await ask('pagination[pageSize]=1');
+    const request = async (query: string) => (await withToken(`/api/domains?${query}`)).json;
+    const first = await request('pagination[pageSize]=1');
     const { total } = first.meta.pagination as { total: number };
     expect(first.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: total, total });
     const codes: string[] = [];
     for (let page = 1; page <= total; page += 1) {
-      const { data } = await ask(`pagination[page]=${page}&pagination[pageSize]=1`);
+      const { data } = await request(`pagination[page]=${page}&pagination[pageSize]=1`);
       codes.push(...(data as { code: string }[]).map(({ code }) => code));
     }
     expect(new Set(codes).size).toBe(total);

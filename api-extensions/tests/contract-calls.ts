@@ -5,7 +5,7 @@ import type { Call } from '../contracts/call';
 const CONTRACTS = path.resolve(__dirname, '../contracts');
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** Name of a call in rows and messages, e.g. `GET /users/me`. */
 export const nameOf = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;

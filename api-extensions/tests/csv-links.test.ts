@@ -102,13 +102,13 @@ test('a key - opens its own list on its own site only, and is no session', async
   const { browser } = await approved();
   const { path, url } = await newLink(browser, 'saved');
   const key = url.searchParams.get('key') ?? '';
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     cms(`/api/csv/slots?key=${key}`),
     cms(path, { host: 'topkeyword.localhost' }),
     cms(`${path}x`),
     cms('/api/search/saved', { headers: { authorization: `Bearer ${key}` } }),
   ]);
-  expect(answers.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
+  expect(responses.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
   expect(outcomeOf(await cms('/api/csv/saved'))).toBe('400 INVALID_INPUT');
 });
 

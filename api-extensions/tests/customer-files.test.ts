@@ -33,7 +33,7 @@ async function send(browser: Browser, to: string, name: string, bytes: Buffer, f
   // The browser tells the type by the name; it is not trusted.
   form.append(field, new Blob([new Uint8Array(bytes)], { type: 'text/html' }), name);
   const packed = new Response(form);
-  return browser.ask(pathOf(to), {
+  return browser.request(pathOf(to), {
     method: 'POST',
     raw: Buffer.from(await packed.arrayBuffer()),
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -48,7 +48,7 @@ async function stored(name: string, bytes: Buffer = PDF, to = customer.id): Prom
 
 const show = (browser: Browser, id: number, shown: boolean) => put(browser, fileOf(id), { shown });
 const listed = async (browser: Browser, path: string) => (await browser.get(path)).json.data as FileFacts[];
-const remove = (browser: Browser, id: number) => browser.ask(fileOf(id), { method: 'DELETE' });
+const remove = (browser: Browser, id: number) => browser.request(fileOf(id), { method: 'DELETE' });
 
 test('stored by staff - listed without its content, downloaded as an attachment', async () => {
   const file = await stored('2026년 계약서.pdf');
@@ -79,9 +79,9 @@ test.each<[string, Buffer, string, string]>([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['"; filename="x.html', PDF, '; filename=x.pdf', 'application/pdf'],
-])('%j - stored under a safe name, with the type of its content', async (name, bytes, kept, mime) => {
+])('%j - stored under a safe name, with the type of its content', async (name, bytes, expected, mime) => {
   const file = await stored(name, bytes);
-  expect([file.name, file.mime]).toEqual([kept, mime]);
+  expect([file.name, file.mime]).toEqual([expected, mime]);
   const { headers } = await manager.get(fileOf(file.id));
   expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[^"; ]*$/);
 });
@@ -89,15 +89,15 @@ test.each<[string, Buffer, string, string]>([
 test('another type, no file, a file too many - 400 with what to do; too large - 413', async () => {
   const before = (await listed(manager, pathOf(customer.id))).length;
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-  const answers = [
+  const responses = [
     await send(manager, customer.id, '계약서.pdf', html),
     await send(manager, customer.id, '매크로.docx', DOCM),
     await send(manager, customer.id, '계약서.pdf', Buffer.alloc(0)),
     await send(manager, customer.id, '계약서.pdf', PDF, 'another'),
     await send(manager, customer.id, '큰.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)])),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413]);
-  for (const { json } of answers) expect(json.error.details.fields.file).toMatch(/[가-힣]/);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413]);
+  for (const { json } of responses) expect(json.error.details.fields.file).toMatch(/[가-힣]/);
   expect(await listed(manager, pathOf(customer.id))).toHaveLength(before);
 });
 
@@ -106,8 +106,8 @@ test('as many files as a customer may have - refused with what to do', async () 
   const { id } = await stored('계약서.pdf', PDF, person.id);
   const row = copyOf((await database('customer_files').where({ id }).first<object>()) ?? {});
   await database('customer_files').insert(Array.from({ length: 99 }, () => row));
-  const refused = await send(manager, person.id, '하나 더.pdf', PDF);
-  expect([refused.status, refused.json.error.details.fields.file]).toEqual([
+  const rejected = await send(manager, person.id, '하나 더.pdf', PDF);
+  expect([rejected.status, rejected.json.error.details.fields.file]).toEqual([
     400,
     expect.stringContaining('100개'),
   ]);

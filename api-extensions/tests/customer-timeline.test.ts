@@ -39,8 +39,8 @@ const made = async (path: string, body: object): Promise<number> => {
 /** A record of each kind that the timeline tells of. */
 async function everythingFor(person: typeof customer, mark: string) {
   await apply(person.browser, { contact: person.email, keyword: `${mark} 상담` });
-  const asked = { action: 'request', title: `${mark} 견적`, memo: '' };
-  expect((await person.browser.post('/api/users/estimate', asked)).status).toBe(200);
+  const estimateRequest = { action: 'request', title: `${mark} 견적`, memo: '' };
+  expect((await person.browser.post('/api/users/estimate', estimateRequest)).status).toBe(200);
   const draft = {
     ...{ action: 'write', user_id: person.id, title: `${mark} 작성 중`, items: [], note: '' },
     valid_until: inDays(9),

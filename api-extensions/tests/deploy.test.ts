@@ -4,7 +4,16 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { admin, ask, type Ask, databaseOfTests, domainId, entries, env, simulator } from './cms-under-test';
+import {
+  admin,
+  sendRequest,
+  type TestRequest,
+  databaseOfTests,
+  domainId,
+  entries,
+  env,
+  simulator,
+} from './cms-under-test';
 import { run, uid } from './common-steps';
 import { freePort, type Replica, startReplica } from './replica';
 import { until } from './until';
@@ -35,8 +44,8 @@ async function start(address: string): Promise<void> {
   replicas.set(address, await startReplica(own));
 }
 
-const throughEdge = (where: string, options: Ask = {}) =>
-  ask(ports.edge, where, { ...options, host: 'cms.localhost' });
+const throughEdge = (where: string, options: TestRequest = {}) =>
+  sendRequest(ports.edge, where, { ...options, host: 'cms.localhost' });
 
 beforeAll(async () => {
   ports = { cms: await freePort(), management: await freePort(), edge: await freePort() };
@@ -91,19 +100,19 @@ class Load {
       sort: 0,
       domain: { connect: [{ documentId: domain }] },
     };
-    const answer = await admin(entries(uid('code')), { method: 'POST', body }, throughEdge);
-    if (answer.status === 201) this.acknowledged.push(code_id);
-    return answer;
+    const response = await admin(entries(uid('code')), { method: 'POST', body }, throughEdge);
+    if (response.status === 201) this.acknowledged.push(code_id);
+    return response;
   }
 
   private async loop(send: () => Promise<{ status: number; text: string }>): Promise<void> {
     while (!this.isStopped) {
-      const fault = await send().then(
+      const problem = await send().then(
         ({ status, text }) => (status < 300 ? null : `${status} ${text}`),
         (error: Error) => error.message,
       );
-      if (fault === null) this.answers += 1;
-      else this.faults.push(fault);
+      if (problem === null) this.answers += 1;
+      else this.faults.push(problem);
     }
   }
 }
@@ -147,12 +156,12 @@ test('a lookup in progress when the CMS is told to stop - answered; then it take
   // Three calls take longer than the three seconds in which connections are still accepted.
   await simulator.limit({ latencyMs: 2000 });
   try {
-    const asked = replica?.ask(`/api/search/n/web?${query}`);
+    const asked = replica?.request(`/api/search/n/web?${query}`);
     await until(async () => (await simulator.callsFor(keyword)) > 0);
     const ended = replica?.stop();
     expect((await asked)?.status).toBe(200);
     expect(await ended).toBe(0);
-    await expect(replica?.ask('/_health')).rejects.toThrow('ECONNREFUSED');
+    await expect(replica?.request('/_health')).rejects.toThrow('ECONNREFUSED');
   } finally {
     await simulator.unlimit();
   }
@@ -161,7 +170,7 @@ test('a lookup in progress when the CMS is told to stop - answered; then it take
 test('a CMS whose start takes long - not ready before it takes requests', async () => {
   const [address] = ADDRESSES;
   const readiness = () =>
-    ask(ports.management, '/readyz', { address }).then(
+    sendRequest(ports.management, '/readyz', { address }).then(
       ({ status }) => status,
       () => undefined,
     );
@@ -172,7 +181,7 @@ test('a CMS whose start takes long - not ready before it takes requests', async 
   started.catch(() => undefined);
   try {
     expect(await until(readiness)).toBe(503);
-    await expect(ask(ports.cms, '/_health', { address })).rejects.toThrow('ECONNREFUSED');
+    await expect(sendRequest(ports.cms, '/_health', { address })).rejects.toThrow('ECONNREFUSED');
   } finally {
     await transaction.rollback();
   }

@@ -85,12 +85,12 @@ test.each(RELEASES)(
       const before = await countRows(database);
       const cms = await startReplica(settings);
       try {
-        const menu = await cms.ask('/api/common/menu?domain=rankup');
+        const menu = await cms.request('/api/common/menu?domain=rankup');
         expect(menu.status).toBe(200);
         expect(menu.json.data.length).toBeGreaterThan(3);
         for (const path of ['/api/board/notice?domain=rankup', '/api/board/post/1?domain=rankup'])
-          expect((await cms.ask(path)).status).toBe(200);
-        const admin = await cms.ask('/admin/login', {
+          expect((await cms.request(path)).status).toBe(200);
+        const admin = await cms.request('/admin/login', {
           method: 'POST',
           body: { email: 'admin@demo.test', password: 'Demo-1234-5678' },
         });

@@ -55,7 +55,7 @@ const codeOf = ({ status, json }: Awaited<ReturnType<typeof open>>) => ({
 describe('the link', () => {
   test.concurrent('opened, accepted with a name - staff sees who and when, and is told', async () => {
     const { manager, id, number, token } = await sentTo();
-    const seen = mailsTo('manager@rankup.test').length;
+    const mailCount = mailsTo('manager@rankup.test').length;
     const opened = await open(token);
     expect(opened.headers['cache-control']).toBe('no-store');
     expect(opened.json.data).toMatchObject({
@@ -81,7 +81,7 @@ describe('the link', () => {
     });
     const mail = await until(async () =>
       mailsTo('manager@rankup.test')
-        .slice(seen)
+        .slice(mailCount)
         .find(({ subject }) => subject.includes(number)),
     );
     expect(mail.subject).toContain('견적이 수락되었습니다');
@@ -109,9 +109,9 @@ describe('the link', () => {
 
   test.concurrent('of a member - mailed; accepted by it, the company stays on the document', async () => {
     const member = await approved();
-    const seen = mailsTo(member.email).length;
+    const mailCount = mailsTo(member.email).length;
     const { manager, id, token } = await sentTo({ user_id: member.id });
-    const mail = await nextMail(member.email, seen);
+    const mail = await nextMail(member.email, mailCount);
     expect(new URL(mail.link).pathname).toBe('/estimate/view');
     expect(Object.keys(linkFields(mail.link))).toEqual([token]);
     expect((await answer(token)).status).toBe(200);
@@ -133,8 +133,8 @@ describe('the link', () => {
 
   test.concurrent('without a name - 400, and the estimate stays open', async () => {
     const { token } = await sentTo();
-    const refused = await answer(token, { name: ' ' });
-    expect({ status: refused.status, fields: refused.json.error.details.fields }).toEqual({
+    const rejected = await answer(token, { name: ' ' });
+    expect({ status: rejected.status, fields: rejected.json.error.details.fields }).toEqual({
       status: 400,
       fields: { name: '이름을 입력해 주세요.' },
     });
@@ -172,12 +172,12 @@ describe('the link', () => {
   test.concurrent('an unknown one, and one on another site - 404', async () => {
     const { token } = await sentTo();
     const there = new Client({ host: 'topkeyword.localhost' });
-    for (const refused of [
+    for (const rejected of [
       await open('A'.repeat(43)),
       await open(token, there),
       await answer('A'.repeat(43)),
     ])
-      expect(codeOf(refused)).toMatchObject({ status: 404, code: 'LINK_INVALID' });
+      expect(codeOf(rejected)).toMatchObject({ status: 404, code: 'LINK_INVALID' });
     expect((await open(token)).json.data.state).toBe('quoted');
   });
 
@@ -218,8 +218,8 @@ describe('recall', () => {
       await manager.post(`/api/users/estimate/${id}/link`, {}),
       await act(manager, { action: 'recall', id }),
     ];
-    for (const refused of refusals)
-      expect(codeOf(refused)).toMatchObject({
+    for (const rejected of refusals)
+      expect(codeOf(rejected)).toMatchObject({
         status: 409,
         code: 'CONFLICT',
         message: expect.stringContaining('회수한 견적'),
@@ -265,18 +265,18 @@ test.concurrent('a copy - a draft for the same customer with the same lines, onc
 
 test.concurrent('an estimate without a receiver - 400', async () => {
   const manager = await signedIn('manager');
-  const refused = await act(manager, { action: 'write', title: '견적', items, valid_until: seoulDay(14) });
-  expect(Object.keys(refused.json.error.details.fields)).toEqual(['user_id']);
+  const rejected = await act(manager, { action: 'write', title: '견적', items, valid_until: seoulDay(14) });
+  expect(Object.keys(rejected.json.error.details.fields)).toEqual(['user_id']);
 });
 
 test.concurrent("a member's request - staff is told, with a link to the estimate", async () => {
   const member = await approved();
-  const asked = await act(member.browser, {
+  const estimateRequest = await act(member.browser, {
     action: 'request',
     title: '[견적](https://x.example) 부탁',
     memo: '@all 봐 주세요',
   });
-  const { id, number } = asked.json.data as { id: string; number: string };
+  const { id, number } = estimateRequest.json.data as { id: string; number: string };
   const mail = await until(async () =>
     mailsTo('owner@rankup.test').find(({ subject }) => subject.includes(number)),
   );
@@ -324,7 +324,7 @@ describe('stamp and PDF', () => {
     return { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
   };
   const upload = (by: Browser, bytes: Buffer) =>
-    by.ask('/api/users/estimate-stamp', { method: 'POST', ...form(bytes) });
+    by.request('/api/users/estimate-stamp', { method: 'POST', ...form(bytes) });
   const red = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#c00' } })
       .png()

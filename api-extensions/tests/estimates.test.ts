@@ -34,14 +34,14 @@ test.concurrent(
   async () => {
     const member = await approved();
     const manager = await signedIn('manager');
-    const asked = await act(member.browser, { action: 'request', title: '견적 부탁드립니다' });
+    const estimateRequest = await act(member.browser, { action: 'request', title: '견적 부탁드립니다' });
     const draft = await act(manager, writing({ user_id: member.id }));
-    expect([asked, draft].map(({ json }) => json.data.by_member)).toEqual([true, false]);
+    expect([estimateRequest, draft].map(({ json }) => json.data.by_member)).toEqual([true, false]);
     const listed = async (by_member: string) => {
       const query = { user_id: member.id, state: 'requested', by_member };
       return (await manager.get('/api/users/estimate', query)).json.data.map(({ id }: { id: string }) => id);
     };
-    expect(await listed('1')).toEqual([asked.json.data.id]);
+    expect(await listed('1')).toEqual([estimateRequest.json.data.id]);
     expect(await listed('0')).toEqual([draft.json.data.id]);
   },
 );
@@ -52,7 +52,7 @@ test.concurrent('sent - the mail is stored with it, and dropped once the estimat
   expect(await mails()).toMatchObject([{ domain: 'rankup', target: member.email }]);
   await until(async () => (await mails().first('state')).state === 'sent');
   await act(manager, { action: 'recall', id });
-  const seen = mailsTo(member.email).length;
+  const mailCount = mailsTo(member.email).length;
   await mails().update({ state: 'waiting', next_ms: 0 });
   const { state, last_error } = await until(async () => {
     const row = await mails().first();
@@ -62,17 +62,17 @@ test.concurrent('sent - the mail is stored with it, and dropped once the estimat
     'cancelled',
     '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
   ]);
-  expect(mailsTo(member.email)).toHaveLength(seen);
+  expect(mailsTo(member.email)).toHaveLength(mailCount);
 });
 
 test.concurrent('requested, written, sent, seen, accepted - with amounts, mail and times', async () => {
   const member = await approved();
-  const asked = await act(member.browser, {
+  const estimateRequest = await act(member.browser, {
     action: 'request',
     title: '견적 부탁드립니다',
     memo: '키워드 3개\n3개월',
   });
-  expect(asked.json.data).toMatchObject({
+  expect(estimateRequest.json.data).toMatchObject({
     number: expect.stringMatching(/^E\d{6}-\d+$/),
     state: 'requested',
     by_member: true,
@@ -81,9 +81,9 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
     total: null,
     member: { id: member.id },
   });
-  const { id } = asked.json.data;
+  const { id } = estimateRequest.json.data;
   const manager = await signedIn('manager');
-  const written = await act(manager, writing({ id, version: asked.json.data.version }));
+  const written = await act(manager, writing({ id, version: estimateRequest.json.data.version }));
   // 990,015 won, and 10 % of it rounded down.
   expect(written.json.data).toMatchObject({
     state: 'requested',
@@ -99,13 +99,13 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
     author: '',
   });
 
-  const seen = mailsTo(member.email).length;
+  const mailCount = mailsTo(member.email).length;
   const { version } = written.json.data;
   expect((await act(manager, { action: 'send', id, version })).json.data).toMatchObject({
     state: 'quoted',
     sent_at: expect.any(String),
   });
-  const mail = await nextMail(member.email, seen);
+  const mail = await nextMail(member.email, mailCount);
   expect(mail.subject).toContain('견적서가 도착했습니다');
   expect(mail.text).toContain('합계: ₩1,089,016 (부가가치세 포함)');
 

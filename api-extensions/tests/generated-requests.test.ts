@@ -4,7 +4,7 @@ import type { Call } from '../contracts/call';
 import * as table from './access-table';
 import { broken, pathText, shapedLike } from './arbitrary-input';
 import { Browser, approved, registered, signedIn, someAddress } from './browser';
-import { type Answer, admin, cms, openDatabase, secrets } from './cms-under-test';
+import { type TestResponse, admin, cms, openDatabase, secrets } from './cms-under-test';
 import { contractCalls } from './contract-calls';
 
 /** Total requests; `npm run prove` sends more of them, with another seed each time. */
@@ -124,7 +124,7 @@ const encoded = (text: string) =>
 
 const browsers = new Map<Who, Browser>();
 
-function send({ call, prefix }: Target, { who, params, query, body, raw }: Input): Promise<Answer> {
+function send({ call, prefix }: Target, { who, params, query, body, raw }: Input): Promise<TestResponse> {
   const left = [...params];
   const path = call.path.replace(/:\w+/g, () => encoded(left.shift() ?? '-'));
   const search = queryString(query);
@@ -145,7 +145,7 @@ function send({ call, prefix }: Target, { who, params, query, body, raw }: Input
   const browser = browsers.get(who) ?? new Browser();
   // Limits count networks: each request comes from another.
   browser.address = someAddress();
-  return browser.ask(target, options);
+  return browser.request(target, options);
 }
 
 /** Tables written without input: counters, sessions, records of jobs. */
@@ -173,8 +173,8 @@ async function writeStateQuery(): Promise<void> {
 }
 
 async function state(): Promise<unknown> {
-  const answer = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
-  return answer.rows ?? answer;
+  const respond = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
+  return respond.rows ?? respond;
 }
 
 /** Internals of the server that must not be in an answer. */

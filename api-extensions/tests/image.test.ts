@@ -4,13 +4,13 @@ import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { cms, cmsGet, upload, type Ask, type UploadedFile } from './cms-under-test';
+import { cms, cmsGet, upload, type TestRequest, type UploadedFile } from './cms-under-test';
 
 const PATH = '/api/image';
 const UPLOADS = path.join(__dirname, '../../cms/public/uploads');
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-const get = (query: Record<string, string>, accept = '*/*', options: Ask = {}) =>
+const get = (query: Record<string, string>, accept = '*/*', options: TestRequest = {}) =>
   cmsGet(PATH, query, { ...options, headers: { accept, ...options.headers } });
 
 const onDisk = ({ url }: UploadedFile) => path.join(UPLOADS, path.basename(url));
@@ -94,9 +94,9 @@ describe('a picture', () => {
     expect([status, headers['content-type']]).toEqual([200, type]);
     expect(headers.vary).toContain('Accept');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    const seen = await sharp(bytes).metadata();
-    expect(seen).toMatchObject({ width, height, hasAlpha: name.startsWith('clear') });
-    expect([seen.exif, seen.orientation]).toEqual([undefined, undefined]);
+    const result = await sharp(bytes).metadata();
+    expect(result).toMatchObject({ width, height, hasAlpha: name.startsWith('clear') });
+    expect([result.exif, result.orientation]).toEqual([undefined, undefined]);
   });
 
   test('without a width - the largest size', async () => {
@@ -124,10 +124,10 @@ describe('a picture', () => {
 
   test('eight requests at once - rendered once, cached for the ninth', async () => {
     const query = { url: file('photo.jpg').url, w: '1280', q: '77' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(query, BROWSER)));
-    const sources = answers.map(({ headers }) => headers['x-image-cache']);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(query, BROWSER)));
+    const sources = responses.map(({ headers }) => headers['x-image-cache']);
     expect(sources.filter((source) => source === 'made')).toHaveLength(1);
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     expect((await get(query, BROWSER)).headers['x-image-cache']).toBe('kept');
   });
 });
@@ -278,9 +278,9 @@ test.each([
 });
 
 test('the address of another server - not requested', async () => {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const other = http.createServer((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     response.end();
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -288,5 +288,5 @@ test('the address of another server - not requested', async () => {
   const name = path.basename(file('photo.jpg').url);
   const { status } = await get({ url: `http://127.0.0.1:${port}/uploads/${name}` });
   await new Promise((resolve) => other.close(resolve));
-  expect([status, asked]).toEqual([400, []]);
+  expect([status, requests]).toEqual([400, []]);
 });

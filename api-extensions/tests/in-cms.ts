@@ -7,7 +7,7 @@ import { env, sharedCms } from './cms-under-test';
 const ROOT = path.resolve(__dirname, '../..');
 
 /** Error thrown by a call inside the CMS, in the form of an answer. */
-interface Refusal {
+interface RequestError {
   status?: number;
   code?: string;
   message: string;
@@ -17,7 +17,7 @@ interface Refusal {
 /** Result of a call inside the CMS. */
 interface Result {
   value?: unknown;
-  error?: Refusal;
+  error?: RequestError;
 }
 
 type Send = (call: { module: string; name: string; args: unknown[] }) => Promise<Result>;

@@ -30,8 +30,8 @@ test('job templates - one more than the limit is refused in Korean, a change is 
     ...more,
   }));
   await database.batchInsert('job_templates', filling, 50);
-  const refused = await manager.post(`${MMS}/jobtemplate`, { kind: 'other', title: '하나 더' });
-  expect([refused.status, refused.json.error.message]).toEqual([
+  const rejected = await manager.post(`${MMS}/jobtemplate`, { kind: 'other', title: '하나 더' });
+  expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     '작업 템플릿은 200개까지 만들 수 있습니다.',
   ]);
@@ -57,11 +57,11 @@ test('estimate templates - one more than the limit is refused in Korean, a chang
   const save = (name: string) =>
     manager.post('/api/users/estimate-templates', { name, title: '견적', items });
   expect((await save('마지막')).status).toBe(200);
-  const refused = await save('하나 더');
+  const rejected = await save('하나 더');
   expect((await save('마지막')).status).toBe(200);
   const { json } = await manager.get('/api/users/estimate-templates');
   await database('estimate_templates').where({ domain: 'topkeyword' }).del();
-  expect([refused.status, refused.json.error.message]).toEqual([
+  expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     '견적 템플릿은 100개까지 만들 수 있습니다.',
   ]);
@@ -76,15 +76,15 @@ test('monthly reports - one more than the limit is refused in Korean, and the li
   }));
   await database.batchInsert('report_schedules', filling, 50);
   const body = { userId: id, enabled: true, day_of_month: 3 };
-  const refused = await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body });
+  const rejected = await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body });
   const { json } = await manager.get(`${MMS}/report/schedules`);
   await database('report_schedules').where('schedule_key', 'like', `${tag} %`).del();
-  expect([refused.status, refused.json.error.message]).toEqual([
+  expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     '정기 발송은 2,000건까지 등록할 수 있습니다.',
   ]);
   expect(json.data).toHaveLength(REPORT_SCHEDULES_MAX);
-  expect((await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
+  expect((await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
 });
 
 describe('the last free place, asked for twice at once - one is refused', () => {
@@ -130,7 +130,7 @@ describe('the last free place, asked for twice at once - one is refused', () => 
     }));
     await database.batchInsert('report_schedules', filling, 50);
     const found = await statuses((n) =>
-      manager.ask(`${MMS}/report/schedule`, {
+      manager.request(`${MMS}/report/schedule`, {
         method: 'PUT',
         body: { userId: people[n - 1]?.id, enabled: false, day_of_month: 3 },
       }),

@@ -17,27 +17,27 @@ afterAll(() => Promise.all([one.crash(), two.crash()]));
 
 let turn = 0;
 /** A lookup that shares no page with any other, and whose list is read to its end. */
-const question = () => ({
+const lookupQuery = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,
 });
-const look = (replica: Replica, asked: ReturnType<typeof question>) =>
-  replica.ask(`/api/search/n/web?${new URLSearchParams(asked)}`);
+const look = (replica: Replica, query: ReturnType<typeof lookupQuery>) =>
+  replica.request(`/api/search/n/web?${new URLSearchParams(query)}`);
 
 test('twenty concurrent lookups on two replicas - complete answers for the calls made, the others refused without a call', async () => {
   await simulator.forget();
-  const asked = Array.from({ length: 20 }, question);
-  const answers = await Promise.all(asked.map((each, n) => look(n % 2 ? one : two, each)));
-  const answered = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status !== 200);
-  const calls = await simulator.callsFor(...asked.map(({ keyword }) => keyword));
+  const query = Array.from({ length: 20 }, lookupQuery);
+  const responses = await Promise.all(query.map((each, n) => look(n % 2 ? one : two, each)));
+  const answered = responses.filter(({ status }) => status === 200);
+  const rejected = responses.filter(({ status }) => status !== 200);
+  const calls = await simulator.callsFor(...query.map(({ keyword }) => keyword));
   expect(calls).toBeGreaterThan(0);
   expect(calls).toBeLessThanOrEqual(10 * answered.length);
   // How many calls fit into the time depends on the machine; each replica leaves at most one lookup half done.
   const whole = answered.filter(({ json }) => json.data.depth === 1000);
   expect(whole.length).toBeGreaterThanOrEqual(Math.floor(calls / 10) - 2);
-  expect(refused.length).toBeGreaterThanOrEqual(10);
-  for (const { status, json, headers } of refused) {
+  expect(rejected.length).toBeGreaterThanOrEqual(10);
+  for (const { status, json, headers } of rejected) {
     expect([status, json.error.details.reason, json.error.details.outcome]).toEqual([
       ...[503, 'busy', 'unavailable'],
     ]);

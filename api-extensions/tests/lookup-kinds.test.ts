@@ -198,12 +198,12 @@ describe('every kind', () => {
 
   async function expectFailure(kind: string, mode: string, status: number, reason: string): Promise<void> {
     const query = { keyword: `부산 미용실 ${(turn += 1)}`, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
-    const answer = await look(kind, query);
+    const response = await look(kind, query);
     // The keyword tool has no daily quota and reports a used-up one like too many calls.
     const expected = kind === 'volume' && mode === 'quota' ? 'rate' : reason;
-    expect([answer.status, answer.json.error?.details.reason]).toEqual([status, expected]);
-    expect(answer.json.error.message).toMatch(/[가-힣]/);
-    expect(answer.text).not.toMatch(/simulator:|client.?secret/i);
+    expect([response.status, response.json.error?.details.reason]).toEqual([status, expected]);
+    expect(response.json.error.message).toMatch(/[가-힣]/);
+    expect(response.text).not.toMatch(/simulator:|client.?secret/i);
   }
 
   test.each(cases)('$kind, $mode - $status $reason, in Korean', async ({ kind, mode, status, reason }) => {
@@ -228,8 +228,8 @@ describe('every kind', () => {
     async (kind, target) => {
       const query = { keyword: `대전 학원 ${(turn += 1)}`, target };
       await simulator.forget();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
-      expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
+      expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
       const first = LISTS[kind]?.[0] ?? '';
       const alone = await simulator.calls(first);
       expect(alone).toBeGreaterThan(0);
@@ -279,8 +279,8 @@ describe('the generic route', () => {
     [{}, 404],
     [{ type: 'web' }, 400],
   ])('query %p - %i', async (query, status) => {
-    const answer = await look('rank', query as Record<string, string>);
-    expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.json.error.details.fields).toBeDefined();
+    const response = await look('rank', query as Record<string, string>);
+    expect(response.status).toBe(status);
+    if (status === 400) expect(response.json.error.details.fields).toBeDefined();
   });
 });

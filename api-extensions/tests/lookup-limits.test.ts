@@ -23,7 +23,9 @@ afterAll(() => Promise.all([one.crash(), two.crash()]));
 afterEach(() => simulator.mend());
 
 const look = (replica: Replica, headers: Record<string, string>, host = target()) =>
-  replica.ask(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, { headers });
+  replica.request(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, {
+    headers,
+  });
 
 test('three a day on two replicas - the fourth is refused on both until midnight in Seoul', async () => {
   const headers = visitor();
@@ -31,16 +33,16 @@ test('three a day on two replicas - the fourth is refused on both until midnight
   expect((await look(two, headers)).status).toBe(200);
   expect((await look(one, headers)).json.data.limits.lookups.left).toBe(0);
   for (const replica of [two, one]) {
-    const refused = await look(replica, headers);
-    expect(refused.status).toBe(429);
-    expect(refused.json.error.details).toMatchObject({
+    const rejected = await look(replica, headers);
+    expect(rejected.status).toBe(429);
+    expect(rejected.json.error.details).toMatchObject({
       code: 'RATE_LIMITED',
       limits: { lookups: { max: 3, left: 0 } },
     });
-    expect(refused.json.error.message).toMatch(/내일 0시/);
-    const seconds = Number(refused.headers['retry-after']);
+    expect(rejected.json.error.message).toMatch(/내일 0시/);
+    const seconds = Number(rejected.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
-    const untilReset = (Date.parse(refused.json.error.details.limits.resetsAt) - Date.now()) / 1000;
+    const untilReset = (Date.parse(rejected.json.error.details.limits.resetsAt) - Date.now()) / 1000;
     expect(Math.abs(seconds - untilReset)).toBeLessThan(5);
   }
   expect((await look(two, visitor())).status).toBe(200);
@@ -48,8 +50,8 @@ test('three a day on two replicas - the fourth is refused on both until midnight
 
 test('requested at the same time on both - at most three are answered', async () => {
   const headers = visitor();
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n % 2 ? one : two, headers)));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n % 2 ? one : two, headers)));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
 });
 
@@ -73,15 +75,15 @@ test('bulk rows - all or none, with the remaining number', async () => {
   const headers = visitor();
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({ keyword: '강남', target: target() }));
-  const ask = (count: number) =>
-    one.ask('/api/search/bulk', { method: 'POST', headers, body: { kind: 'web', rows: rows(count) } });
-  expect((await ask(3)).json.data.limits.bulkRows).toEqual({ max: 5, left: 2 });
-  const refused = await ask(3);
-  expect(refused.status).toBe(429);
-  expect(refused.json.error.message).toContain('2건');
-  expect(refused.json.error.message).toContain('회원으로 로그인하시면 더 많이');
-  expect(refused.json.error.details.signInHelps).toBe(true);
-  expect((await ask(2)).json.data.limits.bulkRows.left).toBe(0);
+  const request = (count: number) =>
+    one.request('/api/search/bulk', { method: 'POST', headers, body: { kind: 'web', rows: rows(count) } });
+  expect((await request(3)).json.data.limits.bulkRows).toEqual({ max: 5, left: 2 });
+  const rejected = await request(3);
+  expect(rejected.status).toBe(429);
+  expect(rejected.json.error.message).toContain('2건');
+  expect(rejected.json.error.message).toContain('회원으로 로그인하시면 더 많이');
+  expect(rejected.json.error.details.signInHelps).toBe(true);
+  expect((await request(2)).json.data.limits.bulkRows.left).toBe(0);
 });
 
 test('addresses of one IPv6 network - one visitor', async () => {
@@ -94,7 +96,7 @@ test('addresses of one IPv6 network - one visitor', async () => {
 test('the remaining number - can be requested alone', async () => {
   const headers = visitor();
   await look(one, headers);
-  const { json } = await two.ask('/api/search/limits', { headers });
+  const { json } = await two.request('/api/search/limits', { headers });
   expect(json.data.lookups).toEqual({ max: 3, left: 2 });
 });
 

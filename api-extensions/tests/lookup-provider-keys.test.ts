@@ -11,7 +11,7 @@ const VENDOR_KEY = 'vendor-key-that-nobody-may-see';
 let turn = 0;
 const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 const look = (replica: Replica, kind: string, query: Record<string, string>) =>
-  replica.ask(`/api/search/n/${kind}?${new URLSearchParams(query)}`);
+  replica.request(`/api/search/n/${kind}?${new URLSearchParams(query)}`);
 
 const at = {
   NAVER_HUB_URL: env.SIMULATOR_URL ?? '',
@@ -64,7 +64,7 @@ describe('keys only for the HUB', () => {
 
   test('a bulk run of a kind without a provider - its rows fail with the reason', async () => {
     const body = { kind: 'shop', rows: [{ keyword: '강남', target: '다온' }] };
-    const { json } = await hub.ask('/api/search/bulk', { method: 'POST', body });
+    const { json } = await hub.request('/api/search/bulk', { method: 'POST', body });
     expect(json.data.total).toBe(1);
   });
 });

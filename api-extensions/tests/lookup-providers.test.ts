@@ -33,25 +33,25 @@ describe('a small budget', () => {
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
-  const question = () => ({ keyword, target: missingTarget() });
-  const lookBy = (browser: Browser, asked = question()) => browser.get('/api/search/n/web', asked);
-  const look = async (...asked: Parameters<typeof lookBy>) => (await lookBy(...asked)).status;
+  const lookupQuery = () => ({ keyword, target: missingTarget() });
+  const lookBy = (browser: Browser, query = lookupQuery()) => browser.get('/api/search/n/web', query);
+  const look = async (...lookupQuery: Parameters<typeof lookBy>) => (await lookBy(...lookupQuery)).status;
 
   test('visitors from many addresses - use up one share on two replicas; a member with the same question is answered', async () => {
-    const member = await signedIn('member', 'rankup', { via: small.ask });
+    const member = await signedIn('member', 'rankup', { via: small.request });
     await simulator.forget();
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
-      const answer = await lookBy(new Browser({ via: n % 2 ? other.ask : small.ask }));
-      statuses.push(answer.status);
-      if (answer.status !== 503) continue;
-      expect(answer.json.error.details).toMatchObject({ reason: 'quota', outcome: 'unavailable' });
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await lookBy(new Browser({ via: n % 2 ? other.request : small.request }));
+      statuses.push(response.status);
+      if (response.status !== 503) continue;
+      expect(response.json.error.details).toMatchObject({ reason: 'quota', outcome: 'unavailable' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
     expect(await simulator.callsFor(keyword)).toBe(5);
-    const asked = question();
-    const together = [new Browser({ via: small.ask }), member].map((browser) => look(browser, asked));
+    const query = lookupQuery();
+    const together = [new Browser({ via: small.request }), member].map((browser) => look(browser, query));
     expect(await Promise.all(together)).toEqual([200, 200]);
     const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
     expect([quota.used, JSON.parse(quota.used_by_site)]).toEqual([
@@ -59,17 +59,17 @@ describe('a small budget', () => {
       { rankup: { tracking: 0, members: 1, visitors: 5 } },
     ]);
     const refusedTo = async (browser: Browser) => {
-      const { status, json } = await browser.get('/api/search/n/web', question());
+      const { status, json } = await browser.get('/api/search/n/web', lookupQuery());
       expect([status, json.error.details.reason]).toEqual([503, 'quota']);
       return { text: json.error.message, signInHelps: json.error.details.signInHelps === true };
     };
-    const visitor = await refusedTo(new Browser({ via: small.ask }));
+    const visitor = await refusedTo(new Browser({ via: small.request }));
     expect(visitor).toMatchObject({ signInHelps: true });
     expect(visitor.text).toMatch(
       /방문자에게 준비된 조회를 모두 사용[^]*회원으로 로그인하시면 지금 조회하실 수/,
     );
     const { email } = await registered();
-    const pending = new Browser({ via: small.ask });
+    const pending = new Browser({ via: small.request });
     await pending.signIn(email, PASSWORD);
     expect(await pending.session()).toMatchObject({ role_level: 0 });
     const toPending = await refusedTo(pending);
@@ -79,28 +79,28 @@ describe('a small budget', () => {
     expect(await look(member)).toBe(200);
     // None are left for members either: an account would not help.
     for (const status of [200, 503]) expect(await look(member)).toBe(status);
-    expect(await refusedTo(new Browser({ via: small.ask }))).toEqual({
+    expect(await refusedTo(new Browser({ via: small.request }))).toEqual({
       signInHelps: false,
       text: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
     });
   });
 
   test('default limits - a visitor has twenty rows a day, and is told what an account changes', async () => {
-    const visitor = new Browser({ via: small.ask });
-    const ask = (count: number) => {
+    const visitor = new Browser({ via: small.request });
+    const request = (count: number) => {
       const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: missingTarget() }));
       return visitor.post('/api/search/bulk', { kind: 'web', rows });
     };
-    const tooMany = await ask(21);
+    const tooMany = await request(21);
     expect(tooMany.status).toBe(429);
     expect(tooMany.json.error.message).toBe(
       '하루에 20건까지 조회하실 수 있어 21건은 조회하실 수 없습니다. 행을 줄여 주세요. 회원으로 로그인하시면 더 많이 조회하실 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.',
     );
-    const { status, json } = await ask(20);
+    const { status, json } = await request(20);
     expect(status).toBe(200);
-    expect((await ask(1)).status).toBe(429);
+    expect((await request(1)).status).toBe(429);
     // Otherwise another CMS would go on with it, beside other tests.
-    await small.ask(`/api/search/bulk/${json.data.id}?key=${json.data.key}`, { method: 'DELETE' });
+    await small.request(`/api/search/bulk/${json.data.id}?key=${json.data.key}`, { method: 'DELETE' });
   });
 });
 
@@ -117,9 +117,9 @@ describe("the admin's page", () => {
     try {
       await simulator.forget();
       const query = { keyword, target: missingTarget() };
-      const refused = await cmsGet('/api/search/n/web', query);
-      expect(refused.status).toBe(503);
-      expect(refused.json.error.details).toMatchObject({ reason: 'paused', outcome: 'unavailable' });
+      const rejected = await cmsGet('/api/search/n/web', query);
+      expect(rejected.status).toBe(503);
+      expect(rejected.json.error.details).toMatchObject({ reason: 'paused', outcome: 'unavailable' });
       expect(await simulator.callsFor(keyword)).toBe(0);
     } finally {
       expect((await pause(false)).status).toBe(200);

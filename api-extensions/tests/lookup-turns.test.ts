@@ -18,20 +18,21 @@ afterEach(() => simulator.unlimit());
 
 let turn = 0;
 /** A lookup that shares no page with any other, and whose list is read to its end. */
-const question = () => ({
+const lookupQuery = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,
 });
-type Question = ReturnType<typeof question>;
+type LookupQuery = ReturnType<typeof lookupQuery>;
 
-const addressOf = (asked: Question) => `/api/search/n/web?${new URLSearchParams(asked).toString()}`;
-const look = (asked = question()) => replica.ask(addressOf(asked));
+const addressOf = (lookupQuery: LookupQuery) =>
+  `/api/search/n/web?${new URLSearchParams(lookupQuery).toString()}`;
+const look = (query = lookupQuery()) => replica.request(addressOf(query));
 
 test('a visitor asks the question of a bulk run - answered at once, and no page is requested twice', async () => {
-  const rows = Array.from({ length: 10 }, question);
-  const last = rows.at(-1) ?? question();
+  const rows = Array.from({ length: 10 }, lookupQuery);
+  const last = rows.at(-1) ?? lookupQuery();
   await simulator.forget();
-  const { json: run } = await replica.ask('/api/search/bulk', {
+  const { json: run } = await replica.request('/api/search/bulk', {
     method: 'POST',
     body: { kind: 'web', rows },
   });
@@ -43,44 +44,44 @@ test('a visitor asks the question of a bulk run - answered at once, and no page 
   expect(json.data).not.toHaveProperty('isPartial');
   expect(await simulator.callsFor(last.keyword)).toBe(10);
   // Otherwise another CMS would go on with it, beside other tests.
-  await replica.ask(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
+  await replica.request(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
 });
 
 test('pages slower than the time limit - the part that was read with its depth; the next visitor gets the rest', async () => {
-  const asked = question();
+  const query = lookupQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 600 });
-  const { status, json } = await look(asked);
+  const { status, json } = await look(query);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', isPartial: true });
   const { depth } = json.data;
   expect(depth).toBeGreaterThanOrEqual(100);
   expect(depth).toBeLessThan(1000);
   expect(json.data.scope.range).toBe(`1–${depth}위`);
-  const second = await look(asked);
+  const second = await look(query);
   expect(second.json.data.depth).toBeGreaterThan(depth);
   const whole = await until(async () => {
-    const found = await look(asked);
+    const found = await look(query);
     return !found.json.data.isPartial && found;
   });
   expect(whole.json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
   expect(whole.json.data.history).toHaveLength(1);
-  expect(await simulator.callsFor(asked.keyword)).toBe(10);
+  expect(await simulator.callsFor(query.keyword)).toBe(10);
 });
 
 test('a visitor who leaves - the chain of calls ends', async () => {
-  const asked = question();
+  const query = lookupQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 100 });
   const gone = http.get({
     host: '127.0.0.1',
     port: replica.port,
-    path: addressOf(asked),
+    path: addressOf(query),
     headers: { host: 'localhost' },
   });
   gone.on('error', () => undefined);
-  await until(async () => (await simulator.callsFor(asked.keyword)) >= 2);
+  await until(async () => (await simulator.callsFor(query.keyword)) >= 2);
   gone.destroy();
   expect((await look()).status).toBe(200);
-  expect(await simulator.callsFor(asked.keyword)).toBeLessThan(10);
+  expect(await simulator.callsFor(query.keyword)).toBeLessThan(10);
 });

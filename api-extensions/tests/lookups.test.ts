@@ -60,8 +60,8 @@ describe('cost', () => {
   test('ten visitors with the same question at once - one chain of calls', async () => {
     const target = freshTarget();
     const keyword = `강남 인테리어 ${target}`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => look(keyword, target)));
-    expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => look(keyword, target)));
+    expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
     expect(await simulator.callsFor(keyword)).toBe(10); // ten pages of a hundred
   });
 
@@ -98,17 +98,17 @@ describe('a provider in trouble', () => {
   ])('%s - %i %s, said in Korean, no rank and no key', async (mode, status, code, outcome, reason) => {
     await simulator.breakDown({ mode });
     const started = Date.now();
-    const answer = await look('강남 인테리어', freshTarget());
+    const response = await look('강남 인테리어', freshTarget());
     expect(Date.now() - started).toBeLessThan(10_000);
-    expect(answer.status).toBe(status);
-    expect(answer.json.data).toBeNull();
-    expect(answer.json.error).toMatchObject({
+    expect(response.status).toBe(status);
+    expect(response.json.data).toBeNull();
+    expect(response.json.error).toMatchObject({
       status,
       details: { code, outcome, reason, provider: 'simulator' },
     });
-    expect(answer.json.error.message).toMatch(/[가-힣]/);
-    expect(answer.text).not.toContain(secrets.EDGE_KEY);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.json.error.message).toMatch(/[가-힣]/);
+    expect(response.text).not.toContain(secrets.EDGE_KEY);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('quota used up - Retry-After until midnight in Seoul at most', async () => {

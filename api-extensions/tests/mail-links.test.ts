@@ -2,7 +2,7 @@
 import {
   Browser,
   PASSWORD,
-  askForMail,
+  requestMail,
   linkFields,
   mailsTo,
   nextMail,
@@ -15,7 +15,7 @@ const database = databaseOfTests();
 
 test.concurrent('the link - signs in once, and invalidates the code', async () => {
   const { email } = await registered();
-  const { link, code, browser } = await askForMail(email);
+  const { link, code, browser } = await requestMail(email);
   expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
   expect((await browser.session()).user.email).toBe(email);
   expect(await browser.openLink(link)).toMatchObject({
@@ -27,7 +27,7 @@ test.concurrent('the link - signs in once, and invalidates the code', async () =
 
 test.concurrent('link and code in another browser - refused, and still valid', async () => {
   const { email } = await registered();
-  const { link, code, browser } = await askForMail(email);
+  const { link, code, browser } = await requestMail(email);
   const other = new Browser();
   await other.protocol('signin/email', { email: someEmail() });
   for (const password of ['', PASSWORD])
@@ -39,7 +39,7 @@ test.concurrent('link and code in another browser - refused, and still valid', a
 
 test.concurrent('guesses from another browser - do not use up attempts', async () => {
   const { email } = await registered();
-  const { code, browser } = await askForMail(email);
+  const { code, browser } = await requestMail(email);
   const other = new Browser();
   for (let n = 0; n < 6; n += 1) await other.protocol('callback/email', { email, code: '000000' });
   expect((await browser.protocol('callback/email', { email, code })).status).toBe(200);
@@ -47,7 +47,7 @@ test.concurrent('guesses from another browser - do not use up attempts', async (
 
 test.concurrent('a link without a CSRF token - no effect', async () => {
   const { email } = await registered();
-  const { link, browser } = await askForMail(email);
+  const { link, browser } = await requestMail(email);
   const { json } = await browser.form('/api/auth/callback/email', { ...linkFields(link), json: 'true' });
   expect(json.url).toContain('/auth/signin?csrf=true');
   expect(browser.token).toBeUndefined();
@@ -55,7 +55,7 @@ test.concurrent('a link without a CSRF token - no effect', async () => {
 
 test.concurrent('link and code that are too old, ten minutes at most - refused', async () => {
   const { email } = await registered();
-  const { link, code, browser } = await askForMail(email);
+  const { link, code, browser } = await requestMail(email);
   const tokens = () => database('mail_tokens').where({ account_name: `rankup:${email}`, purpose: 'sign-in' });
   const [{ expires_ms: expires }] = await tokens();
   expect(Number(expires)).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
@@ -66,7 +66,7 @@ test.concurrent('link and code that are too old, ten minutes at most - refused',
 
 test.concurrent('link and code on the other site - invalid there, and still valid here', async () => {
   const { email } = await registered();
-  const { link, code, browser } = await askForMail(email);
+  const { link, code, browser } = await requestMail(email);
   const there = new Browser({ host: 'topkeyword.localhost' });
   there.cookies.set('auth.browser', browser.cookies.get('auth.browser') ?? '');
   expect((await there.openLink(link)).json.url).toContain('error=Verification');
@@ -76,8 +76,8 @@ test.concurrent('link and code on the other site - invalid there, and still vali
 
 test.concurrent('the own code for another account - refused', async () => {
   const [mine, theirs] = [await registered(), await registered()];
-  const { code, browser } = await askForMail(mine.email);
-  await askForMail(theirs.email, browser);
+  const { code, browser } = await requestMail(mine.email);
+  await requestMail(theirs.email, browser);
   const { status } = await browser.protocol('callback/email', { email: theirs.email, code });
   expect(status).toBe(401);
 });
@@ -86,7 +86,7 @@ test.concurrent(
   'guessing - after five wrong codes the correct one is refused too; the link stays valid',
   async () => {
     const { email } = await registered();
-    const { link, code, browser } = await askForMail(email);
+    const { link, code, browser } = await requestMail(email);
     for (let n = 0; n < 5; n += 1) {
       const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
       expect((await browser.protocol('callback/email', { email, code: wrong })).status).toBe(401);
@@ -98,7 +98,7 @@ test.concurrent(
 
 test.concurrent('the database - contains neither token nor code', async () => {
   const { email } = await registered();
-  const { link, code, browser } = await askForMail(email);
+  const { link, code, browser } = await requestMail(email);
   const rows = JSON.stringify(await database('mail_tokens'));
   expect(rows).not.toContain(linkFields(link).token);
   expect(rows).not.toContain(`"${code}"`);
@@ -108,11 +108,11 @@ test.concurrent('the database - contains neither token nor code', async () => {
 test.concurrent('an unknown address - the same answer, and no mail', async () => {
   const [unknown, { email }] = [someEmail(), await registered()];
   const browser = new Browser();
-  const answers = [
+  const responses = [
     await browser.protocol('signin/email', { email: unknown }),
     await browser.protocol('signin/email', { email }),
   ];
-  expect(answers[0]?.json).toEqual(answers[1]?.json);
+  expect(responses[0]?.json).toEqual(responses[1]?.json);
   await nextMail(email, 1);
   expect(mailsTo(unknown)).toEqual([]);
   const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });

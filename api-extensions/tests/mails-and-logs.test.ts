@@ -2,7 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { ask, createPublished, databaseOfTests, demoPassword, domainId, env, ports } from './cms-under-test';
+import {
+  sendRequest,
+  createPublished,
+  databaseOfTests,
+  demoPassword,
+  domainId,
+  env,
+  ports,
+} from './cms-under-test';
 import { freePort, startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';
@@ -10,9 +18,9 @@ import { until } from './until';
 const database = databaseOfTests();
 
 /** The password-reset link mailed to a browser. */
-async function resetLink(email: string, browser: Browser, seen: number, headers = {}): Promise<string> {
+async function resetLink(email: string, browser: Browser, skip: number, headers = {}): Promise<string> {
   await browser.post('/api/auth/password/forgot', { email }, { headers });
-  return (await nextMail(email, seen)).link;
+  return (await nextMail(email, skip)).link;
 }
 
 describe('links in mails', () => {
@@ -52,7 +60,7 @@ describe('the log of the CMS', () => {
   });
   afterAll(() => replica.crash());
 
-  async function mailInFolder(email: string, seen: number): Promise<{ link: string; code: string }> {
+  async function mailInFolder(email: string, skip: number): Promise<{ link: string; code: string }> {
     const folder = path.join(env.DATA_DIR ?? '', 'mails');
     const mails = () =>
       fs.existsSync(folder)
@@ -63,7 +71,7 @@ describe('the log of the CMS', () => {
             .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
             .filter((text) => text.startsWith(`${email}\n`))
         : [];
-    const text = await until(async () => mails()[seen]);
+    const text = await until(async () => mails()[skip]);
     return {
       link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '',
       code: /인증번호: (\d{6})/.exec(text)?.[1] ?? '',
@@ -71,7 +79,7 @@ describe('the log of the CMS', () => {
   }
 
   test('registering, signing in by mail and a new password - no token, code, password or query in it', async () => {
-    const browser = new Browser({ via: replica.ask });
+    const browser = new Browser({ via: replica.request });
     const email = someEmail();
     await browser.post('/api/auth/register', registrationOf(email));
     const first = await mailInFolder(email, 0);
@@ -99,7 +107,7 @@ describe('the log of the CMS', () => {
     expect(log).not.toMatch(/(GET|POST) \S*\?/);
   });
   test('every kind of request - one JSON object a line, without personal data, secrets or queries', async () => {
-    const browser = new Browser({ via: replica.ask });
+    const browser = new Browser({ via: replica.request });
     const email = someEmail();
     const personal = { contact: '010-9876-5432', companyName: '비밀 상회', memo: '외부에 알리지 마세요' };
     const search = '남모르는검색어';
@@ -118,13 +126,15 @@ describe('the log of the CMS', () => {
       `/uploads/none.png?sign=${token}`,
       `/nowhere?email=${email}`,
     ])
-      await replica.ask(path, bearer);
+      await replica.request(path, bearer);
     const body = { email, password: demoPassword };
-    await replica.ask('/admin/login', { method: 'POST', body });
-    await replica.ask('/api/service/apply', { method: 'POST', raw: `{"contact": "${personal.contact}"` });
-    const kept = await replica.ask('/api/service/apply', { headers: { 'x-request-id': 'from-the-edge' } });
+    await replica.request('/admin/login', { method: 'POST', body });
+    await replica.request('/api/service/apply', { method: 'POST', raw: `{"contact": "${personal.contact}"` });
+    const stored = await replica.request('/api/service/apply', {
+      headers: { 'x-request-id': 'from-the-edge' },
+    });
 
-    expect(kept.headers['x-request-id']).toBe('from-the-edge');
+    expect(stored.headers['x-request-id']).toBe('from-the-edge');
     const lines = await until(async () => {
       const written = replica.log().trim().split('\n');
       return written.at(-1)?.includes('from-the-edge') ? written : undefined;
@@ -149,7 +159,7 @@ describe('the log of the CMS', () => {
     expect(events.filter(({ requestId }) => requestId).length).toBeGreaterThan(10);
   });
   test('the management port - health, readiness and metrics; the public port has none', async () => {
-    const browser = new Browser({ via: replica.ask });
+    const browser = new Browser({ via: replica.request });
     expect(
       (await browser.get('/api/search/n/place', { keyword: '강남 맛집', target: '없는곳' })).status,
     ).toBe(200);
@@ -160,10 +170,10 @@ describe('the log of the CMS', () => {
     const value = JSON.stringify(new Date(Date.now() - 7_200_000).toISOString());
     await database('strapi_core_store_settings').where({ key }).del();
     await database('strapi_core_store_settings').insert({ key, value, type: 'string' });
-    const answers = await Promise.all(
-      ['/healthz', '/readyz', '/metrics'].map((path) => ask(management, path, {})),
+    const responses = await Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map((path) => sendRequest(management, path, {})),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const line of [
       /^cms_request_seconds_count\{route="\/api\/search\/n\/place",status="200"\} [1-9]/m,
       /^cms_request_seconds_count\{route="\/api\/board\/:code",status="\d+"\} [1-9]/m,
@@ -176,14 +186,14 @@ describe('the log of the CMS', () => {
       /^cms_publish_(waiting_changes|oldest_change_seconds|failing_sites) [\d.]+$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,
     ])
-      expect(answers[2]?.text).toMatch(line);
-    const exported = [...(answers[2]?.text.matchAll(/^# TYPE (\w+) /gm) ?? [])].map(([, name]) => name);
+      expect(responses[2]?.text).toMatch(line);
+    const exported = [...(responses[2]?.text.matchAll(/^# TYPE (\w+) /gm) ?? [])].map(([, name]) => name);
     for (const file of ['alerts.yml', 'dashboard.json']) {
       const rules = fs.readFileSync(path.join(__dirname, '../../docs/monitoring', file), 'utf8');
       const named = rules.match(/\bcms_[a-z_]+\b/g)?.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
       expect(exported).toEqual(expect.arrayContaining([...new Set(named)]));
     }
     for (const path of ['/healthz', '/readyz', '/metrics'])
-      expect((await replica.ask(path)).status).toBe(404);
+      expect((await replica.request(path)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES_CONSENT, type NotificationChoices, USUAL_CHOICES } from '../contracts/notifications';
 import { type Browser, signedIn } from './browser';
-import { admin, type Answer, type Ask, ask, ports } from './cms-under-test';
+import { admin, type TestResponse, type TestRequest, sendRequest, ports } from './cms-under-test';
 import { database, outbox, type OutboxRow } from './requests';
 import { until } from './until';
 import { put } from './work-steps';
@@ -26,7 +26,7 @@ interface SentMessage {
 export const keysReadBy = (
   site: Site,
   time: string | null,
-  asked?: (path: string, options?: Ask) => Promise<Answer>,
+  asked?: (path: string, options?: TestRequest) => Promise<TestResponse>,
 ) =>
   until(async () => {
     const { json } = await admin(`/api-extensions/connections?site=${site}`, {}, asked);
@@ -47,12 +47,12 @@ export async function saveKeys(site: Site, more: object = {}): Promise<string> {
 export async function removeMessages(): Promise<void> {
   await database('stored_settings').del();
   await database('notification_settings').del();
-  await ask(ports.simulator, '/__simulator/messages', { method: 'DELETE' });
+  await sendRequest(ports.simulator, '/__simulator/messages', { method: 'DELETE' });
 }
 
 /** Messages that the gateway delivered to a number. */
 export async function delivered(phone: string): Promise<SentMessage[]> {
-  const { json } = await ask(ports.simulator, '/__simulator/messages', {});
+  const { json } = await sendRequest(ports.simulator, '/__simulator/messages', {});
   return (json as SentMessage[]).filter(({ to }) => to === phone.replaceAll('-', ''));
 }
 
@@ -79,7 +79,7 @@ export const agree = (browser: Browser, phone: string) =>
     agreed: true,
     version: MESSAGES_CONSENT.version,
   });
-export const refuse = (browser: Browser) => browser.post('/api/users/me/notifications/refuse', {});
+export const optOut = (browser: Browser) => browser.post('/api/users/me/notifications/refuse', {});
 export const choose = (browser: Browser, changed: Partial<NotificationChoices>) =>
   put(browser, '/api/users/me/notifications/choices', { choices: { ...USUAL_CHOICES, ...changed } });
 

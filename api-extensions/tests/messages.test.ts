@@ -11,7 +11,7 @@ import {
   keysReadBy,
   managerAt,
   newNumber,
-  refuse,
+  optOut,
   removeMessages,
   rowIn,
   saveKeys as saveKeysOf,
@@ -26,7 +26,7 @@ let replica: Replica;
 
 /** Stores keys, and waits until the other replica uses them too. */
 const saveKeys = async (site: Site, more: object = {}) =>
-  keysReadBy(site, await saveKeysOf(site, more), replica.ask);
+  keysReadBy(site, await saveKeysOf(site, more), replica.request);
 
 beforeAll(async () => {
   await clearOutbox();
@@ -59,7 +59,7 @@ describe('consent', () => {
     expect(records.notification_settings).toEqual([
       expect.objectContaining({ phone, consent_version: MESSAGES_CONSENT.version }),
     ]);
-    await refuse(browser);
+    await optOut(browser);
     expect((await browser.get('/api/users/me/consents')).json.data[0]).toMatchObject({
       kind: 'messages',
       agreed: false,
@@ -155,7 +155,7 @@ describe('a request', () => {
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
     const receipt = await receiptOf();
     await rowIn(receipt, 'waiting');
-    await refuse(manager);
+    await optOut(manager);
     await simulator.mend();
     await makeDue(receipt);
     const row = await rowIn(receipt, 'cancelled', 2);
@@ -209,7 +209,7 @@ describe('a request', () => {
       method: 'POST',
       body: { name: 'messages', site: 'rankup' },
     });
-    await keysReadBy('rankup', null, replica.ask);
+    await keysReadBy('rankup', null, replica.request);
     await simulator.mend();
     await makeDue(receipt);
     const row = await rowIn(receipt, 'waiting', 2);

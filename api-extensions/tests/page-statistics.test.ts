@@ -44,13 +44,13 @@ test('batches of two edges at once - every count is added, in one row of today',
 });
 
 test('a batch with the same row twice, a row of another site and one of an unknown site - added up, counted for that site, ignored', async () => {
-  const answer = await add([
+  const response = await add([
     count('/여럿'),
     count('/여럿', { count: 4 }),
     count('/여럿', { domain: 'rankup' }),
     count('/여럿', { domain: 'nowhere' }),
   ]);
-  expect(answer.json).toEqual({ data: { added: 3 } });
+  expect(response.json).toEqual({ data: { added: 3 } });
   expect((await rows('/여럿')).map((row) => [row.domain, row.count])).toEqual([
     ['rankup', 1],
     ['topkeyword', 5],

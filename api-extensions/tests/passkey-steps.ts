@@ -27,9 +27,9 @@ export async function withPasskey() {
   const { secret, recovery } = await enabled(person.browser);
   const [first = '', ...left] = recovery;
   const authenticator = new Authenticator(LOCAL_ORIGIN);
-  const answer = await add(person.browser, authenticator.create(await offered(person.browser, first)));
-  if (answer.status !== 200) throw new Error(answer.text);
-  return { ...person, secret, recovery: left, authenticator, passkey: answer.json.data };
+  const response = await add(person.browser, authenticator.create(await offered(person.browser, first)));
+  if (response.status !== 200) throw new Error(response.text);
+  return { ...person, secret, recovery: left, authenticator, passkey: response.json.data };
 }
 
 /** A browser after the first factor. */
@@ -43,9 +43,9 @@ export async function afterFirstFactor(
   return browser;
 }
 
-export const askedFor = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
+export const requestPasskey = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
 export async function options(browser: Browser): Promise<RequestOptions> {
-  const { json, text } = await askedFor(browser);
+  const { json, text } = await requestPasskey(browser);
   if (!json.data) throw new Error(text);
   return json.data.options as RequestOptions;
 }

@@ -13,7 +13,7 @@ import {
   offered,
   withPasskey,
   afterFirstFactor,
-  askedFor,
+  requestPasskey,
   options,
   sendPasskey,
   WITHOUT_COUNTER,
@@ -30,8 +30,8 @@ test.concurrent(
     const { recovery } = await enabled(browser);
     const [first = '', next = ''] = recovery;
     expect((await start(browser, '000000')).json.error.details.fields).toHaveProperty('code');
-    const asked = await offered(browser, first);
-    expect(asked).toMatchObject({
+    const requestOptions = await offered(browser, first);
+    expect(requestOptions).toMatchObject({
       rp: { id: 'localhost', name: '랭크업' },
       user: { name: email },
       attestation: 'none',
@@ -39,7 +39,7 @@ test.concurrent(
       authenticatorSelection: { userVerification: 'preferred' },
     });
     const authenticator = new Authenticator(LOCAL_ORIGIN);
-    const credential = authenticator.create(asked);
+    const credential = authenticator.create(requestOptions);
     expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
     const { json } = await add(browser, credential, '  회사   노트북 ');
     expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
@@ -72,14 +72,14 @@ test.concurrent('signing in - not by the password alone, only with the passkey; 
   const mine = await afterFirstFactor(email);
   expect(await mine.session()).toEqual({});
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: true } });
-  const asked = await options(mine);
-  expect(asked).toMatchObject({
+  const requestOptions = await options(mine);
+  expect(requestOptions).toMatchObject({
     rpId: 'localhost',
     userVerification: 'preferred',
     allowCredentials: [{ id: authenticator.credentialId, type: 'public-key', transports: ['internal'] }],
   });
-  const answer = await sendPasskey(mine, authenticator.use(asked));
-  expect([answer.status, answer.json.url]).toEqual([200, 'http://localhost/user']);
+  const response = await sendPasskey(mine, authenticator.use(requestOptions));
+  expect([response.status, response.json.url]).toEqual([200, 'http://localhost/user']);
   expect((await mine.session()).user.email).toBe(email);
   const [passkey] = (await state(mine)).passkeys;
   expect(Date.parse(passkey.last_used_at)).toBeGreaterThan(Date.parse(passkey.added_at) - 1);
@@ -92,23 +92,25 @@ test.concurrent('signing in - not by the password alone, only with the passkey; 
 
 test.concurrent('without the first factor - no challenge, and no answer is accepted', async () => {
   const { email, authenticator } = await withPasskey();
-  const asked = await options(await afterFirstFactor(email));
+  const requestOptions = await options(await afterFirstFactor(email));
   const thief = new Browser();
   expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-  expect((await askedFor(thief)).status).toBe(409);
-  expect((await sendPasskey(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
+  expect((await requestPasskey(thief)).status).toBe(409);
+  expect((await sendPasskey(thief, authenticator.use(requestOptions))).json.url).toContain(
+    'error=SessionRequired',
+  );
 });
 
 test.concurrent('an intercepted answer - not accepted again, in this sign-in or another', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const clone = mine.clone();
-  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  expect((await sendPasskey(mine, answer)).status).toBe(200);
-  expect((await sendPasskey(clone, answer)).json.url).toContain('error=Passkey');
+  const response = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  expect((await sendPasskey(mine, response)).status).toBe(200);
+  expect((await sendPasskey(clone, response)).json.url).toContain('error=Passkey');
   const thief = await afterFirstFactor(email);
   await options(thief);
-  expect((await sendPasskey(thief, answer)).json.url).toContain('error=Passkey');
+  expect((await sendPasskey(thief, response)).json.url).toContain('error=Passkey');
   expect([await clone.session(), await thief.session()]).toEqual([{}, {}]);
 });
 
@@ -123,11 +125,11 @@ test.concurrent.each<[string, Deviation]>([
   ['with an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
   ['as if a passkey were made', { type: 'webauthn.create' }],
   ['without the person', { flags: 0 }],
-])('an answer %s - refused, and the correct one accepted afterwards', async (_what, given) => {
+])('an answer %s - refused, and the correct one accepted afterwards', async (_what, input) => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
-  const answer = await sendPasskey(mine, authenticator.use(await options(mine), given));
-  expect([answer.status, new URL(answer.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
+  const response = await sendPasskey(mine, authenticator.use(await options(mine), input));
+  expect([response.status, new URL(response.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
   expect(await mine.session()).toEqual({});
   expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
 });
@@ -157,9 +159,9 @@ test.concurrent('an answer without a request, to an earlier request, or too late
 test.concurrent("another account's passkey - refused, also while that account is signing in", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()];
   const thief = await afterFirstFactor(mine.email);
-  const asked = await options(thief);
-  expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
-  expect((await sendPasskey(thief, theirs.authenticator.use(asked))).status).toBe(401);
+  const requestOptions = await options(thief);
+  expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
+  expect((await sendPasskey(thief, theirs.authenticator.use(requestOptions))).status).toBe(401);
   const owner = await afterFirstFactor(theirs.email);
   expect((await sendPasskey(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
   expect(await thief.session()).toEqual({});
@@ -182,7 +184,7 @@ describe('hosts', () => {
       const { email, recovery, authenticator } = await withPasskey();
       const there = await afterFirstFactor(email, { host: 'rankup.localhost' });
       expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-      expect((await askedFor(there)).status).toBe(409);
+      expect((await requestPasskey(there)).status).toBe(409);
       expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
       expect(await state(there)).toMatchObject({
         passkeys: [{ host: 'localhost' }],
@@ -191,8 +193,8 @@ describe('hosts', () => {
       const origin = originOf('rankup.localhost');
       const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
       expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
-      const asked = await options(await afterFirstFactor(email));
-      expect(asked.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
+      const requestOptions = await options(await afterFirstFactor(email));
+      expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
       expect((await state(there)).passkeys).toHaveLength(2);
     },
   );
@@ -221,11 +223,11 @@ describe('hosts', () => {
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.cookies.set('auth.first', mine.cookies.get('auth.first') ?? '');
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-    const answer = authenticator.use(await options(mine), {
+    const response = authenticator.use(await options(mine), {
       origin: originOf('topkeyword.localhost'),
       rpId: 'topkeyword.localhost',
     });
-    expect((await sendPasskey(there, answer)).json.url).toContain('error=SessionRequired');
+    expect((await sendPasskey(there, response)).json.url).toContain('error=SessionRequired');
   });
 });
 
@@ -244,13 +246,13 @@ test.concurrent('removed - only by its owner; it no longer signs in, codes still
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
   expect((await remove((await withPasskey()).browser)).status).toBe(404);
   const mine = await afterFirstFactor(email);
-  const answer = authenticator.use(await options(mine));
+  const response = authenticator.use(await options(mine));
   const other = await afterFirstFactor(email);
   expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
   expect((await remove(browser)).json).toEqual({ data: { removed: true } });
   expect(await other.session()).toEqual({});
   expect((await remove(browser)).status).toBe(404);
-  expect((await sendPasskey(mine, answer)).status).toBe(401);
+  expect((await sendPasskey(mine, response)).status).toBe(401);
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
   expect((await second(mine, recovery.pop() ?? '')).status).toBe(200);
   expect(await state(mine)).toMatchObject({ enabled: true, passkeys: [] });

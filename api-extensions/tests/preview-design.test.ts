@@ -8,7 +8,7 @@ describe('the picture of a design', () => {
   const UID = 'api::app-config.app-config';
   const draw = (body: object) =>
     admin('/api-extensions/preview/design', { method: 'POST', body }, (path, options) =>
-      replica().ask(path, { host: 'cms.localhost', ...options }),
+      replica().request(path, { host: 'cms.localhost', ...options }),
     );
   const themeOf = async (): Promise<string> => {
     const { json } = await admin(

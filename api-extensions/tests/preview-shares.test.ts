@@ -99,13 +99,13 @@ describe('share links', () => {
 
 test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
   const { path, documentId } = await createPage();
-  const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
-    (await ask(`/api/common/page?path=${path}`)).json.data?.title;
-  expect(await titleFrom(replica().ask)).toBeUndefined();
+  const titleFrom = async (request: typeof cms): Promise<string | undefined> =>
+    (await request(`/api/common/page?path=${path}`)).json.data?.title;
+  expect(await titleFrom(replica().request)).toBeUndefined();
   const page = entryAt(`${entries(PAGE)}/${documentId}`);
   for (const title of ['첫 제목', '둘째 제목']) {
     expect((await page.publish({ title })).status).toBe(200);
     expect(await titleFrom(cms)).toBe(title);
-    await until(async () => (await titleFrom(replica().ask)) === title, 7_000);
+    await until(async () => (await titleFrom(replica().request)) === title, 7_000);
   }
 });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
-import { admin, type Answer, domainId, entries, secrets } from './cms-under-test';
+import { admin, type TestResponse, domainId, entries, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 /** Steps of the tests of previews. */
@@ -64,7 +64,7 @@ export function previewOfTests() {
 
   /** A visitor's request as forwarded by the edge. */
   const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
-    replica.ask(path, {
+    replica.request(path, {
       host,
       headers: {
         'x-edge-key': secrets.EDGE_KEY,
@@ -77,7 +77,8 @@ export function previewOfTests() {
   return { rendered, publisherDoes, replica: () => replica, visit, open };
 }
 
-export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+export const cookieOf = ({ headers }: TestResponse): string =>
+  headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -72,9 +72,9 @@ describe("the admin's preview button", () => {
     const limit_key = createHash('sha256').update('preview-page 2001:db8:7:7::/64').digest('hex');
     expect(await database('rate_limits').where({ limit_key }).update({ count: 2000 })).toBe(1);
     const before = rendered.length;
-    const refused = await page('2001:db8:7:7::2');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await page('2001:db8:7:7::2');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(rendered).toHaveLength(before);
     expect((await page('2001:db8:7:8::1')).status).toBe(200);
   });
@@ -141,16 +141,16 @@ describe('a page of the preview', () => {
 
   test('its page-data - JSON', async () => {
     const { path } = await createPage();
-    const answer = await page(`preview=${tokenOf()}`, {}, 'data', path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.json).toEqual({ path: '/' });
+    const response = await page(`preview=${tokenOf()}`, {}, 'data', path);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.json).toEqual({ path: '/' });
   });
 
   test('a path without a page - 404 in the site’s layout', async () => {
-    const answer = await page(`preview=${tokenOf()}`, {}, 'html', '/nothing-here');
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('preview-bar');
+    const response = await page(`preview=${tokenOf()}`, {}, 'html', '/nothing-here');
+    expect(response.status).toBe(404);
+    expect(response.text).toContain('preview-bar');
   });
 
   test.each([
@@ -164,21 +164,21 @@ describe('a page of the preview', () => {
     ['of a share that does not exist', `preview=${tokenOf({ k: 'share' })}`],
   ])('with an invalid cookie: %s - a page that says so, without content', async (_name, cookie) => {
     const before = rendered.length;
-    const answer = await page(cookie);
-    expect(answer.status).toBe(410);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.text).toContain('게시된 페이지 보기');
+    const response = await page(cookie);
+    expect(response.status).toBe(410);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.text).toContain('게시된 페이지 보기');
     expect(rendered).toHaveLength(before);
   });
 
   test('the cookie of one site on the host of another - no preview', async () => {
-    const answer = await page(`preview=${tokenOf()}`, { host: 'topkeyword.localhost' });
-    expect(answer.status).toBe(410);
+    const response = await page(`preview=${tokenOf()}`, { host: 'topkeyword.localhost' });
+    expect(response.status).toBe(410);
   });
 
   test('the token in the query instead of the cookie - no preview', async () => {
-    const answer = await visit(`/api/publishing/preview/page?path=/&part=html&token=${tokenOf()}`);
-    expect(answer.status).toBe(410);
+    const response = await visit(`/api/publishing/preview/page?path=/&part=html&token=${tokenOf()}`);
+    expect(response.status).toBe(410);
   });
 
   test.each([
@@ -188,12 +188,12 @@ describe('a page of the preview', () => {
     'a publisher that %s - 503 that says so, and that the live site is not affected',
     async (_name, does, words) => {
       publisherDoes.now = does;
-      const answer = await page(`preview=${tokenOf()}`);
+      const response = await page(`preview=${tokenOf()}`);
       publisherDoes.now = 'render';
-      expect(answer.status).toBe(503);
-      expect(answer.text).toContain(words);
-      expect(answer.text).toContain('게시된 사이트에는 영향이 없습니다');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.status).toBe(503);
+      expect(response.text).toContain(words);
+      expect(response.text).toContain('게시된 사이트에는 영향이 없습니다');
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 });
@@ -213,12 +213,12 @@ describe('opening and ending', () => {
     ['expired', tokenOf({ e: 1000 }), 410],
     ['an unknown share', tokenOf({ k: 'share' }), 410],
   ])('%s - a Korean page, no cookie', async (_name, token, status) => {
-    const answer = await open(token);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(answer.text).toMatch(/링크/);
+    const response = await open(token);
+    expect(response.status).toBe(status);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(response.text).toMatch(/링크/);
   });
 
   test('over https - a cookie with the __Host- prefix', async () => {
@@ -240,10 +240,10 @@ describe('opening and ending', () => {
 
   test('ending - drops the cookie and goes to the page that the visitor was on', async () => {
     const exit = '/api/publishing/preview/exit?to=%2Fservice';
-    const answer = await visit(exit);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe('/service');
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^preview=; .*Max-Age=0/);
+    const response = await visit(exit);
+    expect(response.status).toBe(302);
+    expect(response.headers.location).toBe('/service');
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^preview=; .*Max-Age=0/);
     const from = await visit(exit, { headers: { referer: 'http://localhost/board/notice?page=2' } });
     expect(from.headers.location).toBe('/board/notice?page=2');
     const elsewhere = await visit(exit, { headers: { referer: 'http://cms.localhost/admin' } });

@@ -20,8 +20,8 @@ afterAll(async () => {
 describe('actions of an administrator', () => {
   test('publish now - a release without a change, in the administrator’s name; the publisher is notified', async () => {
     const before = stub.calls.length;
-    const answer = await act('rankup/publish');
-    expect(calls.publishNow.answer.parse(answer.json).data).toMatchObject({
+    const response = await act('rankup/publish');
+    expect(calls.publishNow.response.parse(response.json).data).toMatchObject({
       state: 'waiting',
       requested: { by: '데모 관리자' },
     });
@@ -44,8 +44,8 @@ describe('actions of an administrator', () => {
     const [one] = (await claim()) as [Claim];
     await live(one.releaseId);
     expect(await siteOf('rankup')).toMatchObject({ findings: 1 });
-    const answer = await act('rankup/findings', {}, 'GET');
-    expect(listFindings.answer.parse(answer.json).data).toEqual([FINDING]);
+    const response = await act('rankup/findings', {}, 'GET');
+    expect(listFindings.response.parse(response.json).data).toEqual([FINDING]);
     expect((await act('no-such-site/findings', {}, 'GET')).status).toBe(404);
   });
 
@@ -58,7 +58,7 @@ describe('actions of an administrator', () => {
     await live(one.releaseId);
     const kinds = async () => {
       const { json } = await act('rankup/findings', {}, 'GET');
-      return listFindings.answer.parse(json).data.map(({ kind, path }) => `${kind} ${path}`);
+      return listFindings.response.parse(json).data.map(({ kind, path }) => `${kind} ${path}`);
     };
     const other = 'broken-link /a';
     expect(await kinds()).toEqual([other]);
@@ -87,8 +87,11 @@ describe('actions of an administrator', () => {
     const config = idOf(await createConfig('rankup'));
     expect(await claim()).toEqual([]);
     expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
-    const refused = await act('rankup/publish');
-    expect([refused.status, refused.json.error.message]).toEqual([409, expect.stringContaining('일시 중지')]);
+    const rejected = await act('rankup/publish');
+    expect([rejected.status, rejected.json.error.message]).toEqual([
+      409,
+      expect.stringContaining('일시 중지'),
+    ]);
     await act('rankup/pause', { paused: false }, 'PUT');
     expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
   });
@@ -115,12 +118,12 @@ describe('actions of an administrator', () => {
     test('to a kept release - live at once, recorded; the next change publishes current content', async () => {
       const [older, newer, config] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
-      const answer = await act('rankup/rollback', { releaseId: older });
-      expect(answer.status).toBe(200);
+      const response = await act('rankup/rollback', { releaseId: older });
+      expect(response.status).toBe(200);
       expect(stub.calls).toContainEqual(
         expect.objectContaining({ path: '/rollback', body: { domain: 'rankup', releaseId: older } }),
       );
-      expect(calls.rollBackSite.answer.parse(answer.json).data).toMatchObject({
+      expect(calls.rollBackSite.response.parse(response.json).data).toMatchObject({
         state: 'rolled-back',
         rolledBack: true,
         live: { releaseId: older },
@@ -150,13 +153,17 @@ describe('actions of an administrator', () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
       await createConfig('rankup');
-      const refused = await act('rankup/rollback', { releaseId: older });
-      expect([refused.status, refused.json.error.message]).toEqual([
+      const rejected = await act('rankup/rollback', { releaseId: older });
+      expect([rejected.status, rejected.json.error.message]).toEqual([
         409,
         expect.stringContaining('일시 중지'),
       ]);
-      const answer = await act('rankup/rollback', { releaseId: older, pause: true });
-      expect(answer.json.data).toMatchObject({ paused: true, rolledBack: true, live: { releaseId: older } });
+      const response = await act('rankup/rollback', { releaseId: older, pause: true });
+      expect(response.json.data).toMatchObject({
+        paused: true,
+        rolledBack: true,
+        live: { releaseId: older },
+      });
       expect(await claim()).toEqual([]);
     });
 

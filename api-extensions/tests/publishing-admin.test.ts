@@ -50,11 +50,11 @@ test('rights - none for visitors; an editor with the right to read cannot act', 
   const headers = { authorization: `Bearer ${json.data.token as string}` };
   expect((await cms(PATH, { headers })).status).toBe(403);
   expect((await rights(['plugin::api-extensions.publishing.read'])).status).toBe(200);
-  const seen = await cms(PATH, { headers });
-  expect(seen.status).toBe(200);
-  expect(seen.json.data.mayAct).toBe(false);
-  const refused = await cms(`${PATH}/sites/rankup/publish`, { method: 'POST', headers, body: {} });
-  expect(refused.status).toBe(403);
+  const result = await cms(PATH, { headers });
+  expect(result.status).toBe(200);
+  expect(result.json.data.mayAct).toBe(false);
+  const rejected = await cms(`${PATH}/sites/rankup/publish`, { method: 'POST', headers, body: {} });
+  expect(rejected.status).toBe(403);
   await rights(['plugin::api-extensions.publishing.read', 'plugin::api-extensions.publishing.act']);
   expect((await cms(PATH, { headers })).json.data.mayAct).toBe(true);
 });

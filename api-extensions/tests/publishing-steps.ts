@@ -24,14 +24,14 @@ export const claim = async (body: object = {}): Promise<Claim[]> => {
 
 export const report = (releaseId: string, result: object) => publisher(`/claims/${releaseId}/result`, result);
 export const FINDING = { kind: 'broken-link', path: '/a', detail: '/gone', documentId: null };
-export const live = (releaseId: string, kept = [releaseId]) =>
+export const live = (releaseId: string, stored = [releaseId]) =>
   report(releaseId, {
     status: 'live',
     code: CODE,
     pages: 3,
     rendered: 2,
     leftOut: ['/a → /b'],
-    kept,
+    kept: stored,
     findings: [FINDING],
   });
 export const failed = (releaseId: string, failure: object = { reason: 'other', detail: 'trial' }) =>

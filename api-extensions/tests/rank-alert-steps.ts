@@ -64,4 +64,4 @@ export const approvedWithKey = async (): Promise<Member & { key: number }> => {
 };
 export const alertMails = (email: string) =>
   mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
-export const nextAlertMail = (email: string, seen = 0) => until(async () => alertMails(email)[seen]);
+export const nextAlertMail = (email: string, skip = 0) => until(async () => alertMails(email)[skip]);

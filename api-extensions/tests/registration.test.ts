@@ -178,13 +178,13 @@ describe('registration', () => {
     'registration with the address of an account - the same answer; the owner gets a mail, the account is unchanged',
     async () => {
       const { email } = await registered();
-      const seen = mailsTo(email).length;
+      const mailCount = mailsTo(email).length;
       const { status, json } = await register(
         new Browser(),
         registrationOf(email, { password: '다른 비밀번호입니다 1', name: '도둑' }),
       );
       expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
-      expect((await nextMail(email, seen)).subject).toContain('이미 가입된 이메일입니다');
+      expect((await nextMail(email, mailCount)).subject).toContain('이미 가입된 이메일입니다');
       expect((await new Browser().signIn(email, '다른 비밀번호입니다 1')).status).toBe(401);
       const owner = new Browser();
       expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
@@ -222,10 +222,10 @@ describe('registration', () => {
   test.concurrent('the same e-mail on both sites - two independent accounts', async () => {
     const email = someEmail();
     await registered(email);
-    const seen = mailsTo(email).length;
+    const mailCount = mailsTo(email).length;
     const there = new Browser({ host: 'topkeyword.localhost' });
     await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
-    expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
+    expect((await nextMail(email, mailCount)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
     expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
     expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
   });
@@ -295,7 +295,7 @@ describe('registration', () => {
 describe('approval', () => {
   test.concurrent('approved - the open session has the level at once, and a mail is sent', async () => {
     const { browser, email, id } = await registered();
-    const seen = mailsTo(email).length;
+    const mailCount = mailsTo(email).length;
     const manager = await signedIn('manager');
     const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
     expect(status).toBe(200);
@@ -309,16 +309,16 @@ describe('approval', () => {
     // Stored with the decision, so that a restart does not lose it.
     const stored = database('outboxes').where({ subject: id, target: email });
     expect(await stored).toMatchObject([{ channel: 'approved-mail', domain: 'rankup' }]);
-    expect((await nextMail(email, seen)).subject).toBe('[랭크업] 가입이 승인되었습니다');
+    expect((await nextMail(email, mailCount)).subject).toBe('[랭크업] 가입이 승인되었습니다');
   });
 
   test.concurrent('rejected - signed out everywhere, mailed the reason, and refused afterwards', async () => {
     const { browser, email, id } = await registered();
-    const seen = mailsTo(email).length;
+    const mailCount = mailsTo(email).length;
     const manager = await signedIn('manager');
     await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '서류가 없습니다.' });
     expect(await browser.session()).toEqual({});
-    expect((await nextMail(email, seen)).text).toContain('서류가 없습니다.');
+    expect((await nextMail(email, mailCount)).text).toContain('서류가 없습니다.');
     const { status, json } = await new Browser().signIn(email, PASSWORD);
     expect({ status, json }).toMatchObject({
       status: 403,

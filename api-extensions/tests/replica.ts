@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Ask, type Answer, ask, env } from './cms-under-test';
+import { type TestRequest, type TestResponse, sendRequest, env } from './cms-under-test';
 import { until } from './until';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -12,7 +12,7 @@ const STARTED_WITHIN_MS = 170_000;
 
 export interface Replica {
   port: number;
-  ask(path: string, options?: Ask): Promise<Answer>;
+  request(path: string, options?: TestRequest): Promise<TestResponse>;
   /** The log of the process. */
   log(): string;
   /** Kills it like a crash: nothing is handed over. */
@@ -43,7 +43,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   );
   const isUp = async () => {
     try {
-      return (await ask(port, '/_health', { address })).status === 204;
+      return (await sendRequest(port, '/_health', { address })).status === 204;
     } catch {
       return false;
     }
@@ -54,7 +54,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   }, STARTED_WITHIN_MS);
   return {
     port,
-    ask: (where, options = {}) => ask(port, where, { ...options, address }),
+    request: (where, options = {}) => sendRequest(port, where, { ...options, address }),
     log: () => log,
     async crash() {
       child.kill('SIGKILL');

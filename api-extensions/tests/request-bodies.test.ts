@@ -16,13 +16,13 @@ const MEGABYTE = 1024 * 1024;
 test.each(['/api/board/image', '/api/work/mms/job/1/proof', '/api/work/mms/customer/a/files'])(
   'files from a visitor at %s - 401, before they are read',
   async (path) => {
-    const { status, json } = await new Browser().ask(path, announcing(10 * MEGABYTE));
+    const { status, json } = await new Browser().request(path, announcing(10 * MEGABYTE));
     expect({ status, code: json.error.details.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   },
 );
 
 test('files at a call that takes JSON - 415', async () => {
-  const { status, json } = await new Browser().ask('/api/service/apply', announcing(10 * MEGABYTE));
+  const { status, json } = await new Browser().request('/api/service/apply', announcing(10 * MEGABYTE));
   expect({ status, code: json.error.details.code }).toEqual({ status: 415, code: 'INVALID_INPUT' });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['/api/work/mms/customer/a/files', 11],
 ])('%s of %i MB - 413, before it is read', async (path, megabytes) => {
   const manager = await signedIn('manager');
-  const { status, json } = await manager.ask(path, announcing(megabytes * MEGABYTE));
+  const { status, json } = await manager.request(path, announcing(megabytes * MEGABYTE));
   expect(status).toBe(413);
   expect(json.error.details).toMatchObject({
     code: 'INVALID_INPUT',
@@ -42,7 +42,7 @@ test.each([
 
 test('a file without a length - 411', async () => {
   const manager = await signedIn('manager');
-  const { status } = await manager.ask('/api/board/image', {
+  const { status } = await manager.request('/api/board/image', {
     method: 'POST',
     headers: { 'content-type': FORM, 'transfer-encoding': 'chunked' },
   });
@@ -52,7 +52,10 @@ test('a file without a length - 411', async () => {
 test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
   '%s of 2 MB at any path - 413 in Korean, before it is read',
   async (type) => {
-    const { status, json } = await new Browser().ask('/api/service/apply', announcing(2 * MEGABYTE, type));
+    const { status, json } = await new Browser().request(
+      '/api/service/apply',
+      announcing(2 * MEGABYTE, type),
+    );
     expect(status).toBe(413);
     expect(json.error.message).toMatch(/[가-힣]/);
   },
@@ -72,7 +75,7 @@ describe('the media library', () => {
   });
 
   test('the content API - accepts no files', async () => {
-    const { status } = await new Browser().ask('/api/upload', announcing(50 * MEGABYTE));
+    const { status } = await new Browser().request('/api/upload', announcing(50 * MEGABYTE));
     expect([401, 403, 404]).toContain(status);
   });
 });

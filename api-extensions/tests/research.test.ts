@@ -175,8 +175,8 @@ describe('the list', () => {
     expect((await browser.post(`${BASE}/list`, { keywords: keywords(RESEARCH_LIST_MAX - 1) })).status).toBe(
       200,
     );
-    const refused = await browser.post(`${BASE}/list`, { keywords: keywords(2) });
-    expect([refused.status, refused.json.error.details.code]).toEqual([409, 'CONFLICT']);
+    const rejected = await browser.post(`${BASE}/list`, { keywords: keywords(2) });
+    expect([rejected.status, rejected.json.error.details.code]).toEqual([409, 'CONFLICT']);
     expect(await listOf(browser)).toHaveLength(RESEARCH_LIST_MAX - 1);
   });
 
@@ -292,10 +292,10 @@ describe('a bulk step', () => {
   test('two adds of many keywords at once - the list stays within its limit', async () => {
     const { browser } = await approved();
     const half = () => Array.from({ length: RESEARCH_LIST_MAX / 2 + 1 }, () => some('함께'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [half(), half()].map((keywords) => browser.post(`${BASE}/list`, { keywords })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listOf(browser)).toHaveLength(RESEARCH_LIST_MAX / 2 + 1);
   });
 

@@ -309,13 +309,13 @@ describe('a Strapi administrator', () => {
     const [here, there] = [await approved(), await approved('member', 'topkeyword.localhost')];
     const request = await consulted();
     const address = someAddress();
-    const ask = async (path: string) => {
+    const send = async (path: string) => {
       const { status } = await admin(path, from(address));
       expect(status).toBe(200);
     };
     for (let time = 0; time < 2; time += 1) {
-      await ask(`${entries('plugin::users-permissions.user')}?pageSize=100&sort=id:DESC`);
-      await ask(`${entries('api::consultation.consultation')}/${request}`);
+      await send(`${entries('plugin::users-permissions.user')}?pageSize=100&sort=id:DESC`);
+      await send(`${entries('api::consultation.consultation')}/${request}`);
     }
     for (const [id, domain] of [
       [here.id, 'rankup'],

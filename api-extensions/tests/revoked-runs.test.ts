@@ -2,7 +2,7 @@
 import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
 import { asProgram, newToken, outcomeOf, removeToken } from './access-token-steps';
 import { approved, type Browser, PASSWORD, signedIn } from './browser';
-import { type Ask, cms, databaseOfTests, simulator } from './cms-under-test';
+import { type TestRequest, cms, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 import { newWebhook, Receiver } from './webhook-steps';
@@ -38,15 +38,16 @@ interface Started {
   at: string;
 }
 
-async function started(ask: (path: string, options: Ask) => ReturnType<typeof cms>, rows = 60) {
-  const { status, json, text } = await ask(PATH, { method: 'POST', body: bodyOf(rows) });
+async function started(request: (path: string, options: TestRequest) => ReturnType<typeof cms>, rows = 60) {
+  const { status, json, text } = await request(PATH, { method: 'POST', body: bodyOf(rows) });
   if (status !== 200) throw new Error(text);
   const { id, key } = json.data as { id: string; key: string };
   return { id, at: `${PATH}/${id}?key=${key}` };
 }
 
-const withToken = (token: string) => (path: string, options: Ask) => asProgram(token, path, options);
-const withSession = (browser: Browser) => (path: string, options: Ask) => browser.ask(path, options);
+const withToken = (token: string) => (path: string, options: TestRequest) => asProgram(token, path, options);
+const withSession = (browser: Browser) => (path: string, options: TestRequest) =>
+  browser.request(path, options);
 
 async function read({ at }: Started): Promise<{ run: BulkRun; rows: BulkRow[] }> {
   const { status, json, text } = await cms(at);
@@ -56,8 +57,8 @@ async function read({ at }: Started): Promise<{ run: BulkRun; rows: BulkRow[] }>
 
 const when = (run: Started, isSo: (run: BulkRun) => boolean) =>
   until(async () => {
-    const seen = await read(run);
-    return isSo(seen.run) && seen;
+    const result = await read(run);
+    return isSo(result.run) && result;
   });
 const isBegun = ({ done }: BulkRun) => done > 0;
 const hasEnded = ({ state }: BulkRun) => state === 'cancelled' || state === 'finished';
@@ -146,7 +147,7 @@ describe('a token is removed', () => {
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
     const headers = { authorization: `Bearer ${token}` };
-    const run = await started((path, options) => replica.ask(path, { ...options, headers }));
+    const run = await started((path, options) => replica.request(path, { ...options, headers }));
     const otherRun = await started(cms);
     await Promise.all([when(run, isBegun), when(otherRun, isBegun)]);
     // The replica that got the call works on the run.
@@ -167,7 +168,7 @@ describe('a token is removed', () => {
     await removeToken(browser, id);
     await when(run, hasEnded);
     await simulator.unlimit();
-    const retry = (as: (path: string, options: Ask) => ReturnType<typeof cms>) =>
+    const retry = (as: (path: string, options: TestRequest) => ReturnType<typeof cms>) =>
       as(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
     expect(outcomeOf(await retry(withToken(token)))).toBe('401 UNAUTHENTICATED');
     const visitor = await retry(cms);

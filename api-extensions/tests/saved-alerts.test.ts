@@ -15,7 +15,7 @@ import {
 import { until } from './until';
 
 const ALERTS = 'features/lookups/saved/alerts.js';
-const { one, two, store, seenDaysAgo } = savedKeywordsOfTests();
+const { one, two, store, foundDaysAgo } = savedKeywordsOfTests();
 
 /** The demo member, who can receive alerts. */
 async function member(): Promise<Owner> {
@@ -26,7 +26,7 @@ async function member(): Promise<Owner> {
 /** A keyword with a rank that has moved far since yesterday. */
 async function movedKeyword(me: Owner, alert: object) {
   const list = await store('addList', me, `움직임 ${process.pid} ${nextTurn()}`);
-  await seenDaysAgo(1, 90);
+  await foundDaysAgo(1, 90);
   return (await store('addKeyword', me, list.id, keyword({ alert }))) as { id: number };
 }
 

@@ -61,8 +61,8 @@ export function savedKeywordsOfTests() {
   const [one, two] = [{ call: callOf(0) }, { call: callOf(1) }];
   const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
   /** An outcome of an earlier day. */
-  async function seenDaysAgo(days: number, rank: number, target = 'rankup.example') {
-    const question = await store('questionOf', 'web', '강남 인테리어', target);
+  async function foundDaysAgo(days: number, rank: number, target = 'rankup.example') {
+    const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
     const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
     const matched = { title: '홈', link: `https://${target}/` };
     const seen = {
@@ -74,7 +74,7 @@ export function savedKeywordsOfTests() {
       provider: 'simulator',
       checkedAt,
     };
-    await one.call(HISTORY, 'recordOutcomes', question, seen);
+    await one.call(HISTORY, 'recordOutcomes', lookupQuery, seen);
   }
-  return { one, two, store, seenDaysAgo };
+  return { one, two, store, foundDaysAgo };
 }

@@ -16,7 +16,7 @@ import {
 } from './saved-keyword-steps';
 import { archivedSite, copyOf } from './work-steps';
 
-const { one, two, store, seenDaysAgo } = savedKeywordsOfTests();
+const { one, two, store, foundDaysAgo } = savedKeywordsOfTests();
 
 /** Owner of the lists: an account that no longer exists. */
 const closedOwner = (domain = 'rankup'): Owner => ({
@@ -62,8 +62,8 @@ test('two lists given one name at once - one is refused', async () => {
   const me = await owner();
   const lists = [await store('addList', me, '하나'), await store('addList', me, '둘')];
   const results = await Promise.allSettled(lists.map(({ id }) => store('renameList', me, id, '같은 이름')));
-  const refused = results.flatMap((one_) => (one_.status === 'rejected' ? [one_.reason] : []));
-  expect(refused).toMatchObject([{ status: 409, code: 'CONFLICT' }]);
+  const rejected = results.flatMap((one_) => (one_.status === 'rejected' ? [one_.reason] : []));
+  expect(rejected).toMatchObject([{ status: 409, code: 'CONFLICT' }]);
 });
 
 test('competitors - an invalid one is reported, equal ones are left out', async () => {
@@ -144,8 +144,8 @@ test('keywords of a turn - limited, the sites in turn, and none before its minut
 test('the daily check on two replicas at once - every keyword once, with its rank and changes', async () => {
   const me = await owner();
   const list = await store('addList', me, '매일');
-  await seenDaysAgo(1, 90);
-  await seenDaysAgo(7, 40);
+  await foundDaysAgo(1, 90);
+  await foundDaysAgo(7, 40);
   const saved = await store('addKeyword', me, list.id, keyword({ competitors: ['nobody.example'] }));
   for (let n = 0; n < 5; n += 1) {
     const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${nextTurn()}${n}` };
@@ -199,8 +199,8 @@ test("another member's check of a competitor - leaves the page that the target's
 test('one too many of several at once - 409, of lists and of keywords', async () => {
   const me = await owner();
   const refusals = async (adds: Promise<unknown>[]) => {
-    const answers = await Promise.allSettled(adds);
-    return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []));
+    const responses = await Promise.allSettled(adds);
+    return responses.flatMap((response) => (response.status === 'rejected' ? [response.reason.status] : []));
   };
   const lists = database('saved_lists').where({ owner: me.key });
   const stored = Array.from({ length: SAVED_LISTS_MAX - 2 }, (_, n) => ({
@@ -321,25 +321,25 @@ test('the provider is down - retried in a later run of the same day', async () =
 
 test('a day on which every lookup failed - recorded as failed; a later success replaces it', async () => {
   const target = `nobody-${process.pid}.example`;
-  const question = await store('questionOf', 'web', '강남 인테리어', target);
+  const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
   const fail = (checkedAt: string) => {
     const failure = { outcome: 'unavailable', reason: 'quota', provider: 'simulator', checkedAt };
-    return one.call(HISTORY, 'recordFailure', question, failure);
+    return one.call(HISTORY, 'recordFailure', lookupQuery, failure);
   };
   const read = async () => {
-    const history = await one.call(HISTORY, 'readHistory', question, 'simulator');
+    const history = await one.call(HISTORY, 'readHistory', lookupQuery, 'simulator');
     return history.map(({ outcome, rank, depth }: Record<string, unknown>) => [outcome, rank, depth]);
   };
   const today = new Date().toISOString();
   await fail(today);
   expect(await read()).toEqual([]);
-  await seenDaysAgo(1, 12, target);
+  await foundDaysAgo(1, 12, target);
   await fail(today);
   expect(await read()).toEqual([
     ['found', 12, 12],
     ['unavailable', null, null],
   ]);
-  await seenDaysAgo(0, 9, target);
+  await foundDaysAgo(0, 9, target);
   await fail(today);
   expect(await read()).toEqual([
     ['found', 12, 12],
@@ -349,12 +349,12 @@ test('a day on which every lookup failed - recorded as failed; a later success r
 
 test('a failed lookup - recorded for keywords that have a history', async () => {
   const target = `nobody-broken-${process.pid}.example`;
-  await seenDaysAgo(1, 12, target);
+  await foundDaysAgo(1, 12, target);
   await simulator.breakDown({ mode: 'unauthorized' });
   const query = new URLSearchParams({ keyword: '강남 인테리어', target });
   expect((await cms(`/api/search/n/web?${query}`)).status).toBe(503);
-  const question = await store('questionOf', 'web', '강남 인테리어', target);
-  const history = await one.call(HISTORY, 'readHistory', question, 'simulator');
+  const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
+  const history = await one.call(HISTORY, 'readHistory', lookupQuery, 'simulator');
   expect(history.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['found', 'unavailable']);
   await simulator.mend();
   const { json } = await cms(`/api/search/n/web?${query}`);

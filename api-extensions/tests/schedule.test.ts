@@ -211,9 +211,9 @@ test.each([
   ['a type without schedules', { uid: 'api::menu.menu' }, 400],
   ['another action', { action: 'delete' }, 400],
 ])('%s - refused with a reason', async (_name, more, status) => {
-  const answer = await make(await createPage(), more);
-  expect(answer.status).toBe(status);
-  expect(answer.json.error.message).toMatch(/[가-힣]/);
+  const response = await make(await createPage(), more);
+  expect(response.status).toBe(status);
+  expect(response.json.error.message).toMatch(/[가-힣]/);
 });
 
 test('an entry that does not exist - 404', async () => {
@@ -223,8 +223,8 @@ test('an entry that does not exist - 404', async () => {
 test('created twice for the same time, also at once - one schedule', async () => {
   const page = await createPage();
   const at = inSeoul(30 * MINUTE);
-  const answers = await Promise.all([make(page, { at }), make(page, { at }), make(page, { at })]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all([make(page, { at }), make(page, { at }), make(page, { at })]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await make(page, { at, action: 'unpublish' })).status).toBe(409);
   expect((await list(`documentId=${page}`)).page.total).toBe(1);
 });

@@ -51,11 +51,11 @@ async function consented(by: Browser, userId?: string) {
   const { state = '', code } = Object.fromEntries(back.searchParams);
   return { url, back, given: { state, code } };
 }
-const finish = (by: Browser, given: object) => by.post(`${GOOGLE}/finish`, given);
+const finish = (by: Browser, input: object) => by.post(`${GOOGLE}/finish`, input);
 
 async function connect(by: Browser, userId?: string) {
-  const { given } = await consented(by, userId);
-  const { status, json, text } = await finish(by, given);
+  const { given: input } = await consented(by, userId);
+  const { status, json, text } = await finish(by, input);
   if (status !== 200) throw new Error(text);
   return json.data;
 }
@@ -181,8 +181,8 @@ test('several properties - one is chosen; another one - in place of the data of 
   await connect(member.browser);
   expect(await connectionOf(member.browser)).toMatchObject({ state: 'choosing', property: null });
   const choose = (property: string) => member.browser.post(`${GOOGLE}/property`, { property });
-  const refused = await choose('https://other.example/');
-  expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['property']]);
+  const rejected = await choose('https://other.example/');
+  expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['property']]);
   expect((await choose(PROPERTY)).status).toBe(200);
   await isFetched(member);
   expect(await stored(member)).toHaveLength(2);
@@ -194,15 +194,15 @@ test('several properties - one is chosen; another one - in place of the data of 
   expect(await stored(member)).toEqual(AS_STORED);
 });
 
-test.each<[name: string, change: (given: { state: string; code?: string }) => object]>([
+test.each<[name: string, change: (input: { state: string; code?: string }) => object]>([
   ['a forged state', ({ code }) => ({ code, state: 'x'.repeat(43) })],
   ['no state', ({ code }) => ({ code, state: '' })],
 ])('%s - nothing is stored, and the code cannot be used again', async (_name, change) => {
   const sub = someAccount();
   await atGoogle(sub);
-  const { given } = await consented(member.browser);
-  expect((await finish(member.browser, change(given))).status).toBe(400);
-  expect((await finish(member.browser, given)).status).toBe(400);
+  const { given: input } = await consented(member.browser);
+  expect((await finish(member.browser, change(input))).status).toBe(400);
+  expect((await finish(member.browser, input)).status).toBe(400);
   expect(await connectionOf(member.browser)).toBeNull();
   expect(await asked('tokens', sub)).toBe(0);
 });
@@ -210,27 +210,27 @@ test.each<[name: string, change: (given: { state: string; code?: string }) => ob
 test('what another user or session began - is refused, also with its cookie', async () => {
   const [victim, thief] = [one, two];
   await atGoogle(someAccount());
-  const { given } = await consented(thief.browser);
-  expect((await finish(victim.browser, given)).status).toBe(400);
+  const { given: input } = await consented(thief.browser);
+  expect((await finish(victim.browser, input)).status).toBe(400);
   const cookie = thief.browser.cookies.get('search.console');
   victim.browser.cookies.set('search.console', cookie ?? '');
-  expect((await finish(victim.browser, given)).status).toBe(400);
+  expect((await finish(victim.browser, input)).status).toBe(400);
   const later = new Browser();
   await later.signIn(thief.email, PASSWORD);
   later.cookies.set('search.console', cookie ?? '');
-  expect((await finish(later, given)).status).toBe(400);
+  expect((await finish(later, input)).status).toBe(400);
   expect(await connectionOf(victim.browser)).toBeNull();
 });
 
 test.each<[name: string, fault: object, status: number, text: string]>([
   ['declined', { fault: 'deny' }, 409, '동의하지 않으셔서'],
   ['consented without Search Console', { scope: 'openid' }, 409, '체크해 주세요'],
-])('%s - says so, nothing is stored', async (_name, fault, status, text) => {
+])('%s - says so, nothing is stored', async (_name, error, status, text) => {
   const sub = someAccount();
-  await atGoogle(sub, fault);
-  const { given } = await consented(member.browser);
-  const answer = await finish(member.browser, given);
-  expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringContaining(text)]);
+  await atGoogle(sub, error);
+  const { given: input } = await consented(member.browser);
+  const response = await finish(member.browser, input);
+  expect([response.status, response.json.error.message]).toEqual([status, expect.stringContaining(text)]);
   expect(await connectionOf(member.browser)).toBeNull();
   // No consent is left at Google.
   expect(await asked('tokens', sub)).toBe(0);
@@ -241,7 +241,7 @@ test('Google limits, fails, answers in another shape, or refuses the property - 
   await atGoogle(sub, { days: { [DAY]: ROWS } });
   await connect(member.browser);
   await isFetched(member);
-  for (const [fault, reason, hours] of [
+  for (const [error, reason, hours] of [
     ['quotaExceeded', 'busy', 1],
     ['dailyLimitExceeded', 'busy', 1],
     ['accessNotConfigured', 'client', 6],
@@ -250,11 +250,11 @@ test('Google limits, fails, answers in another shape, or refuses the property - 
     ['shape', 'changed', 6],
     ['forbidden', 'forbidden', 24],
   ] as const) {
-    await atGoogle(sub, { fault });
+    await atGoogle(sub, { fault: error });
     await fetchAgain(member);
     expect(await connectionOf(member.browser)).toMatchObject({ state: 'active', fault: reason });
     const { next_ms } = await rowOf(member);
-    expect([fault, Math.round((next_ms - Date.now()) / 3600_000)]).toEqual([fault, hours]);
+    expect([error, Math.round((next_ms - Date.now()) / 3600_000)]).toEqual([error, hours]);
     expect(await stored(member)).toEqual(AS_STORED);
   }
   await atGoogle(sub);

@@ -27,15 +27,15 @@ async function rows(keyword: string) {
 const seoulToday = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
 
 test('a lookup - one row of the site, spaces removed, for the Seoul day', async () => {
-  const answer = await log({
+  const response = await log({
     domain: 'rankup',
     type: 'web',
     keyword: ' 첫 번째 기록 ',
     target: 'a . example',
     authData: null,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.json).toEqual({ status: 'success', data: { logged: true } });
+  expect(response.status).toBe(200);
+  expect(response.json).toEqual({ status: 'success', data: { logged: true } });
   expect(await rows('첫번째기록')).toMatchObject([
     { domain: 'rankup', type: 'web', target: 'a.example', count: 1, day: seoulToday(), role_level: 0 },
   ]);
@@ -43,8 +43,8 @@ test('a lookup - one row of the site, spaces removed, for the Seoul day', async 
 
 test('the same lookup twenty times at once - one row, count 20', async () => {
   const body = { domain: 'rankup', type: 'web', keyword: '동시기록', target: 'a.example' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => log(body)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => log(body)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await rows('동시기록')).map(({ count }) => count)).toEqual([20]);
 });
 

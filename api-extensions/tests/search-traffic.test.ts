@@ -24,7 +24,7 @@ function upload(by: Browser, content: string | Buffer, query: Record<string, str
     Buffer.from(content),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return by.ask(`${TRAFFIC}/naver?${new URLSearchParams(query).toString()}`, {
+  return by.request(`${TRAFFIC}/naver?${new URLSearchParams(query).toString()}`, {
     method: 'POST',
     raw,
     headers: {

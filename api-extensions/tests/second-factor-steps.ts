@@ -22,10 +22,16 @@ export async function enabled(browser: Browser, password: string | undefined = P
     const code = codeOf(secret, -1);
     return browser.post('/api/users/me/second-factor/enable', { ticket, code, password });
   };
-  let answer = await enable();
+  let response = await enable();
   // The step ended in the meantime, and the code was too old.
-  if (answer.json.error?.details.fields?.code) answer = await enable();
-  return { secret, uri, ticket, answer, recovery: (answer.json.data?.recovery_codes ?? []) as string[] };
+  if (response.json.error?.details.fields?.code) response = await enable();
+  return {
+    secret,
+    uri,
+    ticket,
+    answer: response,
+    recovery: (response.json.data?.recovery_codes ?? []) as string[],
+  };
 }
 
 /** Gives a code as the second factor. */

@@ -98,8 +98,8 @@ test.concurrent('by mail and with a provider - the second factor is required too
   const { json } = await byGoogle.protocol('signin/google', { callbackUrl: '/user' });
   const consent = await fetch(json.url as string, { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
-  const answer = await byGoogle.get(`${back.pathname}${back.search}`);
-  expect(answer.headers.location).toBe(page('http://localhost/user'));
+  const response = await byGoogle.get(`${back.pathname}${back.search}`);
+  expect(response.headers.location).toBe(page('http://localhost/user'));
   expect(await byGoogle.session()).toEqual({});
   expect((await second(byGoogle, codeOf(secret))).status).toBe(200);
   expect((await byGoogle.session()).user.email).toBe(email);
@@ -185,8 +185,8 @@ describe('required by the site', () => {
       method: 'PUT',
       body: { site_role: { connect: [{ documentId: manager }] } },
     });
-    const answer = await browser.signIn(email, PASSWORD, '/admin');
-    expect(answer.json.url).toBe('http://topkeyword.localhost/user/second-factor');
+    const response = await browser.signIn(email, PASSWORD, '/admin');
+    expect(response.json.url).toBe('http://topkeyword.localhost/user/second-factor');
     expect(await browser.session()).toMatchObject({ role_level: 0, needs_second_factor: true });
     expect((await browser.get('/api/users/all')).status).toBe(403);
     expect((await browser.get('/api/users/me/second-factor')).json.data.required).toBe(true);

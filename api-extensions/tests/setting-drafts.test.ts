@@ -92,7 +92,7 @@ afterAll(async () => {
 
 /** Opens the home page's preview, by default as the admin does. */
 const preview = (token = adminToken()) =>
-  replica.ask('/api/publishing/preview/page?path=%2F&part=html', {
+  replica.request('/api/publishing/preview/page?path=%2F&part=html', {
     host: 'localhost',
     headers: { 'x-edge-key': secrets.EDGE_KEY, cookie: `preview=${token}` },
   });

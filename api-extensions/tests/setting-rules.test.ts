@@ -1,7 +1,7 @@
 // SQLite only: what an editor may not save, which is refused before it is written.
 import { contrast } from '../contracts/theme-color';
 import { administratorOf } from './administrators';
-import { type Ask, admin, cms, domainId, entries } from './cms-under-test';
+import { type TestRequest, admin, cms, domainId, entries } from './cms-under-test';
 import { get, run, save, uid } from './common-steps';
 
 describe('settings that an editor may not save', () => {
@@ -75,8 +75,8 @@ describe('settings that an editor may not save', () => {
     const create = (body: object) =>
       admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
     const host = `${code}.example`;
-    const refused = await create({ code, hosts: [{ name: host }], www: 'www' });
-    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('www로')]);
+    const rejected = await create({ code, hosts: [{ name: host }], www: 'www' });
+    expect([rejected.status, rejected.json.error.message]).toEqual([400, expect.stringContaining('www로')]);
     const { json } = await create({ code, hosts: [{ name: host }], www: 'bare' });
     const other = await create({ code: `${code}-2`, hosts: [{ name: `www.${host}` }] });
     expect([other.status, other.json.error.message]).toEqual([400, expect.stringContaining('이미 등록')]);
@@ -119,12 +119,12 @@ describe('settings that an editor may not save', () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-2';
     const script = { gr_id: 'head_script', config_id: 'tag_manager_url', data };
     const configs = entries(uid('site-config'));
-    let editor: (path: string, options?: Ask) => ReturnType<typeof cms>;
+    let editor: (path: string, options?: TestRequest) => ReturnType<typeof cms>;
     beforeAll(async () => {
       const authorization = `Bearer ${await administratorOf('strapi-editor')}`;
       editor = (path, options) => cms(path, { ...options, headers: { authorization } });
     });
-    const expectRefused = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
+    const expectRejected = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
       expect([status, json.error?.message]).toEqual([
         400,
         '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
@@ -132,12 +132,12 @@ describe('settings that an editor may not save', () => {
 
     test('a new entry, and one moved there - refused, nothing is saved', async () => {
       const domain = { connect: [{ documentId: await domainId('rankup') }] };
-      expectRefused(await editor(configs, { method: 'POST', body: { ...script, domain } }));
+      expectRejected(await editor(configs, { method: 'POST', body: { ...script, domain } }));
       const other = { gr_id: 'common', config_id: `tag${run}`, data };
       const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
       expect(made.status).toBe(201);
       const one = `${configs}/${made.json.data.documentId as string}`;
-      expectRefused(await editor(one, { method: 'PUT', body: script }));
+      expectRejected(await editor(one, { method: 'PUT', body: script }));
       expect((await admin(one)).json.data).toMatchObject(other);
       expect((await editor(one, { method: 'DELETE' })).status).toBe(200);
       expect((await get('/common/config')).json.data).not.toContainEqual(
@@ -149,18 +149,18 @@ describe('settings that an editor may not save', () => {
       const entry = await save('site-config', script);
       expect(entry.status).toBe(201);
       const one = `${configs}/${entry.id}`;
-      expectRefused(await editor(one, { method: 'PUT', body: { data: `${data}2` } }));
-      expectRefused(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
-      expectRefused(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
-      expectRefused(await editor(one, { method: 'DELETE' }));
-      expectRefused(await editor(`${one}/actions/publish`, { method: 'POST', body: {} }));
+      expectRejected(await editor(one, { method: 'PUT', body: { data: `${data}2` } }));
+      expectRejected(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
+      expectRejected(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
+      expectRejected(await editor(one, { method: 'DELETE' }));
+      expectRejected(await editor(`${one}/actions/publish`, { method: 'POST', body: {} }));
       await entry.publish();
-      expectRefused(await editor(`${one}/actions/unpublish`, { method: 'POST', body: {} }));
+      expectRejected(await editor(`${one}/actions/unpublish`, { method: 'POST', body: {} }));
       const many = await editor(`${configs}/actions/bulkDelete`, {
         method: 'POST',
         body: { documentIds: [entry.id] },
       });
-      expectRefused(many);
+      expectRejected(many);
       expect((await admin(one)).json.data).toMatchObject(script);
       await entry.remove();
     });

@@ -79,12 +79,12 @@ describe('a link', () => {
       expect.objectContaining({ action: 'work-closed', detail: { what: 'share-link', id } }),
     );
 
-    for (const refused of [
+    for (const rejected of [
       { group: theirs.id },
       { group: group.id },
       { group: theirs.id, slots: [later.id] },
     ])
-      expect((await member.browser.post(SHARES, body(refused))).status).toBe(400);
+      expect((await member.browser.post(SHARES, body(rejected))).status).toBe(400);
   });
 
   test.concurrent('one too many at once - refused', async () => {
@@ -95,8 +95,8 @@ describe('a link', () => {
       ...{ token_digest: `${member.id} ${n}`, created_ms: 1, expires_ms: Date.now() + 60_000, views: 0 },
     }));
     for (const row of rows) await database('share_links').insert(row);
-    const answers = await Promise.all([1, 2, 3].map(() => member.browser.post(SHARES, body())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => member.browser.post(SHARES, body())));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test.concurrent('of a slot that passes to another customer - no longer shows it', async () => {
@@ -186,19 +186,19 @@ describe('the end of a link', () => {
         ['active', true],
       ]);
       const foreign = new Browser({ host: 'topkeyword.localhost' });
-      const answers = [
+      const responses = [
         await open('x'.repeat(43)),
         await open(revoked.token),
         await open(expired.token),
         await open(active.token, {}, foreign),
       ];
       await database('up_users').where({ document_id: member.id }).update({ blocked: true });
-      answers.push(
+      responses.push(
         await open(active.token),
         await new Browser().post('/api/share/pdf', { token: active.token }),
       );
-      for (const answer of answers) expect(answer.json).toEqual(answers[0]?.json);
-      expect(codeOf(answers[0] as never)).toEqual([404, 'LINK_INVALID']);
+      for (const response of responses) expect(response.json).toEqual(responses[0]?.json);
+      expect(codeOf(responses[0] as never)).toEqual([404, 'LINK_INVALID']);
     },
   );
 

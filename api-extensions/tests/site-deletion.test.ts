@@ -3,7 +3,7 @@ import { siteRoleCode } from '../server/platform/site-scope';
 import { approved } from './browser';
 import { admin, databaseOfTests, google } from './cms-under-test';
 import { InCms } from './in-cms';
-import { refuseWrites } from './refused-writes';
+import { rejectWrites } from './rejected-writes';
 import { copyOf, MMS } from './work-steps';
 
 const database = databaseOfTests();
@@ -72,7 +72,7 @@ test('more rows than a statement takes values - deleted; a refusal keeps the rol
   const roles = () => database('admin_roles').where({ code: role.code });
   await act(`/${code}/in-use`, { inUse: false });
 
-  const mend = await refuseWrites(database, {
+  const mend = await rejectWrites(database, {
     ...{ table: 'domains', on: 'delete', condition: `old.code = '${code}'` },
   });
   try {

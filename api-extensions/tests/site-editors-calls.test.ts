@@ -6,12 +6,12 @@ import { newAdministrator, post } from './administrators';
 import { admin } from './cms-under-test';
 import { testOperations } from './site-editors-operations';
 import { editors, makeSites, next, registeredRoutes, removeSites, roles, SITES } from './site-editors-sites';
-import { ANSWERS, type Operation } from './site-editors-table';
+import { STATUSES, type Operation } from './site-editors-table';
 
 beforeAll(() => makeSites('호출 시험 사이트'));
 afterAll(removeSites);
 
-describe('the editor of first-site', () => testOperations(SITES[0], Object.keys(ANSWERS) as Operation[]));
+describe('the editor of first-site', () => testOperations(SITES[0], Object.keys(STATUSES) as Operation[]));
 describe('the editor of second-site', () =>
   testOperations(SITES[1], ['read', 'update', 'move', 'create', 'delete']));
 
@@ -45,10 +45,10 @@ test('sites and connections - refused to an editor who has their rights', async 
     conditions: [],
   }));
   await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
-  const statusesOf = async (given: number[]) => {
-    const ask = await newAdministrator(given);
+  const statusesOf = async (input: number[]) => {
+    const request = await newAdministrator(input);
     const paths = ['/api-extensions/sites', '/api-extensions/connections'];
-    return Promise.all(paths.map(async (path) => (await ask(path)).status));
+    return Promise.all(paths.map(async (path) => (await request(path)).status));
   };
   expect(await statusesOf([id])).toEqual([200, 200]);
   expect(await statusesOf([roles[SITES[0]], id])).toEqual([403, 403]);

@@ -1,5 +1,5 @@
 import { type Administrator, post } from './administrators';
-import { type Answer, admin, entries } from './cms-under-test';
+import { type TestResponse, admin, entries } from './cms-under-test';
 import {
   siteRelation,
   DATA,
@@ -21,11 +21,11 @@ interface Media {
   id: number;
   folderPath: string;
 }
-const firstOf = ({ json }: Answer) => (Array.isArray(json) ? json[0] : json) as Media;
+const firstOf = ({ json }: TestResponse) => (Array.isArray(json) ? json[0] : json) as Media;
 
 describe('the media library', () => {
   const [site, other] = SITES;
-  const ask: Administrator = (path, options) => editors[site](path, options);
+  const request: Administrator = (path, options) => editors[site](path, options);
   const folders = {} as Record<Site, { id: number; path: string }>;
   const files = {} as Record<Site | 'shared', Media>;
 
@@ -41,41 +41,41 @@ describe('the media library', () => {
   });
 
   test('uploads - stored in the folder of the site, whichever folder is requested', async () => {
-    expect(firstOf(await upload(ask, {})).folderPath).toBe(folders[site].path);
-    expect(firstOf(await upload(ask, {}, '/upload/files')).folderPath).toBe(folders[site].path);
-    expect((await upload(ask, { folder: folders[other].id })).status).toBe(403);
-    expect((await upload(ask, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
+    expect(firstOf(await upload(request, {})).folderPath).toBe(folders[site].path);
+    expect(firstOf(await upload(request, {}, '/upload/files')).folderPath).toBe(folders[site].path);
+    expect((await upload(request, { folder: folders[other].id })).status).toBe(403);
+    expect((await upload(request, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
   });
 
   test('lists of files and folders - only of the site', async () => {
-    const { json: listed } = await ask('/upload/files?pageSize=100');
+    const { json: listed } = await request('/upload/files?pageSize=100');
     const paths = (listed.results as Media[]).map(({ folderPath }) => folderPath);
     expect(new Set(paths)).toEqual(new Set([folders[site].path]));
-    const { json } = await ask('/upload/folders?pageSize=100');
+    const { json } = await request('/upload/folders?pageSize=100');
     expect((json.data as { path: string }[]).map(({ path }) => path)).toEqual([folders[site].path]);
-    const tree = await ask('/upload/folder-structure');
+    const tree = await request('/upload/folder-structure');
     expect((tree.json.data as { id: number }[]).map(({ id }) => id)).toEqual([folders[site].id]);
   });
 
-  const CALLS: [string, (owner: Site | 'shared') => Promise<Answer>, own: number][] = [
-    ['read', (owner) => ask(`/upload/files/${files[owner].id}`), 200],
+  const CALLS: [string, (owner: Site | 'shared') => Promise<TestResponse>, own: number][] = [
+    ['read', (owner) => request(`/upload/files/${files[owner].id}`), 200],
     [
       'rename',
       (owner) =>
-        ask(`/upload/files/${files[owner].id}`, { method: 'PUT', body: { fileInfo: { name: next() } } }),
+        request(`/upload/files/${files[owner].id}`, { method: 'PUT', body: { fileInfo: { name: next() } } }),
       200,
     ],
     [
       'rename by the old call',
-      (owner) => post(ask, `/upload?id=${files[owner].id}`, { fileInfo: { name: next() } }),
+      (owner) => post(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: next() } }),
       200,
     ],
-    ['replace', (owner) => upload(ask, {}, `/upload/files/${files[owner].id}/replace`), 200],
-    ['replace by the old call', (owner) => upload(ask, {}, `/upload?id=${files[owner].id}`), 200],
+    ['replace', (owner) => upload(request, {}, `/upload/files/${files[owner].id}/replace`), 200],
+    ['replace by the old call', (owner) => upload(request, {}, `/upload?id=${files[owner].id}`), 200],
     [
       'change several',
       (owner) =>
-        post(ask, '/upload/actions/bulk-update', {
+        post(request, '/upload/actions/bulk-update', {
           updates: [{ id: files[owner].id, fileInfo: { caption: '설명' } }],
         }),
       200,
@@ -83,7 +83,7 @@ describe('the media library', () => {
     [
       'move',
       (owner) =>
-        post(ask, '/upload/actions/bulk-move', {
+        post(request, '/upload/actions/bulk-move', {
           fileIds: [files[owner].id],
           folderIds: [],
           destinationFolderId: folders[site].id,
@@ -93,14 +93,14 @@ describe('the media library', () => {
     [
       'delete several',
       async (owner) =>
-        post(ask, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
+        post(request, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
       200,
     ],
     [
       'delete',
       async (owner) => {
-        if (owner === site) files[site] = firstOf(await upload(ask, {}));
-        return ask(`/upload/files/${files[owner].id}`, { method: 'DELETE' });
+        if (owner === site) files[site] = firstOf(await upload(request, {}));
+        return request(`/upload/files/${files[owner].id}`, { method: 'DELETE' });
       },
       200,
     ],
@@ -108,46 +108,46 @@ describe('the media library', () => {
   test.each(CALLS)(
     '%s - its own files, not those of another site or shared ones',
     async (_name, call, own) => {
-      const answers = [await call(site), await call(other), await call('shared')];
-      expect(answers.map(({ status }) => status)).toEqual([own, 403, 403]);
+      const responses = [await call(site), await call(other), await call('shared')];
+      expect(responses.map(({ status }) => status)).toEqual([own, 403, 403]);
     },
   );
 
   test('files and folders - cannot be moved to another site or to the root', async () => {
-    const mine = firstOf(await upload(ask, {}));
+    const mine = firstOf(await upload(request, {}));
     const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
-      post(ask, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
-    const made = await post(ask, '/upload/folders', { name: next(), parent: folders[site].id });
+      post(request, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
+    const made = await post(request, '/upload/folders', { name: next(), parent: folders[site].id });
     expect(made.status).toBe(201);
     const inner = (made.json.data as { id: number }).id;
-    const answers = [
+    const responses = [
       await move(folders[other].id),
       await move(null),
       await move(inner, [folders[site].id]),
-      await post(ask, '/upload/folders', { name: next(), parent: folders[other].id }),
-      await post(ask, '/upload/folders', { name: next(), parent: null }),
-      await ask(`/upload/folders/${folders[other].id}`),
-      await ask(`/upload/folders/${folders[other].id}`, {
+      await post(request, '/upload/folders', { name: next(), parent: folders[other].id }),
+      await post(request, '/upload/folders', { name: next(), parent: null }),
+      await request(`/upload/folders/${folders[other].id}`),
+      await request(`/upload/folders/${folders[other].id}`, {
         method: 'PUT',
         body: { name: next(), parent: null },
       }),
-      await ask(`/upload/folders/${folders[site].id}`, {
+      await request(`/upload/folders/${folders[site].id}`, {
         method: 'PUT',
         body: { name: next(), parent: inner },
       }),
-      await ask(`/upload/folders/${inner}`, { method: 'PUT', body: { name: next(), parent: null } }),
-      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
-      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
-      await ask(`/upload/files/${mine.id}`, {
+      await request(`/upload/folders/${inner}`, { method: 'PUT', body: { name: next(), parent: null } }),
+      await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
+      await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
+      await request(`/upload/files/${mine.id}`, {
         method: 'PUT',
         body: { fileInfo: { folder: folders[other].id } },
       }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     expect((await move(inner)).status).toBe(200);
     const rename = { name: next(), parent: folders[site].id };
-    expect((await ask(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
-    const gone = await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
+    expect((await request(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
+    const gone = await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
     expect(gone.status).toBe(200);
   });
 
@@ -161,13 +161,13 @@ describe('the media library', () => {
       });
     const foreign = files[other].id;
     for (const image of [foreign, { id: foreign }, String(foreign), { set: [{ id: foreign }] }])
-      expect((await write(ask, hero(image))).status).toBe(400);
-    expect((await write(ask, hero(firstOf(await upload(ask, {})).id))).status).toBe(201);
+      expect((await write(request, hero(image))).status).toBe(400);
+    expect((await write(request, hero(firstOf(await upload(request, {})).id))).status).toBe(201);
     const byAdmin = await documentOf(await write(admin, hero(foreign)));
-    const kept = await ask(`${entries('api::page.page')}/${byAdmin}`, {
+    const stored = await request(`${entries('api::page.page')}/${byAdmin}`, {
       method: 'PUT',
       body: { title: '바꿈', blocks: hero({ id: foreign }) },
     });
-    expect(kept.status).toBe(200);
+    expect(stored.status).toBe(200);
   });
 });

@@ -1,8 +1,17 @@
 import { type Administrator, post } from './administrators';
-import { type Answer, admin, entries } from './cms-under-test';
-import { siteRelation, DATA, DOMAIN, domains, editors, kept, make, otherOf } from './site-editors-sites';
+import { type TestResponse, admin, entries } from './cms-under-test';
+import {
+  siteRelation,
+  DATA,
+  DOMAIN,
+  domains,
+  editors,
+  sharedEntry,
+  make,
+  otherOf,
+} from './site-editors-sites';
 import { POST, relationsOf, type Site, TYPES } from './site-editors-sites';
-import { ANSWERS, KINDS, type Operation, EXCEPTIONS } from './site-editors-table';
+import { STATUSES, KINDS, type Operation, EXCEPTIONS } from './site-editors-table';
 
 /** A valid change for each type; for records, a refused one. */
 const CHANGES: Record<string, object> = {
@@ -17,38 +26,47 @@ const CHANGES: Record<string, object> = {
 /** Defines a test for each of these operations and each type: the editor's call for the own site and for the other one. */
 export function testOperations(site: Site, operations: Operation[]): void {
   const other = otherOf(site);
-  const ask: Administrator = (path, options) => editors[site](path, options);
+  const request: Administrator = (path, options) => editors[site](path, options);
 
   /** Sends one call about an entry: `of` is the site of the entry. */
-  const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<Answer>> = {
-    read: async (uid, of) => ask(`${entries(uid)}/${await kept(uid, of)}`),
+  const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<TestResponse>> = {
+    read: async (uid, of) => request(`${entries(uid)}/${await sharedEntry(uid, of)}`),
     update: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
+      request(`${entries(uid)}/${await sharedEntry(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
     move: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: siteRelation(uid, otherOf(of)) }),
-    create: (uid, of) => post(ask, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, of) }),
+      request(`${entries(uid)}/${await sharedEntry(uid, of)}`, {
+        method: 'PUT',
+        body: siteRelation(uid, otherOf(of)),
+      }),
+    create: (uid, of) => post(request, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, of) }),
     clone: async (uid, of) =>
-      post(ask, `${entries(uid)}/clone/${await kept(uid, of)}`, {
+      post(request, `${entries(uid)}/clone/${await sharedEntry(uid, of)}`, {
         ...DATA[uid]?.(),
         ...siteRelation(uid, of),
       }),
-    autoClone: async (uid, of) => post(ask, `${entries(uid)}/auto-clone/${await kept(uid, of)}`),
-    publish: async (uid, of) => post(ask, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
+    autoClone: async (uid, of) => post(request, `${entries(uid)}/auto-clone/${await sharedEntry(uid, of)}`),
+    publish: async (uid, of) => post(request, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
     bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await make(uid, of)]),
-    unpublish: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
+    unpublish: async (uid, of) =>
+      post(request, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
     bulkUnpublish: async (uid, of) => bulk(uid, 'bulkUnpublish', [await published(uid, of)]),
-    discard: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/discard`),
+    discard: async (uid, of) => post(request, `${entries(uid)}/${await published(uid, of)}/actions/discard`),
     countDraftRelations: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}/actions/countDraftRelations`),
+      request(`${entries(uid)}/${await sharedEntry(uid, of)}/actions/countDraftRelations`),
     countManyDraftRelations: async (uid, of) =>
-      ask(`${entries(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await kept(uid, of)}`),
-    bulkFindForValidation: async (uid, of) => bulk(uid, 'bulkFindForValidation', [await kept(uid, of)]),
+      request(
+        `${entries(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await sharedEntry(uid, of)}`,
+      ),
+    bulkFindForValidation: async (uid, of) =>
+      bulk(uid, 'bulkFindForValidation', [await sharedEntry(uid, of)]),
     preview: async (uid, of) =>
-      ask(`/content-manager/preview/url/${uid}?documentId=${await kept(uid, of)}&status=draft`),
+      request(`/content-manager/preview/url/${uid}?documentId=${await sharedEntry(uid, of)}&status=draft`),
     relations: async (uid, of) => {
       const [field] = relationsOf(uid);
-      const id = await kept(uid, of);
-      return field ? ask(`/content-manager/relations/${uid}/${id}/${field}`) : ask(`${entries(uid)}/${id}`);
+      const id = await sharedEntry(uid, of);
+      return field
+        ? request(`/content-manager/relations/${uid}/${id}/${field}`)
+        : request(`${entries(uid)}/${id}`);
     },
     // Together with an entry of the own site: bulk calls succeed or fail as a whole.
     bulkDelete: async (uid, of) =>
@@ -57,11 +75,11 @@ export function testOperations(site: Site, operations: Operation[]): void {
         'bulkDelete',
         uid === DOMAIN ? [domains[of].documentId] : [await make(uid, site), await make(uid, of)],
       ),
-    delete: async (uid, of) => ask(`${entries(uid)}/${await make(uid, of)}`, { method: 'DELETE' }),
+    delete: async (uid, of) => request(`${entries(uid)}/${await make(uid, of)}`, { method: 'DELETE' }),
   };
 
   const bulk = (uid: string, action: string, documentIds: string[]) =>
-    post(ask, `${entries(uid)}/actions/${action}`, { documentIds });
+    post(request, `${entries(uid)}/actions/${action}`, { documentIds });
   const published = async (uid: string, of: Site) => {
     const documentId = await make(uid, of);
     expect((await post(admin, `${entries(uid)}/${documentId}/actions/publish`)).status).toBe(200);
@@ -70,13 +88,13 @@ export function testOperations(site: Site, operations: Operation[]): void {
 
   const rows = operations.flatMap((operation) =>
     TYPES.flatMap((uid) => {
-      const expected = EXCEPTIONS[`${operation} ${uid}`] ?? ANSWERS[operation][KINDS[uid] ?? 'record'];
+      const expected = EXCEPTIONS[`${operation} ${uid}`] ?? STATUSES[operation][KINDS[uid] ?? 'record'];
       return expected ? [[operation, uid, expected] as const] : [];
     }),
   );
 
   test.each(rows)('%s %s - %j for its own site and the other one', async (operation, uid, expected) => {
-    const answers = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
-    expect(answers.map(({ status }) => status)).toEqual(expected);
+    const responses = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
+    expect(responses.map(({ status }) => status)).toEqual(expected);
   });
 }

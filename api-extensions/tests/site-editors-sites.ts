@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Administrator, newAdministrator, post } from './administrators';
-import { type Answer, admin, entries, openDatabase } from './cms-under-test';
+import { type TestResponse, admin, entries, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { KINDS } from './site-editors-table';
 
@@ -105,9 +105,9 @@ export const siteRelation = (uid: string, site: Site) =>
     ? { board: { connect: [{ documentId: boards[site] }] } }
     : { domain: { connect: [{ documentId: domains[site].documentId }] } };
 
-export async function documentOf(answer: Answer): Promise<string> {
-  if (answer.status !== 201) throw new Error(answer.text);
-  return (answer.json.data as { documentId: string }).documentId;
+export async function documentOf(response: TestResponse): Promise<string> {
+  if (response.status !== 201) throw new Error(response.text);
+  return (response.json.data as { documentId: string }).documentId;
 }
 
 /** Creates an entry of a site as the super administrator. @returns its document id */
@@ -125,7 +125,7 @@ export async function make(uid: string, site: Site): Promise<string> {
 const entriesKept = new Map<string, Promise<string>>();
 
 /** An entry of a site that no test deletes. */
-export function kept(uid: string, site: Site): Promise<string> {
+export function sharedEntry(uid: string, site: Site): Promise<string> {
   const key = `${uid} ${site}`;
   const entry = entriesKept.get(key) ?? make(uid, site);
   entriesKept.set(key, entry);
@@ -171,8 +171,8 @@ export async function makeSites(name = '시험 사이트'): Promise<void> {
     const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
     const permissions = await everyRight();
     const { id } = wide.json.data as { id: number };
-    const given = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
-    expect(given.status).toBe(200);
+    const input = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+    expect(input.status).toBe(200);
     editors[site] = await newAdministrator([roles[site], id]);
   }
 }
@@ -211,7 +211,7 @@ export async function removeSites(): Promise<void> {
 const file = (name: string) => Buffer.from(`text of ${name}`);
 
 /** Uploads a text, like Strapi's admin. */
-export async function upload(who: Administrator, info: object, path = '/upload'): Promise<Answer> {
+export async function upload(who: Administrator, info: object, path = '/upload'): Promise<TestResponse> {
   const form = new FormData();
   const name = `${next()}.txt`;
   form.append('files', new Blob([new Uint8Array(file(name))], { type: 'text/plain' }), name);

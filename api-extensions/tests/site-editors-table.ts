@@ -31,15 +31,15 @@ export const KINDS: Record<string, Kind> = {
 /** Answers [own site, other site]; null where the call does not apply to the kind. */
 type Row = Record<Kind, [number, number] | null>;
 
-const all = (answers: [number, number], more: Partial<Row> = {}): Row => ({
-  draftable: answers,
-  content: answers,
-  post: answers,
-  worked: answers,
-  sent: answers,
-  record: answers,
-  domain: answers,
-  member: answers,
+const all = (responses: [number, number], more: Partial<Row> = {}): Row => ({
+  draftable: responses,
+  content: responses,
+  post: responses,
+  worked: responses,
+  sent: responses,
+  record: responses,
+  domain: responses,
+  member: responses,
   ...more,
 });
 
@@ -56,7 +56,7 @@ const NONE: Row = {
 
 const only = (row: Partial<Row>): Row => ({ ...NONE, ...row });
 
-export const ANSWERS = {
+export const STATUSES = {
   read: all([200, 403]),
   // Members are updated by a call of Strapi's own that does not read their domain.
   update: all([200, 403], { record: [400, 403], sent: [400, 403], member: [403, 403] }),
@@ -85,7 +85,7 @@ export const ANSWERS = {
   delete: all([200, 403], { record: [400, 403], domain: [400, 403] }),
 } satisfies Record<string, Row>;
 
-export type Operation = keyof typeof ANSWERS;
+export type Operation = keyof typeof STATUSES;
 
 /** Types whose answers differ from their kind's. */
 export const EXCEPTIONS: Record<string, [number, number]> = {

@@ -1,5 +1,5 @@
 import { type Administrator, newAdministrator, post } from './administrators';
-import { type Answer, admin, entries } from './cms-under-test';
+import { type TestResponse, admin, entries } from './cms-under-test';
 import {
   siteRelation,
   DATA,
@@ -7,7 +7,7 @@ import {
   DOMAIN,
   domains,
   editors,
-  kept,
+  sharedEntry,
   make,
   makeSites,
   next,
@@ -36,16 +36,16 @@ test('every type of the content manager - has a row in the table', async () => {
 
 describe.each(SITES)('the editor of %s', (site) => {
   const other = otherOf(site);
-  const ask: Administrator = (path, options) => editors[site](path, options);
+  const request: Administrator = (path, options) => editors[site](path, options);
 
   test.each(TYPES)('list of %s - its own site alone', async (uid) => {
-    const own = await kept(uid, site);
-    const foreign = await kept(uid, other);
-    const { status, json } = await ask(`${entries(uid)}?pageSize=100&sort=id:DESC`);
+    const own = await sharedEntry(uid, site);
+    const foreign = await sharedEntry(uid, other);
+    const { status, json } = await request(`${entries(uid)}?pageSize=100&sort=id:DESC`);
     expect(status).toBe(200);
     const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
     expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
-    const named = await ask(`${entries(uid)}?filters[documentId][$eq]=${foreign}`);
+    const named = await request(`${entries(uid)}?filters[documentId][$eq]=${foreign}`);
     expect(named.json.results).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe.each(SITES)('the editor of %s', (site) => {
     'entries that %s may be related to by %s - only of its own site',
     async (uid, field) => {
       const target = RELATIONS[`${uid} ${field}`] ?? '';
-      const foreign = await kept(target, other);
-      const { status, json } = await ask(`/content-manager/relations/${uid}/${field}?pageSize=100&_q=`);
+      const foreign = await sharedEntry(target, other);
+      const { status, json } = await request(`/content-manager/relations/${uid}/${field}?pageSize=100&_q=`);
       expect(status).toBe(200);
       const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
       expect(ids).not.toContain(foreign);
@@ -69,12 +69,12 @@ test('a menu under one of another site, or with its role - refused', async () =>
     ['role', 'api::site-role.site-role'],
   ] as const) {
     const documentId = await make(target, other);
-    const answer = await post(editors[site], entries('api::menu.menu'), {
+    const response = await post(editors[site], entries('api::menu.menu'), {
       ...DATA['api::menu.menu']?.(),
       ...siteRelation('api::menu.menu', site),
       [field]: { connect: [{ documentId }] },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   }
 });
 
@@ -120,7 +120,7 @@ test('the numbers on the admin’s home page - only of the own site', async () =
 
 describe("the product's own calls", () => {
   const [site, other] = SITES;
-  const ask: Administrator = (path, options) => editors[site](`/api-extensions${path}`, options);
+  const request: Administrator = (path, options) => editors[site](`/api-extensions${path}`, options);
   const page = (of: Site) => make('api::page.page', of);
   const share = async (who: Administrator, of: Site) =>
     post(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: next(), days: 1 });
@@ -133,24 +133,24 @@ describe("the product's own calls", () => {
       at: new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 16),
     });
 
-  const CALLS: [string, (of: Site) => Promise<Answer>, number, number][] = [
+  const CALLS: [string, (of: Site) => Promise<TestResponse>, number, number][] = [
     [
       'state of an entry',
-      async (of) => ask(`/publishing/entries/api::page.page/${await page(of)}`),
+      async (of) => request(`/publishing/entries/api::page.page/${await page(of)}`),
       200,
       403,
     ],
     [
       'pause',
-      (of) => ask(`/publishing/sites/${of}/pause`, { method: 'PUT', body: { paused: false } }),
+      (of) => request(`/publishing/sites/${of}/pause`, { method: 'PUT', body: { paused: false } }),
       200,
       404,
     ],
-    ['publish', (of) => ask(`/publishing/sites/${of}/publish`, { method: 'POST', body: {} }), 200, 404],
+    ['publish', (of) => request(`/publishing/sites/${of}/publish`, { method: 'POST', body: {} }), 200, 404],
     [
       'roll back',
       (of) =>
-        ask(`/publishing/sites/${of}/rollback`, {
+        request(`/publishing/sites/${of}/rollback`, {
           method: 'POST',
           body: { releaseId: '20260101-000000-1', pause: false },
         }),
@@ -161,7 +161,7 @@ describe("the product's own calls", () => {
     [
       'share an entry',
       async (of) =>
-        ask('/preview/shares', {
+        request('/preview/shares', {
           method: 'POST',
           body: { uid: 'api::page.page', documentId: await page(of) },
         }),
@@ -172,7 +172,7 @@ describe("the product's own calls", () => {
     [
       'picture of a new design',
       async (of) =>
-        ask('/preview/design', {
+        request('/preview/design', {
           method: 'POST',
           body: { entry: null, domain: domains[of].documentId, value: {}, design: null },
         }),
@@ -182,7 +182,7 @@ describe("the product's own calls", () => {
     [
       'picture of a design',
       async (of) =>
-        ask('/preview/design', {
+        request('/preview/design', {
           method: 'POST',
           body: {
             entry: await make('api::app-config.app-config', of),
@@ -197,7 +197,10 @@ describe("the product's own calls", () => {
     [
       'revoke a share',
       async (of) =>
-        ask(`/preview/shares/${(await share(admin, of)).json.data.id}/revoke`, { method: 'POST', body: {} }),
+        request(`/preview/shares/${(await share(admin, of)).json.data.id}/revoke`, {
+          method: 'POST',
+          body: {},
+        }),
       200,
       404,
     ],
@@ -205,22 +208,25 @@ describe("the product's own calls", () => {
     [
       'cancel a schedule',
       async (of) =>
-        ask(`/schedules/${(await schedule(admin, of)).json.data.id}/cancel`, { method: 'POST', body: {} }),
+        request(`/schedules/${(await schedule(admin, of)).json.data.id}/cancel`, {
+          method: 'POST',
+          body: {},
+        }),
       200,
       404,
     ],
-    ['role of editors', (of) => ask(`/site-editors/${domains[of].documentId}`), 403, 403],
+    ['role of editors', (of) => request(`/site-editors/${domains[of].documentId}`), 403, 403],
     [
       'make the role',
-      (of) => ask(`/site-editors/${domains[of].documentId}`, { method: 'POST', body: {} }),
+      (of) => request(`/site-editors/${domains[of].documentId}`, { method: 'POST', body: {} }),
       403,
       403,
     ],
-    ['lookups', () => ask('/lookups'), 403, 403],
+    ['lookups', () => request('/lookups'), 403, 403],
   ];
   test.each(CALLS)('admin call %s', async (_name, call, own, foreign) => {
-    const answers = [await call(site), await call(other)];
-    expect(answers.map(({ status }) => status)).toEqual([own, foreign]);
+    const responses = [await call(site), await call(other)];
+    expect(responses.map(({ status }) => status)).toEqual([own, foreign]);
   });
 
   test('lists - only of its own site, also when the other one is requested', async () => {
@@ -230,15 +236,15 @@ describe("the product's own calls", () => {
     await schedule(admin, site);
     await make('api::publish-run.publish-run', other);
     for (const query of ['', `?domain=${site}`, `?domain=${other}`]) {
-      const seen = new Set<string>();
+      const visited = new Set<string>();
       for (const path of ['/publishing/history', '/preview/shares', '/schedules']) {
-        const { json: listed, text } = await ask(`${path}${query}`);
+        const { json: listed, text } = await request(`${path}${query}`);
         if (!Array.isArray(listed.data)) throw new Error(text);
-        for (const { domain } of listed.data as { domain: string }[]) seen.add(domain);
+        for (const { domain } of listed.data as { domain: string }[]) visited.add(domain);
       }
-      const { json } = await ask(`/publishing${query}`);
-      for (const { domain } of json.data.sites as { domain: string }[]) seen.add(domain);
-      expect([...seen]).toEqual(query === `?domain=${other}` ? [] : [site]);
+      const { json } = await request(`/publishing${query}`);
+      for (const { domain } of json.data.sites as { domain: string }[]) visited.add(domain);
+      expect([...visited]).toEqual(query === `?domain=${other}` ? [] : [site]);
     }
   });
 });

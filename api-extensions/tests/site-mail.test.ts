@@ -14,15 +14,15 @@ const values = {
   ...{ user: server.username, password: server.password, from: 'hello@customer.example' },
 };
 
-const call = (method: string, path: string, body: object, via?: Replica['ask']) =>
+const call = (method: string, path: string, body: object, via?: Replica['request']) =>
   admin(`/api-extensions/connections${path}`, { method, body }, via);
 const place = { name: 'site-mail', site: SITE };
-const save = (more: object = {}, via?: Replica['ask']) =>
+const save = (more: object = {}, via?: Replica['request']) =>
   call('PUT', '', { ...place, values: { ...values, ...more } }, via);
-const remove = (via?: Replica['ask']) => call('POST', '/remove', place, via);
-const use = async (via?: Replica['ask']) => (await call('POST', '/test', place, via)).json.data;
+const remove = (via?: Replica['request']) => call('POST', '/remove', place, via);
+const use = async (via?: Replica['request']) => (await call('POST', '/test', place, via)).json.data;
 
-async function shown(via?: Replica['ask']) {
+async function shown(via?: Replica['request']) {
   const { json } = await admin(`/api-extensions/connections?site=${SITE}`, {}, via);
   return json.data.site.connections.find(({ name }: { name: string }) => name === place.name);
 }
@@ -60,12 +60,12 @@ describe('a site with a mail server of its own', () => {
   });
 
   test('보내 보기 - by that server, from that address', async () => {
-    const seen = [ofSite(ADMINISTRATOR).length, ofInstallation(ADMINISTRATOR).length];
+    const mailCount = [ofSite(ADMINISTRATOR).length, ofInstallation(ADMINISTRATOR).length];
     expect(await use()).toEqual({ works: true, message: expect.stringContaining(ADMINISTRATOR) });
-    const [mail, ...more] = ofSite(ADMINISTRATOR).slice(seen[0]);
+    const [mail, ...more] = ofSite(ADMINISTRATOR).slice(mailCount[0]);
     expect(mail).toMatchObject({ from: values.from, subject: expect.stringContaining('메일 연동 확인') });
     expect(more).toEqual([]);
-    expect(ofInstallation(ADMINISTRATOR)).toHaveLength(seen[1] ?? 0);
+    expect(ofInstallation(ADMINISTRATOR)).toHaveLength(mailCount[1] ?? 0);
   });
 
   test('a mail of the outbox and one sent at once - by that server, as its sender', async () => {
@@ -127,22 +127,22 @@ test('variables of the site - win over what is stored, and cannot be changed', a
     BACKGROUND_TASKS: 'off',
   });
   try {
-    expect(await shown(replica.ask)).toMatchObject({ source: 'environment', values: {}, secrets: {} });
-    for (const { status } of [await save({}, replica.ask), await remove(replica.ask)])
+    expect(await shown(replica.request)).toMatchObject({ source: 'environment', values: {}, secrets: {} });
+    for (const { status } of [await save({}, replica.request), await remove(replica.request)])
       expect(status).toBe(409);
-    const seen = ofSite(ADMINISTRATOR).length;
-    expect(await use(replica.ask)).toMatchObject({ works: true });
-    expect(ofSite(ADMINISTRATOR)[seen]?.from).toBe('variable@customer.example');
+    const mailCount = ofSite(ADMINISTRATOR).length;
+    expect(await use(replica.request)).toMatchObject({ works: true });
+    expect(ofSite(ADMINISTRATOR)[mailCount]?.from).toBe('variable@customer.example');
   } finally {
     await replica.crash();
   }
 });
 
 test('the installation’s connection of a site, a site’s of none - refused', async () => {
-  const answers = [
+  const responses = [
     await call('PUT', '', { name: 'site-mail', site: null, values }),
     await call('POST', '/test', { name: 'site-mail', site: null }),
     await call('POST', '/test', { name: 'mail', site: SITE }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
 });

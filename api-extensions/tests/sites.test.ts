@@ -45,8 +45,8 @@ test('the sources of a new site - three templates and every site, for those with
   expect(sources.slice(0, 3)).toEqual(['template:agency', 'template:local-shop', 'template:content']);
   expect(sources).toEqual(expect.arrayContaining(['site:rankup', 'site:topkeyword']));
   const token = await administratorOf('strapi-editor');
-  const refused = await cms(SITES, { headers: { authorization: `Bearer ${token}` } });
-  expect(refused.status).toBe(403);
+  const rejected = await cms(SITES, { headers: { authorization: `Bearer ${token}` } });
+  expect(rejected.status).toBe(403);
 });
 
 describe.each([

@@ -57,10 +57,10 @@ describe('groups', () => {
 
   test('a name twice, at once too - one group', async () => {
     const name = `둘 ${process.pid}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => manager.post(`${MMS}/slotgroup`, { customer: member.id, name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     // Another customer may use it.
     await newGroup(other.id, { name });
   });
@@ -70,8 +70,8 @@ describe('groups', () => {
     const own = await newGroup(member.id);
     const slot = await created({ group: own.id });
     const change = (body: object) => put(manager, `${MMS}/slot/${slot.id}`, body);
-    const refused = await change({ version: 1, group: theirs.id });
-    expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['group']]);
+    const rejected = await change({ version: 1, group: theirs.id });
+    expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['group']]);
     expect(await bulk([{ id: slot.id, version: 1 }], { group: theirs.id })).toMatchObject({
       changed: 0,
       refused: [{ id: slot.id, reason: 'invalid' }],
@@ -188,7 +188,7 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
   const customer = await approved();
   const make = (keyword: string) => createSlot(manager, customer.id, { keyword });
   const known = await make(`강남 인테리어 ${process.pid}`);
-  const refused = await make('검색량(없음)*');
+  const rejected = await make('검색량(없음)*');
   const cms = await InCms.shared();
   const update = () => cms.call('features/work/tracking/volumes.js', 'updateVolumes');
   const of = (id: number) =>
@@ -197,15 +197,15 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
     while ((await update()) > 0);
     expect(await of(known.id)).toMatchObject({ volume_day: today(), volume_provider: 'simulator' });
     expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
-    expect(await of(refused.id)).toMatchObject({ volume: null, volume_day: today() });
+    expect(await of(rejected.id)).toMatchObject({ volume: null, volume_day: today() });
     // Another provider's, and one of a month ago.
     await database('work_slots').where({ id: known.id }).update({ volume: -1, volume_provider: 'searchad' });
     await database('work_slots')
-      .where({ id: refused.id })
+      .where({ id: rejected.id })
       .update({ volume: -1, volume_day: inDays(-30) });
     while ((await update()) > 0);
     expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
-    expect((await of(refused.id)).volume).toBeNull();
+    expect((await of(rejected.id)).volume).toBeNull();
     // A failure of one keyword: it is asked for again tomorrow, and the others go on.
     await simulator.breakDown({ mode: 'changed_shape', kinds: ['keywordstool'] });
     const failing = await make(`검색량 실패 ${process.pid}`);

@@ -139,12 +139,18 @@ test('an estimate - its requests and answers to staff, its arrival to the custom
     if (status !== 200) throw new Error(text);
     return json.data as { id: string; version: number };
   };
-  const asked = await act(browser, {
+  const estimateRequest = await act(browser, {
     ...{ action: 'request', title: '견적 부탁', memo: '', request_key: randomBytes(16).toString('hex') },
   });
   await until(async () => (await delivered(staffPhone)).length === 1);
   const written = await act(manager, {
-    ...{ action: 'write', id: asked.id, version: asked.version, user_id: id, title: '3개월 견적' },
+    ...{
+      action: 'write',
+      id: estimateRequest.id,
+      version: estimateRequest.version,
+      user_id: id,
+      title: '3개월 견적',
+    },
     ...{ items: [{ name: '웹 순위 관리', quantity: 1, unit_price: 100_000 }], valid_until: inDays(14) },
   });
   await act(manager, { action: 'send', id: written.id, version: written.version });

@@ -70,8 +70,8 @@ test('a migration that fails or removes rows - detected on a copy, nothing else 
     said: expect.stringContaining('the migration is wrong'),
   });
   const removes = newCheckout('removes', "exports.up = (knex) => knex('work_job_events').del();");
-  const seen = await tryMigration(removes);
-  expect(seen).toMatchObject({
+  const result = await tryMigration(removes);
+  expect(result).toMatchObject({
     code: 0,
     said: expect.stringContaining(`work_job_events ${Number(before)} → 0`),
   });

@@ -28,8 +28,8 @@ export class Receiver {
     request.on('end', () => {
       const { url: path = '', headers } = request;
       this.received.push({ path, headers, text, body: JSON.parse(text) as Received['body'] });
-      const answer = () => response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
-      if (this.status !== 0) setTimeout(answer, this.waits.get(path) ?? 0);
+      const respond = () => response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+      if (this.status !== 0) setTimeout(respond, this.waits.get(path) ?? 0);
     });
   });
 

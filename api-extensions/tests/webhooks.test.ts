@@ -59,17 +59,17 @@ describe('a new webhook', () => {
     'hook',
   ])('%s - 400 for the address, nothing is stored', async (url) => {
     const { browser } = await approved();
-    const answer = await browser.post(WEBHOOKS, { url, events: ['rank.changed'] });
-    expect(outcomeOf(answer)).toBe('400 INVALID_INPUT');
-    expect(Object.keys(answer.json.error.details.fields)).toEqual(['url']);
+    const response = await browser.post(WEBHOOKS, { url, events: ['rank.changed'] });
+    expect(outcomeOf(response)).toBe('400 INVALID_INPUT');
+    expect(Object.keys(response.json.error.details.fields)).toEqual(['url']);
     expect((await browser.get(WEBHOOKS)).json.data.webhooks).toEqual([]);
   });
 
   test('publishes - for managers only', async () => {
     const { browser } = await approved();
     const url = receiver.url(newPath());
-    const refused = await browser.post(WEBHOOKS, { url, events: ['publish.finished'] });
-    expect(refused.json.error.details.fields).toHaveProperty('events');
+    const rejected = await browser.post(WEBHOOKS, { url, events: ['publish.finished'] });
+    expect(rejected.json.error.details.fields).toHaveProperty('events');
     const { browser: staff } = await approved('manager');
     expect((await staff.post(WEBHOOKS, { url, events: ['publish.finished'] })).status).toBe(200);
   });
@@ -93,14 +93,14 @@ describe('a new webhook', () => {
   test("another account's - 404 for every call", async () => {
     const { id } = await newWebhook((await approved()).browser, receiver.url(newPath()));
     const { browser } = await approved();
-    const answers = [
+    const responses = [
       await send(browser, 'test', id),
       await send(browser, 'switch', id, { on: false }),
       await send(browser, 'secret', id),
       await send(browser, 'remove', id),
       await browser.get(`${WEBHOOKS}/${id}/deliveries`),
     ];
-    expect(answers.map(outcomeOf)).toEqual(Array(5).fill('404 NOT_FOUND'));
+    expect(responses.map(outcomeOf)).toEqual(Array(5).fill('404 NOT_FOUND'));
     expect((await rowOf(id)).state).toBe('on');
   });
 });

@@ -85,15 +85,15 @@ test('a slot or a contract that passes to another customer - the slot is no long
     });
     return json.data as { id: number; version: number };
   };
-  const [passed, kept] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
+  const [passed, stored] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
   const contractOf = async ({ id }: { id: number }) =>
     (await manager.get(`${MMS}/slot/${id}`)).json.data.slot.contract_id;
   const change = { version: passed.version, customer: next.id };
   expect((await put(manager, `${MMS}/slot/${passed.id}`, change)).status).toBe(200);
-  expect([await contractOf(passed), await contractOf(kept)]).toEqual([null, made.id]);
+  expect([await contractOf(passed), await contractOf(stored)]).toEqual([null, made.id]);
   const moved = body({ id: made.id, version: made.version, customer: next.id });
   expect((await manager.post(`${MMS}/contract`, moved)).status).toBe(200);
-  expect(await contractOf(kept)).toBeNull();
+  expect(await contractOf(stored)).toBeNull();
 });
 
 test('a contract with slots - remembered by them until it is removed; not by those of another customer or site', async () => {
@@ -110,12 +110,12 @@ test('a contract with slots - remembered by them until it is removed; not by tho
       ...{ from_day: today(), to_day: inDays(9), document_id: `foreign${made.id}` },
     })
     .returning('id');
-  const refused = [
+  const rejected = [
     await slot({ customer: other.id }),
     await slot({ contract_id: foreignContract.id }),
     await slot({ contract_id: made.id + 100_000 }),
   ];
-  expect(refused.map(({ status, json }) => [status, Object.keys(json.error.details.fields)])).toEqual(
+  expect(rejected.map(({ status, json }) => [status, Object.keys(json.error.details.fields)])).toEqual(
     Array(3).fill([400, ['customer']]),
   );
   const { json } = await slot({});
@@ -130,7 +130,7 @@ test('a contract with slots - remembered by them until it is removed; not by tho
     await ofContract(other.browser),
   ]).toEqual([[json.data.id], [json.data.id], []]);
   await manager.post(`${MMS}/contracts/remove`, { ids: [made.id] });
-  const kept = (await manager.get(`${MMS}/slot/${json.data.id}`)).json.data.slot;
-  expect(kept.contract_id).toBeNull();
+  const stored = (await manager.get(`${MMS}/slot/${json.data.id}`)).json.data.slot;
+  expect(stored.contract_id).toBeNull();
   await database('work_contracts').where({ id: foreignContract.id }).del();
 });

@@ -83,8 +83,8 @@ describe('a contract', () => {
   test('of an applicant or an account of another site - refused', async () => {
     const applicant = await registered();
     foreignCustomer = await approved('member', 'topkeyword.localhost');
-    const answers = [await save({ customer: applicant.id }), await save({ customer: foreignCustomer.id })];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    const responses = [await save({ customer: applicant.id }), await save({ customer: foreignCustomer.id })];
+    expect(responses.map(({ status }) => status)).toEqual([400, 400]);
   });
 
   test('of a customer without an account - later of the account', async () => {
@@ -133,9 +133,9 @@ describe('a contract', () => {
       save({ id, version: 1, title: '둘째' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [given, kept] = both[0].status === 409 ? ['첫째', '둘째'] : ['둘째', '첫째'];
+    const [input, stored] = both[0].status === 409 ? ['첫째', '둘째'] : ['둘째', '첫째'];
     expect(both.find(({ status }) => status === 409)?.json.error.details).toMatchObject({
-      ...{ code: 'CONFLICT', current: { title: kept, version: 2, items: ITEMS }, given: { title: given } },
+      ...{ code: 'CONFLICT', current: { title: stored, version: 2, items: ITEMS }, given: { title: input } },
     });
     const untouched = await save({ id, version: 2, title: '셋째', memo: undefined });
     expect(untouched.json.data).toMatchObject({ title: '셋째', memo: '월말 정산', version: 3 });
@@ -144,12 +144,12 @@ describe('a contract', () => {
   test('terminated and revoked - on a day up to today and the last day; not edited meanwhile', async () => {
     const { id } = await create({ from: inDays(-9), to: inDays(20) });
     const over = await create({ from: inDays(-20), to: inDays(-5) });
-    const refused = [
+    const rejected = [
       await close(id, 1, inDays(1)),
       await close(over.id, 1, inDays(-4)),
       await close(id, 7, today()),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 409]);
+    expect(rejected.map(({ status }) => status)).toEqual([400, 400, 409]);
     const closed = (await close(id, 1, today())).json.data;
     expect(closed).toMatchObject({
       state: 'terminated',
@@ -197,9 +197,9 @@ describe('a contract', () => {
     expect(download.text).not.toContain('월말 정산');
     await close(id, 1, today());
     expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-    const kept = (await manager.get(`${MMS}/contract/${id}`)).json.data;
-    expect(kept).toMatchObject({ customer: null, title: '탈퇴할 회원의 계약', version: 3 });
-    expect(kept).toMatchObject({ memo: '', close_reason: '' });
+    const stored = (await manager.get(`${MMS}/contract/${id}`)).json.data;
+    expect(stored).toMatchObject({ customer: null, title: '탈퇴할 회원의 계약', version: 3 });
+    expect(stored).toMatchObject({ memo: '', close_reason: '' });
     // A page that was opened before does not write the memo back.
     const late = await manager.post(`${MMS}/contract/${id}/close`, {
       ...{ version: 2, closed_on: today(), reason: '폐업' },

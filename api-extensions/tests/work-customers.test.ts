@@ -25,8 +25,8 @@ describe('lists of one customer', () => {
     expect(await listed(manager, customer.id)).toEqual(own);
     expect(await listed(manager, other.id)).toEqual(lists[1]);
     expect(await listed(foreign, customer.id)).toEqual({ job: [], backlink: [], post: [], schedule: [] });
-    const refused = await customer.browser.get(`${MMS}/joblist`, { userId: customer.id });
-    expect(refused.status).toBe(403);
+    const rejected = await customer.browser.get(`${MMS}/joblist`, { userId: customer.id });
+    expect(rejected.status).toBe(403);
   });
 
   /** A slot with a job, a backlink and a blog job, and a report schedule. */
@@ -98,14 +98,14 @@ describe('notes about a customer', () => {
     expect(saved).toMatchObject({ notes: '세금계산서는 월말에 보냅니다.\n전화는 오후에.', version: 1 });
     expect(saved.author).not.toBe('');
     expect((await manager.get(path(customer.id))).json.data).toEqual(saved);
-    const refused = [
+    const rejected = [
       await customer.browser.get(path(customer.id)),
       await save(customer.browser, 1, '내가 쓴 글'),
       await foreign.get(path(customer.id)),
       await save(foreign, 1, '다른 사이트'),
       await manager.get(path((await registered()).id)),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
+    expect(rejected.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
     const download = await customer.browser.get('/api/users/me/data');
     expect(download.text).not.toContain('세금계산서');
     const audit = await manager.get('/api/users/audit', { action: 'work-changed', user_id: customer.id });
@@ -121,12 +121,12 @@ describe('notes about a customer', () => {
       save(manager, 0, '둘째 메모', other.id),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [given, kept] = both[0].status === 409 ? ['첫째 메모', '둘째 메모'] : ['둘째 메모', '첫째 메모'];
+    const [input, stored] = both[0].status === 409 ? ['첫째 메모', '둘째 메모'] : ['둘째 메모', '첫째 메모'];
     const late = both.find(({ status }) => status === 409)?.json.error.details;
     expect(late).toMatchObject({
       code: 'CONFLICT',
-      current: { notes: kept, version: 1 },
-      given: { notes: given },
+      current: { notes: stored, version: 1 },
+      given: { notes: input },
     });
     expect((await save(manager, 1, '합친 메모', other.id)).json.data).toMatchObject({ version: 2 });
     expect((await save(manager, 1, '늦은 메모', other.id)).status).toBe(409);

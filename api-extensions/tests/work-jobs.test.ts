@@ -182,7 +182,7 @@ describe('proof as a file', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
     const packed = new Response(form);
-    return browser.ask(`${MMS}/job/${job}/proof`, {
+    return browser.request(`${MMS}/job/${job}/proof`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
       headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -239,13 +239,13 @@ describe('proof as a file', () => {
     const form = new FormData();
     for (const name of ['files', 'file']) form.append(name, new Blob([new Uint8Array(size)]), 'x.bin');
     const packed = new Response(form);
-    const answer = await new Browser().ask(`${MMS}/${path}`, {
+    const response = await new Browser().request(`${MMS}/${path}`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
       // Sent as a browser does: a server that closes the connection right after its answer would cut off the rest of the body.
       headers: { 'content-type': packed.headers.get('content-type') ?? '', connection: 'keep-alive' },
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     const left = readdirSync(tmpdir()).filter(
       (name) => statSync(join(tmpdir(), name), { throwIfNoEntry: false })?.size === size,
     );

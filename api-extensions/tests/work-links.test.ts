@@ -207,7 +207,7 @@ test('redirects - followed to another page, refused into a private network, ende
   const paths = ['/moved', '/metadata', '/inside', '/mapped', '/number', '/file', '/round'];
   const [moved, ...others] = await looked(await createLinks(paths.map((path) => site.origin + path)));
   expect(moved).toMatchObject({ state: 'live', final_url: `${site.origin}/new` });
-  expect(others.map(({ fault }) => fault)).toEqual([
+  expect(others.map(({ fault: error }) => error)).toEqual([
     ...Array(5).fill('refused_address'),
     'too_many_redirects',
   ]);
@@ -234,8 +234,8 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   const dead = await startSite({});
   await dead.close();
   const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
-  const seen = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
-  expect(seen.map(({ fault }) => fault)).toEqual([
+  const result = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
+  expect(result.map(({ fault: error }) => error)).toEqual([
     'too_large',
     'too_large',
     'network',
@@ -294,13 +294,13 @@ test('monthly reports by mail - from nine o’clock on the day, once, for the pr
   const SEND = 'features/work/report/send.js';
   const person = await approved();
   await stopOtherSchedules();
-  await manager.ask(`${MMS}/report/schedule`, {
+  await manager.request(`${MMS}/report/schedule`, {
     method: 'PUT',
     body: { userId: person.id, enabled: true, day_of_month: 3 },
   });
   // Not due by the real clock, because the CMS under test would send it too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
-  const seen = mailsTo(person.email).length;
+  const mailCount = mailsTo(person.email).length;
   const at = (time: string) => new Date(`2031-03-${time}:00+09:00`);
   expect(await one.call(SEND, 'sendDueReports', at('02T12:00'))).toBe(0);
   expect(await one.call(SEND, 'sendDueReports', at('03T08:59'))).toBe(0);
@@ -308,9 +308,9 @@ test('monthly reports by mail - from nine o’clock on the day, once, for the pr
   const sent = await Promise.all([one, two].map((cms) => cms.call(SEND, 'sendDueReports', at('03T09:00'))));
   await two.stop();
   expect(sent[0] + sent[1]).toBeGreaterThan(0);
-  expect((await nextMail(person.email, seen)).subject).toContain('2031년 2월 1일 – 2031년 2월 28일');
+  expect((await nextMail(person.email, mailCount)).subject).toContain('2031년 2월 1일 – 2031년 2월 28일');
   expect(await one.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
-  expect(mailsTo(person.email)).toHaveLength(seen + 1);
+  expect(mailsTo(person.email)).toHaveLength(mailCount + 1);
 });
 
 test('a monthly report with a refused receiver - the customer gets it once; it is retried only for the customer', async () => {
@@ -319,22 +319,22 @@ test('a monthly report with a refused receiver - the customer gets it once; it i
   const others = ['boss@refused.example', `monthly${process.pid}@client.example`];
   await stopOtherSchedules();
   for (const { id: userId } of [lucky, unlucky])
-    await manager.ask(`${MMS}/report/schedule`, {
+    await manager.request(`${MMS}/report/schedule`, {
       method: 'PUT',
       body: { userId, enabled: true, day_of_month: 3, others },
     });
   // Not due by the real clock, because the CMS under test would send it too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
-  const refused = `customer${process.pid}@refused.example`;
-  await database('up_users').where({ email: unlucky.email }).update({ email: refused });
-  const seen = mailsTo(lucky.email).length;
+  const rejected = `customer${process.pid}@refused.example`;
+  await database('up_users').where({ email: unlucky.email }).update({ email: rejected });
+  const mailCount = mailsTo(lucky.email).length;
   const at = (time: string) => new Date(`2032-04-${time}:00+09:00`);
   const scheduleOf = async ({ id }: { id: string }) =>
     (await manager.get(`${MMS}/report/schedules`)).json.data.find(
       ({ customer }: { customer: { id: string } }) => customer.id === id,
     );
   for (const time of ['03T09:00', '03T11:00', '04T09:00']) await one.call(SEND, 'sendDueReports', at(time));
-  expect(mailsTo(lucky.email)).toHaveLength(seen + 1);
+  expect(mailsTo(lucky.email)).toHaveLength(mailCount + 1);
   expect(mailsTo(others[1] ?? '')).toHaveLength(1);
   expect(await scheduleOf(lucky)).toMatchObject({
     last_month: '2032-03',
@@ -346,7 +346,7 @@ test('a monthly report with a refused receiver - the customer gets it once; it i
     last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.',
   });
   const { email } = unlucky;
-  await database('up_users').where({ email: refused }).update({ email });
+  await database('up_users').where({ email: rejected }).update({ email });
   await one.call(SEND, 'sendDueReports', at('04T11:00'));
   expect(await scheduleOf(unlucky)).toMatchObject({ last_month: '2032-03' });
   expect(mailsTo(others[1] ?? '')).toHaveLength(2);
@@ -358,19 +358,19 @@ test('a monthly report of a blocked account - waits, other receivers get none; u
   const other = `waits${process.pid}@client.example`;
   await stopOtherSchedules();
   const schedule = { userId: person.id, enabled: true, day_of_month: 3, others: [other] };
-  await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body: schedule });
+  await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body: schedule });
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const at = (time: string) => new Date(`2033-05-${time}:00+09:00`);
   const setBlocked = (blocked: boolean) =>
     database('up_users').where({ email: person.email }).update({ blocked });
   await setBlocked(true);
-  const seen = mailsTo(person.email).length;
+  const mailCount = mailsTo(person.email).length;
   expect(await one.call(SEND, 'sendDueReports', at('03T09:00'))).toBe(0);
-  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([seen, 0]);
+  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([mailCount, 0]);
   expect(await database('report_schedules').where({ enabled: true }).select('last_error')).toEqual([
     { last_error: null },
   ]);
   await setBlocked(false);
   expect(await one.call(SEND, 'sendDueReports', at('04T09:00'))).toBe(1);
-  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([seen + 1, 1]);
+  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([mailCount + 1, 1]);
 });

@@ -153,10 +153,10 @@ describe('report', () => {
       put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
     const both = await Promise.all([save('첫째 의견'), save('둘째 의견')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [given, kept] = both[0].status === 409 ? ['첫째 의견', '둘째 의견'] : ['둘째 의견', '첫째 의견'];
+    const [input, stored] = both[0].status === 409 ? ['첫째 의견', '둘째 의견'] : ['둘째 의견', '첫째 의견'];
     const late = both.find(({ status }) => status === 409)?.json.error.details;
-    expect(late).toEqual({ code: 'CONFLICT', current: { notes: kept }, given: { notes: given } });
-    expect((await save('합친 의견', kept)).status).toBe(200);
+    expect(late).toEqual({ code: 'CONFLICT', current: { notes: stored }, given: { notes: input } });
+    expect((await save('합친 의견', stored)).status).toBe(200);
     expect((await manager.get(`${MMS}/report`, of)).json.data.notes).toBe('합친 의견');
     expect((await save('', '합친 의견')).status).toBe(200);
     expect((await save('다시', '합친 의견')).status).toBe(409);
@@ -208,39 +208,39 @@ describe('report', () => {
     expect((await save('가'.repeat(501))).status).toBe(400);
     const both = await Promise.all([save('첫째 글'), save('둘째 글')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [given, kept] = both[0].status === 409 ? ['첫째 글', '둘째 글'] : ['둘째 글', '첫째 글'];
+    const [input, stored] = both[0].status === 409 ? ['첫째 글', '둘째 글'] : ['둘째 글', '첫째 글'];
     expect(both.find(({ status }) => status === 409)?.json.error.details).toEqual({
-      ...{ code: 'CONFLICT', current: { introduction: kept }, given: { introduction: given } },
+      ...{ code: 'CONFLICT', current: { introduction: stored }, given: { introduction: input } },
     });
-    expect(await read()).toEqual({ text: kept, edited: true });
+    expect(await read()).toEqual({ text: stored, edited: true });
     // The notes of the same report are another text.
     expect((await put(manager, `${MMS}/report/notes`, { ...of, notes: '의견' })).status).toBe(200);
 
-    const seen = mailsTo(person.email).length;
+    const mailCount = mailsTo(person.email).length;
     await manager.post(`${MMS}/report/send`, { ...of, others: [] });
-    expect((await nextMail(person.email, seen)).text).toContain(kept);
-    expect((await save('', kept)).status).toBe(200);
+    expect((await nextMail(person.email, mailCount)).text).toContain(stored);
+    expect((await save('', stored)).status).toBe(200);
     expect(await read()).toEqual({ text, edited: false });
   });
 
   test('as PDF - A4 with its own fonts, as a download', async () => {
     const { user } = await (await signedIn('member')).session();
-    const answer = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month() });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
-    const text = answer.bytes.toString('latin1');
+    const response = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month() });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
+    const text = response.bytes.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(text).toMatch(/\/FontFile2/);
   });
 
   test('by mail - the PDF attached, to the customer and the other receivers', async () => {
-    const seen = mailsTo(member.email).length;
+    const mailCount = mailsTo(member.email).length;
     const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
     const { status, json } = await manager.post(`${MMS}/report/send`, body);
     expect([status, json.data.sent_to]).toEqual([200, [member.email, 'boss@client.example']]);
-    const mail = await nextMail(member.email, seen);
+    const mail = await nextMail(member.email, mailCount);
     expect(mail.subject).toContain('검색 순위 보고서');
     const { from, to } = month();
     expect(mail.text).toContain(`/work/pdf?from=${from}&to=${to}`);
@@ -253,7 +253,7 @@ describe('report', () => {
 
   test('by mail to a refused address - the others get it, and the refused one is reported', async () => {
     const person = await approved();
-    const seen = mailsTo(person.email).length;
+    const mailCount = mailsTo(person.email).length;
     const others = ['boss@refused.example', `team${process.pid}@client.example`];
     const { status, json } = await manager.post(`${MMS}/report/send`, {
       userId: person.id,
@@ -264,16 +264,16 @@ describe('report', () => {
       200,
       { sent_to: [person.email, others[1]], failed: ['boss@refused.example'] },
     ]);
-    expect((await nextMail(person.email, seen)).subject).toContain('검색 순위 보고서');
+    expect((await nextMail(person.email, mailCount)).subject).toContain('검색 순위 보고서');
     const audit = await manager.get('/api/users/audit', { action: 'report-sent' });
     expect(audit.json.data[0]).toMatchObject({ target: { id: person.id }, detail: { receivers: 2 } });
     const email = `${process.pid}@refused.example`;
     await database('up_users').where({ email: person.email }).update({ email });
-    const refused = await manager.post(`${MMS}/report/send`, {
+    const rejected = await manager.post(`${MMS}/report/send`, {
       ...{ userId: person.id, ...month() },
       others: [`late${process.pid}@client.example`],
     });
-    expect(refused.status).toBe(500);
+    expect(rejected.status).toBe(500);
     expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
   });
 

@@ -37,15 +37,15 @@ test('by month, product and customer - every won once, on the own site only', as
     to: '2031-01-31',
     items: [price('셋째', 62)],
   });
-  const answer = await revenue(period);
-  expect(answer).toMatchObject({ amounts: [500 + 10 + 31, 501 + 10, 7], total: 1059 });
-  expect(answer.products).toEqual([
+  const response = await revenue(period);
+  expect(response).toMatchObject({ amounts: [500 + 10 + 31, 501 + 10, 7], total: 1059 });
+  expect(response.products).toEqual([
     { name: '하루씩', amounts: [500, 501, 7], total: 1008 },
     { name: '셋째', amounts: [31, 0, 0], total: 31 },
     { name: '둘째', amounts: [10, 10, 0], total: 20 },
   ]);
   expect(
-    answer.customers.map((row: { customer: { id: string } | null; total: number }) => [
+    response.customers.map((row: { customer: { id: string } | null; total: number }) => [
       row.customer?.id,
       row.total,
     ]),

@@ -36,16 +36,16 @@ describe('visibility by role', () => {
     expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === one.id)).toBe(
       true,
     );
-    const seen = json.data.find(({ id }: { id: number }) => id === mine.id);
-    expect(seen).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
-    expect(seen.sparkline).toHaveLength(30);
+    const result = json.data.find(({ id }: { id: number }) => id === mine.id);
+    expect(result).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
+    expect(result.sparkline).toHaveLength(30);
     expect((await one.browser.get(MMS, { userId: one.id })).status).toBe(200);
   });
 
   test("a member requests another's - 403 for the list, 404 for one slot", async () => {
     const theirs = await created({ customer: other.id });
-    const answer = await one.browser.get(MMS, { userId: other.id });
-    expect([answer.status, answer.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
+    const response = await one.browser.get(MMS, { userId: other.id });
+    expect([response.status, response.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
     expect((await one.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(404);
     expect((await other.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(200);
   });
@@ -76,8 +76,8 @@ describe('periods', () => {
     ['a member as assignee', { assignee: 'ONE' }, 'assignee'],
     ['a price below nothing', { price: -1 }, 'price'],
   ])('%s - 400 at the field', async (_name, more, field) => {
-    const given = { ...more, ...('assignee' in more && { assignee: one.id }) };
-    const { status, json } = await manager.post(`${MMS}/slot`, slot(given));
+    const input = { ...more, ...('assignee' in more && { assignee: one.id }) };
+    const { status, json } = await manager.post(`${MMS}/slot`, slot(input));
     expect(status).toBe(400);
     expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
   });
@@ -138,8 +138,8 @@ describe('periods', () => {
 
   test('the same slot created ten times at once - one row', async () => {
     const body = slot();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 });
 
@@ -162,11 +162,11 @@ describe('changing', () => {
 
   test('twenty changes of one version at once - exactly one succeeds', async () => {
     const made = await created();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(manager, `${MMS}/slot/${made.id}`, { version: 1, price: n })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
   test('paused, extended, closed - the states and the actions they refuse', async () => {
@@ -188,8 +188,11 @@ describe('changing', () => {
     const target = newTarget();
     const made = await created({ target });
     await created({ target, from: inDays(30), to: inDays(59) });
-    const answer = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
-    expect([answer.status, answer.json.error.details.overlaps]).toMatchObject([409, [{ from: inDays(30) }]]);
+    const response = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
+    expect([response.status, response.json.error.details.overlaps]).toMatchObject([
+      409,
+      [{ from: inDays(30) }],
+    ]);
   });
 
   test('closed before its start - its days are free for another period, created or imported', async () => {
@@ -201,8 +204,8 @@ describe('changing', () => {
     const around = ({ target }: { target: string }) => slot({ target, from: inDays(-5), to: inDays(40) });
     const imported = async (made: { target: string }) => {
       const rows = [{ ...around(made), customer: one.email }];
-      const answer = await manager.post(`${MMS}/slots/import`, { rows, jobs: false, dry_run: true });
-      return answer.json.data.rows[0].state;
+      const response = await manager.post(`${MMS}/slots/import`, { rows, jobs: false, dry_run: true });
+      return response.json.data.rows[0].state;
     };
     const ahead = await closed(inDays(10));
     expect(await imported(ahead)).toBe('good');
@@ -285,7 +288,7 @@ test('the customer closes the account - running and later slots end today, earli
   const running = await created({ customer });
   const later = await created({ customer, from: inDays(3), to: inDays(40) });
   const over = await created({ customer, from: inDays(-9), to: inDays(-2) });
-  const kept = await created();
+  const stored = await created();
   await database('slot_ranks').insert({
     ...{ rank_key: `${running.id} web ${today()}`, slot: running.id, domain: 'rankup', day: today() },
     ...{ list: 'web', outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'hub' },
@@ -297,5 +300,5 @@ test('the customer closes the account - running and later slots end today, earli
     expect((await detail(one)).slot).toMatchObject({ ...ended, customer: { name: '탈퇴 회원' } });
   expect((await detail(running)).points).toMatchObject([{ day: today(), rank: 4 }]);
   expect((await detail(over)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
-  expect((await detail(kept)).slot).toMatchObject({ state: 'running', version: 1 });
+  expect((await detail(stored)).slot).toMatchObject({ state: 'running', version: 1 });
 });

@@ -10,7 +10,7 @@ export const today = () => seoulDay(new Date());
 export const inDays = (days: number, from = today()) => addDays(from, days);
 
 export const put = (browser: Browser, path: string, body: unknown) =>
-  browser.ask(path, { method: 'PUT', body });
+  browser.request(path, { method: 'PUT', body });
 
 /** A new job of the site of a manager. */
 export async function createJob(manager: Browser, more: Record<string, unknown> = {}) {

@@ -111,8 +111,8 @@ test('the last minute of a Seoul day and the first of the next, which is 29 Febr
   await track(one, days.at('02-28', '23:59'));
   await track(one, days.at('02-29', '00:01'));
   await track(one, days.at('03-01', '00:01'));
-  const seen = await ranks(made?.id ?? 0);
-  expect(seen.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
+  const result = await ranks(made?.id ?? 0);
+  expect(result.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
 });
 
 test('the most expensive slots first, at most the hour’s number', async () => {
@@ -327,7 +327,7 @@ describe('one budget for two sites', () => {
 });
 
 /** Makes writes for a day fail, on either database. */
-async function refuseRanksOf(day: string): Promise<() => Promise<unknown>> {
+async function rejectRanksOf(day: string): Promise<() => Promise<unknown>> {
   const raise = {
     sqlite: `CREATE TRIGGER refused BEFORE INSERT ON slot_ranks WHEN NEW.day = '${day}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
     postgres: `ALTER TABLE slot_ranks ADD CONSTRAINT refused CHECK (day <> '${day}') NOT VALID`,
@@ -341,7 +341,7 @@ test('stopped while missed days are closed - the next run closes them', async ()
   const days = ownDays('02-18');
   const [made] = await slots(days, [1]);
   await track(one, days.at('02-18'));
-  const allow = await refuseRanksOf(days.day('02-19'));
+  const allow = await rejectRanksOf(days.day('02-19'));
   await expect(track(one, days.at('02-20'))).rejects.toBeDefined();
   await allow();
   await track(one, days.at('02-20', '09:01'));
@@ -356,7 +356,7 @@ test('paused, closed and not yet started - not looked up', async () => {
   const days = ownDays('02-20');
   const [paused, closed] = await slots(days, [1, 1]);
   const [later] = await slots({ ...days, from: days.day('02-25') }, [1]);
-  await manager.ask(`${MMS}/slot/${paused?.id}`, { method: 'PUT', body: { version: 1, paused: true } });
+  await manager.request(`${MMS}/slot/${paused?.id}`, { method: 'PUT', body: { version: 1, paused: true } });
   await manager.post(`${MMS}/slot/${closed?.id}/close`, { version: 1 });
   await track(one, days.at('02-20'));
   for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);

@@ -73,8 +73,8 @@ export type Environment = z.infer<typeof schema> & { uploadBucket: ReturnType<ty
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const given = readSettings(source);
-  const parsed = schema.safeParse({ ...given, DATABASE_URL: databaseUrl(given) });
+  const input = readSettings(source);
+  const parsed = schema.safeParse({ ...input, DATABASE_URL: databaseUrl(input) });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);

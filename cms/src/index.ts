@@ -4,7 +4,7 @@ import { AREA_MENUS } from './seed/content/area-menus';
 import { labelContentManager } from './seed/content-manager';
 import { seedDemo, sitesService } from './seed/demo';
 import { siteTemplates } from './seed/templates';
-import { refuseDemoInProduction } from './seed/demo-accounts';
+import { rejectDemoInProduction } from './seed/demo-accounts';
 import { setUploadDefaults, closeOwnRegistration } from './strapi-settings';
 import { environment } from './environment';
 import { ensureFirstAdministrator } from './first-administrator';
@@ -12,7 +12,7 @@ import { ensureFirstAdministrator } from './first-administrator';
 export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const env = environment();
-    if (env.NODE_ENV === 'production') await refuseDemoInProduction(strapi);
+    if (env.NODE_ENV === 'production') await rejectDemoInProduction(strapi);
     await ensureBuildToken(strapi, env.BUILD_API_TOKEN);
     await closeOwnRegistration(strapi);
     await labelContentManager(strapi);

@@ -108,7 +108,8 @@ async function crawlWithoutScripts(browser, { sitemap, open }) {
 
 function report(log, name, { visited, found, empty = [] }) {
   log(`${name.padEnd(36)}${String(visited).padStart(5)} pages${String(found.length).padStart(6)} faults`);
-  for (const { route, width, fault } of found) log(`    ${route}${width ? ` at ${width} px` : ''}: ${fault}`);
+  for (const { route, width, fault: error } of found)
+    log(`    ${route}${width ? ` at ${width} px` : ''}: ${error}`);
   if (empty.length > 0) log(`    without a record, whose page was not visited: ${empty.join(', ')}`);
   return found.length;
 }
@@ -122,7 +123,7 @@ export async function run({ log, args }) {
   const unknown = args.filter((role) => !ROLES.includes(role));
   if (unknown.length > 0) throw new UserError(`${unknown.join(', ')}: the roles are ${ROLES.join(', ')}`);
   const roles = args.length > 0 ? args : ROLES;
-  let faults = 0;
+  let problems = 0;
   await withDemoSites('accessibility', async (addressOf) => {
     const browser = await chromium.launch({
       executablePath,
@@ -134,8 +135,8 @@ export async function run({ log, args }) {
         const sitemap = await readSitemap(browser, open);
         log('');
         for (const role of roles)
-          faults += report(log, `${host}, ${role}`, await crawl(browser, { sitemap, role, domain, open }));
-        faults += report(
+          problems += report(log, `${host}, ${role}`, await crawl(browser, { sitemap, role, domain, open }));
+        problems += report(
           log,
           `${host}, no JavaScript`,
           await crawlWithoutScripts(browser, { sitemap, open }),
@@ -145,5 +146,5 @@ export async function run({ log, args }) {
       await browser.close();
     }
   });
-  if (faults > 0) throw new UserError(`the pages have ${faults} faults`);
+  if (problems > 0) throw new UserError(`the pages have ${problems} faults`);
 }

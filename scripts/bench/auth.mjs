@@ -60,14 +60,14 @@ async function drive(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = Date.now() + ROUND_MS;
   const times = [];
-  const ask = async () => {
+  const request = async () => {
     while (Date.now() < until) {
       const { status, milliseconds, text } = await timed(port, path, { headers, agent });
       if (status !== expected) throw new UserError(`${path} answered ${status}: ${text}`);
       times.push(milliseconds);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS }, request));
   agent.destroy();
   return times;
 }
@@ -80,12 +80,12 @@ async function paced(port, { path, headers, expected }) {
     asked.push(timed(port, path, { headers, agent }));
     await wait(10);
   }
-  const answers = await Promise.all(asked);
+  const responses = await Promise.all(asked);
   agent.destroy();
-  const wrong = answers.find(({ status }) => status !== expected);
+  const wrong = responses.find(({ status }) => status !== expected);
   if (wrong) throw new UserError(`${path} answered ${wrong.status}: ${wrong.text}`);
   return percentile(
-    answers.map(({ milliseconds }) => milliseconds),
+    responses.map(({ milliseconds }) => milliseconds),
     0.95,
   );
 }

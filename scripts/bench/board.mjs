@@ -35,14 +35,14 @@ function measure(name, databaseUrl, log) {
 }
 
 async function measured(port, agent, { pathOf }) {
-  const ask = (board) => async (round) => {
+  const request = (board) => async (round) => {
     const { status, text, milliseconds } = await timed(port, pathOf(board, round), { agent });
     if (status !== 200) throw new UserError(`${pathOf(board, round)}: ${status} ${text}`);
     return milliseconds;
   };
   const [small, large] = BOARDS;
-  await inTurn(WARM_UP, ask(small), ask(large));
-  return inTurn(ROUNDS, ask(small), ask(large));
+  await inTurn(WARM_UP, request(small), request(large));
+  return inTurn(ROUNDS, request(small), request(large));
 }
 
 /** Creates the two boards in the demo site. @returns their documents by code */

@@ -99,9 +99,9 @@ async function serve(folder, demoAddress) {
     const { pathname } = new URL(url, 'http://localhost');
     const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     if (!fs.existsSync(file)) {
-      const answer = await fetch(new URL(url, demoAddress));
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      return response.end(Buffer.from(await answer.arrayBuffer()));
+      const reply = await fetch(new URL(url, demoAddress));
+      response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
+      return response.end(Buffer.from(await reply.arrayBuffer()));
     }
     const body =
       compressed.get(file) ?? (await promisify(zlib.brotliCompress)(await fs.promises.readFile(file)));

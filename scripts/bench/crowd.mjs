@@ -19,7 +19,7 @@ const HOST = 'localhost';
 
 /** @param {{ log: (line: string) => void, args?: string[] }} options numbers: counts of visitors */
 export async function run({ log, args = [] }) {
-  const given = args.map(Number).filter((size) => size > 0);
+  const input = args.map(Number).filter((size) => size > 0);
   const env = {
     SEED_DEMO: 'true',
     LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
@@ -34,7 +34,7 @@ export async function run({ log, args = [] }) {
       perSecond: PER_SECOND,
     });
     log('visitors  answered  in part  refused  failed   calls  per answer  rate permits  of it');
-    for (const size of given.length > 0 ? given : SIZES) report(await crowd(stack, size), log);
+    for (const size of input.length > 0 ? input : SIZES) report(await crowd(stack, size), log);
   });
 }
 
@@ -42,7 +42,7 @@ export async function run({ log, args = [] }) {
 async function crowd({ ports }, size) {
   await quiet(ports.simulator);
   await send(ports.simulator, 'DELETE', '/__simulator/stats');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: size }, async (_, n) => {
       const query = querystring.stringify({
         keyword: `강남 인테리어 ${size}번${n}`,
@@ -55,14 +55,14 @@ async function crowd({ ports }, size) {
     }),
   );
   const { json } = await send(ports.simulator, 'GET', '/__simulator/stats');
-  console.log(answers.map((a) => `${a.seconds.toFixed(1)}:${a.status}:${a.depth ?? a.reason}`).join(' '));
-  return { size, answers, calls: json.calls.webkr ?? 0 };
+  console.log(responses.map((a) => `${a.seconds.toFixed(1)}:${a.status}:${a.depth ?? a.reason}`).join(' '));
+  return { size, answers: responses, calls: json.calls.webkr ?? 0 };
 }
 
-function report({ size, answers, calls }, log) {
-  const whole = answers.filter(({ status, isPartial }) => status === 200 && !isPartial);
-  const partial = answers.filter(({ isPartial }) => isPartial);
-  const refused = answers.filter(({ reason }) => reason === 'busy');
+function report({ size, answers: responses, calls }, log) {
+  const whole = responses.filter(({ status, isPartial }) => status === 200 && !isPartial);
+  const partial = responses.filter(({ isPartial }) => isPartial);
+  const refused = responses.filter(({ reason }) => reason === 'busy');
   const failed = size - whole.length - partial.length - refused.length;
   // The last page still takes its time after it was sent.
   const inTime = Math.floor((PER_SECOND * (DEADLINE_MS - LATENCY_MS)) / 1000 / PAGES);

@@ -36,21 +36,21 @@ function started(child) {
 }
 
 /** Opens a page, with its errors as `faults`: the first page waits until Gatsby has compiled it. */
-async function open(browser, address, faults) {
+async function open(browser, address, problems) {
   const page = await browser.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
   await page.goto(address, { timeout: FIRST_PAGE_MS });
   await page.waitForSelector('header', { timeout: FIRST_PAGE_MS }).catch(async () => {
     const text = await page.evaluate(() => globalThis.document.body.innerText);
-    throw new UserError(`${address} shows no page:\n${[...faults, text].join('\n').slice(0, 2000)}`);
+    throw new UserError(`${address} shows no page:\n${[...problems, text].join('\n').slice(0, 2000)}`);
   });
   const hasStyles = await page.evaluate(() =>
     globalThis.getComputedStyle(globalThis.document.documentElement).getPropertyValue('--space-6'),
   );
-  if (!hasStyles) faults.push('The global styles are missing.');
+  if (!hasStyles) problems.push('The global styles are missing.');
   await page.evaluate(() => (globalThis.isSamePage = true));
   return page;
 }
@@ -100,13 +100,13 @@ export async function run({ log }) {
     await step('Starting dev', () => started(child));
     log(`started after ${duration(performance.now() - since)}`);
     browser = await chromium.launch({ executablePath });
-    const faults = [];
+    const problems = [];
     const pages = await step('Opening both sites', () =>
-      Promise.all(HOSTS.map((host) => open(browser, `http://${host}:${ports.site}/`, faults))),
+      Promise.all(HOSTS.map((host) => open(browser, `http://${host}:${ports.site}/`, problems))),
     );
     const times = await step(`${EDITS} edits`, () => measure(pages, path.join(siteDir, FILE)));
     const slowest = Math.max(...times);
-    if (faults.length > 0) throw new UserError(`Errors in the browser:\n${faults.join('\n')}`);
+    if (problems.length > 0) throw new UserError(`Errors in the browser:\n${problems.join('\n')}`);
     log(`shown after ${duration(median(times))} (median), ${duration(slowest)} at most`);
     log(`aim ≤ ${duration(AIM_MS)}: ${slowest <= AIM_MS ? 'held' : 'MISSED'}`);
   } finally {

@@ -119,10 +119,10 @@ async function requestFile(server, kind, folder) {
   await forEachOf(pages, 8, async ([host, page]) => {
     const first = await fetchFrom(server, host, page, KINDS[1].headers(), agent);
     const headers = kind.headers(first.headers.etag);
-    const answer = await fetchFrom(server, host, page, headers, agent);
-    if (answer.status !== (kind.name === '304' ? 304 : 200))
-      throw new Error(`${server.name} answers ${answer.status}`);
-    if (kind.name === 'brotli' && server.brotli && answer.headers['content-encoding'] !== 'br') {
+    const response = await fetchFrom(server, host, page, headers, agent);
+    if (response.status !== (kind.name === '304' ? 304 : 200))
+      throw new Error(`${server.name} answers ${response.status}`);
+    if (kind.name === 'brotli' && server.brotli && response.headers['content-encoding'] !== 'br') {
       throw new Error(`${server.name} does not send brotli`);
     }
     const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);

@@ -104,11 +104,11 @@ async function sendAll(port, edgeKey, count) {
       const body = request(n);
       for (;;) {
         tries += 1;
-        const answer = await post(port, edgeKey, n, body).catch(() => null);
-        if (answer?.status === 200) acknowledged.set(n, answer.json.data.receipt);
-        else if (answer && answer.status < 500)
-          throw new UserError(`sending a request answered ${answer.status}: ${answer.text}`);
-        if (answer?.status === 200 || n % 4 === 0) break;
+        const response = await post(port, edgeKey, n, body).catch(() => null);
+        if (response?.status === 200) acknowledged.set(n, response.json.data.receipt);
+        else if (response && response.status < 500)
+          throw new UserError(`sending a request answered ${response.status}: ${response.text}`);
+        if (response?.status === 200 || n % 4 === 0) break;
         await wait(500);
       }
     }

@@ -6,16 +6,16 @@ const WARM_UP = 30;
  * Best of three rounds: 95th percentile in ms, and the CPU time of one read with what precedes it; other processes use the machine too.
  * @param before work that precedes each read, and is not in its time
  */
-export async function p95(ask, before = async () => {}) {
+export async function p95(request, before = async () => {}) {
   const rounds = [];
-  for (let n = 0; n < WARM_UP; n += 1) await ask(n);
+  for (let n = 0; n < WARM_UP; n += 1) await request(n);
   const cpuBefore = process.cpuUsage();
   for (let round = 0; round < ROUNDS; round += 1) {
     const times = [];
     for (let n = 0; n < READS; n += 1) {
       await before();
       const startedAt = performance.now();
-      await ask(n);
+      await request(n);
       times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);

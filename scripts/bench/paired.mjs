@@ -118,16 +118,16 @@ export async function asAdministrator(port, password) {
 export async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
   const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
   const jar = new Map();
-  const keep = (answer) => {
-    for (const line of answer.headers['set-cookie'] ?? []) {
+  const keep = (response) => {
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
     }
-    return answer;
+    return response;
   };
   const { json } = keep(await timed(port, '/api/auth/csrf', { headers }));
   const body = new URLSearchParams({ csrfToken: json.csrfToken, email, password, json: 'true' }).toString();
-  const answer = keep(
+  const reply = keep(
     await timed(port, '/api/auth/callback/credentials', {
       method: 'POST',
       headers: {
@@ -138,7 +138,7 @@ export async function signIn(port, edgeKey, email, password, from = '10.9.9.9') 
       body,
     }),
   );
-  if (answer.status !== 200 && answer.status !== 401)
-    throw new UserError(`signing in answered ${answer.status}: ${answer.text}`);
+  if (reply.status !== 200 && reply.status !== 401)
+    throw new UserError(`signing in answered ${reply.status}: ${reply.text}`);
   return [...jar.values()].join('; ');
 }

@@ -88,7 +88,7 @@ async function measure(installation, domains, options, log) {
   const visits = [];
   const visited = async (what, work) => {
     const { result, probes } = await on(what, () => session.withVisitors(work));
-    for (const fault of probes.faults.slice(0, 5)) log(`  failed: ${fault}`);
+    for (const error of probes.faults.slice(0, 5)) log(`  failed: ${error}`);
     visits.push(probes);
     return result;
   };

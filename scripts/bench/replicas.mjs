@@ -94,13 +94,13 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
     for (const one of stacks) await untilReady(one);
     await load.stop();
     reportFailures(load, kills, answersBefore, log);
-    const faults = [
+    const problems = [
       ...(lostByDeploy > 0 ? ['Requests failed during the deploy.'] : []),
       ...(await checkWrites(stack.ports.cms, load, chat, log)),
       ...(await checkPage(stack.ports.site, load, log)),
       ...(await checkShared(stacks, log)),
     ];
-    if (faults.length > 0) throw new UserError(faults.join('\n'));
+    if (problems.length > 0) throw new UserError(problems.join('\n'));
   } finally {
     await caddy?.stop();
     await second.stop();
@@ -173,7 +173,7 @@ const kindsOf = (failures) => {
 };
 
 /** Failures within the second of a kill are expected; others count. */
-function reportFailures({ failures, answers }, kills, answersBefore, log) {
+function reportFailures({ failures, answers: responses }, kills, answersBefore, log) {
   for (const { name, at } of kills) {
     const after = failures.filter((failure) => failure.at >= at && failure.at < at + 1000);
     log(`  ${name} killed: ${after.length} failed requests within a second${kindsOf(after)}`);
@@ -181,7 +181,7 @@ function reportFailures({ failures, answers }, kills, answersBefore, log) {
   const others = failures.filter(
     (failure) => !kills.some(({ at }) => failure.at >= at && failure.at < at + 1000),
   );
-  const count = answers - answersBefore;
+  const count = responses - answersBefore;
   const rate = (100 * others.length) / count;
   log(
     `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${kindsOf(others)}`,

@@ -53,9 +53,10 @@ function measure(name, databaseUrl, log) {
 async function callerOf(port, agent) {
   const headers = await asAdministrator(port, PASSWORD);
   return async (method, path, body) => {
-    const answer = await timed(port, `/api-extensions/sites${path}`, { method, headers, body, agent });
-    if (answer.status !== 200) throw new UserError(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer;
+    const response = await timed(port, `/api-extensions/sites${path}`, { method, headers, body, agent });
+    if (response.status !== 200)
+      throw new UserError(`${method} ${path}: ${response.status} ${response.text}`);
+    return response;
   };
 }
 

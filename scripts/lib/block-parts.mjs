@@ -49,7 +49,7 @@ function contractFields(file) {
  * the contract. (That each has a component is checked by its types.)
  * @returns {string[]} one sentence per missing part; empty when every block is whole
  */
-export function blockFaults(root = inRoot()) {
+export function blockProblems(root = inRoot()) {
   const at = (...parts) => path.join(root, ...parts);
   const read = (file) => fs.readFileSync(at(file), 'utf8');
   const words = JSON.parse(read(LABELS)).types;
@@ -89,6 +89,6 @@ export function blockFaults(root = inRoot()) {
 
 /** @throws UserError naming what is missing for which block */
 export function checkBlocks() {
-  const faults = blockFaults();
-  if (faults.length > 0) throw new UserError(`A block is not whole:\n${faults.join('\n')}`);
+  const problems = blockProblems();
+  if (problems.length > 0) throw new UserError(`A block is not whole:\n${problems.join('\n')}`);
 }

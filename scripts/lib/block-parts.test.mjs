@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { blockFaults } from './block-parts.mjs';
+import { blockProblems } from './block-parts.mjs';
 import { inRoot } from './paths.mjs';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'blocks-'));
@@ -25,11 +25,11 @@ function copy(schemas) {
 }
 
 test('the blocks of this release - whole', () => {
-  assert.deepEqual(blockFaults(copy({})), []);
+  assert.deepEqual(blockProblems(copy({})), []);
 });
 
 test('only a schema - every other part named', () => {
-  assert.deepEqual(blockFaults(copy({ video: { attributes: { url: { type: 'string' } } } })), [
+  assert.deepEqual(blockProblems(copy({ video: { attributes: { url: { type: 'string' } } } })), [
     'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
     'blocks.video: no labels in cms/src/seed/labels.json.',
     'blocks.video: no type in cms/src/seed/types.ts.',
@@ -39,7 +39,7 @@ test('only a schema - every other part named', () => {
 
 test('a field that only the schema has, and one that it lost - named in each part', () => {
   const attributes = { text: { type: 'text' }, year: { type: 'integer' } };
-  assert.deepEqual(blockFaults(copy({ quote: { attributes } })), [
+  assert.deepEqual(blockProblems(copy({ quote: { attributes } })), [
     'blocks.quote: the field year is missing in cms/src/seed/labels.json.',
     'blocks.quote: cms/src/seed/labels.json has the field source, which the schema has not.',
     'blocks.quote: the field year is missing in cms/src/seed/types.ts.',
@@ -52,5 +52,5 @@ test('a field that only the schema has, and one that it lost - named in each par
 test('a schema that was removed alone - named', () => {
   copy({});
   fs.rmSync(path.join(root, 'cms/src/components/blocks/quote.json'));
-  assert.deepEqual(blockFaults(root), ['blocks.quote: cms/src/components/blocks/quote.json is missing.']);
+  assert.deepEqual(blockProblems(root), ['blocks.quote: cms/src/components/blocks/quote.json is missing.']);
 });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** An unknown host is looked up again after this time. */
-const ASK_AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
 /**
  * The sites of the CMS by host name, read with the publisher's calls (api-extensions/contracts/publishing.ts).
@@ -13,7 +13,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
   let reading;
   let readAt = -Infinity;
 
-  const ask = async (path) => {
+  const request = async (path) => {
     const response = await fetch(`${cmsUrl}/api/publishing/${path}`, {
       headers: { authorization: `Bearer ${publishKey}` },
     });
@@ -22,8 +22,8 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
   };
 
   const readAll = async () => {
-    const codes = await ask('domains');
-    const sites = await Promise.all(codes.map((code) => ask(`expected?domain=${code}`)));
+    const codes = await request('domains');
+    const sites = await Promise.all(codes.map((code) => request(`expected?domain=${code}`)));
     return new Map(sites.flatMap((site, at) => (site?.hosts ?? []).map((host) => [host, codes[at]])));
   };
 
@@ -31,7 +31,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
     /** Code of the domain that has this host name, or undefined. */
     async domainOf(host) {
       if (!domains.has(host)) {
-        if (Date.now() - readAt > ASK_AGAIN_MS) {
+        if (Date.now() - readAt > RETRY_MS) {
           readAt = Date.now();
           reading = readAll();
         }

@@ -35,7 +35,7 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
   const toGatsby = (req, res) =>
     pass(req, res, { port: gatsbyPort, headers: ownHeaders(req, gatsbyPort) }, 'gatsby develop');
 
-  const answer = async (req, res) => {
+  const respond = async (req, res) => {
     const host = parseHost(req.headers.host ?? '');
     if (!host) return send(res, 400, 'text/plain', 'No host name.');
     const [pathname] = req.url.split('?', 1);
@@ -49,17 +49,17 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
     if (domain === undefined) return send(res, 404, 'text/plain', `No site has the host ${host.name}.`);
     if (isOwnFile) {
       const own = builtPath(domain, pathname);
-      if ((await ask(gatsbyPort, own)).status === 200) req.url = own;
+      if ((await request(gatsbyPort, own)).status === 200) req.url = own;
       return toGatsby(req, res);
     }
     if (page !== undefined) return sendJson(res, await readPageData(gatsbyPort, domain, page));
     // The same HTML for every path, but with status 404 for a path that Gatsby does not know.
-    const html = await ask(gatsbyPort, builtPath(domain, pathname));
+    const html = await request(gatsbyPort, builtPath(domain, pathname));
     return html.status === 200 ? send(res, 200, 'text/html', await html.text()) : toGatsby(req, res);
   };
 
   const server = http.createServer((req, res) => {
-    answer(req, res).catch((error) => send(res, 502, 'text/plain', String(error.message)));
+    respond(req, res).catch((error) => send(res, 502, 'text/plain', String(error.message)));
   });
   server.on('upgrade', (req, socket, head) => passUpgrade(req, socket, head, gatsbyPort));
   return server;
@@ -71,8 +71,8 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
  */
 async function readPageData(port, domain, page) {
   const read = async (path) => {
-    const answer = await ask(port, `/page-data${path}/page-data.json`);
-    return answer.status === 200 ? answer.json() : null;
+    const response = await request(port, `/page-data${path}/page-data.json`);
+    return response.status === 200 ? response.json() : null;
   };
   const built = builtPath(domain, page === 'index' ? '/' : `/${page}`);
   let [own, shared] = await Promise.all([read(built), read(`/${page}`)]);
@@ -93,7 +93,7 @@ const builtPath = (domain, path) => `/~${domain}${path === '/' ? '' : path}`;
 const isForDocument = ({ method, headers }) =>
   method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
 
-const ask = (port, path) =>
+const request = (port, path) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html, application/json' } });
 
 const ownHeaders = (req, port) => ({ ...req.headers, host: `127.0.0.1:${port}` });
@@ -102,11 +102,11 @@ function pass(req, res, { port, headers }, name) {
   const { method, url } = req;
   const onward = http.request(
     { host: '127.0.0.1', port, method, path: url, headers, agent: false },
-    (answer) => {
-      res.writeHead(answer.statusCode, answer.rawHeaders);
+    (response) => {
+      res.writeHead(response.statusCode, response.rawHeaders);
       // Events of webpack arrive one at a time and far apart.
       res.flushHeaders();
-      answer.pipe(res);
+      response.pipe(res);
     },
   );
   onward.on('error', (error) => send(res, 502, 'text/plain', `${name} does not answer: ${error.message}`));
@@ -117,10 +117,10 @@ function pass(req, res, { port, headers }, name) {
 function passUpgrade(req, socket, head, port) {
   const headers = ownHeaders(req, port);
   const onward = http.request({ host: '127.0.0.1', port, path: req.url, headers, agent: false });
-  onward.on('upgrade', (answer, other, otherHead) => {
-    const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`];
-    for (let at = 0; at < answer.rawHeaders.length; at += 2)
-      lines.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`);
+  onward.on('upgrade', (response, other, otherHead) => {
+    const lines = [`HTTP/1.1 ${response.statusCode} ${response.statusMessage}`];
+    for (let at = 0; at < response.rawHeaders.length; at += 2)
+      lines.push(`${response.rawHeaders[at]}: ${response.rawHeaders[at + 1]}`);
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     if (otherHead.length > 0) socket.write(otherHead);
     if (head.length > 0) other.write(head);

@@ -66,7 +66,7 @@ async function doctor(more = {}, root = inRoot()) {
 }
 
 /** Expects a fault with this text, and something to do about it. */
-async function expectFault(more, text) {
+async function expectProblem(more, text) {
   const { code, text: said } = await doctor(more);
   assert.equal(code, 1, said);
   const lines = said.split('\n');
@@ -104,11 +104,11 @@ test('an installation without a fault - exit code 0', async () => {
 });
 
 test('settings - a bad variable, and secrets that others can read', async () => {
-  await expectFault({ LOOKUP_PAGE_SECONDS: '900' }, /LOOKUP_PAGE_SECONDS/);
-  await expectFault({ NAVER_HUB_KEY: 'secret-token' }, /NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together/);
+  await expectProblem({ LOOKUP_PAGE_SECONDS: '900' }, /LOOKUP_PAGE_SECONDS/);
+  await expectProblem({ NAVER_HUB_KEY: 'secret-token' }, /NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together/);
   const file = path.join(folder, 'secrets.json');
   fs.chmodSync(file, 0o644);
-  await expectFault({}, /Other users of this machine can read .*secrets\.json/);
+  await expectProblem({}, /Other users of this machine can read .*secrets\.json/);
   fs.chmodSync(file, 0o600);
 });
 
@@ -121,13 +121,13 @@ test('secrets in files of their own, beside those of npm start - no fault; in pr
   change(
     "insert into site_configs (gr_id, config_id, data) values ('meta', 'origin', 'http://www.example.com')",
   );
-  await expectFault(settings, /The origin http:\/\/www\.example\.com of a site has no https/);
+  await expectProblem(settings, /The origin http:\/\/www\.example\.com of a site has no https/);
   change('delete from site_configs');
   const file = path.join(SECRETS_DIR, 'EDGE_KEY');
   fs.chmodSync(file, 0o640);
-  await expectFault(settings, /Other users of this machine can read .*EDGE_KEY/);
+  await expectProblem(settings, /Other users of this machine can read .*EDGE_KEY/);
   fs.rmSync(file);
-  await expectFault(settings, /EDGE_KEY/);
+  await expectProblem(settings, /EDGE_KEY/);
 });
 
 test('the files of the image for operators - all that the doctor needs', async () => {
@@ -154,13 +154,13 @@ test('programs - one that does not run, another program on the port, a wrong key
   const closed = net.createServer();
   const free = await listen(closed);
   closed.close();
-  await expectFault({ CMS_PORT: String(free) }, /The CMS does not answer at .*: nothing listens there/);
-  await expectFault({ SITE_PORT: env.CMS_PORT }, /answers 204, and not as the edge/);
+  await expectProblem({ CMS_PORT: String(free) }, /The CMS does not answer at .*: nothing listens there/);
+  await expectProblem({ SITE_PORT: env.CMS_PORT }, /answers 204, and not as the edge/);
   const strict = await answering({ '/status': [403] });
-  await expectFault({ PUBLISHER_PORT: String(strict) }, /The publisher at .* refuses the key/);
+  await expectProblem({ PUBLISHER_PORT: String(strict) }, /The publisher at .* refuses the key/);
   const date = new Date(Date.now() - 3_600_000).toUTCString();
   const late = await answering({ '/_health': [204, { strapi: 'yes', date }] });
-  await expectFault({ CMS_PORT: String(late) }, /The CMS's clock differs from this machine's by 36\d\d s/);
+  await expectProblem({ CMS_PORT: String(late) }, /The CMS's clock differs from this machine's by 36\d\d s/);
 });
 
 test('programs - every edge and every replica of the CMS is asked', async () => {
@@ -168,8 +168,8 @@ test('programs - every edge and every replica of the CMS is asked', async () => 
   const free = await listen(closed);
   closed.close();
   const edges = `127.0.0.1:${env.SITE_PORT} 127.0.0.1:${free}`;
-  await expectFault({ EDGES: edges }, new RegExp(`The edge does not answer at 127\\.0\\.0\\.1:${free}`));
-  await expectFault(
+  await expectProblem({ EDGES: edges }, new RegExp(`The edge does not answer at 127\\.0\\.0\\.1:${free}`));
+  await expectProblem(
     { CMS_ADDRESSES: '127.0.0.1, 127.0.0.2' },
     new RegExp(`The CMS does not answer at 127\\.0\\.0\\.2:${env.CMS_PORT}: nothing listens there`),
   );
@@ -178,30 +178,30 @@ test('programs - every edge and every replica of the CMS is asked', async () => 
 });
 
 test('the database - missing, without a table, and what its tables say', async () => {
-  await expectFault(
+  await expectProblem(
     { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' },
     /PostgreSQL cannot be opened: nothing listens there/,
   );
   change("update publish_sites set failures = 3 where domain = 'rankup'");
-  await expectFault({}, /The last publish of rankup failed/);
+  await expectProblem({}, /The last publish of rankup failed/);
   change('update publish_sites set failures = 0');
   change("insert into publish_changes (domain, at) values ('rankup', ?)", Date.now() - 3_600_000);
-  await expectFault({}, /A change of rankup has waited 60 minutes/);
+  await expectProblem({}, /A change of rankup has waited 60 minutes/);
   change('delete from publish_changes');
   change(
     "insert into outboxes (channel, give_up_ms, state) values ('visitor-mail', ?, 'waiting')",
     Date.now() + 22 * 3_600_000,
   );
-  await expectFault({}, /Messages wait to be sent \(visitor-mail\)/);
+  await expectProblem({}, /Messages wait to be sent \(visitor-mail\)/);
   change('delete from outboxes');
   change('update tracking_runs set finished_ms = ?', Date.now() - 50 * 3_600_000);
-  await expectFault({}, /The last night of tracking ended 50 hours ago/);
+  await expectProblem({}, /The last night of tracking ended 50 hours ago/);
   change('update tracking_runs set finished_ms = ?', Date.now());
   change('alter table saved_lists rename to others');
-  await expectFault({}, /Tables of this version are missing: saved_lists/);
+  await expectProblem({}, /Tables of this version are missing: saved_lists/);
   change('alter table others rename to saved_lists');
   change('alter table posts rename column title to other');
-  await expectFault({}, /Columns of this version are missing: posts\.title/);
+  await expectProblem({}, /Columns of this version are missing: posts\.title/);
   change('alter table posts rename column other to title');
 });
 
@@ -224,15 +224,15 @@ test('backups - none yet is a warning, an old one and one dated in the future ar
     return name;
   };
   const old = backup(50);
-  await expectFault({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
+  await expectProblem({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
   const last = backup(20);
   const later = await doctor();
   assert.equal(later.code, 0, later.text);
   assert.match(later.text, new RegExp(`✔ The newest backup, ${last}, is 20 hours old`));
   const future = backup(-1000);
-  await expectFault({}, new RegExp(`The backup ${future} is dated in the future`));
+  await expectProblem({}, new RegExp(`The backup ${future} is dated in the future`));
   fs.rmSync(path.join(env.BACKUP_DIR, last), { recursive: true });
-  await expectFault({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
+  await expectProblem({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
   fs.rmSync(env.BACKUP_DIR, { recursive: true });
 });
 
@@ -248,11 +248,11 @@ test('disks - also those of the backups, and of the data folder beside PostgreSQ
 
 test('mail, chat and messages - servers that cannot be reached', async () => {
   const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
-  await expectFault(mail, /The mail server 127\.0\.0\.1 cannot be used/);
+  await expectProblem(mail, /The mail server 127\.0\.0\.1 cannot be used/);
   const own = { SMTP_URL_RANKUP: mail.SMTP_URL, MAIL_FROM_RANKUP: 'a@example.com' };
-  await expectFault(own, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
-  await expectFault({ SMTP_URL_RANKUP: mail.SMTP_URL }, /SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together/);
-  await expectFault(
+  await expectProblem(own, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
+  await expectProblem({ SMTP_URL_RANKUP: mail.SMTP_URL }, /SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together/);
+  await expectProblem(
     { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
     /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
   );
@@ -261,7 +261,7 @@ test('mail, chat and messages - servers that cannot be reached', async () => {
     SOLAPI_RANKUP_SECRET: 'secret-of-messages',
     SOLAPI_RANKUP_SENDER: '025551234',
   };
-  await expectFault(
+  await expectProblem(
     { ...keys, SOLAPI_URL: 'http://127.0.0.1:9' },
     /The gateway of messages cannot be reached \(SOLAPI_RANKUP\)/,
   );
@@ -281,37 +281,40 @@ test('stored settings - used where no variable is set, and named when they canno
       ...['/mail', '', 'mail', sealSetting(settingKey(key), place, values)],
     );
   store(secrets.ENCRYPTION_KEY);
-  await expectFault({}, /The mail server 127\.0\.0\.1 cannot be used/);
+  await expectProblem({}, /The mail server 127\.0\.0\.1 cannot be used/);
   const ofSite = { site: 'rankup', name: 'site-mail' };
   change(
     'insert into stored_settings (setting_key, domain, connection, sealed) values (?, ?, ?, ?)',
     ...['rankup/site-mail', 'rankup', 'site-mail'],
     sealSetting(settingKey(secrets.ENCRYPTION_KEY), ofSite, values),
   );
-  await expectFault({}, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
+  await expectProblem({}, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
   change('delete from stored_settings');
   const earlier = 'an earlier key that has 32 characters or more';
   store(earlier);
-  await expectFault({}, /The stored setting mail cannot be read/);
-  await expectFault({ ENCRYPTION_KEY_PREVIOUS: earlier }, /The mail server 127\.0\.0\.1 cannot be used/);
+  await expectProblem({}, /The stored setting mail cannot be read/);
+  await expectProblem({ ENCRYPTION_KEY_PREVIOUS: earlier }, /The mail server 127\.0\.0\.1 cannot be used/);
   change('delete from stored_settings');
 });
 
 test('hosts - a name that DNS does not know, no https, and a certificate that browsers refuse', async () => {
-  await expectFault({ CMS_HOST: 'cms.invalid' }, /cms\.invalid: (its name is unknown|the DNS server)/);
+  await expectProblem({ CMS_HOST: 'cms.invalid' }, /cms\.invalid: (its name is unknown|the DNS server)/);
   const manifest = path.join(folder, 'releases/live/rankup/.site.json');
   const before = fs.readFileSync(manifest, 'utf8');
   fs.writeFileSync(manifest, '{"hosts": ["rankup.invalid"], "www": "bare"}');
-  await expectFault({}, /rankup\.invalid: (its name is unknown|the DNS server)/);
-  await expectFault({}, /www\.rankup\.invalid: (its name is unknown|the DNS server)/);
+  await expectProblem({}, /rankup\.invalid: (its name is unknown|the DNS server)/);
+  await expectProblem({}, /www\.rankup\.invalid: (its name is unknown|the DNS server)/);
   fs.writeFileSync(manifest, before);
   const https = { CMS_HOST: '127.0.0.1', CMS_PUBLIC_URL: 'https://127.0.0.1' };
-  await expectFault({ ...https, HTTPS_PORT: '9' }, /127\.0\.0\.1: no https at port 9: nothing listens there/);
+  await expectProblem(
+    { ...https, HTTPS_PORT: '9' },
+    /127\.0\.0\.1: no https at port 9: nothing listens there/,
+  );
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=127.0.0.1'];
   execFileSync('openssl', [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const port = await listen(tls.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }));
-  await expectFault(
+  await expectProblem(
     { ...https, HTTPS_PORT: String(port) },
     /127\.0\.0\.1: browsers refuse its certificate \(\w*SELF_SIGNED\w*\)/,
   );

@@ -14,12 +14,12 @@ const UNPACKED = '.restoring';
 const REPLACED = '.replaced';
 const OWN = new Set([UNPACKED, REPLACED]);
 
-const isKept = (name) => name === '.gitkeep';
+const isStored = (name) => name === '.gitkeep';
 const holdsFiles = (folder) =>
-  listFiles(folder).some((name) => !isKept(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
+  listFiles(folder).some((name) => !isStored(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
 /** Refuses a database that programs use: they would write to it, or go on with the old one. */
-export async function refuseUsed({ database, isPostgres }) {
+export async function rejectUsed({ database, isPostgres }) {
   if (isPostgres) {
     const { Client } = load('pg');
     const client = new Client({ connectionString: database });
@@ -44,7 +44,7 @@ export async function refuseUsed({ database, isPostgres }) {
 }
 
 /** Refuses the releases of a running publisher: it would write to the folder, and its lock would be gone. */
-function refusePublisher({ releases }) {
+function rejectRunningPublisher({ releases }) {
   // Compiled, as what dataPlaces loads.
   const { runningPublisher } = load('../site/dist/publisher/lock.js');
   const other = runningPublisher(releases);
@@ -112,7 +112,7 @@ function replaceFiles(folder) {
   fs.rmSync(replaced, { recursive: true, force: true });
   fs.mkdirSync(replaced);
   for (const name of fs.readdirSync(folder))
-    if (!OWN.has(name) && !isKept(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
+    if (!OWN.has(name) && !isStored(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
   for (const name of fs.readdirSync(unpacked))
     fs.renameSync(path.join(unpacked, name), path.join(folder, name));
   for (const name of OWN) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -140,8 +140,8 @@ export async function restore(folder, places, overwrite) {
     if (held.length > 0)
       throw new UserError(`There are data already: ${held.join(', ')}. --overwrite replaces them.`);
   }
-  refusePublisher(places);
-  await refuseUsed(places);
+  rejectRunningPublisher(places);
+  await rejectUsed(places);
   const archives = [
     ['uploads.tar', places.uploads],
     ['releases.tar', places.releases],

@@ -67,7 +67,7 @@ export function run(command, args, { cwd, env = process.env, hint = '', inherit 
     const child = spawn(command, args, { cwd, env, stdio, detached: !inherit });
     running.add(child);
     let tail = '';
-    let inputFault;
+    let inputError;
     const keep = (chunk) => (tail = (tail + chunk).slice(-6000));
     if (output) passOn(child.stdout, output);
     else child.stdout?.on('data', keep);
@@ -76,7 +76,7 @@ export function run(command, args, { cwd, env = process.env, hint = '', inherit 
       // A command that ends before it has read everything says why itself.
       child.stdin.on('error', () => undefined);
       input(child.stdin).catch((error) => {
-        inputFault = error;
+        inputError = error;
         stop(child);
       });
     }
@@ -87,7 +87,7 @@ export function run(command, args, { cwd, env = process.env, hint = '', inherit 
     child.once('close', (code, signal) => {
       running.delete(child);
       if (code === 0) return resolve();
-      if (signal && inputFault) return reject(inputFault);
+      if (signal && inputError) return reject(inputError);
       const full = /ENOSPC/.test(tail) ? 'The disk is full: free some space, then start again.\n' : '';
       const what = `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`;
       return reject(new UserError([`${full}${what}`, hint, tail.trimEnd()].filter(Boolean).join('\n')));

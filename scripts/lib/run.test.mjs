@@ -22,12 +22,12 @@ test('programs that run commands - each ends them on a signal', () => {
   const programs = fs.readdirSync(inRoot('scripts')).filter((name) => name.endsWith('.mjs'));
   const read = (file) => fs.readFileSync(file, 'utf8');
   /** Whether a module runs commands, itself or by what it imports. */
-  const runs = (file, seen = new Set()) => {
-    if (seen.has(file)) return false;
-    seen.add(file);
+  const runs = (file, visited = new Set()) => {
+    if (visited.has(file)) return false;
+    visited.add(file);
     if (path.basename(file) === 'run.mjs') return true;
     const imported = [...read(file).matchAll(/from '(\.[^']+\.mjs)'/g)].map(([, name]) => name);
-    return imported.some((name) => runs(path.resolve(path.dirname(file), name), seen));
+    return imported.some((name) => runs(path.resolve(path.dirname(file), name), visited));
   };
   const unstoppable = programs.filter((name) => {
     const file = inRoot('scripts', name);

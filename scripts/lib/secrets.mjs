@@ -21,16 +21,16 @@ export const SECRET_NAMES = [
  */
 export function loadSecrets(dataDir, environment = process.env) {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   let made = false;
   for (const name of SECRET_NAMES) {
-    if (kept[name]) continue;
-    kept[name] = randomBytes(32).toString('base64url');
+    if (stored[name]) continue;
+    stored[name] = randomBytes(32).toString('base64url');
     made = true;
   }
   if (made) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    fs.writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
   }
-  return Object.fromEntries(SECRET_NAMES.map((name) => [name, environment[name] || kept[name]]));
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, environment[name] || stored[name]]));
 }

@@ -77,12 +77,12 @@ export async function tryMigration(folder, places, tables) {
  * A function that names the programs which do not answer. Those count that answer now; where none does, the CMS.
  * @param {() => Promise<{name: string, answers: boolean}[]>} ask
  */
-export async function programsToAwait(ask) {
-  const before = await ask();
+export async function programsToAwait(request) {
+  const before = await request();
   const required = new Set(before.filter(({ answers }) => answers).map(({ name }) => name));
   const counts = required.size > 0 ? (name) => required.has(name) : (name) => name.startsWith('CMS ');
   return async () =>
-    (await ask()).filter(({ name, answers }) => !answers && counts(name)).map(({ name }) => name);
+    (await request()).filter(({ name, answers }) => !answers && counts(name)).map(({ name }) => name);
 }
 
 /** Points a link to a folder, by one rename. */
@@ -129,13 +129,13 @@ export async function switchTo({ withinMs = HEALTH_MS, previousWithinMs = HEALTH
   pointTo(link, inRoot());
   const failure = await restartPrograms({ restart, silent, withinMs, signal });
   if (failure === null && !signal?.aborted) return;
-  const fault = failure ?? 'it was interrupted';
+  const error = failure ?? 'it was interrupted';
   pointTo(link, previous);
   const second = await restartPrograms({ restart, silent, withinMs: previousWithinMs });
-  if (second === null) throw new UserError(`The new version did not start, ${previous} runs again: ${fault}`);
+  if (second === null) throw new UserError(`The new version did not start, ${previous} runs again: ${error}`);
   throw new UserError(
     [
-      `The new version did not start: ${fault}`,
+      `The new version did not start: ${error}`,
       `${link} names ${previous} again, which does not run either: ${second}`,
       'Read the logs of the programs and start them by hand.',
     ].join('\n'),

@@ -32,10 +32,10 @@ test('API tokens and CSV links - made, shown once, used, removed', async ({ page
   await expect(shown).toBeFocused();
   const token = await shown.inputValue();
   await checkWidths(page, 'api/new-token');
-  const ask = async (path: string) =>
+  const request = async (path: string) =>
     (await product.send(HOST, path, 'GET', { authorization: `Bearer ${token}` })).status;
-  expect(await ask('/api/work/mms')).toBe(200);
-  expect(await ask('/api/users/me')).toBe(403);
+  expect(await request('/api/work/mms')).toBe(200);
+  expect(await request('/api/users/me')).toBe(403);
 
   const links = section(page, 'CSV 링크');
   await links.getByLabel('이름').fill('주간 시트');
@@ -52,7 +52,7 @@ test('API tokens and CSV links - made, shown once, used, removed', async ({ page
   await tokens.getByRole('button', { name: '주간 보고 토큰 삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('주간 보고 토큰을 삭제했습니다.')).toBeVisible();
-  expect(await ask('/api/work/mms')).toBe(401);
+  expect(await request('/api/work/mms')).toBe(401);
 });
 
 test('webhooks - refused inside, registered, tested with a history, removed', async ({ page, product }) => {

@@ -80,8 +80,8 @@ test('a lost answer, then the button again - one estimate', async ({ page, produ
   // The server handles the request, and its answer never arrives.
   await page.evaluate(() => {
     const real = window.fetch;
-    window.fetch = async (...given) => {
-      await real(...given);
+    window.fetch = async (...input) => {
+      await real(...input);
       window.fetch = real;
       throw new TypeError('lost');
     };

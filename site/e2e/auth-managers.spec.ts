@@ -40,11 +40,11 @@ test('a role - below one’s own, confirmed first, ends the member’s sessions'
   await expect(page.getByRole('option')).toHaveText(['회원', '매니저']);
   await page.getByRole('option', { name: '매니저' }).click();
   await page.getByRole('button', { name: '등급 변경' }).click();
-  const question = page.getByRole('alertdialog', { name: '매니저 등급으로 바꾸시겠습니까?' });
-  await question.getByRole('button', { name: '취소' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: '매니저 등급으로 바꾸시겠습니까?' });
+  await confirmation.getByRole('button', { name: '취소' }).click();
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeFocused();
   await page.getByRole('button', { name: '등급 변경' }).click();
-  await question.getByRole('button', { name: '확인' }).click();
+  await confirmation.getByRole('button', { name: '확인' }).click();
   await expect(page.getByText(`${person.name} 님을 매니저 등급으로 바꾸었습니다.`)).toBeVisible();
   // The new role is still lower, so the change can be undone.
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeVisible();

@@ -142,9 +142,9 @@ for (const width of [360, 1280]) {
       await expect(passkeys).toContainText('마지막 사용');
 
       await press(page, button(page, '회사 노트북 패스키 삭제'));
-      const question = page.getByRole('alertdialog', { name: '회사 노트북 패스키를 삭제하시겠습니까?' });
-      await expect(question).toContainText('다른 기기에서는 모두 로그아웃됩니다.');
-      await press(page, question.getByRole('button', { name: '삭제' }));
+      const confirmation = page.getByRole('alertdialog', { name: '회사 노트북 패스키를 삭제하시겠습니까?' });
+      await expect(confirmation).toContainText('다른 기기에서는 모두 로그아웃됩니다.');
+      await press(page, confirmation.getByRole('button', { name: '삭제' }));
       await expect(page.getByText('회사 노트북 패스키를 삭제했습니다.')).toBeVisible();
       await expect(passkeys).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1, name: '2단계 인증' })).toBeFocused();

@@ -80,9 +80,9 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
   await expect(page.getByText('비밀번호를 변경했습니다.')).toBeVisible();
   await expect(page.getByLabel('현재 비밀번호')).toBeVisible();
   await page.getByRole('button', { name: '카카오 연결 해제' }).click();
-  const question = page.getByRole('alertdialog', { name: '카카오 연결을 해제하시겠습니까?' });
-  await expect(question).toContainText('다른 기기에서는 모두 로그아웃됩니다.');
-  await question.getByRole('button', { name: '연결 해제' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: '카카오 연결을 해제하시겠습니까?' });
+  await expect(confirmation).toContainText('다른 기기에서는 모두 로그아웃됩니다.');
+  await confirmation.getByRole('button', { name: '연결 해제' }).click();
   await expect(page.getByText('카카오 연결을 해제했습니다.')).toBeVisible();
   await expect(page.getByText('연결된 간편 로그인이 없습니다.')).toBeVisible();
 });

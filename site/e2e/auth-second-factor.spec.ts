@@ -3,7 +3,7 @@ import { appCode as codeOf, fillLogin, HOST, newPerson, SECRET, signInAs, signOu
 import { screenshot, violations } from './pages';
 import { expect, PASSWORD, test } from './product';
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -22,7 +22,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
   const form = page.getByRole('form', { name: '2단계 인증 설정' });
   const secret = (await form.locator('strong').innerText()).replace(/\s/g, '');
-  await picture(page, 'user-second-factor-setup');
+  await takeScreenshots(page, 'user-second-factor-setup');
   await page.getByRole('button', { name: '2단계 인증 시작' }).click();
   await expect(page.getByText('인증번호를 입력해 주세요.')).toBeVisible();
   await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(secret, -1));
@@ -32,7 +32,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await expect(recovery).toHaveCount(10);
   const [first = ''] = await recovery.allInnerTexts();
   await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
-  await picture(page, 'user-second-factor-codes');
+  await takeScreenshots(page, 'user-second-factor-codes');
 
   const expectSecondFactor = async () => {
     await signOut(page, person.name);
@@ -43,7 +43,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
     await expect(page).toHaveURL(/\/auth\/second-factor/);
   };
   await expectSecondFactor();
-  await picture(page, 'auth-second-factor');
+  await takeScreenshots(page, 'auth-second-factor');
   const code = page.getByLabel('인증번호 또는 복구 코드');
   await code.fill('000000');
   await page.getByRole('button', { name: '확인' }).click();
@@ -97,7 +97,7 @@ test('required by the site - a manager without one is led to its page from every
     }
     await page.goto(product.on(HOST, '/auth/welcome'));
     await expect(notice).toBeVisible();
-    await picture(page, 'auth-welcome-second-factor');
+    await takeScreenshots(page, 'auth-welcome-second-factor');
     await page.getByRole('link', { name: '2단계 인증 설정하기' }).click();
     await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
     const text = await page.getByRole('form', { name: '2단계 인증 설정' }).locator('strong').innerText();

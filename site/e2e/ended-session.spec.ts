@@ -156,12 +156,12 @@ async function endWhileTyping(
   await expect(offer).toBeHidden({ timeout: WAIT_MS });
   expect(await valuesOf(form)).toEqual(typed);
 
-  const answer = page.waitForResponse(
+  const reply = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes('/api/'),
     { timeout: WAIT_MS },
   );
   await send.click();
-  expect((await answer).status()).not.toBe(401);
+  expect((await reply).status()).not.toBe(401);
 }
 
 for (const { name, account, forms } of AREAS) {

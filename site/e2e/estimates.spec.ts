@@ -184,11 +184,11 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await staff.getByLabel('항목 1', { exact: true }).fill('직접 쓴 항목');
   await choose('사용 안 함');
   await choose('지도 6개월');
-  const question = staff.getByRole('alertdialog', { name: '입력하신 항목을 바꾸시겠습니까?' });
-  await question.getByRole('button', { name: '취소' }).click();
+  const confirmation = staff.getByRole('alertdialog', { name: '입력하신 항목을 바꾸시겠습니까?' });
+  await confirmation.getByRole('button', { name: '취소' }).click();
   await expect(staff.getByLabel('항목 1', { exact: true })).toHaveValue('직접 쓴 항목');
   await choose('지도 6개월');
-  await question.getByRole('button', { name: '바꾸기' }).click();
+  await confirmation.getByRole('button', { name: '바꾸기' }).click();
   await expect(staff.getByLabel('항목 1', { exact: true })).toHaveValue('월 관리');
   await staff.reload();
   await expect(staff.getByLabel('받는 곳')).toHaveValue('바다 횟집 2호점');

@@ -85,9 +85,9 @@ test.describe('the guard', () => {
 
       await signIn(page, product, 'member', '/user');
       let answer = () => {};
-      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const responded = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/session', async (route) => {
-        await answered;
+        await responded;
         await route.continue();
       });
       await page.goto(product.on(HOST, url));

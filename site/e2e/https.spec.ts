@@ -50,18 +50,18 @@ test.describe.configure({ timeout: WITH_RELEASES });
 
 /** Opens a page over https, which must load everything over https too. */
 async function open(page: Page, address: string): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
   page.on('request', (request) => {
-    if (request.url().startsWith('http:')) faults.push(request.url());
+    if (request.url().startsWith('http:')) problems.push(request.url());
   });
   const response = await page.goto(address);
   expect(response?.status()).toBe(200);
   expect(await response?.headerValue('strict-transport-security')).toBe('max-age=31536000');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 test('two sites over https - each shows its own pages', async ({ page, https }) => {

@@ -11,7 +11,7 @@ async function open(page: Page, product: Product, query = '') {
   await hydrated(page);
 }
 
-async function ask(page: Page, keyword: string, target: string) {
+async function lookUp(page: Page, keyword: string, target: string) {
   await page.getByLabel('키워드').fill(keyword);
   await page.getByLabel('사이트 주소').fill(target);
   await page.getByRole('button', { name: '순위 조회하기' }).click();
@@ -26,7 +26,7 @@ test('a site that ranks - its rank, the matched page, when and how deep, marked 
   product,
 }) => {
   await open(page, product);
-  await ask(page, '강남 인테리어', 'rankup.example');
+  await lookUp(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   const text = await outcome(page).innerText();
   expect(text).toMatch(/\d+위/);
@@ -41,7 +41,7 @@ test('the address of an answer - opened by another visitor, it starts the lookup
   product,
 }) => {
   await open(page, product);
-  await ask(page, '강남 인테리어', 'rankup.example');
+  await lookUp(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   const shared = new URL(page.url());
   expect(shared.searchParams.get('keyword')).toBe('강남 인테리어');
@@ -56,7 +56,7 @@ test('a site that is not found - the searched depth, and that this is not "no ra
   product,
 }) => {
   await open(page, product);
-  await ask(page, '강남 인테리어', freshTarget());
+  await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
   await expect(outcome(page)).toContainText('1,000위 안에서 찾지 못했습니다');
 });
@@ -77,11 +77,11 @@ for (const [mode, state, words] of [
   }) => {
     await open(page, product);
     await product.breakNaver({ mode });
-    const answer = page.waitForResponse('**/api/search/n/**');
-    await ask(page, '강남 인테리어', freshTarget());
+    const response = page.waitForResponse('**/api/search/n/**');
+    await lookUp(page, '강남 인테리어', freshTarget());
     await expect(outcome(page)).toHaveAttribute('data-outcome', state);
-    await (await answer).finished();
-    const { responseEnd } = (await answer).request().timing();
+    await (await response).finished();
+    const { responseEnd } = (await response).request().timing();
     // A negative value means that the length is unknown.
     expect(responseEnd).toBeGreaterThan(0);
     expect(responseEnd).toBeLessThan(10_000);
@@ -93,7 +93,7 @@ for (const [mode, state, words] of [
 test('after a failure - "다시 시도" asks again', async ({ page, product }) => {
   await open(page, product);
   await product.breakNaver({ mode: 'server_error' });
-  await ask(page, '강남 인테리어', freshTarget());
+  await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
   await product.breakNaver(null);
   await page.getByRole('button', { name: '다시 시도' }).click();
@@ -103,7 +103,7 @@ test('after a failure - "다시 시도" asks again', async ({ page, product }) =
 test('our own server out of reach - an error, and typed text is kept', async ({ page, product }) => {
   await open(page, product);
   await page.route('**/api/search/**', (route) => route.abort());
-  await ask(page, '강남 인테리어', freshTarget());
+  await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
   await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
 });
@@ -116,7 +116,7 @@ test('no input, or no address - an error at the field, no request', async ({ pag
   await expect(page.getByLabel('키워드')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('키워드를 입력해 주세요.').first()).toBeVisible();
   expect(requestCount).toBe(0);
-  await ask(page, '강남', '주소아님');
+  await lookUp(page, '강남', '주소아님');
   await expect(page.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -166,7 +166,7 @@ test('the fields of the home page without JavaScript - lead to the lookup’s pa
 test('a script as keyword - shown as text', async ({ page, product }) => {
   await open(page, product);
   const keyword = '"><svg/onload=window.hacked=1';
-  await ask(page, keyword, freshTarget());
+  await lookUp(page, keyword, freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
   await expect(outcome(page)).toContainText(keyword);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -198,7 +198,7 @@ test('an answered lookup - logged once for the site, without spaces; a failed lo
       },
     });
   });
-  await ask(page, '강남 인테리어', 'rankup.example');
+  await lookUp(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await expect.poll(() => bodies.length).toBe(1);
   expect(bodies[0]).toMatchObject({

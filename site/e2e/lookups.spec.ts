@@ -13,7 +13,12 @@ async function open(page: Page, product: Product, url: string) {
 const outcome = (page: Page) => page.locator('[data-outcome]');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function ask(page: Page, keyword: string, [label, target]: [string, string], button = '순위 조회하기') {
+async function lookUp(
+  page: Page,
+  keyword: string,
+  [label, target]: [string, string],
+  button = '순위 조회하기',
+) {
   await field(page, '키워드').fill(keyword);
   if (label) await field(page, label).fill(target);
   await page.getByRole('button', { name: button }).click();
@@ -42,11 +47,11 @@ test('every lookup - in the menu, with its heading and form', async ({ page, pro
 
 test('a place - within the first five or outside, and never a rank', async ({ page, product }) => {
   await open(page, product, '/search/place');
-  await ask(page, '강남 카페', ['업체 이름', '어디에도없는가게']);
+  await lookUp(page, '강남 카페', ['업체 이름', '어디에도없는가게']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
   await expect(outcome(page)).toContainText('상위 5곳 밖입니다');
   const name = await outcome(page).getByRole('listitem').first().getByRole('link').innerText();
-  await ask(page, '강남 카페', ['업체 이름', name.replace(/\s*\(새 창에서 열림\)/, '')]);
+  await lookUp(page, '강남 카페', ['업체 이름', name.replace(/\s*\(새 창에서 열림\)/, '')]);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   const text = await outcome(page).innerText();
   expect(text).toContain('상위 5곳 안에 있습니다');
@@ -55,7 +60,7 @@ test('a place - within the first five or outside, and never a rank', async ({ pa
 
 test('a blog - its rank beside that in the café list', async ({ page, product }) => {
   await open(page, product, '/search/view');
-  await ask(page, '강남 카페', ['블로그 또는 카페 주소', 'nobody-of-that-name']);
+  await lookUp(page, '강남 카페', ['블로그 또는 카페 주소', 'nobody-of-that-name']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
   for (const side of ['블로그', '카페']) {
     const card = outcome(page).getByRole('region', { name: side, exact: true });
@@ -65,7 +70,7 @@ test('a blog - its rank beside that in the café list', async ({ page, product }
 
 test('a volume - both devices, its month, related words as links', async ({ page, product }) => {
   await open(page, product, '/search/volume');
-  await ask(page, '강남 인테리어', ['', ''], '검색량 조회하기');
+  await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await expect(outcome(page)).toContainText('결과는 최근 한 달 기준');
   await expect(outcome(page)).toContainText('모바일');
@@ -85,7 +90,7 @@ test('a volume - both devices, its month, related words as links', async ({ page
 test('shopping that ended - unavailable with the reason, and alternatives', async ({ page, product }) => {
   await open(page, product, '/search/shop');
   await product.breakNaver({ mode: 'ended' });
-  await ask(page, '캠핑 의자', ['상품 또는 쇼핑몰', '82510284720']);
+  await lookUp(page, '캠핑 의자', ['상품 또는 쇼핑몰', '82510284720']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'unavailable');
   await expect(outcome(page)).toContainText('2026년 7월 31일');
   expect(await outcome(page).innerText()).not.toMatch(/\d위/);
@@ -108,7 +113,7 @@ test('the counter - one field, shows what is left, and blocks no lookup', async 
   await page.evaluate(() => {
     localStorage.setItem('lookup-counter', '{"count":99999}');
   });
-  await ask(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
+  await lookUp(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await expect(page.getByText(/오늘 [\d,]+건 가운데 [\d,]+건을 더 조회하실 수 있습니다/)).toBeVisible();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('lookup-counter') ?? '{}'));
@@ -140,7 +145,7 @@ test('the allowance used up - tells when it renews', async ({ page, product }) =
       },
     }),
   );
-  await ask(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
+  await lookUp(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'limited');
   await expect(outcome(page)).toContainText('2026년 11월 22일 00:00 (한국 시각)');
 });
@@ -181,8 +186,8 @@ test('a pasted table - duplicates dropped, faulty rows shown by line before the 
       '1건을 조회합니다. 첫 줄은 제목으로 보았습니다. 중복된 1줄은 제외했습니다. 고쳐야 할 2줄은 조회하지 않습니다.',
     ),
   ).toBeVisible();
-  const faulty = page.getByRole('table', { name: '고쳐야 할 줄 (2)' });
-  await expect(faulty.getByRole('row')).toHaveText([
+  const invalid = page.getByRole('table', { name: '고쳐야 할 줄 (2)' });
+  await expect(invalid.getByRole('row')).toHaveText([
     /줄/,
     /4홍대 카페 · 주소아님사이트 주소를 확인해/,
     /5.*키워드를 입력해/,

@@ -40,19 +40,19 @@ function childrenOf(pid: number, part: string): number[] {
 
 /** Requests a site's pages without pause until stopped. @returns a function that stops it and returns incomplete answers */
 function probe(product: Product, host: string): () => Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   let isStopped = false;
   const running = (async () => {
     while (!isStopped) {
       const { status, body } = await product.get(host, '/service');
       if (status !== 200 || !body.trimEnd().endsWith('</html>'))
-        faults.push(`${status}: ${body.slice(-200)}`);
+        problems.push(`${status}: ${body.slice(-200)}`);
     }
   })();
   return async () => {
     isStopped = true;
     await running;
-    return faults;
+    return problems;
   };
 }
 

@@ -42,11 +42,11 @@ test('views - of a full load, a link and a reload, after the paint, with the ref
 
   // Some seconds after the view, by itself.
   const library = page.waitForResponse(
-    async (answer) =>
+    async (response) =>
       // A script that has not changed is answered without a body.
-      answer.status() === 200 &&
-      answer.url().endsWith('.js') &&
-      (await answer.text()).includes('largest-contentful-paint'),
+      response.status() === 200 &&
+      response.url().endsWith('.js') &&
+      (await response.text()).includes('largest-contentful-paint'),
   );
   await page.goto(home);
   await expect.poll(() => views).toHaveLength(4);

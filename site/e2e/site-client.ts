@@ -59,7 +59,7 @@ export class SiteClient {
   async copyCookiesTo(context: BrowserContext): Promise<void> {
     await context.clearCookies({ domain: this.host });
     const url = this.product.on(this.host);
-    const given = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));
-    await context.addCookies(given.map((cookie) => ({ ...cookie, sameSite: 'Lax' })));
+    const input = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));
+    await context.addCookies(input.map((cookie) => ({ ...cookie, sameSite: 'Lax' })));
   }
 }

@@ -4,7 +4,7 @@ import { HOST, linkOf, mailTo, newPerson, type Person, SECRET, signIn, signInAs 
 import { expect, type Product, test } from './product';
 
 /** A new consultation request. @returns its receipt */
-async function ask(page: Page, companyName: string, more: object = {}): Promise<string> {
+async function requestEstimate(page: Page, companyName: string, more: object = {}): Promise<string> {
   const { data } = await callAs<{ data: { receipt: string } }>(page, '/service/apply', {
     ...{ type: 1, companyName, keyword: '강남 치과', contact: '010-1234-5678', memo: '오후에 연락 주세요.' },
     ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
@@ -26,7 +26,7 @@ test('a new consultation on Today - opened, and answered with an estimate that k
 }) => {
   await signIn(page, product, 'manager', '/work');
   const company = `오늘 상사 ${Date.now()}`;
-  const receipt = await ask(page, company);
+  const receipt = await requestEstimate(page, company);
   await page.reload();
   await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '상담 열기' }).click();
   const dialog = page.getByRole('dialog', { name: company });
@@ -90,7 +90,7 @@ test('an invitation - copied and mailed, and the form of registration knows whom
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, 'manager', '/work');
   const [company, email] = [`초대 & 상사 ${Date.now()}`, `invited-${Date.now()}@example.test`];
-  const receipt = await ask(page, company, { contact: email });
+  const receipt = await requestEstimate(page, company, { contact: email });
   await page.goto(product.on(HOST, `/admin/consultations?q=${receipt}&open`));
   const dialog = page.getByRole('dialog', { name: company });
   await dialog.getByRole('button', { name: '가입 안내 메일 보내기' }).click();

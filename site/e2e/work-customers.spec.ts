@@ -53,8 +53,8 @@ test('files of a customer - stored, shown to the customer, downloaded and remove
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   const input = page.getByLabel('올릴 파일');
   await input.setInputFiles({ name: '메모.pdf', mimeType: 'application/pdf', buffer: Buffer.from('글') });
-  const refusal = page.getByRole('alert').filter({ hasText: '파일만 올릴 수 있습니다.' });
-  await expect(refusal).toBeVisible();
+  const rejection = page.getByRole('alert').filter({ hasText: '파일만 올릴 수 있습니다.' });
+  await expect(rejection).toBeVisible();
   const name = `아주 긴 이름의 계약서 사본과 부속 합의서 ${'가'.repeat(40)}.pdf`;
   await input.setInputFiles({ ...pdf, name });
   const files = page.getByRole('table', { name: '파일', exact: true });
@@ -62,7 +62,7 @@ test('files of a customer - stored, shown to the customer, downloaded and remove
   await expect(page.getByRole('button', { name: '파일 올리기' })).not.toHaveAttribute('aria-disabled');
   await input.setInputFiles({ ...pdf, name: '내부 검토.pdf' });
   await expect(files.getByRole('link', { name: '내부 검토.pdf' })).toBeVisible();
-  await expect(refusal).toHaveCount(0);
+  await expect(rejection).toHaveCount(0);
   await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('내부 검토.pdf');
   await checkWidths(page, 'work-customers/files');
 

@@ -9,7 +9,7 @@ interface Options {
   data: { customers: { id: string; email: string }[]; today: string };
 }
 
-const picture = (page: Page, name: string) => checkWidths(page, `work-groups/${name}`);
+const screenshot = (page: Page, name: string) => checkWidths(page, `work-groups/${name}`);
 
 test('a group - made with a competitor, filled from the list, seen by its customer, removed', async ({
   page,
@@ -36,7 +36,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await form.getByRole('button', { name: '등록', exact: true }).click();
   // The server's answer is at the field of that competitor.
   await expect(form.getByLabel('웹사이트')).toHaveAccessibleDescription(/주소/);
-  await picture(page, 'form');
+  await screenshot(page, 'form');
   await form.getByLabel('웹사이트').fill('rankup.example');
   await form.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page.getByText('그룹을 저장했습니다.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   const sharing = own.getByRole('dialog', { name: '공유 링크 만들기' });
   await expect(sharing).toContainText(`‘${name}’ 그룹에 있는 슬롯`);
   await sharing.getByLabel('이름').fill(`${name} 공유`);
-  await picture(own, 'share');
+  await screenshot(own, 'share');
   await sharing.getByRole('button', { name: '링크 만들기' }).click();
   await expect(own.getByRole('dialog', { name: '공유 링크를 만들었습니다' })).toBeVisible();
   await own.keyboard.press('Escape');
@@ -100,12 +100,12 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   product,
 }) => {
   await signIn(page, product, 'member', GROUPS);
-  await picture(page, 'groups');
+  await screenshot(page, 'groups');
   await page.getByRole('link', { name: '송파점' }).click();
   const shares = page.getByRole('table', { name: '키워드 점유와 변화' });
   await expect(shares.getByRole('row')).toHaveCount(3);
   await expect(shares).toContainText('랭크업');
-  await picture(page, 'comparison');
+  await screenshot(page, 'comparison');
   await page.getByRole('combobox', { name: '기간' }).click();
   await page.getByRole('option', { name: '30일 전과 비교' }).click();
   await expect(page).toHaveURL(/days=30/);
@@ -117,7 +117,7 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   await days.getByText('날짜별 값 표로 보기').click();
   const byDay = days.getByRole('table', { name: '날짜별 100위 안 키워드' });
   await expect(byDay.getByRole('row').nth(1)).toContainText(/\d \/ \d \(\d+%\)/);
-  await picture(page, 'shares');
+  await screenshot(page, 'shares');
 
   const file = page.waitForEvent('download');
   const comparison = page.getByRole('region', { name: '경쟁사와 비교' });
@@ -131,7 +131,7 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   const events = page.getByRole('table', { name: '차트에 번호로 표시한 일' });
   await expect(events.getByRole('row', { name: /페이지 변경/ })).toContainText('/guide/songpa-clinic');
   await expect(page.getByText(/같은 사이트의 다른 페이지도/)).toBeVisible();
-  await picture(page, 'slot');
+  await screenshot(page, 'slot');
 });
 
 test('the figures of the list - follow its filters; members filter by group and tag', async ({
@@ -143,7 +143,7 @@ test('the figures of the list - follow its filters; members filter by group and 
   await expect(figures).toContainText(/평균 순위\d/);
   await figures.getByText('가장 많이 움직인 키워드와 노출 점수 설명').click();
   await expect(figures).toContainText('7일 동안 오른 키워드');
-  await picture(page, 'figures');
+  await screenshot(page, 'figures');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(product.on(HOST, '/work/slots?tag=핵심'));
   await expect(figures).toContainText('진행 중2건');

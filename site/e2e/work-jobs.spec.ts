@@ -3,8 +3,8 @@ import { callAs, inDays, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-const ask = <Answer>(page: Page, path: string, body?: object) =>
-  callAs<Answer>(page, `/work/mms/${path}`, body);
+const request = <PageResponse>(page: Page, path: string, body?: object) =>
+  callAs<PageResponse>(page, `/work/mms/${path}`, body);
 
 interface Made {
   data: { id: number; version: number };
@@ -12,7 +12,7 @@ interface Made {
 
 const newJob = async (page: Page, title: string, more: object = {}) =>
   (
-    await ask<Made>(page, 'job', {
+    await request<Made>(page, 'job', {
       kind: 'content',
       title,
       start: inDays(-3),
@@ -55,8 +55,8 @@ test('a new slot’s job - made by a template, assigned, commented on, done with
   await form.getByRole('button', { name: '등록' }).click();
   await expect(rowOf(page, name)).toContainText('슬롯 시작 2일 뒤부터 3일간');
 
-  const { data: options } = await ask<{ data: { customers: { id: string }[] } }>(page, 'options');
-  const slot = await ask<Made>(page, 'slot', {
+  const { data: options } = await request<{ data: { customers: { id: string }[] } }>(page, 'options');
+  const slot = await request<Made>(page, 'slot', {
     ...{ kind: 'web', keyword: name, target: 'template.example', product: name },
     ...{ from: inDays(0), to: inDays(30), customer: options.customers[0]?.id },
   });
@@ -286,11 +286,15 @@ test('a blog post - from an autosaved draft to published', async ({ page, produc
   const address = new URL(page.url());
   const code = address.pathname.split('/')[3] ?? '';
   const other = await openAs(browser, product, 'staff', '/work/posts');
-  const { data } = await ask<{ data: { id: number; version: number }[] }>(
+  const { data } = await request<{ data: { id: number; version: number }[] }>(
     other,
     `getBlogPostingContentList?blog_job_code=${code}`,
   );
-  await ask(other, 'blogContent', { id: data[0]?.id, version: data[0]?.version, draft: '다른 분의 원고' });
+  await request(other, 'blogContent', {
+    id: data[0]?.id,
+    version: data[0]?.version,
+    draft: '다른 분의 원고',
+  });
   await other.context().close();
   await draft.getByLabel('내용').fill('내가 쓴 원고');
   const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });

@@ -20,7 +20,7 @@ const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
   );
 
 /** Sends a consultation request as a visitor. */
-async function askForConsultation(browser: Browser, product: Product, company: string): Promise<void> {
+async function submitConsultation(browser: Browser, product: Product, company: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(product.on(HOST, '/'));
   const { status } = await call(page, '/api/service/apply', 'POST', {
@@ -72,7 +72,7 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   const before = await numberIn(page, requests, /새 상담 신청/);
 
   const company = `현황 상사 ${Date.now()}`;
-  await askForConsultation(browser, product, company);
+  await submitConsultation(browser, product, company);
   await page.reload();
   await expect.poll(() => numberIn(page, requests, /새 상담 신청/)).toBe(before + 1);
   await figure(page, requests, /새 상담 신청/).click();

@@ -8,7 +8,7 @@ const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[d
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
 /** The page in phone and desktop size: nothing is wider than the screen. */
-async function picture(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fontShown(page);
@@ -23,7 +23,7 @@ const MARK = `일괄 치과 ${Date.now()}`;
 
 /** Fifty rows of a sheet, five of them invalid. */
 function sheet(mark: string): string {
-  const line = (at: number, given: Record<string, string> = {}) => {
+  const line = (at: number, overrides: Record<string, string> = {}) => {
     const usual = {
       kind: '웹',
       keyword: `${mark} ${at}`,
@@ -34,7 +34,7 @@ function sheet(mark: string): string {
       customer: 'member@topkeyword.test',
       price: '50,000',
     };
-    const { kind, keyword, target, product, from, to, customer, price } = { ...usual, ...given };
+    const { kind, keyword, target, product, from, to, customer, price } = { ...usual, ...overrides };
     return [kind, keyword, target, product, from, to, customer, price].join('\t');
   };
   const faults: Record<number, Record<string, string>> = {
@@ -70,7 +70,7 @@ test('fifty slots from a sheet - faults row by row, the rest only on confirmatio
   await expect(rows(page, preview).nth(1)).toContainText('고객:');
   await expect(rows(page, preview).nth(2)).toContainText('종류:');
   await expect(rows(page, preview).nth(3)).toContainText('금액을 숫자로 입력해 주세요.');
-  await picture(page, 'import');
+  await takeScreenshots(page, 'import');
   await page.getByText('중복 1', { exact: true }).click();
   await expect(rows(page, preview)).toContainText(['40번째 줄과 같습니다.']);
 
@@ -95,7 +95,7 @@ test('fifty slots from a sheet - faults row by row, the rest only on confirmatio
   await grid(page).getByRole('checkbox', { name: MARK }).first().focus();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '45건 선택' })).toBeVisible();
-  await picture(page, 'selected');
+  await takeScreenshots(page, 'selected');
   // Wide enough for the column of assignees.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '담당자 지정' }).press('Enter');
@@ -171,7 +171,7 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   const choice = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(choice.getByRole('row', { name: /상품/ })).toHaveText(/베이직프리미엄/);
   await expect(choice.getByRole('row', { name: /메모/ })).toHaveText(/고객과 통화함\(고치지 않음\)/);
-  await picture(page, 'conflict');
+  await takeScreenshots(page, 'conflict');
   await choice.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible();
   // My value where both changed it; a field that only the other user changed stays.
@@ -231,7 +231,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
 }) => {
   await signIn(page, product, 'manager', '/work/slots');
   await expect(rows(page).first()).toBeVisible();
-  await picture(page, 'list');
+  await takeScreenshots(page, 'list');
   await grid(page).getByRole('columnheader', { name: '현재' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=rank&order=asc/);
   await expect(grid(page).getByRole('columnheader', { name: '현재' })).toHaveAttribute(
@@ -256,7 +256,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
     page.getByRole('table', { name: '차트에 번호로 표시한 일' }).getByRole('row').nth(1),
   ).toBeVisible();
   await expect(page.getByText('데모 데이터입니다.').first()).toBeVisible();
-  await picture(page, 'detail');
+  await takeScreenshots(page, 'detail');
   await page.goBack();
   await expect(page).toHaveURL(/state=running/);
 });
@@ -272,7 +272,7 @@ test('tracking - progress for managers, started by staff of level 70 only', asyn
     page.getByRole('table', { name: '지난 14일의 조회 결과' }).getByRole('row').nth(1),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: '지금 조회' })).toHaveCount(0);
-  await picture(page, 'tracking');
+  await takeScreenshots(page, 'tracking');
   const staff = await openAs(browser, product, 'staff', '/work/tracking');
   await expect(staff.getByRole('button', { name: '지금 조회' })).toBeVisible();
   await staff.context().close();
@@ -319,7 +319,7 @@ test('a member - their own slots read-only, and no access to the other pages', a
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: '순위 변화' })).toBeVisible();
   await expect(page.getByRole('button', { name: '수정' })).toHaveCount(0);
-  await picture(page, 'member');
+  await takeScreenshots(page, 'member');
   await foreignSlot(page, product);
   for (const path of ['/work/slots/new', '/work/slots/import', '/work/tracking']) {
     await page.goto(product.on(HOST, path));
@@ -352,7 +352,7 @@ test('adding a slot - faults at their fields, an overlap with the other slot nam
   await form.getByLabel('고객').selectOption({ label: member ?? '' });
   await form.getByRole('button', { name: '등록하기' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
-  await picture(page, 'new');
+  await takeScreenshots(page, 'new');
 });
 
 test('the renewal of a slot that was closed early - begins after its closing', async ({ page, product }) => {

@@ -139,8 +139,8 @@ class Visitors {
   );
 
   /** Waits for this many more answers, then for those to requests in progress. */
-  async stopAfter(answers: number): Promise<void> {
-    const enough = this.answered + answers;
+  async stopAfter(responses: number): Promise<void> {
+    const enough = this.answered + responses;
     await until(
       () => this.answered >= enough,
       () => this.faults.join('\n'),
@@ -152,9 +152,9 @@ class Visitors {
 
   private async visit(method: string, path: string): Promise<void> {
     while (!this.isStopped) {
-      const fault = await this.request(method, path);
-      if (fault === null) this.answered += 1;
-      else this.faults.push(`${method}: ${fault}`);
+      const error = await this.request(method, path);
+      if (error === null) this.answered += 1;
+      else this.faults.push(`${method}: ${error}`);
     }
   }
 
@@ -199,7 +199,7 @@ it('an edge that is killed - of the pages, those in progress are lost at most', 
   const [address] = EDGE_ADDRESSES;
   edges.get(address)?.child.kill('SIGKILL');
   await visitors.stopAfter(500);
-  const pages = visitors.faults.filter((fault) => fault.startsWith('GET'));
+  const pages = visitors.faults.filter((error) => error.startsWith('GET'));
   expect(pages.length).toBeLessThanOrEqual(VISITORS / 2);
   await startEdge(address);
 });

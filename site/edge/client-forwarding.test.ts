@@ -107,7 +107,7 @@ describe('through the CMS host', () => {
     await behindSite({});
     running = await proxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
     const headers = { ...FORWARDED, 'X-Forwarded-Host': CMS };
-    const answer = await send(running.port, { path: '/admin', host: 'inner', headers });
-    expect(seenBy(answer.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });
+    const response = await send(running.port, { path: '/admin', host: 'inner', headers });
+    expect(seenBy(response.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });
   });
 });

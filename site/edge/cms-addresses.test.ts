@@ -11,12 +11,12 @@ const replicas = new Map<string, http.Server>();
 
 /** A replica that answers with its address and the body that it received. */
 async function startReplica(address: string, header: Record<string, string> = {}): Promise<void> {
-  const answer: RequestListener = (req, res) => {
+  const respond: RequestListener = (req, res) => {
     let body = '';
     req.on('data', (chunk: Buffer) => (body += chunk.toString()));
     req.on('end', () => res.writeHead(200, header).end(`${address} ${body}`));
   };
-  const server = http.createServer(answer);
+  const server = http.createServer(respond);
   replicas.set(address, server);
   await once(server.listen(port, address), 'listening');
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => live.close());
 
-const ask = (path: string, host = 'localhost'): Promise<RawResponse> => send(port, { path: path, host });
+const request = (path: string, host = 'localhost'): Promise<RawResponse> => send(port, { path: path, host });
 
 async function switchCode(): Promise<void> {
   await live.releases.writeSite('rankup', R2, { code: CODE });
@@ -28,12 +28,12 @@ async function switchCode(): Promise<void> {
 
 it('a page of older code - still gets its chunks, as does a page of newer code on another host', async () => {
   port = await live.start();
-  expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
-  expect((await ask(chunkOf(CODE))).status).toBe(404);
+  expect((await request(chunkOf(OLD_CODE))).status).toBe(200);
+  expect((await request(chunkOf(CODE))).status).toBe(404);
   await switchCode();
   for (const host of ['localhost', TOP]) {
     for (const code of [OLD_CODE, CODE]) {
-      const chunk = await ask(chunkOf(code), host);
+      const chunk = await request(chunkOf(code), host);
       expect([chunk.status, chunk.text.includes(code)]).toEqual([200, true]);
       expect(chunk.headers['cache-control']).toContain('immutable');
     }
@@ -43,18 +43,18 @@ it('a page of older code - still gets its chunks, as does a page of newer code o
 it('files without a hash in their name - come from the code of the release only', async () => {
   port = await live.start();
   await switchCode();
-  expect((await ask('/page-data/app-data.json')).text).toContain(CODE);
-  expect((await ask('/page-data/app-data.json', TOP)).text).toContain(OLD_CODE);
-  expect((await ask(`/page-data/only-${CODE}.json`)).status).toBe(200);
-  const foreign = await ask(`/page-data/only-${OLD_CODE}.json`);
+  expect((await request('/page-data/app-data.json')).text).toContain(CODE);
+  expect((await request('/page-data/app-data.json', TOP)).text).toContain(OLD_CODE);
+  expect((await request(`/page-data/only-${CODE}.json`)).status).toBe(200);
+  const foreign = await request(`/page-data/only-${OLD_CODE}.json`);
   expect([foreign.status, foreign.text.includes(`${MARK.rankup} 없는 페이지`)]).toEqual([404, true]);
-  expect((await ask(`/page-data/only-${CODE}.json`, TOP)).status).toBe(404);
+  expect((await request(`/page-data/only-${CODE}.json`, TOP)).status).toBe(404);
 });
 
 it('versions present at the start - answer, though no live release names them', async () => {
   await live.releases.writeSite('rankup', R2, { code: CODE });
   port = await live.start();
-  expect((await ask(chunkOf(CODE))).status).toBe(200);
+  expect((await request(chunkOf(CODE))).status).toBe(200);
 });
 
 it('a version that was removed - no longer answers, the others do', async () => {
@@ -62,10 +62,10 @@ it('a version that was removed - no longer answers, the others do', async () => 
   await live.releases.writeSite('topkeyword', R2, { code: CODE });
   await live.releases.switchSite('topkeyword', R2);
   await switchCode();
-  expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
+  expect((await request(chunkOf(OLD_CODE))).status).toBe(200);
   await rm(path.join(live.releases.releasesDir, 'code', OLD_CODE), { recursive: true });
-  await until(async () => (await ask(chunkOf(OLD_CODE))).status === 404);
-  expect((await ask(chunkOf(CODE))).status).toBe(200);
+  await until(async () => (await request(chunkOf(OLD_CODE))).status === 404);
+  expect((await request(chunkOf(CODE))).status).toBe(200);
 });
 
 it('a site whose code is missing - is served only once the code is there', async () => {
@@ -74,8 +74,8 @@ it('a site whose code is missing - is served only once the code is there', async
   await rm(path.join(live.releases.releasesDir, 'code', CODE), { recursive: true });
   port = await live.start({ pollMs: 10 });
   await live.logged('cannot be read', { domain: 'rankup' });
-  expect([(await ask('/')).status, (await ask('/', TOP)).status]).toEqual([404, 200]);
+  expect([(await request('/')).status, (await request('/', TOP)).status]).toEqual([404, 200]);
   await live.releases.writeCode(CODE);
   await live.logged('serving another release', { domain: 'rankup', release: R2 });
-  expect((await ask(chunkOf(CODE))).status).toBe(200);
+  expect((await request(chunkOf(CODE))).status).toBe(200);
 });

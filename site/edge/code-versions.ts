@@ -1,6 +1,6 @@
 import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readdir } from 'node:fs/promises';
-import type { AnswerStore } from './answer-store';
+import type { ResponseCache } from './response-cache';
 import { cacheControlOf, IMMUTABLE } from './caching';
 import { indexFiles, type FileIndex } from './file-index';
 import { type ReleaseFile, ServedFolder } from './release-file';
@@ -22,7 +22,7 @@ export class CodeVersions {
 
   constructor(
     private readonly releasesDir: string,
-    private readonly answers: AnswerStore,
+    private readonly responses: ResponseCache,
   ) {}
 
   /**
@@ -63,7 +63,7 @@ export class CodeVersions {
     for (const [version, { folder }] of before) {
       if (versions.has(version)) continue;
       this.versions.delete(version);
-      this.answers.drop(folder);
+      this.responses.drop(folder);
     }
   }
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
 import { closeServer, endConnections } from 'api-extensions/contracts/rules/close-server';
-import { AnswerStore } from './answer-store';
+import { ResponseCache } from './response-cache';
 import { CodeVersions } from './code-versions';
 import { stderrLogger, type EdgeLogger } from './edge-log';
 import { parseHost } from './host-header';
@@ -10,7 +10,7 @@ import { LiveSites } from './live-sites';
 import { LiveWatcher } from './live-watcher';
 import type { EdgeMetrics } from './metrics';
 import { PageViews } from './page-views';
-import { plainAnswers } from './plain-pages';
+import { createPlainResponder } from './plain-pages';
 import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
 import { layout } from './release-layout';
@@ -93,10 +93,10 @@ export function createEdge(options: EdgeOptions): Edge {
   const cmsHosts = [options.cmsHost].flat().map(cmsHostName);
   const responseTimeoutMs = options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS;
   const security = new SecurityHeaders(cmsHosts);
-  const plain = plainAnswers(security.strict);
+  const plain = createPlainResponder(security.strict);
   const proxy = new CmsProxy({ ...options, plain, log, security });
   const { releasesDir } = options;
-  const answers = new AnswerStore({
+  const responses = new ResponseCache({
     maxBytes: options.cacheBytes ?? 64 * MEGABYTE,
     maxFileBytes: options.maxCachedFileBytes ?? MEGABYTE,
     security,
@@ -104,9 +104,9 @@ export function createEdge(options: EdgeOptions): Edge {
   const trustedProxies = new TrustedProxies(options.trustedProxies ?? []);
   const limitOptions = { ...LIMITS, ...options.limits };
   const limits = new RequestLimits(limitOptions, trustedProxies);
-  const codes = new CodeVersions(releasesDir, answers);
+  const codes = new CodeVersions(releasesDir, responses);
   const shareImages = new ShareImageFiles(releasesDir);
-  const sites = new LiveSites({ releasesDir, codes, answers, log });
+  const sites = new LiveSites({ releasesDir, codes, responses, log });
   const links = new LiveWatcher({
     folder: layout(releasesDir).live,
     pollMs: options.pollMs ?? 1000,
@@ -126,7 +126,7 @@ export function createEdge(options: EdgeOptions): Edge {
     sites,
     pageViews,
     findAsset: async (urlPath) => (await shareImages.find(urlPath)) ?? codes.find(urlPath),
-    answers,
+    responses,
     proxy,
     previewOf: previewHook(options.edgeKey),
     plain,
@@ -147,7 +147,7 @@ export function createEdge(options: EdgeOptions): Edge {
     },
     (req, res) => {
       assignRequestId(req, res, trustedProxies);
-      if (options.accessLog) logWhenAnswered(req, res, log);
+      if (options.accessLog) logOnFinish(req, res, log);
       options.metrics?.watch(req.url ?? '', res);
       handle(req, res);
     },
@@ -193,7 +193,7 @@ function cmsHostName(written: string): string {
   return host.name;
 }
 
-function logWhenAnswered(req: http.IncomingMessage, res: http.ServerResponse, log: EdgeLogger): void {
+function logOnFinish(req: http.IncomingMessage, res: http.ServerResponse, log: EdgeLogger): void {
   const from = performance.now();
   res.once('close', () => {
     const milliseconds = Math.round(performance.now() - from);

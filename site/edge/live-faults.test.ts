@@ -99,10 +99,10 @@ describe('a link to something unreadable leaves the release in place', () => {
       if (n === 0) await releases.writeSite('topkeyword', R3);
       await live.logged('serving another release', { domain: 'topkeyword' });
     }
-    const faultLines = live.lines.filter(
+    const problemLines = live.lines.filter(
       ({ message, details }) => message.includes(UNREADABLE) && details.domain === 'rankup',
     );
-    expect(faultLines).toHaveLength(1);
+    expect(problemLines).toHaveLength(1);
 
     await rm(layout(releases.releasesDir).liveLink('rankup'), { recursive: true });
     await releases.writeSite('rankup', R3, { version: 'v3' });

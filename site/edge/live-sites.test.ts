@@ -23,13 +23,13 @@ describe('before the first release', () => {
   it('a site host gets 503, a malformed Host is refused, the CMS host works', async () => {
     const upstream = await startUpstream();
     const port = await live.start({ cmsUrl: upstream.url });
-    const answer = await send(port, { path: '/service' });
-    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+    const response = await send(port, { path: '/service' });
+    expect([response.status, response.headers['retry-after'], response.headers['cache-control']]).toEqual([
       503,
       '10',
       'no-store',
     ]);
-    expect(answer.text).toContain('준비 중');
+    expect(response.text).toContain('준비 중');
     expect((await send(port, { host: 'a/b' })).status).toBe(400);
     expect((await send(port, { host: 'cms.localhost', path: '/admin' })).status).toBe(200);
     expect([live.edge.siteCount, live.edge.releaseOf('localhost')]).toEqual([0, null]);
@@ -228,8 +228,8 @@ it('200 switches under load - every answer is whole and of one release', async (
   await releases.switchTo(R1);
   const port = await live.start();
   let hasEnded = false;
-  const answersByRelease = new Map<string, number>();
-  const faults: string[] = [];
+  const responsesByRelease = new Map<string, number>();
+  const problems: string[] = [];
   const visit = async (n: number): Promise<void> => {
     const encodings = ['br', 'gzip', 'identity'];
     for (let turn = n; !hasEnded; turn += 1) {
@@ -240,8 +240,8 @@ it('200 switches under load - every answer is whole and of one release', async (
       };
       const { status, text } = await send(port, request);
       const [, first, last] = /data-release="([^"]+)"[\s\S]*<i>([^<]+)<\/i><\/html>\n$/.exec(text) ?? [];
-      if (status !== 200 || !first || first !== last) faults.push(`${status} ${text.slice(0, 80)}`);
-      else answersByRelease.set(first, (answersByRelease.get(first) ?? 0) + 1);
+      if (status !== 200 || !first || first !== last) problems.push(`${status} ${text.slice(0, 80)}`);
+      else responsesByRelease.set(first, (responsesByRelease.get(first) ?? 0) + 1);
     }
   };
   const visitors = Array.from({ length: 6 }, (_, n) => visit(n));
@@ -253,8 +253,8 @@ it('200 switches under load - every answer is whole and of one release', async (
   }
   hasEnded = true;
   await Promise.all(visitors);
-  expect(faults).toEqual([]);
-  expect([...answersByRelease.keys()].sort()).toEqual([R1, R2]);
+  expect(problems).toEqual([]);
+  expect([...responsesByRelease.keys()].sort()).toEqual([R1, R2]);
   expect(live.lines.filter(({ message }) => /cannot|failed/.test(message))).toEqual([]);
 });
 

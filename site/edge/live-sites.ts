@@ -1,7 +1,7 @@
 import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnswerStore } from './answer-store';
+import type { ResponseCache } from './response-cache';
 import type { CodeVersions } from './code-versions';
 import { reasonOf, type EdgeLogger } from './edge-log';
 import { layout, RELEASE_NAME } from './release-layout';
@@ -16,7 +16,7 @@ const LINK_CONCURRENCY = 32;
 export interface LiveSitesOptions {
   releasesDir: string;
   codes: CodeVersions;
-  answers: AnswerStore;
+  responses: ResponseCache;
   log: EdgeLogger;
 }
 
@@ -114,11 +114,11 @@ export class LiveSites {
   }
 
   private replace(domain: string, before: SiteRelease | null, after: SiteRelease | null): void {
-    const { answers, log } = this.options;
+    const { responses, log } = this.options;
     if (after) this.sites.set(domain, after);
     else this.sites.delete(domain);
     const shared = this.hosts.replace(before, after);
-    if (before) answers.drop(before.folder);
+    if (before) responses.drop(before.folder);
     this.isStarted = true;
     if (shared.length > 0) log.error('two sites name the same host', { domain, hosts: shared });
     if (!after) log.info('a site is offline', { domain });
@@ -128,8 +128,8 @@ export class LiveSites {
   private report(domain: string, reason: string): void {
     if (this.faults.get(domain) === reason) return;
     this.faults.set(domain, reason);
-    const kept = this.sites.get(domain)?.id ?? null;
-    this.options.log.error('the live release of a site cannot be read', { domain, reason, kept });
+    const stored = this.sites.get(domain)?.id ?? null;
+    this.options.log.error('the live release of a site cannot be read', { domain, reason, kept: stored });
   }
 }
 

@@ -62,10 +62,10 @@ it('starts, prints its address in one line, serves, and exits with 0 on SIGTERM'
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)('the signal %s - lets a request in flight finish', async (signal) => {
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const upstream = await startUpstream((_req, res) => {
     res.write('first ');
-    answer = () => res.end('last');
+    respond = () => res.end('last');
   });
   const edge = start({ CMS_URL: upstream.url });
   const port = await edge.listening();
@@ -76,7 +76,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('the signal %s - lets a request in fligh
   while (!text.includes('first')) await once(socket, 'data');
   edge.child.kill(signal);
   await refused(port);
-  answer();
+  respond();
   expect(await edge.exitCode).toBe(0);
   expect(text).toContain('last');
   await upstream.close();
@@ -91,8 +91,8 @@ it('with a management port, SIGTERM - not ready, still serving on new connection
   edge.child.kill('SIGTERM');
   await until(async () => (await readiness()) === 503);
   // Asks for keep-alive, so the answer ends only because the edge closes.
-  const answer = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+  const response = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect([response.status, response.headers.connection]).toEqual([200, 'close']);
   expect(await edge.exitCode).toBe(0);
 });
 
@@ -125,15 +125,15 @@ it('a releases folder without live links, as before its volume is mounted - not 
   const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: empty.releasesDir });
   await edge.listening();
   const status = async (path: string) => (await send(managementPort, { path })).status;
-  const ask = (host: string) => status(`/ask?domain=${host}`);
+  const request = (host: string) => status(`/ask?domain=${host}`);
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
-  expect([await ask('topkeyword.localhost'), await ask('cms.localhost'), await ask('')]).toEqual([
+  expect([await request('topkeyword.localhost'), await request('cms.localhost'), await request('')]).toEqual([
     503, 200, 404,
   ]);
   await empty.write(R1);
   await empty.switchTo(R1);
   await until(async () => (await status('/readyz')) === 200);
-  expect([await ask('topkeyword.localhost'), await ask('other.localhost')]).toEqual([200, 404]);
+  expect([await request('topkeyword.localhost'), await request('other.localhost')]).toEqual([200, 404]);
   await empty.remove();
 });
 
@@ -175,11 +175,11 @@ async function freePort(): Promise<number> {
 async function refused(port: number): Promise<void> {
   await until(async () => {
     const socket = connect(port, '127.0.0.1');
-    const isRefused = await new Promise<boolean>((resolve) => {
+    const isRejected = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(false));
       socket.once('error', () => resolve(true));
     });
     socket.destroy();
-    return isRefused;
+    return isRejected;
   });
 }

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     const event = { level: 'info', program: 'edge', message: address } as const;
     process.stdout.write(`${logLine(event, logFormat(process.env))}\n`);
   } catch (error) {
-    giveUp(listenFault(error, env));
+    giveUp(listenError(error, env));
   }
 }
 
@@ -82,7 +82,7 @@ function stopOnRequest(close: () => Promise<void>): void {
   if (process.send) process.on('disconnect', stop);
 }
 
-function listenFault(error: unknown, env: EdgeEnvironment): string {
+function listenError(error: unknown, env: EdgeEnvironment): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   const name = port === env.EDGE_MANAGEMENT_PORT ? 'EDGE_MANAGEMENT_PORT' : 'SITE_PORT';
   if (code === 'EADDRINUSE')

@@ -175,12 +175,12 @@ test('other methods and hosts - as before', async () => {
 });
 
 /** Counting without an edge. */
-function pageViews(answers: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
+function pageViews(responses: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
   const batches: StatisticCount[][] = [];
   const views = new PageViews({
     send: async (_path, body) => {
       await setTimeout(takesMs);
-      const answer = answers.length > 0 ? answers.shift() : 200;
+      const answer = responses.length > 0 ? responses.shift() : 200;
       if (answer instanceof Error) throw answer;
       if (answer === 200) batches.push((body as { counts: StatisticCount[] }).counts);
       return answer ?? null;

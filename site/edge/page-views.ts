@@ -23,13 +23,13 @@ import { type EdgeLogger, reasonOf } from './edge-log';
 import { parseHost } from './host-header';
 import { NewReferrers } from './new-referrers';
 import { PeriodCounts } from './period-counts';
-import type { PlainAnswer } from './plain-pages';
+import type { PlainResponder } from './plain-pages';
 import type { SiteContent, SiteRelease } from './site-release';
 
 interface PageViewsOptions {
   /** Makes a call of the edge: `CmsProxy.call`. */
   send: (path: string, body: object) => Promise<number | null>;
-  plain: PlainAnswer;
+  plain: PlainResponder;
   /** Security headers of the answers. */
   headers: readonly string[];
   log: EdgeLogger;
@@ -74,7 +74,7 @@ export class PageViews {
   receive(site: SiteRelease, request: PageViewRequest): void {
     const { req, res } = request;
     const { plain, headers, log } = this.options;
-    if (!isFromOwnPage(site, req) || !this.admit(request.address)) return this.refuse(request);
+    if (!isFromOwnPage(site, req) || !this.admit(request.address)) return this.reject(request);
     const chunks: Buffer[] = [];
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
@@ -186,7 +186,7 @@ export class PageViews {
     return this.beacons.add(networkOf(address)) <= BEACONS_A_MINUTE;
   }
 
-  private refuse({ req, res }: PageViewRequest): void {
+  private reject({ req, res }: PageViewRequest): void {
     req.resume();
     this.options.plain(res, 400);
   }

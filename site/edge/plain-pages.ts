@@ -40,10 +40,10 @@ export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   503: ['Retry-After', String(RETRY_AFTER)],
 };
 
-export type PlainAnswer = (res: ServerResponse, status: PlainStatus | 'unknown-host-call') => void;
+export type PlainResponder = (res: ServerResponse, status: PlainStatus | 'unknown-host-call') => void;
 
 /** Prepares the pages once; the returned function sends one. Node drops the body for HEAD. */
-export function plainAnswers(securityHeaders: readonly string[]): PlainAnswer {
+export function createPlainResponder(securityHeaders: readonly string[]): PlainResponder {
   const bodies = new Map<PlainStatus, Buffer>();
   return (res, what) => {
     const isCall = what === 'unknown-host-call';

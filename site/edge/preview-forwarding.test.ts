@@ -32,7 +32,7 @@ const token = (more: Partial<PreviewClaims> = {}) =>
   );
 const cookie = (more: Partial<PreviewClaims> = {}) => ({ Cookie: `preview=${token(more)}` });
 
-const ask = (path: string, headers: Record<string, string> = {}, host = 'localhost', method = 'GET') =>
+const request = (path: string, headers: Record<string, string> = {}, host = 'localhost', method = 'GET') =>
   send(port, { host, path, headers, method });
 
 interface Echo {
@@ -43,29 +43,29 @@ interface Echo {
 
 it('a page with a preview - requested from the CMS, for the same host and with the cookie', async () => {
   const headers = cookie();
-  const answer = await ask('/service?from=mail', headers);
-  const echo = JSON.parse(answer.text) as Echo;
+  const response = await request('/service?from=mail', headers);
+  const echo = JSON.parse(response.text) as Echo;
   expect(echo).toMatchObject({
     method: 'GET',
     url: '/api/publishing/preview/page?path=%2Fservice&part=html',
     headers: { cookie: headers.Cookie, 'x-forwarded-host': 'localhost', 'x-edge-key': EDGE_KEY },
   });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self' cms\.localhost:\*$/);
-  expect(answer.headers['x-frame-options']).toBeUndefined();
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['content-security-policy']).toMatch(/frame-ancestors 'self' cms\.localhost:\*$/);
+  expect(response.headers['x-frame-options']).toBeUndefined();
 });
 
 it('its page-data, and an unpublished page - also requested from the CMS', async () => {
-  const data = JSON.parse((await ask('/page-data/index/page-data.json', cookie())).text) as Echo;
+  const data = JSON.parse((await request('/page-data/index/page-data.json', cookie())).text) as Echo;
   expect(data.url).toBe('/api/publishing/preview/page?path=%2F&part=data');
-  const draft = JSON.parse((await ask('/not/published', cookie())).text) as Echo;
+  const draft = JSON.parse((await request('/not/published', cookie())).text) as Echo;
   expect(draft.url).toBe('/api/publishing/preview/page?path=%2Fnot%2Fpublished&part=html');
 });
 
 it('HEAD - requested without a body', async () => {
-  const answer = await ask('/service', cookie(), 'localhost', 'HEAD');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-upstream']).toBe('yes');
+  const response = await request('/service', cookie(), 'localhost', 'HEAD');
+  expect(response.status).toBe(200);
+  expect(response.headers['x-upstream']).toBe('yes');
 });
 
 it.each([
@@ -73,15 +73,15 @@ it.each([
   ['app-data', '/page-data/app-data.json'],
   ['which release is live', '/builds/latest.json'],
 ])('%s with a preview - from files', async (_name, path) => {
-  const answer = await ask(path, cookie());
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-upstream']).toBeUndefined();
+  const response = await request(path, cookie());
+  expect(response.status).toBe(200);
+  expect(response.headers['x-upstream']).toBeUndefined();
 });
 
 it('a redirect rule with a preview - is followed as on the live site', async () => {
-  const answer = await ask('/services', cookie());
-  expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe('/service');
+  const response = await request('/services', cookie());
+  expect(response.status).toBe(301);
+  expect(response.headers.location).toBe('/service');
 });
 
 it.each([
@@ -95,36 +95,36 @@ it.each([
   ['expired', cookie({ e: 1000 })],
   ['of another site', cookie({ d: 'topkeyword' })],
 ])('%s - the live page, as every visitor gets it', async (_name, headers) => {
-  const answer = await ask('/', headers);
-  expect(answer.text).toContain(MARK.rankup);
-  const own = { date: answer.headers.date, 'x-request-id': answer.headers['x-request-id'] };
-  expect(answer.headers).toEqual({ ...(await ask('/')).headers, ...own });
+  const response = await request('/', headers);
+  expect(response.text).toContain(MARK.rankup);
+  const own = { date: response.headers.date, 'x-request-id': response.headers['x-request-id'] };
+  expect(response.headers).toEqual({ ...(await request('/')).headers, ...own });
 });
 
 it("one site's cookie on another site's host - the live page", async () => {
-  expect((await ask('/', cookie(), 'topkeyword.localhost')).text).toContain(MARK.topkeyword);
+  expect((await request('/', cookie(), 'topkeyword.localhost')).text).toContain(MARK.topkeyword);
 });
 
 it('previews and visitors in turn - each gets the right page', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) => ask('/service', turn % 2 === 0 ? cookie() : {})),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => request('/service', turn % 2 === 0 ? cookie() : {})),
   );
-  answers.forEach((answer, turn) => {
-    expect(answer.headers['x-upstream']).toBe(turn % 2 === 0 ? 'yes' : undefined);
-    expect(answer.text.includes(MARK.rankup)).toBe(turn % 2 === 1);
+  responses.forEach((response, turn) => {
+    expect(response.headers['x-upstream']).toBe(turn % 2 === 0 ? 'yes' : undefined);
+    expect(response.text.includes(MARK.rankup)).toBe(turn % 2 === 1);
   });
 });
 
 it('a write request - not answered with a draft', async () => {
-  expect((await ask('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
+  expect((await request('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
 });
 
 it('the access log - contains no token and no query', async () => {
   const opening = token();
-  await ask('/service?name=secret');
+  await request('/service?name=secret');
   expect(await live.logged('request', { path: '/service' })).toMatchObject({ method: 'GET' });
   expect(JSON.stringify(live.lines)).not.toContain('secret');
-  await ask(`/api/publishing/preview/open?token=${opening}`);
+  await request(`/api/publishing/preview/open?token=${opening}`);
   const line = await live.logged('request', { path: '/api/publishing/preview/open' });
   expect(line).toMatchObject({ method: 'GET', status: 200 });
   expect(JSON.stringify(live.lines)).not.toContain(opening);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { EXTRA, PLAIN_TEXTS, type PlainAnswer } from './plain-pages';
+import { EXTRA, PLAIN_TEXTS, type PlainResponder } from './plain-pages';
 
 /** Why the edge answers a request for the CMS: its body or the CMS's answer took too long, or there are too many requests. */
 export type ProxyFailure = 408 | 429 | 502 | 504;
@@ -12,11 +12,11 @@ const NAMES: Readonly<Record<ProxyFailure, { name: string; code: string }>> = {
 };
 
 /** Strapi's error format for programs, a page for people. */
-export function answerFailure(
+export function respondWithFailure(
   res: ServerResponse,
   status: ProxyFailure,
   path: string,
-  plain: PlainAnswer,
+  plain: PlainResponder,
   securityHeaders: readonly string[],
 ): void {
   if (!path.startsWith('/api/')) {

@@ -66,19 +66,19 @@ export function requestHeaders(
 }
 
 /** The headers of the CMS's answer, as a list of names and values. */
-export function responseHeaders(answer: IncomingMessage): OutgoingHttpHeader[] {
-  return grouped(filteredHeaders(answer.rawHeaders, () => false));
+export function responseHeaders(response: IncomingMessage): OutgoingHttpHeader[] {
+  return grouped(filteredHeaders(response.rawHeaders, () => false));
 }
 
 /** Headers of the CMS's answer on a site's host: the edge's security headers replace those of the CMS. */
-export function siteAnswerHeaders(
-  answer: IncomingMessage,
+export function siteResponseHeaders(
+  response: IncomingMessage,
   security: SecurityHeaders,
   page: PagePolicy,
 ): OutgoingHttpHeader[] {
-  const { 'content-type': type = '', 'content-security-policy': own } = answer.headers;
+  const { 'content-type': type = '', 'content-security-policy': own } = response.headers;
   return [
-    ...grouped(filteredHeaders(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name))),
+    ...grouped(filteredHeaders(response.rawHeaders, (name) => REPLACED_HEADERS.has(name))),
     ...security.ofCmsAnswer(type, [own ?? []].flat().join(', '), page),
   ];
 }

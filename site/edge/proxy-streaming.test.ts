@@ -65,8 +65,8 @@ it('an upload of 64 MB - arrives whole, and memory stays small', async () => {
     `POST /upload HTTP/1.1\r\nHost: ${CMS}\r\nConnection: close\r\nContent-Length: ${TOTAL}\r\n\r\n`,
   );
   await writeAll(socket);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('200 OK');
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(response.toString()).toContain('200 OK');
   expect(seen.bytes).toBe(TOTAL);
   expect(seen.growth).toBeLessThan(MAX_GROWTH);
   socket.destroy();
@@ -126,8 +126,8 @@ it('an answer before the upload is over - reaches the client', async () => {
   const socket = connect(running.port, '127.0.0.1');
   socket.write(`POST / HTTP/1.1\r\nHost: ${CMS}\r\nConnection: close\r\nContent-Length: ${TOTAL}\r\n\r\n`);
   socket.write(BLOCK);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('HTTP/1.1 413');
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(response.toString()).toContain('HTTP/1.1 413');
   socket.destroy();
 });
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 describe('headers', () => {
   it('of the connection are dropped, those of the message pass', async () => {
     const { port } = await behindEdge();
-    const answer = await send(port, {
+    const response = await send(port, {
       host: CMS,
       path: '/api/x',
       headers: {
@@ -43,7 +43,7 @@ describe('headers', () => {
         'X-FORWARDED-Anything': 'gone',
       },
     });
-    const { headers } = JSON.parse(answer.text) as Echo;
+    const { headers } = JSON.parse(response.text) as Echo;
     expect(headers).toMatchObject({ cookie: 'a=1', 'user-agent': 'test' });
     expect(Object.keys(headers).sort()).toEqual(
       [
@@ -77,24 +77,24 @@ describe('headers', () => {
       res.end('ok');
     };
     const { port } = await behindEdge(handler);
-    const answer = await send(port, { host: CMS });
-    expect([answer.status, answer.text]).toEqual([201, 'ok']);
-    expect(answer.headers).toMatchObject({ 'x-kept': 'yes', 'set-cookie': 'a, b' });
-    expect(answer.headers).not.toHaveProperty('x-named');
+    const response = await send(port, { host: CMS });
+    expect([response.status, response.text]).toEqual([201, 'ok']);
+    expect(response.headers).toMatchObject({ 'x-kept': 'yes', 'set-cookie': 'a, b' });
+    expect(response.headers).not.toHaveProperty('x-named');
   });
 });
 
 describe('framing', () => {
   it('a length that the client names in Connection - kept', async () => {
     const { port } = await behindEdge();
-    const answer = await send(port, {
+    const response = await send(port, {
       host: CMS,
       method: 'POST',
       path: '/api/x',
       headers: { Connection: 'content-length' },
       body: 'GET /admin HTTP/1.1\r\n\r\n',
     });
-    expect((JSON.parse(answer.text) as Echo).body).toBe('GET /admin HTTP/1.1\r\n\r\n');
+    expect((JSON.parse(response.text) as Echo).body).toBe('GET /admin HTTP/1.1\r\n\r\n');
   });
 
   it.each(['DELETE', 'GET', 'POST', 'PATCH'])('a chunked body of a %s - stays a body', async (method) => {
@@ -103,11 +103,11 @@ describe('framing', () => {
     upstream.server.on('request', () => (requests += 1));
     const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
     const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
-    const answer = await sendBytes(
+    const response = await sendBytes(
       port,
       `${method} /x HTTP/1.1\r\nHost: ${CMS}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
-    expect(JSON.parse(answer.text)).toMatchObject({ method, body: smuggled });
+    expect(JSON.parse(response.text)).toMatchObject({ method, body: smuggled });
     expect(requests).toBe(1);
   });
 
@@ -121,9 +121,12 @@ describe('framing', () => {
     const { port, upstream } = await behindEdge();
     let requests = 0;
     upstream.server.on('request', () => (requests += 1));
-    const answer = await sendBytes(port, `POST /x HTTP/1.1\r\nHost: ${CMS}\r\nConnection: close\r\n${rest}`);
-    expect([400, 200]).toContain(answer.status);
-    expect(requests).toBe(answer.status === 200 ? 1 : 0);
+    const response = await sendBytes(
+      port,
+      `POST /x HTTP/1.1\r\nHost: ${CMS}\r\nConnection: close\r\n${rest}`,
+    );
+    expect([400, 200]).toContain(response.status);
+    expect(requests).toBe(response.status === 200 ? 1 : 0);
   });
 });
 
@@ -225,12 +228,12 @@ describe('connections to the CMS', () => {
   });
 
   it('closed by the CMS just as a request goes out - the request is sent once more', async () => {
-    const answered = new WeakSet<object>();
+    const responded = new WeakSet<object>();
     const { port, errors } = await behindEdge((req: IncomingMessage, res: ServerResponse) => {
       // Each connection answers once and hangs up on the second request, like one that is about to close.
-      if (answered.has(req.socket)) req.socket.destroy();
+      if (responded.has(req.socket)) req.socket.destroy();
       else {
-        answered.add(req.socket);
+        responded.add(req.socket);
         res.end('ok');
       }
     });

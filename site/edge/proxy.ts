@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream';
 import { CmsAddresses } from './cms-addresses';
 import { reasonOf, type EdgeLogger } from './edge-log';
 import type { RequestHost } from './host-header';
-import type { PlainAnswer } from './plain-pages';
-import { answerFailure, type ProxyFailure } from './proxy-failure';
-import { framingOf, requestHeaders, responseHeaders, siteAnswerHeaders } from './proxy-headers';
+import type { PlainResponder } from './plain-pages';
+import { respondWithFailure, type ProxyFailure } from './proxy-failure';
+import { framingOf, requestHeaders, responseHeaders, siteResponseHeaders } from './proxy-headers';
 import { type Client, requestIdOf } from './client';
 import type { PagePolicy, SecurityHeaders } from './security-headers';
 import { ResponseTimer, lingerUntilRead } from './proxy-timers';
@@ -15,7 +15,7 @@ export interface ProxyOptions {
   cmsUrl: string;
   cmsAddresses?: readonly string[];
   edgeKey: string;
-  plain: PlainAnswer;
+  plain: PlainResponder;
   log: EdgeLogger;
   security: SecurityHeaders;
 }
@@ -93,9 +93,9 @@ export class CmsProxy {
       request.once('socket', (socket) =>
         socket.once(this.transport === https ? 'secureConnect' : 'connect', () => (isConnected = true)),
       );
-      request.once('response', (answer) => {
-        answer.resume().once('error', fail);
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      request.once('response', (response) => {
+        response.resume().once('error', fail);
+        response.once('end', () => resolve(response.statusCode ?? 0));
       });
       request.once('error', fail);
       request.end(text);
@@ -132,7 +132,7 @@ export class CmsProxy {
       return;
     }
 
-    let answered = false;
+    let responded = false;
     let settled = false;
     const timer = new ResponseTimer(forwarding.timeoutMs, () => fail(504, new Error('no answer in time')));
     const fail = (status: ProxyFailure, error: unknown): void => {
@@ -150,22 +150,22 @@ export class CmsProxy {
         reason: reasonOf(error),
         requestId: requestIdOf(res),
       });
-      answerFailure(res, status, path, options.plain, options.security.strict);
+      respondWithFailure(res, status, path, options.plain, options.security.strict);
     };
 
-    request.on('response', (answer) => {
-      answered = true;
+    request.on('response', (response) => {
+      responded = true;
       timer.finish();
-      if (answer.headers.connection === 'close') this.addresses.avoid(request.socket?.remoteAddress);
-      this.relay(answer, request, req, res, forwarding.policy);
+      if (response.headers.connection === 'close') this.addresses.avoid(request.socket?.remoteAddress);
+      this.relay(response, request, req, res, forwarding.policy);
     });
     request.on('error', (error) => {
-      const again = first && bodiless && !settled && !answered && !res.destroyed && request.reusedSocket;
+      const again = first && bodiless && !settled && !responded && !res.destroyed && request.reusedSocket;
       if (again && isSafe(req.method)) {
         settled = true;
         timer.finish();
         this.attempt(req, res, forwarding, false);
-      } else if (answered) req.resume();
+      } else if (responded) req.resume();
       else fail(502, error);
     });
     res.once('close', () => {
@@ -185,7 +185,7 @@ export class CmsProxy {
   }
 
   private relay(
-    answer: IncomingMessage,
+    response: IncomingMessage,
     request: ClientRequest,
     req: IncomingMessage,
     res: ServerResponse,
@@ -193,11 +193,11 @@ export class CmsProxy {
   ): void {
     try {
       const headers = policy
-        ? siteAnswerHeaders(answer, this.options.security, policy)
-        : responseHeaders(answer);
-      res.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+        ? siteResponseHeaders(response, this.options.security, policy)
+        : responseHeaders(response);
+      res.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
     } catch (error) {
-      answer.destroy();
+      response.destroy();
       this.options.log.error('the CMS answered with headers that cannot be passed on', {
         reason: reasonOf(error),
         requestId: requestIdOf(res),
@@ -207,7 +207,7 @@ export class CmsProxy {
     }
     res.flushHeaders();
     // Answered before the upload was over (413, say): the CMS gets no more of it, the client may finish.
-    answer.once('end', () => {
+    response.once('end', () => {
       if (!req.complete) request.destroy();
     });
     const done = (error: NodeJS.ErrnoException | null): void => {
@@ -219,8 +219,8 @@ export class CmsProxy {
         });
       }
     };
-    if (req.complete) pipeline(answer, res, done);
-    else pipeline(answer, lingerUntilRead(req), res, done);
+    if (req.complete) pipeline(response, res, done);
+    else pipeline(response, lingerUntilRead(req), res, done);
   }
 }
 

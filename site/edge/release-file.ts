@@ -1,21 +1,21 @@
 import { isPrivateArea, isUnlisted } from 'api-extensions/contracts/rules/pages';
-import type { Answer } from './answer';
+import type { FileResponse } from './file-response';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './caching';
 import { contentTypeOf, isCompressible } from './content-types';
 import { type PagePolicy, STRICT } from './security-headers';
 
 /** An answer in memory, or the file to stream it from. */
-export interface StoredAnswer {
+export interface StoredResponse {
   file: ReleaseFile;
   encoding: Encoding;
-  answer: Answer;
+  response: FileResponse;
 }
 
 /** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
 export class ServedFolder {
   /** Answers in memory; the answer store maintains the list. */
-  readonly stored = new Set<StoredAnswer>();
+  readonly stored = new Set<StoredResponse>();
   /** The folder is no longer served: a read in progress is answered, but not stored. */
   retired = false;
 
@@ -28,9 +28,9 @@ export class ServedFolder {
 
 /** One file of a release or of a code version's assets, with the answers made from it so far. */
 export class ReleaseFile {
-  private br: Answer | null = null;
-  private gzip: Answer | null = null;
-  private identity: Answer | null = null;
+  private br: FileResponse | null = null;
+  private gzip: FileResponse | null = null;
+  private identity: FileResponse | null = null;
 
   constructor(
     readonly folder: ServedFolder,
@@ -74,13 +74,13 @@ export class ReleaseFile {
     return encoding === 'gzip' || (encoding === 'br' && !this.hasBrotli);
   }
 
-  answer(encoding: Encoding): Answer | null {
+  response(encoding: Encoding): FileResponse | null {
     return encoding === 'br' ? this.br : encoding === 'gzip' ? this.gzip : this.identity;
   }
 
-  keep(encoding: Encoding, answer: Answer | null): void {
-    if (encoding === 'br') this.br = answer;
-    else if (encoding === 'gzip') this.gzip = answer;
-    else this.identity = answer;
+  keep(encoding: Encoding, response: FileResponse | null): void {
+    if (encoding === 'br') this.br = response;
+    else if (encoding === 'gzip') this.gzip = response;
+    else this.identity = response;
   }
 }

@@ -34,36 +34,36 @@ describe('a release that is not live', () => {
     ['a method that pages do not take', 'POST', '/', 405, '지원하지 않는'],
     ['the API, which no release answers', 'GET', '/api/x', 502, '연결할 수 없습니다'],
   ])('asked for %s - answers as the edge would', async (_title, method, path, status, text) => {
-    const answer = await probe?.ask(method, 'localhost', path);
-    expect(answer?.status).toBe(status);
-    expect(answer?.body).toContain(text);
+    const response = await probe?.request(method, 'localhost', path);
+    expect(response?.status).toBe(status);
+    expect(response?.body).toContain(text);
   });
 
   it('answers its redirect rules, and HEAD without a body', async () => {
-    const rule = await probe?.ask('GET', 'localhost', '/far');
+    const rule = await probe?.request('GET', 'localhost', '/far');
     expect([rule?.status, rule?.headers.location]).toEqual([302, LONG_TARGET]);
-    const head = await probe?.ask('HEAD', '127.0.0.1', '/service');
+    const head = await probe?.request('HEAD', '127.0.0.1', '/service');
     expect([head?.status, head?.body]).toEqual([200, '']);
     expect(Number(head?.headers['content-length'])).toBeGreaterThan(100);
   });
 
   it('answers only its own host', async () => {
     expect(probe?.hosts).toEqual(['localhost', '127.0.0.1']);
-    expect((await probe?.ask('GET', 'topkeyword.localhost', '/'))?.status).toBe(404);
+    expect((await probe?.request('GET', 'topkeyword.localhost', '/'))?.status).toBe(404);
   });
 
   it('answers many concurrent requests, each with its own page', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => (n % 2 ? '/service' : '/'));
-    const answers = await Promise.all(paths.map((path) => probe?.ask('GET', 'localhost', path)));
-    expect(answers.map((answer) => answer?.body.includes(`${MARK.rankup} 서비스`))).toEqual(
+    const responses = await Promise.all(paths.map((path) => probe?.request('GET', 'localhost', path)));
+    expect(responses.map((response) => response?.body.includes(`${MARK.rankup} 서비스`))).toEqual(
       paths.map((path) => path === '/service'),
     );
   });
 
   it('a page that cannot be read - rejects with the reason', async () => {
     await rm(path.join(releases.releasesDir, 'sites/rankup', R2, 'index.html'));
-    await expect(probe?.ask('GET', 'localhost', '/')).rejects.toThrow('ENOENT');
-    expect((await probe?.ask('GET', 'localhost', '/service'))?.status).toBe(200);
+    await expect(probe?.request('GET', 'localhost', '/')).rejects.toThrow('ENOENT');
+    expect((await probe?.request('GET', 'localhost', '/service'))?.status).toBe(200);
   });
 });
 

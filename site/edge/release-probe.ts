@@ -1,14 +1,14 @@
 import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { Duplex } from 'node:stream';
-import { AnswerStore } from './answer-store';
+import { ResponseCache } from './response-cache';
 import { CodeVersions } from './code-versions';
-import { plainAnswers } from './plain-pages';
+import { createPlainResponder } from './plain-pages';
 import { requestHandler } from './request-handler';
 import { SecurityHeaders } from './security-headers';
 import { readSiteRelease } from './site-release';
 import { TrustedProxies } from './trusted-proxies';
 
-interface ProbeAnswer {
+interface ProbeResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The body as text; empty for HEAD. */
@@ -23,7 +23,7 @@ export interface ReleaseProbe {
    * @param path Path and query as a browser sends them: percent-encoded, with a leading slash.
    * @throws if the edge gives no answer, with the reason.
    */
-  ask(method: string, host: string, path: string): Promise<ProbeAnswer>;
+  request(method: string, host: string, path: string): Promise<ProbeResponse>;
   close(): void;
 }
 
@@ -40,20 +40,20 @@ export async function createReleaseProbe(
   domain: string,
   releaseId: string,
 ): Promise<ReleaseProbe> {
-  const answers = new AnswerStore({
+  const responses = new ResponseCache({
     maxBytes: 1024 * 1024,
     maxFileBytes: 1024 * 1024,
     security: SECURITY,
   });
-  const codes = new CodeVersions(releasesDir, answers);
+  const codes = new CodeVersions(releasesDir, responses);
   const site = await readSiteRelease(releasesDir, domain, releaseId, codes);
   await site.index();
-  const plain = plainAnswers(SECURITY.strict);
-  let fault = '';
+  const plain = createPlainResponder(SECURITY.strict);
+  let error = '';
   const handle = requestHandler({
     sites: { none: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
     findAsset: (urlPath) => codes.find(urlPath),
-    answers,
+    responses,
     plain,
     proxy: { forward: (_req, res) => plain(res, 502) },
     cmsHosts: new Set(),
@@ -63,28 +63,28 @@ export async function createReleaseProbe(
     limits: { admit: () => true, limitBody: () => undefined },
     log: {
       info: () => undefined,
-      error: (message, details) => (fault = `${message}: ${String(details?.reason)}`),
+      error: (message, details) => (error = `${message}: ${String(details?.reason)}`),
     },
   });
   // One connection at a time, so one request at a time.
   const server = createServer((req, res) => {
-    fault = '';
+    error = '';
     handle(req, res);
   });
   const agent = new MemoryAgent((connection) => server.emit('connection', connection));
 
   return {
     hosts: site.hosts,
-    ask: (method, host, path) =>
+    request: (method, host, path) =>
       new Promise((resolve, reject) => {
-        const asking = request({ agent, method, path, headers: { host } }, (answer) => {
+        const asking = request({ agent, method, path, headers: { host } }, (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
             const body = Buffer.concat(chunks).toString('utf8');
-            if (fault) reject(new Error(fault));
-            else resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+            if (error) reject(new Error(error));
+            else resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
           });
         });
         asking.on('error', reject);

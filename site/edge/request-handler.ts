@@ -7,22 +7,22 @@ import { noteForwarded } from './metrics';
 import type { PageViews } from './page-views';
 import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
-import { answerFailure } from './proxy-failure';
+import { respondWithFailure } from './proxy-failure';
 import type { RequestLimits } from './request-limits';
 import { readHead, readTarget } from './request-head';
 import { isCmsPath, readCmsPath } from './request-path';
 import { STRICT, strictTransport, type PagePolicy } from './security-headers';
 import {
-  answerError,
-  answerRedirect,
-  type SiteAnswering,
-  siteAnswers,
+  respondWithError,
+  respondWithRedirect,
+  type SiteResponseContext,
+  createSiteResponder,
   type SiteRequest,
-} from './site-answer';
+} from './site-response';
 import type { SiteRelease } from './site-release';
 import type { TrustedProxies } from './trusted-proxies';
 
-export interface Serving extends SiteAnswering {
+export interface Serving extends SiteResponseContext {
   /** Releases that new requests are answered from. */
   sites: {
     /** True until a release has gone live. */
@@ -58,13 +58,13 @@ const REMEMBERED_HOSTS = 4096;
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
   const { plain, proxy, trustedProxies, timeouts, security } = serving;
   const hosts = rememberedHosts();
-  const answerFromSite = siteAnswers(serving);
+  const respondFromSite = createSiteResponder(serving);
 
   return (req, res) => {
     try {
       handle(req, res);
     } catch (error) {
-      answerError(serving, res, 'a request failed', { reason: reasonOf(error) });
+      respondWithError(serving, res, 'a request failed', { reason: reasonOf(error) });
     }
   };
 
@@ -90,7 +90,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const preferred = site.redirectOf(host.name);
     if (preferred !== null) {
       const origin = `${isHttps ? 'https' : 'http'}://${preferred}${host.authority.slice(host.name.length)}`;
-      return answerRedirect(security, res, 308, origin + target.path);
+      return respondWithRedirect(security, res, 308, origin + target.path);
     }
     const request = { head, target: target.path, req, res };
     if (isCmsPath(target.path)) return forwardFromSite(site, host, request);
@@ -113,14 +113,14 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });
       return Boolean(page);
     };
-    return answerFromSite(site, { ...request, draft });
+    return respondFromSite(site, { ...request, draft });
   }
 
   function forwardFromSite(site: SiteRelease, host: RequestHost, request: SiteRequest): void {
     const { target, req, res } = request;
-    const question = target.indexOf('?');
-    const reading = readCmsPath(question < 0 ? target : target.slice(0, question));
-    if (reading === 'refused') return answerFromSite(site, request);
+    const queryStart = target.indexOf('?');
+    const reading = readCmsPath(queryStart < 0 ? target : target.slice(0, queryStart));
+    if (reading === 'refused') return respondFromSite(site, request);
     if (reading === 'malformed') return plain(res, 400);
     const timeoutMs = readsApi(req.method, target) ? timeouts.read : timeouts.other;
     return forward(req, res, host, target, timeoutMs, STRICT);
@@ -137,14 +137,14 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const client = clientOf(req, trustedProxies);
     noteForwarded(res, path, policy === null);
     if (!serving.limits.admit(client.address, res))
-      return answerFailure(res, 429, path, plain, security.strict);
+      return respondWithFailure(res, 429, path, plain, security.strict);
     proxy.forward(req, res, { host, path, client, timeoutMs, policy });
   }
 
   function giveUpBody(req: IncomingMessage, res: ServerResponse, path: string): void {
     if (res.headersSent) return void req.destroy();
     res.once('finish', () => req.destroy());
-    answerFailure(res, 408, path, plain, security.strict);
+    respondWithFailure(res, 408, path, plain, security.strict);
   }
 
   /** Whether the client's connection is encrypted; without a proxy in front, no header is read. */

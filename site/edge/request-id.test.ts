@@ -35,9 +35,9 @@ it.each([
 ])('%s - the answer has a new id, whatever the visitor sent', async (_title, path, status) => {
   const port = await live.start({ cmsUrl: upstream.url });
   const headers = { 'X-Request-Id': 'chosen-by-visitor' };
-  const answers = [await send(port, { path, headers }), await send(port, { path, headers })];
-  const ids = answers.map((answer) => answer.headers['x-request-id']);
-  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  const responses = [await send(port, { path, headers }), await send(port, { path, headers })];
+  const ids = responses.map((response) => response.headers['x-request-id']);
+  expect(responses.map((response) => response.status)).toEqual([status, status]);
   for (const id of ids) expect(id).toMatch(UUID);
   expect(new Set(ids).size).toBe(2);
 });

@@ -97,34 +97,34 @@ async function holdingEdge(limits: Partial<LimitOptions>) {
 }
 
 describe('requests in flight', () => {
-  const expectRefused = async (address: string) => {
-    const refused = await send(running.port, from(address));
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
-    expect(refused.text).toContain('"code":"RATE_LIMITED"');
-    expect(refused.headers['content-security-policy']).toContain("script-src 'self'");
+  const expectRejected = async (address: string) => {
+    const rejected = await send(running.port, from(address));
+    expect(rejected).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect(rejected.text).toContain('"code":"RATE_LIMITED"');
+    expect(rejected.headers['content-security-policy']).toContain("script-src 'self'");
   };
 
   it('of one network - limited, and freed by their answers', async () => {
-    const { hold, answer } = await holdingEdge({ inFlight: 2 });
+    const { hold, answer: response } = await holdingEdge({ inFlight: 2 });
     // Two addresses of one IPv6 network.
     const held = [await hold('2001:db8::1'), await hold('2001:db8::2')];
-    await expectRefused('2001:db8::3');
+    await expectRejected('2001:db8::3');
     held.push(await hold('2001:db8:0:1::1'));
-    answer();
+    response();
     for (const { reply } of held) expect((await reply).status).toBe(200);
     const again = await hold('2001:db8::3');
-    answer();
+    response();
     expect((await again.reply).status).toBe(200);
   });
 
   it('of all networks together - limited, and freed by their answers', async () => {
-    const { hold, answer } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
+    const { hold, answer: response } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
     const held = [await hold('192.0.2.1'), await hold('192.0.2.2'), await hold('192.0.2.3')];
-    await expectRefused('192.0.2.4');
-    answer();
+    await expectRejected('192.0.2.4');
+    response();
     for (const { reply } of held) expect((await reply).status).toBe(200);
     const again = await hold('192.0.2.4');
-    answer();
+    response();
     expect((await again.reply).status).toBe(200);
   });
 });

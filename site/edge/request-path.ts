@@ -8,7 +8,7 @@ export type PathReading =
   /** The path has invalid percent-encoding. */
   | { kind: 'malformed' };
 
-const REFUSED: PathReading = { kind: 'refused' };
+const REJECTED: PathReading = { kind: 'refused' };
 const MALFORMED: PathReading = { kind: 'malformed' };
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
@@ -21,7 +21,7 @@ const INDEX = '/index.html';
  * separator, so every parser splits it alike: it can neither leave its folder nor, as a Location, leave its host.
  */
 export function decodePath(raw: string): PathReading {
-  if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REFUSED;
+  if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REJECTED;
   let path = raw;
   if (raw.includes('%')) {
     try {
@@ -30,14 +30,14 @@ export function decodePath(raw: string): PathReading {
       return MALFORMED;
     }
   }
-  return UNSAFE.test(path) ? REFUSED : { kind: 'path', path };
+  return UNSAFE.test(path) ? REJECTED : { kind: 'path', path };
 }
 
 /** Reads the raw path of a page or file; `search` is appended to redirects as sent, with its question mark. */
 export function readPath(raw: string, search = ''): PathReading {
   const reading = decodePath(raw);
   if (reading.kind !== 'path') return reading;
-  if (PRECOMPRESSED.test(reading.path)) return REFUSED;
+  if (PRECOMPRESSED.test(reading.path)) return REJECTED;
   if (raw.endsWith(INDEX)) return { kind: 'moved', location: (raw.slice(0, -INDEX.length) || '/') + search };
   if (raw.length > 1 && raw.endsWith('/')) return { kind: 'moved', location: raw.slice(0, -1) + search };
   return reading;

@@ -19,7 +19,7 @@ export class ShareImageFiles {
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (!SHARE_IMAGE.test(urlPath)) return null;
     const known = this.known.get(urlPath);
-    if (known?.answer('identity')) return known;
+    if (known?.response('identity')) return known;
     const stats = await lstat(path.join(this.folder.root, urlPath)).catch(() => null);
     if (!stats?.isFile()) {
       this.known.delete(urlPath);

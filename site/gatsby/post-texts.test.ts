@@ -20,15 +20,15 @@ function setUp() {
     set: async (key: string, value: unknown) => cached.set(key, value),
   };
   const requests: number[][] = [];
-  const ask = async (numbers: number[]) => {
+  const fetchTexts = async (numbers: number[]) => {
     requests.push(numbers);
     return numbers.map((number) => textOf(number, 'b'));
   };
-  return { cached, cache, requests, ask };
+  return { cached, cache, requests, ask: fetchTexts };
 }
 
 test('texts of a build before - requested only where the digest differs', async () => {
-  const { cached, cache, requests, ask } = setUp();
+  const { cached, cache, requests, ask: fetchTexts } = setUp();
   cached.set('post 1', textOf(1));
   cached.set('post 2', textOf(2));
   const heads = [
@@ -36,17 +36,17 @@ test('texts of a build before - requested only where the digest differs', async 
     { wr_id: 2, digest: 'b' },
     { wr_id: 3, digest: 'b' },
   ];
-  const texts = await readTexts(heads, cache, ask);
+  const texts = await readTexts(heads, cache, fetchTexts);
   expect(requests).toEqual([[2, 3]]);
   expect([1, 2, 3].map((number) => texts.get(number)?.digest)).toEqual(['a', 'b', 'b']);
-  await readTexts(heads, cache, ask);
+  await readTexts(heads, cache, fetchTexts);
   expect(requests).toHaveLength(1);
 });
 
 test('many texts - requested two hundred at a time', async () => {
-  const { cache, requests, ask } = setUp();
+  const { cache, requests, ask: fetchTexts } = setUp();
   const heads = Array.from({ length: 401 }, (_none, index) => ({ wr_id: index + 1, digest: 'b' }));
-  expect((await readTexts(heads, cache, ask)).size).toBe(401);
+  expect((await readTexts(heads, cache, fetchTexts)).size).toBe(401);
   expect(requests.map(({ length }) => length)).toEqual([200, 200, 1]);
 });
 
@@ -56,8 +56,8 @@ test('a post that was withdrawn meanwhile - left out', async () => {
 });
 
 test('an invalid cache entry - requested again', async () => {
-  const { cached, cache, requests, ask } = setUp();
+  const { cached, cache, requests, ask: fetchTexts } = setUp();
   cached.set('post 1', { digest: 'b' });
-  await readTexts([{ wr_id: 1, digest: 'b' }], cache, ask);
+  await readTexts([{ wr_id: 1, digest: 'b' }], cache, fetchTexts);
   expect(requests).toEqual([[1]]);
 });

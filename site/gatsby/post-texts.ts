@@ -16,16 +16,16 @@ export interface TextCache {
 }
 
 /** Requests the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or refuses the token. */
-export type AskTexts = (numbers: number[]) => Promise<PostText[]>;
+export type FetchTexts = (numbers: number[]) => Promise<PostText[]>;
 
-const askCms: AskTexts = async (numbers) => {
+const fetchFromCms: FetchTexts = async (numbers) => {
   const { apiURL, accessToken } = sourceOptions(process.env);
   const response = await fetch(`${apiURL}/api/posts?wr_id=${numbers.join(',')}`, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The CMS answered ${response.status} for /api/posts`);
-  return readPostTexts.answer.parse(await response.json()).data;
+  return readPostTexts.response.parse(await response.json()).data;
 };
 
 const keyOf = (wr_id: number) => `post ${wr_id}`;
@@ -37,7 +37,7 @@ const keyOf = (wr_id: number) => `post ${wr_id}`;
 export async function readTexts(
   heads: readonly Pick<PostHead, 'wr_id' | 'digest'>[],
   cache: TextCache,
-  ask: AskTexts = askCms,
+  fetchTexts: FetchTexts = fetchFromCms,
 ): Promise<Map<number, PostText>> {
   const texts = new Map<number, PostText>();
   const wanted: number[] = [];
@@ -48,7 +48,7 @@ export async function readTexts(
     else wanted.push(wr_id);
   }
   for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {
-    for (const read of await ask(wanted.slice(from, from + MAX_POST_TEXTS))) {
+    for (const read of await fetchTexts(wanted.slice(from, from + MAX_POST_TEXTS))) {
       texts.set(read.wr_id, read);
       await cache.set(keyOf(read.wr_id), read);
     }

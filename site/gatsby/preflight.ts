@@ -15,7 +15,7 @@ let totals = new Map<string, number>();
 /** Whether the CMS has any entry of this type: gatsby-source-strapi keeps nodes of a type whose last entry is deleted. */
 export const hasEntries = (singular: string): boolean => (totals.get(singular) ?? 0) > 0;
 
-interface ListAnswer {
+interface ListResponse {
   meta?: { pagination?: { total?: number } };
 }
 
@@ -30,7 +30,7 @@ export async function preflight({ getCache, reporter }: ParentSpanPluginArgs): P
     const url = `${apiURL}/api/${plural(type)}?pagination[pageSize]=1`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!response.ok) throw new Error(`The CMS answered ${response.status} for /api/${plural(type)}`);
-    const total = ((await response.json()) as ListAnswer).meta?.pagination?.total;
+    const total = ((await response.json()) as ListResponse).meta?.pagination?.total;
     if (typeof total !== 'number') throw new Error(`The CMS gave no total for /api/${plural(type)}`);
     return [type, total];
   };

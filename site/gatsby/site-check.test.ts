@@ -1,7 +1,7 @@
 import { block } from 'api-extensions/contracts/blocks';
 import type { PostText, SiteContent } from 'api-extensions/contracts/site-content';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
-import { checkSite, picturesIn } from './site-check';
+import { checkSite, imagesIn } from './site-check';
 import { planSite, type SitePlan } from './site-plan';
 
 const linkTo = (...urls: string[]) =>
@@ -109,11 +109,11 @@ test('a post - its broken links are named', () => {
   expect(ofPost(postWith(content))).toEqual(['broken-link /x?a=1&b=2']);
 });
 
-const PICTURES = '<img src="/uploads/a.png" alt=""><p>글</p><img src="/uploads/b.png?x=1&amp;y=2" alt="">';
+const IMAGES = '<img src="/uploads/a.png" alt=""><p>글</p><img src="/uploads/b.png?x=1&amp;y=2" alt="">';
 
 test('pictures of a post - those that the media library lacks are named once', () => {
-  const plan = postWith(`${PICTURES}${PICTURES}`);
-  expect(picturesIn(plan)).toEqual(['/uploads/a.png', '/uploads/b.png?x=1&y=2']);
+  const plan = postWith(`${IMAGES}${IMAGES}`);
+  expect(imagesIn(plan)).toEqual(['/uploads/a.png', '/uploads/b.png?x=1&y=2']);
   expect(ofPost(plan)).toEqual([]);
   expect(ofPost(plan, ['/uploads/b.png?x=1&y=2', '/uploads/other.png'])).toEqual([
     'missing-picture /uploads/b.png?x=1&y=2',
@@ -127,11 +127,11 @@ test.each([
   [null, null, []],
 ])('the first picture of a post, %s × %s - %j', (width, height, expected) => {
   const image = { url: '/uploads/a.png', width, height, alt: '' };
-  expect(ofPost(postWith(PICTURES, image))).toEqual(expected);
+  expect(ofPost(postWith(IMAGES, image))).toEqual(expected);
 });
 
 test('a small picture that is missing - named as missing only', () => {
-  const plan = postWith(PICTURES, { url: '/uploads/a.png', width: 20, height: 20, alt: '' });
+  const plan = postWith(IMAGES, { url: '/uploads/a.png', width: 20, height: 20, alt: '' });
   expect(ofPost(plan, ['/uploads/a.png'])).toEqual(['missing-picture /uploads/a.png']);
 });
 
@@ -141,7 +141,7 @@ test('a post without a picture - no finding: its title is drawn', () => {
 
 test('a post of a protected board - its pictures are neither asked for nor named', () => {
   const image = { url: '/uploads/a.png', width: 20, height: 20, alt: '' };
-  const plan = postWith(PICTURES, image, { menus: [menuWith({ url: '/board/news', level: 10 })] });
-  expect(picturesIn(plan)).toEqual([]);
+  const plan = postWith(IMAGES, image, { menus: [menuWith({ url: '/board/news', level: 10 })] });
+  expect(imagesIn(plan)).toEqual([]);
   expect(ofPost(plan)).toEqual([]);
 });

@@ -36,21 +36,21 @@ function linksOf({ context }: PlannedPage): string[] {
 }
 
 /** Pictures of a post, as editors inserted them. Those of blocks are links in the CMS, which end with their file. */
-function picturesOf({ context }: PlannedPage): string[] {
+function imagesOf({ context }: PlannedPage): string[] {
   const content = ('post' in context && context.post?.content) || '';
   return [...content.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(([, address = '']) => unescape(address));
 }
 
 /** Addresses of all pictures in the posts of a release. */
-export const picturesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
-  ...new Set(pages.flatMap(picturesOf)),
+export const imagesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
+  ...new Set(pages.flatMap(imagesOf)),
 ];
 
 /** Messengers and social networks show a smaller picture as a small square beside the link, or not at all. In pixels. */
 const MIN_SIZE = { width: SHARE_IMAGE_SIZE.width / 2, height: SHARE_IMAGE_SIZE.height / 2 };
 
 /** Size of a page's own share picture that is too small, e.g. `320 × 200`, or null. */
-function smallPicture({ context: { meta } }: PlannedPage): string | null {
+function smallImage({ context: { meta } }: PlannedPage): string | null {
   const { width = null, height = null } = meta.image ?? {};
   if (width === null || height === null) return null;
   return width < MIN_SIZE.width || height < MIN_SIZE.height ? `${width} × ${height}` : null;
@@ -117,9 +117,9 @@ export function checkSite(
       if (page.template === 'block-page' && path !== '/' && !linked.has(comparablePath(path))) note('orphan');
     }
     for (const address of broken.get(page) ?? []) note('broken-link', address);
-    const lost = picturesOf(page).filter((address) => missing.has(address));
+    const lost = imagesOf(page).filter((address) => missing.has(address));
     for (const address of new Set(lost)) note('missing-picture', address);
-    const small = meta.isListed === false || missing.has(meta.image?.url ?? '') ? null : smallPicture(page);
+    const small = meta.isListed === false || missing.has(meta.image?.url ?? '') ? null : smallImage(page);
     if (small !== null) note('small-picture', small);
     return found;
   });

@@ -118,7 +118,7 @@ const isClientRoute = (url: string) =>
 const isBoardPath = (url: string) => url === '/board' || url.startsWith('/board/');
 
 /** Why a page is not allowed at its path, or null. */
-function refusal(path: string, taken: ReadonlySet<string>): string | null {
+function rejection(path: string, taken: ReadonlySet<string>): string | null {
   if (taken.has(path)) return `two pages at ${path}; the first one stands`;
   if (path in OWN_PAGES) return `${path} is a page of its own`;
   if (isBoardPath(path)) return `${path} belongs to the boards`;
@@ -170,7 +170,7 @@ function planPages(
   }
   const taken = new Set<string>();
   for (const { path, documentId, title, blocks, updated_at } of entries) {
-    const reason = refusal(path, taken);
+    const reason = rejection(path, taken);
     taken.add(path);
     if (reason !== null) {
       warn(reason);

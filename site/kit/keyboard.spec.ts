@@ -175,23 +175,23 @@ test.describe('dialog', () => {
   ] as const) {
     test(`a question answered with ${button} - ${answer}`, async ({ page }) => {
       await page.getByRole('button', { name: '저장 묻기' }).click();
-      const question = page.getByRole('alertdialog', { name: '변경한 내용을 저장할까요?' });
-      await expect(question).toBeVisible();
+      const confirmation = page.getByRole('alertdialog', { name: '변경한 내용을 저장할까요?' });
+      await expect(confirmation).toBeVisible();
       if (button === 'Escape') await page.keyboard.press('Escape');
-      else await question.getByRole('button', { name: button, exact: true }).click();
-      await expect(question).toBeHidden();
+      else await confirmation.getByRole('button', { name: button, exact: true }).click();
+      await expect(confirmation).toBeHidden();
       await expect(page.getByText('대답:')).toHaveText(`대답: ${answer}`);
     });
   }
 
   test('a click beside a question - does not answer it', async ({ page }) => {
     await page.getByRole('button', { name: '저장 묻기' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toBeVisible();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toBeVisible();
     await settled(page);
     await page.mouse.click(5, 5);
     await settled(page);
-    await expect(question).toBeVisible();
+    await expect(confirmation).toBeVisible();
   });
 });
 

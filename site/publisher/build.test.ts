@@ -70,6 +70,6 @@ test('after a failure - compiled code goes; after two in a row everything; the r
 test('slower than its time limit - stopped', async () => {
   gatsby(HANGS);
   const never = new AbortController().signal;
-  const given = { siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], signal: never };
-  await expect(build({ ...given, timeoutMs: 50 })).rejects.toThrow('no end after 50 ms');
+  const input = { siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], signal: never };
+  await expect(build({ ...input, timeoutMs: 50 })).rejects.toThrow('no end after 50 ms');
 });

@@ -28,7 +28,7 @@ export interface Cms {
   postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
   report(releaseId: string, result: Report): Promise<void>;
   /** Which of at most MAX_PICTURES addresses the media library does not have. */
-  missingPictures(urls: string[]): Promise<string[]>;
+  missingImages(urls: string[]): Promise<string[]>;
   /** Pages of a live release whose share picture could not be drawn, at most MAX_FINDINGS. */
   reportUndrawn(releaseId: string, pages: ImagePage[]): Promise<void>;
 }
@@ -43,10 +43,10 @@ interface Request {
 
 /** The publisher's calls to the CMS. The contract parses both directions. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
-  async function ask<C extends Call & { answer: ZodType }>(
-    { method, path, answer }: C,
+  async function request<C extends Call & { response: ZodType }>(
+    { method, path, response: reply }: C,
     { params = {}, query = {}, body }: Request = {},
-  ): Promise<z.output<C['answer']>> {
+  ): Promise<z.output<C['response']>> {
     const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
     const url = new URL(`/api${filled}`, baseUrl);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -71,27 +71,27 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
       const refused = new CmsError(`the CMS answered ${response.status} for ${path}`);
       throw Object.assign(refused, { status: response.status });
     }
-    const parsed = answer.safeParse(parseJson(text));
-    if (parsed.success) return parsed.data as z.output<C['answer']>;
+    const parsed = reply.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data as z.output<C['response']>;
     const [issue] = parsed.error.issues;
     const where = issue ? `: ${issue.path.join('.')}: ${issue.message}` : '';
     throw new CmsError(`the CMS answered something else than the contract for ${path}${where}`);
   }
 
   return {
-    claim: async (body) => (await ask(publishing.claimSites, { body })).data,
-    domains: async () => (await ask(publishing.publishedDomains)).data,
-    count: async (domain) => (await ask(publishing.countSite, { query: { domain } })).data,
+    claim: async (body) => (await request(publishing.claimSites, { body })).data,
+    domains: async () => (await request(publishing.publishedDomains)).data,
+    count: async (domain) => (await request(publishing.countSite, { query: { domain } })).data,
     contents: async (domains) =>
-      (await ask(publishing.readSites, { query: { domains: domains.join(',') } })).data,
+      (await request(publishing.readSites, { query: { domains: domains.join(',') } })).data,
     postTexts: async (numbers, status) =>
-      (await ask(content.readPostTexts, { query: { wr_id: numbers.join(','), status } })).data,
+      (await request(content.readPostTexts, { query: { wr_id: numbers.join(','), status } })).data,
     report: async (releaseId, body) => {
-      await ask(publishing.reportRelease, { params: { releaseId }, body });
+      await request(publishing.reportRelease, { params: { releaseId }, body });
     },
-    missingPictures: async (urls) => (await ask(publishing.missingPictures, { body: { urls } })).data,
+    missingImages: async (urls) => (await request(publishing.missingImages, { body: { urls } })).data,
     reportUndrawn: async (releaseId, pages) => {
-      await ask(publishing.reportUndrawn, { params: { releaseId }, body: { pages } });
+      await request(publishing.reportUndrawn, { params: { releaseId }, body: { pages } });
     },
   };
 }

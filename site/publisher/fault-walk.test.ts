@@ -198,10 +198,10 @@ test('two publishers started at once over the lock of a dead one - one of them w
   const pair = [next, launch()];
   for (const one of pair) one.start();
   await until(() => pair.some(({ isEnded }) => isEnded));
-  const refused = pair.find(({ isEnded }) => isEnded)!;
-  expect(await refused.ended).toEqual({ code: 1, signal: null });
-  expect(refused.output).toContain('another publisher (process');
-  publisher = pair.find((one) => one !== refused)!;
+  const rejected = pair.find(({ isEnded }) => isEnded)!;
+  expect(await rejected.ended).toEqual({ code: 1, signal: null });
+  expect(rejected.output).toContain('another publisher (process');
+  publisher = pair.find((one) => one !== rejected)!;
   await publisher.listening();
 });
 
@@ -211,8 +211,8 @@ test('the renderer killed while it renders - its pages are rendered again, the e
   expect(publisher.hits).toHaveLength(1);
 });
 
-const content = (answer: () => object | null): Interception => {
-  return (call) => Promise.resolve(call === 'content' ? answer() : undefined);
+const content = (respond: () => object | null): Interception => {
+  return (call) => Promise.resolve(call === 'content' ? respond() : undefined);
 };
 
 test.each<[string, string, Interception]>([
@@ -292,8 +292,8 @@ test('the disk bad while old releases are removed - the edit is reported as live
 });
 
 test('a rollback - the older release is served, the next edit goes forward', async () => {
-  const kept = namesIn('one');
-  const releaseId = kept.find((name) => name !== edge.releaseOf('one.test'))!;
+  const stored = namesIn('one');
+  const releaseId = stored.find((name) => name !== edge.releaseOf('one.test'))!;
   await prober.allowOlder('one.test', async () => {
     const rolledBack = await publisher.call('/rollback', { domain: 'one', releaseId });
     expect(rolledBack).toMatchObject({ status: 200, data: { data: { releaseId } } });

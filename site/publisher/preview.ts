@@ -6,7 +6,7 @@ import type { PostTextCache } from './post-text-cache';
 import type { Renderer } from './renderer';
 
 type Request = z.output<typeof renderPreview.body>;
-type Answer = z.input<typeof renderPreview.answer>['data'];
+type ResponseData = z.input<typeof renderPreview.response>['data'];
 
 const ART = /^\/art\/[0-9a-f]+\.svg$/;
 
@@ -18,7 +18,7 @@ export async function previewPage(
   { content, path, part, showProtected, banner }: Request,
   renderer: Renderer,
   texts: PostTextCache,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { pages, files } = planSite(content, await texts.of(content, 'draft'), { showProtected });
   const at = (url: string) => pages.find(({ context }) => context.pathname === url);
   const route = CLIENT_ROUTES.find((own) => path === own || path.startsWith(`${own}/`));

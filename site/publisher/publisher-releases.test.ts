@@ -96,9 +96,9 @@ test('rollback - at once, content stays, the next publish goes forward; with the
   const first = await t.publish(siteWith('eins'));
   t.cms.clock = '20200101-000000';
   await t.publish(siteWith('zwei'));
-  const { kept } = await t.publisher.rollBack({ domain: 'one', releaseId: first.releaseId });
+  const { kept: stored } = await t.publisher.rollBack({ domain: 'one', releaseId: first.releaseId });
   expect(t.serves('one', 'p/index.html')).toContain('eins');
-  expect(kept[0]).toMatch(/^20200101/);
+  expect(stored[0]).toMatch(/^20200101/);
   await t.publish(siteWith('drei'));
   expect(t.serves('one', 'p/index.html')).toContain('drei');
   await expect(t.publisher.rollBack({ domain: 'one', releaseId: '20261122-000000-999' })).rejects.toThrow(
@@ -136,9 +136,9 @@ test('ten edits - the live release and five before it stay', async () => {
   await t.settled();
   for (let edit = 0; edit < 10; edit += 1) await t.publish(siteWith(`Fassung ${edit}`));
   const releases = new Releases(t.folder);
-  const kept = await releases.kept('one');
-  expect(kept).toHaveLength(6);
-  expect(kept[0]).toBe(await releases.live('one'));
+  const stored = await releases.kept('one');
+  expect(stored).toHaveLength(6);
+  expect(stored[0]).toBe(await releases.live('one'));
 });
 
 test('rolled back to the oldest release - the next publish keeps it, which edges still serve, the one after removes it', async () => {

@@ -153,13 +153,13 @@ test.each([
     () => Promise.resolve([contentWith({ code: 'one', hosts: ['one.test'] })]),
     'missing',
   ],
-])('the CMS %s - the site stays as it is, and says why', async (_what, answer, reason) => {
+])('the CMS %s - the site stays as it is, and says why', async (_what, response, reason) => {
   const t = underTest();
   t.start();
   await t.settled();
   const before = t.live('one');
   const contents = t.cms.contents.bind(t.cms);
-  t.cms.contents = (domains) => (domains.includes('one') ? answer() : contents(domains));
+  t.cms.contents = (domains) => (domains.includes('one') ? response() : contents(domains));
   expect(await t.publish(siteWith('neu'))).toMatchObject({ status: 'failed', failure: { reason } });
   expect(t.live('one')).toBe(before);
 });
@@ -281,7 +281,7 @@ test('a preview - the requested page, a page that does not exist, nothing writte
   t.start();
   await t.settled();
   const before = fs.readdirSync(path.join(t.folder, 'sites/one'));
-  const ask = (url: string, part: 'html' | 'data' = 'html') =>
+  const request = (url: string, part: 'html' | 'data' = 'html') =>
     t.publisher.preview({
       content: siteWith('초안'),
       path: url,
@@ -289,21 +289,21 @@ test('a preview - the requested page, a page that does not exist, nothing writte
       showProtected: false,
       banner: '<div>초안 미리보기</div>',
     });
-  const page = await ask('/p');
+  const page = await request('/p');
   expect(page.status).toBe(200);
   expect(page.body).toContain('초안');
   expect(page.body).toContain('<div>초안 미리보기</div></body>');
   // No release has the illustration of a design that is not live.
   expect(page.body).toContain('"art":"data:image/svg+xml,');
   expect(page.body).not.toContain('"/art/');
-  const data = await ask('/p', 'data');
+  const data = await request('/p', 'data');
   expect(JSON.parse(data.body)).toMatchObject({
     path: '/p',
     result: { pageContext: { site: { theme: { art: expect.stringMatching(/^data:image\/svg\+xml,/) } } } },
   });
   expect(data.body).not.toContain('"/art/');
-  expect((await ask('/nowhere')).status).toBe(404);
-  expect((await ask('/work/slots')).status).toBe(200);
+  expect((await request('/nowhere')).status).toBe(404);
+  expect((await request('/work/slots')).status).toBe(200);
   expect(fs.readdirSync(path.join(t.folder, 'sites/one'))).toEqual(before);
 });
 

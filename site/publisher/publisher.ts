@@ -9,15 +9,15 @@ import { duration, type Log, withRequestId } from './log';
 import type { PublisherMetrics } from './metrics';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
-import { FAULT_TEXT } from './redirects';
+import { RULE_ERROR_TEXT } from './redirects';
 import { Releases } from './releases';
 import type { Renderer } from './renderer';
-import { type PublisherActions, Refusal } from './server';
+import { type PublisherActions, RequestError } from './server';
 import { ShareImages } from './share-images';
 import { SiteCode } from './site-code';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
 import { UndrawnPages } from './undrawn-pages';
-import { damagedFiles, verifyKeptRelease } from './verify';
+import { damagedFiles, verifyStoredRelease } from './verify';
 
 /** Between calls to a CMS that does not answer while the publisher starts. */
 const CMS_RETRY_MS = 2000;
@@ -114,12 +114,12 @@ export class Publisher implements PublisherActions {
   }: Parameters<PublisherActions['rollBack']>[0]): ReturnType<PublisherActions['rollBack']> {
     return this.alone(domain, async () => {
       if (!(await this.releases.kept(domain)).includes(releaseId))
-        throw new Refusal(404, 'the release is not kept');
+        throw new RequestError(404, 'the release is not kept');
       try {
-        await verifyKeptRelease(this.releases.folder, domain, releaseId);
+        await verifyStoredRelease(this.releases.folder, domain, releaseId);
       } catch (error) {
         this.log(`${domain}: not rolled back to ${releaseId}: ${errorMessage(error)}`, 'error');
-        throw new Refusal(409, RELEASE_DAMAGED);
+        throw new RequestError(409, RELEASE_DAMAGED);
       }
       const { code } = await this.releases.manifest(domain, releaseId);
       await this.releases.switchTo(domain, releaseId);
@@ -131,7 +131,7 @@ export class Publisher implements PublisherActions {
   async preview(
     request: Parameters<PublisherActions['preview']>[0],
   ): ReturnType<PublisherActions['preview']> {
-    if (!this.renderer) throw new Refusal(503, 'the code is being built');
+    if (!this.renderer) throw new RequestError(503, 'the code is being built');
     return previewPage(request, this.renderer, this.texts);
   }
 
@@ -167,11 +167,11 @@ export class Publisher implements PublisherActions {
   }
 
   /** Asks for the sites until the CMS answers. @returns null when stopped meanwhile */
-  private async askUntilAnswered(ask: () => Promise<string[]>): Promise<string[] | null> {
+  private async askUntilAnswered(request: () => Promise<string[]>): Promise<string[] | null> {
     let reported = '';
     while (!this.signal.aborted) {
       try {
-        return await ask();
+        return await request();
       } catch (error) {
         const reason = errorMessage(error);
         if (reason !== reported) this.log(`waiting for the list of sites: ${reason}`, 'error');
@@ -238,20 +238,20 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, warnings, kept, images, findings, announcement } = site;
+        const { pages, rendered, leftOut, warnings, kept: stored, images, findings, announcement } = site;
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );
         for (const warning of warnings) this.log(`${domain}: left out: ${warning}`);
-        for (const { path, fault } of leftOut)
-          this.log(`${domain}: left out: redirect rule ${path} (${fault})`);
+        for (const { path, error } of leftOut)
+          this.log(`${domain}: left out: redirect rule ${path} (${error})`);
         await this.claims.report(claim, {
           status: 'live',
           code,
           pages,
           rendered,
-          leftOut: leftOut.slice(0, 100).map(({ path, fault }) => `${path}: ${FAULT_TEXT[fault]}`),
-          kept,
+          leftOut: leftOut.slice(0, 100).map(({ path, error }) => `${path}: ${RULE_ERROR_TEXT[error]}`),
+          kept: stored,
           findings,
         });
         this.undrawn.released(domain);

@@ -50,10 +50,10 @@ test('invalid rules - left out with their reason, the others stay', () => {
   ).toEqual({
     rules: [{ from: '/b', to: '/c', status: 301 }],
     leftOut: [
-      { path: '/api/x', fault: 'path' },
-      { path: '/a', fault: 'target' },
-      { path: '/long', fault: 'too-long' },
-      { path: '/b/', fault: 'repeated' },
+      { path: '/api/x', error: 'path' },
+      { path: '/a', error: 'target' },
+      { path: '/long', error: 'too-long' },
+      { path: '/b/', error: 'repeated' },
     ],
   });
 });
@@ -73,5 +73,5 @@ test('a loop - left out as a whole, rules that only lead into it stay', () => {
     ['/other', 'https://other.test/other'],
   ];
   expect(pathsOf(...written)).toEqual(['/into', '/other']);
-  expect(redirectsOf(...written).leftOut).toContainEqual({ path: '/self', fault: 'circular' });
+  expect(redirectsOf(...written).leftOut).toContainEqual({ path: '/self', error: 'circular' });
 });

@@ -23,10 +23,10 @@ const STATUS: Record<ContentRedirect['redirect_type'], RedirectStatus> = {
 };
 
 /** Why a rule is invalid. */
-export type RuleFault = 'path' | 'target' | 'too-long' | 'repeated' | 'circular';
+export type RuleError = 'path' | 'target' | 'too-long' | 'repeated' | 'circular';
 
 /** Texts for editors, on the 발행 page. */
-export const FAULT_TEXT: Record<RuleFault, string> = {
+export const RULE_ERROR_TEXT: Record<RuleError, string> = {
   path: '이 경로에는 이동 규칙을 둘 수 없습니다.',
   target: '이동할 주소는 /로 시작하는 경로이거나 http(s) 주소여야 합니다.',
   'too-long': '이동할 주소가 너무 깁니다.',
@@ -37,7 +37,7 @@ export const FAULT_TEXT: Record<RuleFault, string> = {
 export interface SiteRedirects {
   rules: RedirectRule[];
   /** Invalid rules, by their path as it was written. */
-  leftOut: { path: string; fault: RuleFault }[];
+  leftOut: { path: string; error: RuleError }[];
 }
 
 /**
@@ -47,23 +47,23 @@ export interface SiteRedirects {
  */
 export function siteRedirects(site: RedirectingSite): SiteRedirects {
   const leftOut: SiteRedirects['leftOut'] = [];
-  const refuse = (path: string, fault: RuleFault) => void leftOut.push({ path, fault });
+  const reject = (path: string, error: RuleError) => void leftOut.push({ path, error });
   const byPath = new Map<string, RedirectRule>();
   for (const { from_path, to_url, redirect_type } of site.redirects) {
     const from = ruleSource(from_path);
     const to = ruleTarget(to_url);
     const rule = from !== null && to !== null && { from, to, status: STATUS[redirect_type] };
-    if (from === null) refuse(from_path, 'path');
-    else if (!rule) refuse(from_path, 'target');
-    else if (rule.to.length > MAX_TARGET_LENGTH) refuse(from_path, 'too-long');
-    else if (byPath.has(from)) refuse(from_path, 'repeated');
+    if (from === null) reject(from_path, 'path');
+    else if (!rule) reject(from_path, 'target');
+    else if (rule.to.length > MAX_TARGET_LENGTH) reject(from_path, 'too-long');
+    else if (byPath.has(from)) reject(from_path, 'repeated');
     else byPath.set(from, rule);
   }
   const hosts = hostsOf(site.hosts, site.www);
   const circular = [...byPath.values()].filter((rule) => leadsBack(rule, byPath, hosts));
   for (const { from } of circular) {
     byPath.delete(from);
-    refuse(from, 'circular');
+    reject(from, 'circular');
   }
   return { rules: [...byPath.values()], leftOut };
 }

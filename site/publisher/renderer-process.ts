@@ -106,7 +106,7 @@ function start(siteDir: string, folder: string): void {
   // Gatsby reads style sheets from `public` below the working folder.
   process.chdir(folder);
   const render = createRenderer(siteDir, folder);
-  const answer = async ({ id, pages }: RenderRequest): Promise<RenderReply> => {
+  const respond = async ({ id, pages }: RenderRequest): Promise<RenderReply> => {
     const html: Buffer[] = [];
     for (const [index, data] of pages.entries()) {
       try {
@@ -119,7 +119,7 @@ function start(siteDir: string, folder: string): void {
     return { id, html };
   };
   process.on('message', (request: RenderRequest) => {
-    void answer(request).then((reply) => process.send?.(reply));
+    void respond(request).then((reply) => process.send?.(reply));
   });
   process.once('disconnect', () => process.exit(0));
   process.send?.('ready');

@@ -86,7 +86,7 @@ export class Renderer {
 
   private async renderBatch(pages: string[], from: number): Promise<Uint8Array[]> {
     try {
-      return await this.ask(pages);
+      return await this.request(pages);
     } catch (error) {
       if (error instanceof PageError) throw new PageError(from + error.index, error.message);
       if (!(error instanceof RendererEnded) || this.stopped) throw error;
@@ -94,7 +94,7 @@ export class Renderer {
       const html: Uint8Array[] = [];
       for (const [index, page] of pages.entries()) {
         try {
-          html.push(...(await this.ask([page])));
+          html.push(...(await this.request([page])));
         } catch (cause) {
           const message = errorMessage(cause);
           throw new PageError(from + index, message);
@@ -104,7 +104,7 @@ export class Renderer {
     }
   }
 
-  private async ask(pages: string[]): Promise<Uint8Array[]> {
+  private async request(pages: string[]): Promise<Uint8Array[]> {
     const child = await this.running();
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {

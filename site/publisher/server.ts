@@ -9,7 +9,7 @@ import { type Log, withRequestId } from './log';
 import type { PublisherMetrics } from './metrics';
 
 /** A refusal that is reported to the CMS. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override name = 'Refusal';
   constructor(
     readonly status: number,
@@ -22,13 +22,13 @@ export class Refusal extends Error {
 /** Calls of the CMS to the publisher (contracts/publishing.ts). */
 export interface PublisherActions {
   notify(): void;
-  status(): z.input<typeof calls.publisherStatus.answer>['data'];
+  status(): z.input<typeof calls.publisherStatus.response>['data'];
   rollBack(
     request: z.output<typeof calls.rollBack.body>,
-  ): Promise<z.input<typeof calls.rollBack.answer>['data']>;
+  ): Promise<z.input<typeof calls.rollBack.response>['data']>;
   preview(
     request: z.output<typeof calls.renderPreview.body>,
-  ): Promise<z.input<typeof calls.renderPreview.answer>['data']>;
+  ): Promise<z.input<typeof calls.renderPreview.response>['data']>;
 }
 
 /** A site's draft content may hold many pages. */
@@ -41,21 +41,21 @@ async function readBody(request: http.IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new Refusal(413, 'the body is too large');
+    if (size > MAX_BODY_BYTES) throw new RequestError(413, 'the body is too large');
     chunks.push(chunk);
   }
   if (size === 0) return {};
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw new Refusal(400, 'the body is not JSON');
+    throw new RequestError(400, 'the body is not JSON');
   }
 }
 
 function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw new Refusal(
+  throw new RequestError(
     400,
     result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', '),
   );
@@ -76,11 +76,11 @@ export function createPublisherServer(
     [calls.renderPreview, (body) => actions.preview(parsed(calls.renderPreview.body, body))],
   ];
 
-  const answer = async (request: http.IncomingMessage): Promise<unknown> => {
+  const respond = async (request: http.IncomingMessage): Promise<unknown> => {
     const route = routes.find(([{ method, path }]) => request.method === method && request.url === path);
-    if (!route) throw new Refusal(404, 'no such call');
+    if (!route) throw new RequestError(404, 'no such call');
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
-      throw new Refusal(403, 'forbidden');
+      throw new RequestError(403, 'forbidden');
     return route[1](request.method === 'POST' ? await readBody(request) : {});
   };
 
@@ -94,11 +94,11 @@ export function createPublisherServer(
         .writeHead(status, { 'content-type': 'application/json', [REQUEST_ID]: requestId })
         .end(JSON.stringify(body));
     };
-    const refuse = (error: unknown) => {
-      const status = error instanceof Refusal ? error.status : 500;
+    const reject = (error: unknown) => {
+      const status = error instanceof RequestError ? error.status : 500;
       if (status === 500) log(`${request.url}: ${errorMessage(error)}`, 'error');
       send(status, { data: null, error: { status, message: errorMessage(error) } });
     };
-    void withRequestId(() => answer(request).then((data) => send(200, { data }), refuse), requestId);
+    void withRequestId(() => respond(request).then((data) => send(200, { data }), reject), requestId);
   });
 }

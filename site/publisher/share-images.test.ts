@@ -94,19 +94,19 @@ test('icons - PNG files of their sizes, opaque', async () => {
 });
 
 test('after a start - draws what live releases lack, and removes what none has named for a month', async () => {
-  const [kept, lacking, old, recent] = ['지금', '빠짐', '옛것', '최근'].map((title) =>
+  const [stored, lacking, old, recent] = ['지금', '빠짐', '옛것', '최근'].map((title) =>
     shareImageOf(site, title),
   ) as [ShareImage, ShareImage, ShareImage, ShareImage];
   const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000);
-  for (const image of [kept, old, recent]) fs.writeFileSync(fileOf(image), 'x');
-  for (const image of [kept, old]) fs.utimesSync(fileOf(image), longAgo, longAgo);
+  for (const image of [stored, old, recent]) fs.writeFileSync(fileOf(image), 'x');
+  for (const image of [stored, old]) fs.utimesSync(fileOf(image), longAgo, longAgo);
   fs.writeFileSync(path.join(layout(folder).share, '.half.png'), 'x');
-  await release('one', [kept, lacking]);
+  await release('one', [stored, lacking]);
   await releases.prepare();
   await images.recover();
   await drawn(lacking);
   const found = fs.readdirSync(layout(folder).share).sort();
-  expect(found).toEqual([kept, lacking, recent].map(({ path: url }) => path.basename(url)).sort());
+  expect(found).toEqual([stored, lacking, recent].map(({ path: url }) => path.basename(url)).sort());
 });
 
 test('while pages are being published - nothing is drawn, and what waits is drawn afterwards', async () => {

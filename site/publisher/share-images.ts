@@ -134,14 +134,14 @@ export class ShareImages {
     }
     const child = (this.child ??= this.launch());
     let hasEnded = false;
-    const finish = (fault: DrawReply) => {
+    const finish = (error: DrawReply) => {
       if (hasEnded) return;
       hasEnded = true;
       clearTimeout(timer);
       child.off('message', finish).off('close', died);
       this.waiting.delete(image.path);
-      if (fault === null) this.failed.delete(image.path);
-      else if (!this.isStopped) this.pause(image, fault);
+      if (error === null) this.failed.delete(image.path);
+      else if (!this.isStopped) this.pause(image, error);
       this.drawNext();
     };
     const died = () => {
@@ -153,11 +153,11 @@ export class ShareImages {
     child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
   }
 
-  private pause(image: DrawnImage, fault: string): void {
+  private pause(image: DrawnImage, error: string): void {
     const times = (this.failed.get(image.path)?.times ?? 0) + 1;
     const pause = Math.min(RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS);
     this.failed.set(image.path, { times, retryAt: Date.now() + pause });
-    this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${fault}`);
+    this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${error}`);
   }
 
   private launch(): ChildProcess {

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Claim, MAX_PICTURES, type PublishFailure } from 'api-extensions/contracts/publishing';
+import { type Claim, MAX_IMAGES, type PublishFailure } from 'api-extensions/contracts/publishing';
 import type { SiteFinding } from 'api-extensions/contracts/site-check';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
-import { checkSite, picturesIn } from '../gatsby/site-check';
+import { checkSite, imagesIn } from '../gatsby/site-check';
 import type { PlannedPage } from '../gatsby/planned';
 import { type DrawnImage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
@@ -171,13 +171,13 @@ export class SitePublisher {
     };
     work.step = 'switching';
     await releases.switchTo(domain, id);
-    const kept =
+    const stored =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
       (await this.afterSwitch(domain, 'listing its releases', () => releases.kept(domain), [id]));
     const missing = await this.afterSwitch(
       domain,
       'looking for its pictures',
-      () => this.missingPictures(plan),
+      () => this.missingImages(plan),
       new Set<string>(),
     );
     const findings = await this.afterSwitch(domain, 'checking its pages', () => checkSite(plan, missing), []);
@@ -188,7 +188,7 @@ export class SitePublisher {
       rendered,
       leftOut,
       warnings,
-      kept,
+      kept: stored,
       images,
       findings,
       announcement,
@@ -196,12 +196,12 @@ export class SitePublisher {
   }
 
   /** Pictures of its posts that the media library does not have. */
-  private async missingPictures(plan: SitePlan): Promise<Set<string>> {
-    const urls = picturesIn(plan);
+  private async missingImages(plan: SitePlan): Promise<Set<string>> {
+    const urls = imagesIn(plan);
     const missing = new Set<string>();
-    for (let from = 0; from < urls.length; from += MAX_PICTURES) {
-      const some = urls.slice(from, from + MAX_PICTURES);
-      for (const url of await this.options.cms.missingPictures(some)) missing.add(url);
+    for (let from = 0; from < urls.length; from += MAX_IMAGES) {
+      const some = urls.slice(from, from + MAX_IMAGES);
+      for (const url of await this.options.cms.missingImages(some)) missing.add(url);
     }
     return missing;
   }

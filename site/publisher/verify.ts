@@ -13,9 +13,9 @@ const NAMED = 20;
 /** A release that must not go live, with the reasons. */
 export class VerifyError extends Error {
   override name = 'VerifyError';
-  constructor(faults: string[]) {
-    const more = faults.length > NAMED ? `\n… and ${faults.length - NAMED} more` : '';
-    super(`the release is not whole:\n${faults.slice(0, NAMED).join('\n')}${more}`);
+  constructor(problems: string[]) {
+    const more = problems.length > NAMED ? `\n… and ${problems.length - NAMED} more` : '';
+    super(`the release is not whole:\n${problems.slice(0, NAMED).join('\n')}${more}`);
   }
 }
 
@@ -51,30 +51,33 @@ const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('
 /** A path that no site has, unless a redirect rule uses it. */
 const UNKNOWN_PATH = '/404-verification';
 
-async function findFaults(probe: ReleaseProbe, plan: SitePlan): Promise<string[]> {
-  const faults: string[] = [];
+async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string[]> {
+  const problems: string[] = [];
   const [host] = probe.hosts;
-  if (host === undefined) return faults;
+  if (host === undefined) return problems;
   const { rules } = siteRedirects(plan);
   const ruled = new Set(rules.map(({ from }) => from));
   const paths = new Set(plan.pages.map(({ context }) => context.pathname));
   const checkPage = async (path: string, status: number) => {
     if (ruled.has(path)) return;
-    const answer = await probe.ask('GET', host, encoded(path));
-    if (answer.status !== status) faults.push(`${path}: answered ${answer.status} instead of ${status}`);
-    else if (!answer.body.includes(`data-domain="${plan.domain}"`))
-      faults.push(`${path}: is not ${plan.domain}'s page`);
+    const response = await probe.request('GET', host, encoded(path));
+    if (response.status !== status)
+      problems.push(`${path}: answered ${response.status} instead of ${status}`);
+    else if (!response.body.includes(`data-domain="${plan.domain}"`))
+      problems.push(`${path}: is not ${plan.domain}'s page`);
   };
   // A newly added site has no home page yet: it goes live with its error screen there.
   await checkPage('/', paths.has('/') ? 200 : 404);
   await checkPage(UNKNOWN_PATH, 404);
   for (const { from, to, status } of rules) {
-    const answer = await probe.ask('GET', host, encoded(from));
-    if (answer.status !== status || answer.headers.location !== to) {
-      faults.push(`${from}: answered ${answer.status} ${answer.headers.location} instead of ${status} ${to}`);
+    const response = await probe.request('GET', host, encoded(from));
+    if (response.status !== status || response.headers.location !== to) {
+      problems.push(
+        `${from}: answered ${response.status} ${response.headers.location} instead of ${status} ${to}`,
+      );
     }
   }
-  return faults;
+  return problems;
 }
 
 /**
@@ -85,8 +88,8 @@ async function findFaults(probe: ReleaseProbe, plan: SitePlan): Promise<string[]
 export async function verifyRelease(releases: string, id: string, plan: SitePlan): Promise<void> {
   const probe = await createReleaseProbe(releases, plan.domain, id);
   try {
-    const faults = await findFaults(probe, plan);
-    if (faults.length > 0) throw new VerifyError(faults.sort());
+    const problems = await findProblems(probe, plan);
+    if (problems.length > 0) throw new VerifyError(problems.sort());
   } finally {
     probe.close();
   }
@@ -111,7 +114,7 @@ export async function damagedFiles(releases: string, domain: string, id: string)
  * can read its manifest, its redirect rules and the assets of its code.
  * @throws an error that names what was changed since.
  */
-export async function verifyKeptRelease(releases: string, domain: string, id: string): Promise<void> {
+export async function verifyStoredRelease(releases: string, domain: string, id: string): Promise<void> {
   const damaged = await damagedFiles(releases, domain, id);
   if (damaged.length > 0) throw new VerifyError(damaged.map((file) => `${file}: missing or changed`).sort());
   (await createReleaseProbe(releases, domain, id)).close();

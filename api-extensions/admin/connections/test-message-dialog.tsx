@@ -50,9 +50,9 @@ function TestMessageForm({ site }: Pick<Props, 'site'>) {
     try {
       setResult((await call(sendTestMessage, { body: { site, phone, way } })).data);
     } catch (error) {
-      const { phone: fault } = fieldsOf(error);
-      setPhoneError(fault);
-      if (!fault) setResult({ works: false, message: messageOf(error, TEST_MESSAGE.failure) });
+      const { phone: problem } = fieldsOf(error);
+      setPhoneError(problem);
+      if (!problem) setResult({ works: false, message: messageOf(error, TEST_MESSAGE.failure) });
     }
     setWorking(false);
   };

@@ -12,7 +12,7 @@ import {
 import { LAYOUTS } from '../../contracts/rules/pages';
 import { KEEP_WORDS } from '../publishing/parts';
 import {
-  colorFault,
+  colorError,
   type FieldName,
   type Fragment,
   fragmentOf,
@@ -194,10 +194,10 @@ function LayoutField({ value, disabled, onChange }: ValueProps) {
 }
 
 function ColorField({ value, disabled, onChange }: ValueProps) {
-  const fault = colorFault(value);
-  const { nearest } = fault ?? {};
+  const error = colorError(value);
+  const { nearest } = error ?? {};
   return (
-    <Field.Root name="primary" error={fault?.text}>
+    <Field.Root name="primary" error={error?.text}>
       <Field.Label>대표 색</Field.Label>
       <Flex gap={3}>
         <input

@@ -7,7 +7,7 @@ import { messageOf, useCall } from '../call-api';
 import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
 import { SHARE_PREVIEW } from '../rights';
 import { usePolled } from '../use-polled';
-import { askedDesign } from './fragment';
+import { designRequest } from './fragment';
 import { PageFrame } from './page-frame';
 
 const APP_CONFIG = 'api::app-config.app-config';
@@ -40,17 +40,17 @@ const TALL = 3200;
 function Content({ entry }: { entry: string | null }) {
   const { allowedActions: may } = useRBAC(SHARE_PREVIEW);
   return may.canShare ? (
-    <Picture entry={entry} />
+    <ImageFile entry={entry} />
   ) : (
     <Typography textColor="neutral600">초안을 미리 볼 권한이 없습니다.</Typography>
   );
 }
 
-function Picture({ entry }: { entry: string | null }) {
+function ImageFile({ entry }: { entry: string | null }) {
   const values = useForm<unknown>('DesignPanel', (form) => form.values);
-  const asked = askedDesign(entry, values);
-  const settled = useSettled(JSON.stringify(asked));
-  const { entry: saved, domain } = JSON.parse(settled) as typeof asked;
+  const request = designRequest(entry, values);
+  const settled = useSettled(JSON.stringify(request));
+  const { entry: saved, domain } = JSON.parse(settled) as typeof request;
   return saved === null && domain === null ? (
     <Typography textColor="neutral600">도메인을 고르면 화면을 그립니다.</Typography>
   ) : (
@@ -59,12 +59,12 @@ function Picture({ entry }: { entry: string | null }) {
 }
 
 /** @param asked body of the request as JSON, so that equal ones are one */
-function Drawing({ asked }: { asked: string }) {
+function Drawing({ asked: request }: { asked: string }) {
   const call = useCall();
   const read = useCallback(
     async () =>
-      (await call(drawDesign, { body: JSON.parse(asked) as ReturnType<typeof askedDesign> })).data.html,
-    [call, asked],
+      (await call(drawDesign, { body: JSON.parse(request) as ReturnType<typeof designRequest> })).data.html,
+    [call, request],
   );
   const { value: html, error } = usePolled(read, () => null);
   const [screen, setScreen] = useState<Screen>('desktop');

@@ -1,5 +1,5 @@
-import { appConfigFault } from '../../server/features/common/app-config-rules';
-import { askedDesign, colorFault, fragmentOf, otherValues, readField, writeField } from './fragment';
+import { appConfigError } from '../../server/features/common/app-config-rules';
+import { designRequest, colorError, fragmentOf, otherValues, readField, writeField } from './fragment';
 
 const FULL = {
   theme: { primary: '#4338ca', later: 1 },
@@ -32,7 +32,7 @@ test('a colour that is cleared - left out, which the server accepts', () => {
   expect(writeField(FULL, 'primary', '')).toEqual({ ...FULL, theme: { later: 1 } });
   expect(writeField({ theme: {} }, 'primary', '')).toEqual({ theme: {} });
   expect(writeField({ theme: {} }, 'primary', '#4338ca')).toEqual({ theme: { primary: '#4338ca' } });
-  expect(appConfigFault(writeField({ theme: { primary: '#4338ca' } }, 'primary', ''))).toBeNull();
+  expect(appConfigError(writeField({ theme: { primary: '#4338ca' } }, 'primary', ''))).toBeNull();
 });
 
 test('a notice - left out once its text and address are empty', () => {
@@ -54,8 +54,8 @@ test.each([
   ['red', undefined],
   ['#ffff00', expect.stringMatching(/^#[0-9a-f]{6}$/)],
 ])('the colour %s - refused with the nearest one that can be read', (color, nearest) => {
-  const fault = colorFault(color);
-  expect(fault === null ? null : fault.nearest).toEqual(nearest);
+  const error = colorError(color);
+  expect(error === null ? null : error.nearest).toEqual(nearest);
 });
 
 test('the form of a saved fragment - asked with what is typed', () => {
@@ -65,7 +65,7 @@ test('the form of a saved fragment - asked with what is typed', () => {
     design: { hero: 'hero-card' },
     domain: { connect: [], disconnect: [] },
   };
-  expect(askedDesign('entry', values)).toEqual({
+  expect(designRequest('entry', values)).toEqual({
     entry: 'entry',
     domain: null,
     value: FULL,
@@ -75,11 +75,11 @@ test('the form of a saved fragment - asked with what is typed', () => {
 
 test('a site chosen in the form - named; without values nothing is', () => {
   const domain = { connect: [{ id: 3, apiData: { id: 3, documentId: 'site' } }], disconnect: [] };
-  expect(askedDesign(null, { value: JSON.stringify(FULL), domain })).toEqual({
+  expect(designRequest(null, { value: JSON.stringify(FULL), domain })).toEqual({
     entry: null,
     domain: 'site',
     value: FULL,
     design: null,
   });
-  expect(askedDesign(null, undefined)).toEqual({ entry: null, domain: null, value: {}, design: null });
+  expect(designRequest(null, undefined)).toEqual({ entry: null, domain: null, value: {}, design: null });
 });

@@ -82,7 +82,7 @@ export function otherValues(fragment: Fragment): Fragment {
 }
 
 /** Why a colour cannot be the site's, and the nearest one that can; null if it can, or if none is given. */
-export function colorFault(color: string): { text: string; nearest?: string } | null {
+export function colorError(color: string): { text: string; nearest?: string } | null {
   if (color === '') return null;
   if (!color.startsWith('#') || !isHexColor(color))
     return { text: '#4338ca처럼 # 뒤에 여섯 자리로 적어 주세요.' };
@@ -104,7 +104,7 @@ const formValues = z.object({
 });
 
 /** The request for the picture of what is typed. @param entry document id of the saved fragment; null for a new one */
-export function askedDesign(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
+export function designRequest(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
   const { value, design, domain } = formValues.catch({ value: null }).parse(values);
   return {
     entry,

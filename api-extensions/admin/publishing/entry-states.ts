@@ -4,7 +4,7 @@ import { readEntryState } from '../../contracts/publishing-admin';
 import { statusOf, useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 
-type EntryStanding = z.output<typeof readEntryState.answer>['data'];
+type EntryStanding = z.output<typeof readEntryState.response>['data'];
 
 /** Poll interval while it waits to go live, which takes half a second, and otherwise: another editor may publish it. */
 const WAITING_POLL_MS = 700;

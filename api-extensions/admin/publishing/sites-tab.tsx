@@ -20,9 +20,9 @@ import { SiteCard } from './site-card';
 const BUSY_MS = 2_000;
 const IDLE_MS = 10_000;
 
-type Answer = z.output<typeof listSites.answer>;
+type ResponseBody = z.output<typeof listSites.response>;
 
-const isBusy = ({ data: { publisher, sites } }: Answer): boolean =>
+const isBusy = ({ data: { publisher, sites } }: ResponseBody): boolean =>
   publisher.building !== null ||
   sites.some(({ rendering, waiting, requested }) => rendering || waiting.count > 0 || requested);
 
@@ -31,8 +31,8 @@ export function SitesTab() {
   const { toggleNotification } = useNotification();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listSites, { query: { search, page } }), [call, search, page]);
-  const { value, error, refresh } = usePolled(read, (answer) =>
-    answer && isBusy(answer) ? BUSY_MS : IDLE_MS,
+  const { value, error, refresh } = usePolled(read, (response) =>
+    response && isBusy(response) ? BUSY_MS : IDLE_MS,
   );
 
   /** Announces the result, then refreshes. @returns whether it succeeded */

@@ -17,7 +17,7 @@ import { fieldsOf, messageOf, useCall } from '../call-api';
 import { DialogForm, FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
 import { usePolled } from '../use-polled';
 
-type Made = z.output<typeof createSite.answer>['data'];
+type Made = z.output<typeof createSite.response>['data'];
 type Values = Record<string, string>;
 
 interface TextField {

@@ -24,8 +24,8 @@ test('a failed check - does not break the line', () => {
 
 test('a loose point - is joined by a dashed line only', () => {
   const [first, second, third] = points(0, 0.5, 1);
-  const given = [first, second && { ...second, isLoose: true }, third].filter((one) => one !== undefined);
-  expect(chartLines(given)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
+  const input = [first, second && { ...second, isLoose: true }, third].filter((one) => one !== undefined);
+  expect(chartLines(input)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
 });
 
 test('dots - one for each known point', () => {

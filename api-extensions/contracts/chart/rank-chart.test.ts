@@ -1,10 +1,10 @@
 import { rankChart, type RankDay, rankLegend, reportDays } from './rank-chart';
 
-const day = (at: number, rank: number | null, given: Partial<RankDay> = {}): RankDay => ({
+const day = (at: number, rank: number | null, overrides: Partial<RankDay> = {}): RankDay => ({
   day: `2026-11-${String(at).padStart(2, '0')}`,
   rank,
   isFailed: false,
-  ...given,
+  ...overrides,
 });
 const chartOf = (...days: RankDay[]) => rankChart(days, '2026-11-01', '2026-11-11');
 

@@ -27,12 +27,12 @@ test('a connection made while the event loop was busy - is answered, also when t
   const client = spawn(process.execPath, ['-e', CLIENT, String(port), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const answer = text(client.stdout);
+  const response = text(client.stdout);
   const closed = setTimeout(1).then(() => closeServer(server, 10_000));
   // The loop accepts nothing meanwhile; the timer is the first thing that it runs then.
   const until = Date.now() + 20_000;
   while (!fs.existsSync(file) && Date.now() < until);
-  expect(await answer).toBe('answered');
+  expect(await response).toBe('answered');
   await closed;
   fs.rmSync(path.dirname(file), { recursive: true });
 });

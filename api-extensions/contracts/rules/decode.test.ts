@@ -21,7 +21,7 @@ test('code page 949 by a decoder of the server - what it cannot read is refused'
   const file = bytes(0xb3, 0xd7, 0x98, 0xde);
   expect(decode(file, 10, () => '네샾')).toEqual({ ok: true, text: '네샾' });
   for (const text of [null, '네\ufffd', '네\x8c'])
-    expect(decode(file, 10, () => text)).toEqual({ ok: false, fault: 'unreadable' });
+    expect(decode(file, 10, () => text)).toEqual({ ok: false, error: 'unreadable' });
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'workbook'],
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'unreadable'],
   ['too large', new Uint8Array(FILE_MAX_BYTES + 1), 'too_large'],
-])('%s - %s', (_name, file, fault) => {
-  expect(decode(file as Uint8Array)).toEqual({ ok: false, fault });
+])('%s - %s', (_name, file, error) => {
+  expect(decode(file as Uint8Array)).toEqual({ ok: false, error });
 });

@@ -3,14 +3,14 @@ export const FILE_MAX_BYTES = 1_000_000;
 
 type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
 
-export const DECODE_FAULTS: Record<DecodeFault, string> = {
+export const DECODE_ERRORS: Record<DecodeFault, string> = {
   too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
   unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
 };
 
-export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault };
+export type Decoded = { ok: true; text: string } | { ok: false; error: DecodeFault };
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((byte, at) => bytes[at] === byte);
@@ -29,10 +29,10 @@ export function decode(
   maxBytes = FILE_MAX_BYTES,
   korean: (bytes: Uint8Array) => string | null = browsersKorean,
 ): Decoded {
-  if (bytes.byteLength > maxBytes) return { ok: false, fault: 'too_large' };
+  if (bytes.byteLength > maxBytes) return { ok: false, error: 'too_large' };
   // A workbook: .xlsx is a zip, .xls a compound file.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return { ok: false, fault: 'workbook' };
+    return { ok: false, error: 'workbook' };
   }
   const text = startsWith(bytes, 0xff, 0xfe)
     ? decodeAs('utf-16le', bytes)
@@ -40,7 +40,7 @@ export function decode(
       ? decodeAs('utf-16be', bytes)
       : (decodeAs('utf-8', bytes) ?? wholeText(korean(bytes)));
   // A NUL means that the file is not text.
-  return text === null || text.includes('\0') ? { ok: false, fault: 'unreadable' } : { ok: true, text };
+  return text === null || text.includes('\0') ? { ok: false, error: 'unreadable' } : { ok: true, text };
 }
 
 /** Null for a text with replacement or C1 control characters: they stand for bytes that are not of the code page. */
@@ -58,7 +58,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
 /** Reads a text file that a person has chosen; a `fault` says to people why it cannot be read. */
 export async function readTextFile(file: {
   arrayBuffer(): Promise<ArrayBuffer>;
-}): Promise<{ text: string } | { fault: string }> {
+}): Promise<{ text: string } | { error: string }> {
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-  return decoded.ok ? { text: decoded.text } : { fault: DECODE_FAULTS[decoded.fault] };
+  return decoded.ok ? { text: decoded.text } : { error: DECODE_ERRORS[decoded.error] };
 }

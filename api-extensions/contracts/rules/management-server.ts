@@ -26,7 +26,7 @@ export function managementServer({ isReady, registry, calls = {} }: ManagementOp
     if (pathname === '/readyz') return (await isReady()) ? 200 : 503;
     return calls[pathname]?.(searchParams) ?? 404;
   };
-  const answer = async (
+  const respond = async (
     req: http.IncomingMessage,
   ): Promise<{ status: number; type: string; body: string }> => {
     const url = `http://management${req.url ?? '/'}`;
@@ -36,7 +36,7 @@ export function managementServer({ isReady, registry, calls = {} }: ManagementOp
     return { status, type: 'text/plain', body: `${http.STATUS_CODES[status]}\n` };
   };
   return http.createServer((req, res) => {
-    answer(req)
+    respond(req)
       .catch(() => ({ status: 500, type: 'text/plain', body: 'The metrics cannot be read\n' }))
       .then(({ status, type, body }) =>
         res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),

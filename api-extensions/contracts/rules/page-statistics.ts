@@ -11,7 +11,7 @@ export const REFERRERS_MAX = 50;
 /** Days that the staff may look at. */
 export const STATISTICS_DAYS = [7, 30, 90] as const;
 /** How long the counts are kept. */
-export const STATISTICS_KEPT_DAYS = 400;
+export const STATISTICS_DAYS_STORED = 400;
 
 /** Search engines by host, without `www.` and `m.`. */
 const ENGINES: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { keptPage, pageAddress, pageKey } from './ranking-page';
+import { storedPage, pageAddress, pageKey } from './ranking-page';
 
 const page = (link: string, title = '제목') => ({ title, link });
 
@@ -17,9 +17,9 @@ test('places without an address - told apart by name', () => {
 });
 
 test('a page to keep - its title is cut, an address never is', () => {
-  expect(keptPage(page('https://a.example/', '가'.repeat(400)))?.title).toHaveLength(300);
-  expect(keptPage(page(`https://a.example/${'a'.repeat(2000)}`))).toBeNull();
-  expect(keptPage(page('', ''))).toBeNull();
+  expect(storedPage(page('https://a.example/', '가'.repeat(400)))?.title).toHaveLength(300);
+  expect(storedPage(page(`https://a.example/${'a'.repeat(2000)}`))).toBeNull();
+  expect(storedPage(page('', ''))).toBeNull();
 });
 
 test.each([

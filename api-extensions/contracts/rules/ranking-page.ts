@@ -22,7 +22,7 @@ const TITLE_MAX = 300;
 const LINK_MAX = 2000;
 
 /** A page as it is stored: its title cut; null for an address too long to be kept whole. */
-export const keptPage = ({ title, link }: RankingPage): RankingPage | null =>
+export const storedPage = ({ title, link }: RankingPage): RankingPage | null =>
   link.length > LINK_MAX || (title === '' && link === '') ? null : { title: title.slice(0, TITLE_MAX), link };
 
 /** Text that is equal for the addresses of one page: the scheme, `www.`, `m.`, a fragment and a last slash do not distinguish pages. */

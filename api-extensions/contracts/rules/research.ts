@@ -23,7 +23,7 @@ export const RESEARCH_ADD_MAX = 1000;
 /** Maximum number of related keywords of an answer. */
 export const RELATED_MAX = 2000;
 /** Days for which figures of the list are kept. */
-export const RESEARCH_DAYS_KEPT = 7;
+export const RESEARCH_DAYS_STORED = 7;
 
 /** Keywords that are asked together: DataLab takes five groups, one of which is the reference. */
 export const RESEARCH_BATCH = 4;

@@ -24,6 +24,6 @@ interface Weighed {
 export function visibilityScore(keywords: readonly Weighed[]): number | null {
   const all = keywords.reduce((sum, { volume }) => sum + volume, 0);
   if (all === 0) return null;
-  const seen = keywords.reduce((sum, { rank, volume }) => sum + volume * visibilityOf(rank), 0);
-  return Math.round((seen / all) * 1000) / 10;
+  const weighted = keywords.reduce((sum, { rank, volume }) => sum + volume * visibilityOf(rank), 0);
+  return Math.round((weighted / all) * 1000) / 10;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   simulator.stats.clear();
 });
 
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   const response = await fetch(simulator.url + path, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
@@ -40,7 +40,7 @@ describe('the keyword tool', () => {
     };
   }
   const asking = (hints: string, headers: Record<string, string> = signed(), more = '&showDetail=1') =>
-    ask(`/keywordstool?hintKeywords=${encodeURIComponent(hints)}${more}`, { headers });
+    request(`/keywordstool?hintKeywords=${encodeURIComponent(hints)}${more}`, { headers });
 
   test('hints - themselves and related keywords, with all fields and a transaction id', async () => {
     const { status, headers, body } = await asking('강남인테리어,치과');
@@ -121,8 +121,8 @@ describe('the keyword tool', () => {
   });
 
   test('nothing asked - 400; a parameter with other capitals - an empty list', async () => {
-    expect((await ask('/keywordstool?showDetail=1', { headers: signed() })).status).toBe(400);
-    const { status, body } = await ask('/keywordstool?hintkeywords=a', { headers: signed() });
+    expect((await request('/keywordstool?showDetail=1', { headers: signed() })).status).toBe(400);
+    const { status, body } = await request('/keywordstool?hintkeywords=a', { headers: signed() });
     expect({ status, body }).toEqual({ status: 200, body: { keywordList: [] } });
   });
 
@@ -175,7 +175,7 @@ describe('trends', () => {
   const HUB_KEYS = { 'X-NCP-APIGW-API-KEY-ID': KEYS.apiKey, 'X-NCP-APIGW-API-KEY': KEYS.secret };
   const LEGACY_KEYS = { 'X-Naver-Client-Id': KEYS.apiKey, 'X-Naver-Client-Secret': KEYS.secret };
   const asking = (path: string, body: unknown, headers: Record<string, string>) =>
-    ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+    request(path, { method: 'POST', body: JSON.stringify(body), headers });
 
   test.each([
     ['/search-trend/v1/search', HUB_KEYS],
@@ -219,16 +219,16 @@ describe('trends', () => {
   });
 
   test('another method 405, wrong keys 401, no JSON 400', async () => {
-    expect((await ask('/v1/datalab/search', { headers: LEGACY_KEYS })).status).toBe(405);
+    expect((await request('/v1/datalab/search', { headers: LEGACY_KEYS })).status).toBe(405);
     expect((await asking('/v1/datalab/search', QUESTION, {})).status).toBe(401);
     const init = { method: 'POST', body: '{', headers: LEGACY_KEYS };
-    expect((await ask('/v1/datalab/search', init)).status).toBe(400);
+    expect((await request('/v1/datalab/search', init)).status).toBe(400);
   });
 });
 
 describe('the vendor', () => {
   const asking = (params: Record<string, string>) =>
-    ask(`/search.json?${new URLSearchParams({ engine: 'naver', api_key: KEYS.secret, ...params })}`);
+    request(`/search.json?${new URLSearchParams({ engine: 'naver', api_key: KEYS.secret, ...params })}`);
 
   test('web - pages of 15, with the next one named until the last', async () => {
     const first = (await asking({ query: '강남 인테리어', where: 'web' })).body;
@@ -272,8 +272,8 @@ describe('the vendor', () => {
     [{ query: '' }, 400],
     [{ page: '0' }, 400],
   ])('%j - %d with one text', async (change, status) => {
-    const answer = await asking({ query: '치과', ...change });
-    expect(answer).toMatchObject({ status, body: { error: expect.any(String) } });
+    const response = await asking({ query: '치과', ...change });
+    expect(response).toMatchObject({ status, body: { error: expect.any(String) } });
   });
 
   test('recorded calls - contain no key', async () => {

@@ -1,5 +1,10 @@
 import { seoulDayNumber } from '../../contracts/rules/days';
-import { type Answer, invalidParameter, SEARCH_AD_ANSWERS, type SimulatedCall } from './answers';
+import {
+  type SimulatedResponse,
+  invalidParameter,
+  SEARCH_AD_RESPONSES,
+  type SimulatedCall,
+} from './responses';
 import { REGIONS, SUFFIXES } from './banks';
 import { fraction, hash, hashPair } from './random';
 import { hasResults } from './words';
@@ -12,17 +17,19 @@ const MAX_HINTS = 5;
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
 /** The answer to a correctly signed call. More than five hints are answered as a bad parameter: not confirmed. */
-export function answerKeywords({ params, at }: SimulatedCall): Answer {
+export function respondWithKeywords({ params, at }: SimulatedCall): SimulatedResponse {
   if (!params || !ASKING.some((name) => params.get(name))) {
     // A parameter in another case is ignored: an empty list, not an error (searchad-apidoc #403).
-    return params && hasOtherCase(params) ? SEARCH_AD_ANSWERS.good({ keywordList: [] }) : invalidParameter();
+    return params && hasOtherCase(params)
+      ? SEARCH_AD_RESPONSES.good({ keywordList: [] })
+      : invalidParameter();
   }
   const hints = (params.get('hintKeywords') ?? '').split(',').filter(Boolean);
   if (hints.length > MAX_HINTS || !hints.every((hint) => HINT.test(hint))) return invalidParameter();
   const isBrief = params.get('showDetail') !== '1';
   const day = seoulDayNumber(at);
   const keywordList = listFor([...new Set(hints.map((hint) => hint.toUpperCase()))]);
-  return SEARCH_AD_ANSWERS.good({ keywordList: keywordList.map((text) => entryOf(text, day, isBrief)) });
+  return SEARCH_AD_RESPONSES.good({ keywordList: keywordList.map((text) => entryOf(text, day, isBrief)) });
 }
 
 function hasOtherCase(params: ReadonlyMap<string, string>): boolean {

@@ -40,10 +40,10 @@ describe('every list', () => {
       expect(total).toBeGreaterThan(1_099);
       const documents = [...read(0, 100), ...read(1_049, 100)];
       expect(documents).toHaveLength(150);
-      const faulty = documents.filter(
+      const invalid = documents.filter(
         ({ title, description }) => /[{}<>]|undefined/.test(title + description) || !/[가-힣]/.test(title),
       );
-      expect(faulty).toEqual([]);
+      expect(invalid).toEqual([]);
     }
     expect(searchesOn(query, DAY).mobile).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Answer, ContractAnswers, Credentials, SimulatedCall } from './answers';
+import type { SimulatedResponse, ContractResponses, Credentials, SimulatedCall } from './responses';
 
 /**
  * SOLAPI's messages API v4 and balance (docs/decisions/0042-messages.md): the signed header with its refusals, the answer of
@@ -62,65 +62,69 @@ const STATUS: Readonly<Record<string, string>> = {
   '1062': '발신번호 미등록',
 };
 
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown): SimulatedResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body),
 });
 
-const refusal = (status: number, errorCode: string, errorMessage: string) =>
+const rejection = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { errorCode, errorMessage });
 
 const HEADER =
   /^HMAC-SHA256 apiKey=([^,\s]+), date=([^,\s]+), salt=([^,\s]{12,64}), signature=([0-9a-f]{64})$/;
 
 export function createMessages() {
-  let kept: SimulatedMessage[] = [];
+  let stored: SimulatedMessage[] = [];
   let count = 0;
   /** Times of used signatures. */
   const used = new Map<string, number>();
 
-  function checkKeys({ headers, at }: SimulatedCall, { clientId, clientSecret }: Credentials): Answer | null {
+  function checkKeys(
+    { headers, at }: SimulatedCall,
+    { clientId, clientSecret }: Credentials,
+  ): SimulatedResponse | null {
     const [, apiKey = '', date = '', salt = '', signature = ''] =
       HEADER.exec(headers.authorization ?? '') ?? [];
     if (apiKey !== clientId && !apiKey.startsWith(`${clientId}-`))
-      return refusal(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
+      return rejection(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
     const signed = createHmac('sha256', clientSecret)
       .update(date + salt)
       .digest();
     if (!timingSafeEqual(signed, Buffer.from(signature, 'hex')))
-      return refusal(403, 'SignatureDoesNotMatch', '생성한 Signature가 일치하지 않습니다.');
+      return rejection(403, 'SignatureDoesNotMatch', '생성한 Signature가 일치하지 않습니다.');
     const now = at.getTime();
     if (!(Math.abs(Date.parse(date) - now) <= SKEW_MS))
-      return refusal(403, 'RequestTimeTooSkewed', '시간 값이 서버 시간을 15분 이상 벗어났습니다.');
+      return rejection(403, 'RequestTimeTooSkewed', '시간 값이 서버 시간을 15분 이상 벗어났습니다.');
     for (const [old, since] of used) if (now - since > SKEW_MS) used.delete(old);
-    if (used.has(signature)) return refusal(403, 'DuplicatedSignature', '15분 안에 사용된 Signature입니다.');
+    if (used.has(signature))
+      return rejection(403, 'DuplicatedSignature', '15분 안에 사용된 Signature입니다.');
     used.set(signature, now);
     return null;
   }
 
-  const answers: ContractAnswers = {
+  const responses: ContractResponses = {
     checkKeys,
     good: (body) => json(200, body),
-    refuse: (name) => {
+    error: (name) => {
       if (name === 'rate' || name === 'quota')
-        return refusal(429, 'TooManyRequests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
-      if (name === 'server_error') return refusal(500, 'InternalError', '서버 오류가 발생했습니다.');
-      if (name === 'clock_skew') return refusal(403, 'RequestTimeTooSkewed', '시간 값이 맞지 않습니다.');
-      return refusal(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
+        return rejection(429, 'TooManyRequests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
+      if (name === 'server_error') return rejection(500, 'InternalError', '서버 오류가 발생했습니다.');
+      if (name === 'clock_skew') return rejection(403, 'RequestTimeTooSkewed', '시간 값이 맞지 않습니다.');
+      return rejection(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
     },
   };
 
-  function send(call: SimulatedCall): Answer {
+  function send(call: SimulatedCall): SimulatedResponse {
     let body: unknown;
     try {
       body = JSON.parse(call.body);
     } catch {
-      return refusal(400, 'ValidationError', '요청 본문이 JSON이 아닙니다.');
+      return rejection(400, 'ValidationError', '요청 본문이 JSON이 아닙니다.');
     }
     const parsed = sendRequest.safeParse(body);
     if (!parsed.success)
-      return refusal(
+      return rejection(
         400,
         'ValidationError',
         parsed.error.issues.map(({ path }) => path.join('.')).join(', '),
@@ -150,14 +154,14 @@ export function createMessages() {
         });
         continue;
       }
-      kept = [
-        ...kept.slice(1 - KEPT),
+      stored = [
+        ...stored.slice(1 - KEPT),
         { ...message, apiKey, type: sentAs, text, subject, kakaoOptions: kakao },
       ];
     }
     const total = parsed.data.messages.length;
     const registeredFailed = failedMessageList.length;
-    return answers.good({
+    return responses.good({
       failedMessageList,
       groupInfo: {
         count: { total, registeredFailed, registeredSuccess: total - registeredFailed, sentTotal: 0 },
@@ -171,12 +175,12 @@ export function createMessages() {
   }
 
   return {
-    answers,
+    responses,
     send,
-    balance: () => answers.good({ balance: 12_000, point: 340, lowBalanceAlert: { enabled: false } }),
-    list: () => [...kept],
+    balance: () => responses.good({ balance: 12_000, point: 340, lowBalanceAlert: { enabled: false } }),
+    list: () => [...stored],
     clear: () => {
-      kept = [];
+      stored = [];
     },
   };
 }

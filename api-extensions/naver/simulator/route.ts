@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  HUB_ANSWERS,
-  LEGACY_ANSWERS,
-  SEARCH_AD_ANSWERS,
-  VENDOR_ANSWERS,
-  type Answer,
-  type ContractAnswers,
+  HUB_RESPONSES,
+  LEGACY_RESPONSES,
+  SEARCH_AD_RESPONSES,
+  VENDOR_RESPONSES,
+  type SimulatedResponse,
+  type ContractResponses,
   type SimulatedCall,
-} from './answers';
-import { answerKeywords } from './keywords-tool';
+} from './responses';
+import { respondWithKeywords } from './keywords-tool';
 import type { SimulatedKind } from './kinds';
 import type { Messages } from './messages';
-import { answerSearch } from './search-request';
-import { answerTrend } from './search-trend';
-import { answerCopy, answerVendor, isCopyPath } from './vendor';
+import { respondWithSearch } from './search-request';
+import { respondWithTrend } from './search-trend';
+import { respondWithCopy, respondWithVendorPage, isCopyPath } from './vendor';
 
 /** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, the licensed vendor, and the gateway of messages. */
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi' | 'solapi';
@@ -24,9 +24,9 @@ export interface Route {
   /** Name in faults and statistics: a search kind, `trend`, `keywordstool`, `serpapi`, `messages` or `balance`. */
   kind: string;
   method: 'GET' | 'POST';
-  answers: ContractAnswers;
+  responses: ContractResponses;
   /** The answer to a call with valid keys. */
-  answer(call: SimulatedCall): Answer;
+  respond(call: SimulatedCall): SimulatedResponse;
 }
 
 export type Kinds = ReadonlyMap<string, SimulatedKind>;
@@ -36,8 +36,8 @@ const COPY_ROUTE: Route = {
   contract: 'serpapi',
   kind: 'serpapi-copy',
   method: 'GET',
-  answers: { ...VENDOR_ANSWERS, checkKeys: () => null },
-  answer: answerCopy,
+  responses: { ...VENDOR_RESPONSES, checkKeys: () => null },
+  respond: respondWithCopy,
 };
 
 /** The route of a path, with a known or unknown search kind; null for any path outside all contracts. */
@@ -49,16 +49,16 @@ export function readRoute(path: string, kinds: Kinds, messages: Messages): Route
         contract: 'solapi',
         kind: 'messages',
         method: 'POST',
-        answers: messages.answers,
-        answer: messages.send,
+        responses: messages.responses,
+        respond: messages.send,
       };
     case '/cash/v1/balance':
       return {
         contract: 'solapi',
         kind: 'balance',
         method: 'GET',
-        answers: messages.answers,
-        answer: messages.balance,
+        responses: messages.responses,
+        respond: messages.balance,
       };
     case '/search-trend/v1/search':
       return trendRoute('hub');
@@ -69,16 +69,16 @@ export function readRoute(path: string, kinds: Kinds, messages: Messages): Route
         contract: 'searchad',
         kind: 'keywordstool',
         method: 'GET',
-        answers: SEARCH_AD_ANSWERS,
-        answer: answerKeywords,
+        responses: SEARCH_AD_RESPONSES,
+        respond: respondWithKeywords,
       };
     case '/search.json':
       return {
         contract: 'serpapi',
         kind: 'serpapi',
         method: 'GET',
-        answers: VENDOR_ANSWERS,
-        answer: answerVendor,
+        responses: VENDOR_RESPONSES,
+        respond: respondWithVendorPage,
       };
     default:
       return searchRoute(path, kinds);
@@ -86,8 +86,14 @@ export function readRoute(path: string, kinds: Kinds, messages: Messages): Route
 }
 
 function trendRoute(contract: 'hub' | 'legacy'): Route {
-  const answers = contract === 'hub' ? HUB_ANSWERS : LEGACY_ANSWERS;
-  return { contract, kind: 'trend', method: 'POST', answers, answer: (call) => answerTrend(answers, call) };
+  const responses = contract === 'hub' ? HUB_RESPONSES : LEGACY_RESPONSES;
+  return {
+    contract,
+    kind: 'trend',
+    method: 'POST',
+    responses,
+    respond: (call) => respondWithTrend(responses, call),
+  };
 }
 
 function searchRoute(path: string, kinds: Kinds): Route | null {
@@ -101,15 +107,15 @@ function searchRoute(path: string, kinds: Kinds): Route | null {
 }
 
 function kindRoute(contract: 'hub' | 'legacy', name: string, kinds: Kinds): Route {
-  const answers = contract === 'hub' ? HUB_ANSWERS : LEGACY_ANSWERS;
+  const responses = contract === 'hub' ? HUB_RESPONSES : LEGACY_RESPONSES;
   const found = kinds.get(name);
   const kind = found?.contracts.includes(contract) ? found : undefined;
   return {
     contract,
     kind: kind ? name : 'unknown',
     method: 'GET',
-    answers,
-    answer: (call) => answerSearch(answers, kind, call),
+    responses,
+    respond: (call) => respondWithSearch(responses, kind, call),
   };
 }
 

@@ -1,28 +1,28 @@
 import { SIMULATOR_TARGET } from '../search-client';
-import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
+import type { SimulatedResponse, ServiceResponses, SimulatedCall } from './responses';
 import { type SimulatedKind, inSeoul } from './kinds';
 
 /** The answer to a search with valid keys: ranges as in NAVER.md 1.1, first table. */
-export function answerSearch(
-  answers: ServiceAnswers,
+export function respondWithSearch(
+  responses: ServiceResponses,
   kind: SimulatedKind | undefined,
   { params, headers, at }: SimulatedCall,
-): Answer {
-  if (!kind) return answers.serviceError('SE05');
-  if (!params) return answers.serviceError('SE06');
+): SimulatedResponse {
+  if (!kind) return responses.serviceError('SE05');
+  if (!params) return responses.serviceError('SE06');
 
   const query = (params.get('query') ?? '').trim();
-  if (query === '') return answers.serviceError('SE01');
+  if (query === '') return responses.serviceError('SE01');
   const display = readNumber(params.get('display'), kind.display.usual, kind.display.most);
-  if (display === null) return answers.serviceError('SE02');
+  if (display === null) return responses.serviceError('SE02');
   const start = readNumber(params.get('start'), 1, kind.start.most);
-  if (start === null) return answers.serviceError('SE03');
+  if (start === null) return responses.serviceError('SE03');
   const sort = params.get('sort');
-  if (sort !== undefined && !kind.sorts.includes(sort)) return answers.serviceError('SE04');
+  if (sort !== undefined && !kind.sorts.includes(sort)) return responses.serviceError('SE04');
 
   const results = kind.search(query, at, sort, wantedIn(headers[SIMULATOR_TARGET]));
   const items = results.page(start, display);
-  return answers.good({
+  return responses.good({
     lastBuildDate: inSeoul(at),
     total: results.total,
     start,

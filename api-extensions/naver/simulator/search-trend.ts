@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contracts/rules/days';
 import { z } from 'zod';
-import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
+import type { SimulatedResponse, ServiceResponses, SimulatedCall } from './responses';
 import { baseOf, pcShareOf } from './keywords-tool';
 import { fraction, hash, hashPair } from './random';
 import { hasResults } from './words';
@@ -9,7 +9,7 @@ import { hasResults } from './words';
 
 const date = z.iso.date().refine((text) => text >= '2016-01-01');
 
-const question = z.object({
+const trendRequest = z.object({
   startDate: date,
   endDate: date,
   timeUnit: z.enum(['date', 'week', 'month']),
@@ -21,14 +21,17 @@ const question = z.object({
   gender: z.enum(['m', 'f', '']).optional(),
   ages: z.array(z.string()).optional(),
 });
-type Question = z.output<typeof question>;
+type Question = z.output<typeof trendRequest>;
 
 /** The answer to a call with valid keys. Naver's answer to a bad body is not known: 400 with a text. */
-export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall): Answer {
-  const parsed = question.safeParse(parseJson(body));
+export function respondWithTrend(
+  responses: ServiceResponses,
+  { body, at }: SimulatedCall,
+): SimulatedResponse {
+  const parsed = trendRequest.safeParse(parseJson(body));
   const today = at.toISOString().slice(0, 10);
   const isFaulty = !parsed.success || parsed.data.startDate > parsed.data.endDate;
-  if (isFaulty || parsed.data.startDate > today) return answers.serviceError('SE01');
+  if (isFaulty || parsed.data.startDate > today) return responses.serviceError('SE01');
   const { startDate, endDate, timeUnit, keywordGroups } = parsed.data;
   const periods = periodsOf(parsed.data);
   const share = (keyword: string) => shareOf(keyword, parsed.data);
@@ -48,7 +51,7 @@ export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall
       return height === 0 ? [] : [{ period, ratio: Number(((height / highest) * 100).toFixed(5)) }];
     }),
   }));
-  return answers.good({ startDate, endDate, timeUnit, results });
+  return responses.good({ startDate, endDate, timeUnit, results });
 }
 
 /** The strongest month of keywords with a well-known season, from 0 for January. */

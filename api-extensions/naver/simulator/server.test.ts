@@ -195,15 +195,15 @@ describe('requests it refuses', () => {
     ['/search/v1/shop?query=a', 404, 'SE05'],
     ['/search/v1/book?query=a', 404, 'SE05'],
   ])('GET %s - %d %s', async (path, status, errorCode) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ errorCode, errorMessage: expect.stringMatching(/\(.+\)$/) });
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual({ errorCode, errorMessage: expect.stringMatching(/\(.+\)$/) });
   });
 
   test('shopping, switched off - 404 SE05 as since August 2026', async () => {
     simulator.faults.set({ mode: 'ended', kinds: ['shop'] });
-    const answer = await get(`/v1/search/shop.json?${QUERY}`, LEGACY_KEYS);
-    expect(answer).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
+    const response = await get(`/v1/search/shop.json?${QUERY}`, LEGACY_KEYS);
+    expect(response).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
     expect((await get(`${LEGACY}?${QUERY}`, LEGACY_KEYS)).status).toBe(200);
   });
 
@@ -262,8 +262,8 @@ describe('control', () => {
     const limits = { latencyMs: 0, perSecond: 0.001 };
     expect((await control('PUT', 'limits', { perSecond: 0.001 })).body).toEqual(limits);
     expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
-    const refused = await get(`${HUB}?${QUERY}`);
-    expect(refused).toMatchObject({ status: 429, body: { error: { errorCode: '410' } } });
+    const rejected = await get(`${HUB}?${QUERY}`);
+    expect(rejected).toMatchObject({ status: 429, body: { error: { errorCode: '410' } } });
     expect((await control('DELETE', 'limits')).status).toBe(204);
     expect((await control('GET', 'limits')).body).toEqual({ latencyMs: 0, perSecond: null });
     expect((await control('PUT', 'limits', { perSecond: 0 })).status).toBe(400);

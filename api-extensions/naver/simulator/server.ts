@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notFound, type Answer, type Credentials, type SimulatedCall } from './answers';
+import { notFound, type SimulatedResponse, type Credentials, type SimulatedCall } from './responses';
 import { CONTROL_PREFIX, handleControl } from './control';
 import { createFaultSwitch, type Fault, type Faults } from './faults';
 import { createKinds } from './kinds';
@@ -70,11 +70,11 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     const call: SimulatedCall = { method, path, params, headers: request.headers, body, at };
     // The time from which a client can correct its clock.
     if (route.contract === 'searchad') response.setHeader('date', at.toUTCString());
-    const answer = () =>
-      route.answers.checkKeys(call, { clientId, clientSecret }) ??
-      (isTooMany ? route.answers.refuse('rate') : route.answer(call));
-    if (fault) sendWithFault(fault, route, answer, response);
-    else send(response, answer());
+    const respond = () =>
+      route.responses.checkKeys(call, { clientId, clientSecret }) ??
+      (isTooMany ? route.responses.error('rate') : route.respond(call));
+    if (fault) sendWithFault(fault, route, respond, response);
+    else send(response, respond());
   }
 
   const server = createServer((request, response) => {
@@ -120,15 +120,20 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: SimulatedResponse): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
 
-function sendWithFault(fault: Fault, route: Route, answer: () => Answer, response: ServerResponse): void {
+function sendWithFault(
+  fault: Fault,
+  route: Route,
+  respond: () => SimulatedResponse,
+  response: ServerResponse,
+): void {
   switch (fault.mode) {
     case 'slow': {
-      const timer = setTimeout(() => send(response, answer()), fault.delayMs ?? USUAL_DELAY_MS);
+      const timer = setTimeout(() => send(response, respond()), fault.delayMs ?? USUAL_DELAY_MS);
       response.once('close', () => clearTimeout(timer));
       return;
     }
@@ -138,7 +143,7 @@ function sendWithFault(fault: Fault, route: Route, answer: () => Answer, respons
       response.destroy();
       return;
     case 'half_body':
-      return sendHalf(response, answer());
+      return sendHalf(response, respond());
     case 'html': {
       const body =
         '<!doctype html><html lang="ko"><title>서비스 점검 안내</title><p>잠시 후 다시 이용해 주세요.</p></html>';
@@ -147,33 +152,33 @@ function sendWithFault(fault: Fault, route: Route, answer: () => Answer, respons
     case 'changed_shape':
       return send(
         response,
-        route.answers.good({ meta: { totalCount: 2 }, results: [{ name: '문서', url: '/' }] }),
+        route.responses.good({ meta: { totalCount: 2 }, results: [{ name: '문서', url: '/' }] }),
       );
     case 'wrong_type': {
-      const good = answer();
+      const good = respond();
       const headers = { ...good.headers, 'content-type': 'text/html;charset=EUC-KR' };
       return send(response, { ...good, headers });
     }
     case 'string_numbers':
-      return send(response, withTextNumbers(answer()));
+      return send(response, withTextNumbers(respond()));
     default: {
-      const refusal = route.answers.refuse(fault.mode);
+      const rejection = route.responses.error(fault.mode);
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
-      return send(response, refusal);
+      return send(response, rejection);
     }
   }
 }
 
 /** Announces the whole body in Content-Length, sends half and drops the connection. */
-function sendHalf(response: ServerResponse, { status, headers, body }: Answer): void {
+function sendHalf(response: ServerResponse, { status, headers, body }: SimulatedResponse): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
   response.write(bytes.subarray(0, bytes.byteLength / 2), () => response.destroy());
 }
 
-function withTextNumbers(answer: Answer): Answer {
-  const body: unknown = JSON.parse(answer.body, (_name, value: unknown) =>
+function withTextNumbers(response: SimulatedResponse): SimulatedResponse {
+  const body: unknown = JSON.parse(response.body, (_name, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
   );
-  return { ...answer, body: JSON.stringify(body) };
+  return { ...response, body: JSON.stringify(body) };
 }

@@ -27,7 +27,7 @@ export interface StatsRecorder extends Stats {
   record(call: RecordedCall): void;
 }
 
-const KEPT_CALLS = 200;
+const STORED_CALLS = 200;
 
 export function createStats(): StatsRecorder {
   let calls: Record<string, number> = {};
@@ -35,7 +35,7 @@ export function createStats(): StatsRecorder {
   return {
     record(call) {
       calls[call.kind] = (calls[call.kind] ?? 0) + 1;
-      recent = [...recent.slice(1 - KEPT_CALLS), call];
+      recent = [...recent.slice(1 - STORED_CALLS), call];
     },
     snapshot: () => ({ calls: { ...calls }, recent: [...recent] }),
     clear() {

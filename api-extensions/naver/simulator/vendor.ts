@@ -1,6 +1,12 @@
 import { seoulDayNumber } from '../../contracts/rules/days';
 import { SIMULATOR_TARGET } from '../search-client';
-import { type Answer, notFound, type SimulatedCall, VENDOR_ANSWERS, vendorSearchId } from './answers';
+import {
+  type SimulatedResponse,
+  notFound,
+  type SimulatedCall,
+  VENDOR_RESPONSES,
+  vendorSearchId,
+} from './responses';
 import { NEWS, PLACE, SHOP, WEB } from './documents';
 import { makeList } from './lists';
 import { fraction, hash, hashPair } from './random';
@@ -29,27 +35,28 @@ interface Page {
 }
 
 /** The answer to a call with a valid key. */
-export function answerVendor(call: SimulatedCall): Answer {
+export function respondWithVendorPage(call: SimulatedCall): SimulatedResponse {
   const { params } = call;
   const engine = params?.get('engine');
-  if (engine !== 'naver') return VENDOR_ANSWERS.badRequest(`Unsupported \`${engine ?? ''}\` search engine.`);
+  if (engine !== 'naver')
+    return VENDOR_RESPONSES.badRequest(`Unsupported \`${engine ?? ''}\` search engine.`);
   const query = params?.get('query')?.trim() ?? '';
-  if (query === '') return VENDOR_ANSWERS.badRequest('Missing query `query` parameter.');
+  if (query === '') return VENDOR_RESPONSES.badRequest('Missing query `query` parameter.');
   const pageNumber = Number(params?.get('page') ?? 1);
   if (!Number.isInteger(pageNumber) || pageNumber < 1)
-    return VENDOR_ANSWERS.badRequest('Invalid `page` parameter.');
+    return VENDOR_RESPONSES.badRequest('Invalid `page` parameter.');
   // Documented for the web: the second page is the first again.
   const start = Number(params?.get('start') ?? Math.max(1, pageNumber * WEB_PAGE - 29));
-  if (!Number.isInteger(start) || start < 1) return VENDOR_ANSWERS.badRequest('Invalid `start` parameter.');
+  if (!Number.isInteger(start) || start < 1) return VENDOR_RESPONSES.badRequest('Invalid `start` parameter.');
   const where = params?.get('where') ?? 'nexearch';
   const device = params?.get('device') ?? 'desktop';
-  if (!isDevice(device)) return VENDOR_ANSWERS.badRequest(`Unsupported \`${device}\` device.`);
+  if (!isDevice(device)) return VENDOR_RESPONSES.badRequest(`Unsupported \`${device}\` device.`);
   const day = seoulDayNumber(call.at) + OTHER_ORDER_DAYS[device];
   const page: Page = { query, device, day, wanted: wantedIn(call.headers[SIMULATOR_TARGET]) };
 
   const found = where === 'web' ? webPage(page, start) : where === 'nexearch' ? sections(page) : {};
   const isEmpty = Object.keys(found).length === 0;
-  return VENDOR_ANSWERS.good({
+  return VENDOR_RESPONSES.good({
     search_metadata: { id: vendorSearchId(), status: 'Success', raw_html_file: copyAddress(call, page) },
     search_parameters: { engine: 'naver', query, where, device },
     ...found,
@@ -139,7 +146,7 @@ function copyAddress({ headers }: SimulatedCall, page: Page): string {
 }
 
 /** The page as HTML, by the address in its answer; needs no key, as the vendor's. */
-export function answerCopy({ path }: SimulatedCall): Answer {
+export function respondWithCopy({ path }: SimulatedCall): SimulatedResponse {
   const page = readCopy(COPY.exec(path)?.[1] ?? '');
   if (!page) return notFound();
   const shown = sections(page);

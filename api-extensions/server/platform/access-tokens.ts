@@ -100,8 +100,8 @@ interface NewToken {
  * Makes a token. @returns its row, and the secret, which is not stored; null when the account has ACCESS_TOKENS_MAX of
  * the kind
  */
-export async function addAccessToken(given: NewToken): Promise<{ row: Row; secret: string } | null> {
-  const { userKey, domain, kind, name, days, scopes } = given;
+export async function addAccessToken(input: NewToken): Promise<{ row: Row; secret: string } | null> {
+  const { userKey, domain, kind, name, days, scopes } = input;
   const secret = `${PREFIX[kind]}${randomToken()}`;
   const now = nowMs();
   return inTransaction(async (trx) => {

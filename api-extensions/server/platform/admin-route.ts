@@ -6,7 +6,7 @@ import { forbidden, unauthenticated } from './errors';
 import { parse, queryOf, type Request } from './request-parts';
 import { closing, guarded } from './route';
 import { platform } from './platform';
-import { askingScope, type SiteScope } from './site-scope';
+import { requestScope, type SiteScope } from './site-scope';
 import type { Core } from '@strapi/strapi';
 import { RIGHTS } from '../../contracts/rules/rights';
 
@@ -30,15 +30,15 @@ const needs = (right: string) => ({
 /** A call of the admin's own API, below /api-extensions on the admin's host, for the right that its contract names. */
 export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
   call: C,
-  handle: (request: AdminRequest<C>) => Promise<z.input<C['answer']>>,
+  handle: (request: AdminRequest<C>) => Promise<z.input<C['response']>>,
 ) {
   const handler = (ctx: Context) =>
     guarded(ctx, async () => {
       const { user } = stateOf(ctx);
       if (!user) throw unauthenticated();
-      const scope = await askingScope();
+      const scope = await requestScope();
       if (call.access.allSites && scope !== null) throw forbidden();
-      const answer = await handle({
+      const response = await handle({
         query: parse(call, 'query', queryOf(ctx)),
         body: parse(call, 'body', ctx.request.body ?? {}),
         params: parse(call, 'params', ctx.params),
@@ -48,8 +48,8 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
         signal: closing(ctx),
         ctx,
       });
-      if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
-      ctx.body = answer;
+      if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
+      ctx.body = response;
     });
   return { method: call.method, path: call.path, handler, config: needs(call.access.right) };
 }

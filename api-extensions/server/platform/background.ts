@@ -29,7 +29,7 @@ const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
 /** Logs a failure of background work, which has no request to answer. */
-export function logFault(what: string, error: unknown): void {
+export function logError(what: string, error: unknown): void {
   platform().strapi.log.error(`background ${what}: ${errorStack(error)}`);
 }
 
@@ -76,7 +76,7 @@ export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Pro
     end();
   };
   const renewal = setInterval(() => {
-    moveLease(name, owner, nowMs() + LEASE_MS).then((kept) => kept || lose(), lose);
+    moveLease(name, owner, nowMs() + LEASE_MS).then((renewed) => renewed || lose(), lose);
   }, RENEW_MS);
   stopping?.addEventListener('abort', end);
   try {
@@ -129,7 +129,7 @@ class TaskLoop {
     try {
       await work();
     } catch (error) {
-      logFault(this.task.name, error);
+      logError(this.task.name, error);
     }
   }
 

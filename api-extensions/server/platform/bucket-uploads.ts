@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Context, Next } from 'koa';
 import { platform } from './platform';
-import { uploadOf } from './picture-access';
+import { uploadOf } from './image-access';
 
 /** The storage's answer for a file or a range of it. */
 interface StorageResponse {

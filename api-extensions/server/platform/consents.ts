@@ -47,10 +47,10 @@ export function checkMarketingText(version: string): void {
 export async function recordConsents(
   ctx: Context,
   userKey: number,
-  given: { kind: Consent['kind']; version: string; agreed: boolean }[],
+  input: { kind: Consent['kind']; version: string; agreed: boolean }[],
 ): Promise<void> {
   const at = platform().clock();
-  for (const consent of given) {
+  for (const consent of input) {
     await platform()
       .strapi.db.query(CONSENT_UID)
       .create({ data: { ...consent, user: userKey, at, address: clientAddress(ctx) } });

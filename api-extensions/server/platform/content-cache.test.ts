@@ -18,33 +18,33 @@ function cacheOf() {
 }
 
 test('asked many times at once and after - read once', async () => {
-  const { content, ask } = cacheOf();
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['1.1', '1.1', '1.1']);
-  expect(await ask()).toBe('1.1');
+  const { content, ask: read } = cacheOf();
+  expect(await Promise.all([read(), read(), read()])).toEqual(['1.1', '1.1', '1.1']);
+  expect(await read()).toBe('1.1');
   expect(content).toMatchObject({ reads: 1, looks: 1 });
 });
 
 test('our own change - read again at once', async () => {
-  const { cache, ask } = cacheOf();
-  await ask();
+  const { cache, ask: read } = cacheOf();
+  await read();
   cache.clear();
-  expect(await ask()).toBe('1.2');
+  expect(await read()).toBe('1.2');
 });
 
 test("another replica's change - read again after five seconds", async () => {
-  const { content, ask } = cacheOf();
-  await ask();
+  const { content, ask: read } = cacheOf();
+  await read();
   content.version = '2';
   jest.advanceTimersByTime(5000);
-  expect(await ask()).toBe('1.1');
+  expect(await read()).toBe('1.1');
   jest.advanceTimersByTime(1);
-  expect(await ask()).toBe('2.2');
+  expect(await read()).toBe('2.2');
 });
 
 test('nothing changed - looked at every five seconds, not read again', async () => {
-  const { content, ask } = cacheOf();
+  const { content, ask: read } = cacheOf();
   for (let n = 0; n < 3; n += 1) {
-    await Promise.all([ask(), ask()]);
+    await Promise.all([read(), read()]);
     jest.advanceTimersByTime(5001);
   }
   expect(content).toMatchObject({ reads: 1, looks: 3 });

@@ -35,11 +35,11 @@ interface Named {
 
 /** The document service of a content type, with its middlewares. */
 interface Documents {
-  create(asked: { data: object; status?: 'published' }): Promise<Named & { id: number | string }>;
-  update(asked: Named & { data: object; status?: 'published' }): Promise<unknown>;
-  delete(asked: Named): Promise<unknown>;
-  publish(asked: Named): Promise<unknown>;
-  unpublish(asked: Named): Promise<unknown>;
+  create(request: { data: object; status?: 'published' }): Promise<Named & { id: number | string }>;
+  update(request: Named & { data: object; status?: 'published' }): Promise<unknown>;
+  delete(request: Named): Promise<unknown>;
+  publish(request: Named): Promise<unknown>;
+  unpublish(request: Named): Promise<unknown>;
 }
 
 export const documentsOf = (uid: string): Documents =>

@@ -5,8 +5,8 @@ import { inTransaction, sql } from './tables';
 export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
 
 /** Edit conflict: a 409 with the current row and the sent one, to choose from. */
-export const editConflict = (current: unknown, given: unknown): AppError =>
-  new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given });
+export const editConflict = (current: unknown, input: unknown): AppError =>
+  new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given: input });
 
 /**
  * Writes columns to a row if the given version is the current one, and increments the version.
@@ -36,11 +36,11 @@ export async function editRow<Row, Answer>(
   edit: (trx: Knex) => Promise<Row | null>,
   {
     find,
-    toAnswer,
-    given,
-  }: { find(): Promise<Row>; toAnswer(row: Row): Promise<Answer> | Answer; given: unknown },
+    toResponse,
+    given: input,
+  }: { find(): Promise<Row>; toResponse(row: Row): Promise<Answer> | Answer; given: unknown },
 ): Promise<Answer> {
   const changed = await inTransaction(edit);
-  if (changed === null) throw editConflict(await toAnswer(await find()), given);
-  return toAnswer(changed);
+  if (changed === null) throw editConflict(await toResponse(await find()), input);
+  return toResponse(changed);
 }

@@ -51,11 +51,11 @@ export function chatWebhook(value: string, { CHAT_HOSTS, NODE_ENV }: ChatSetting
 
 /** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. Error messages do not contain them. */
 export function readChatWebhooks(
-  given: Record<string, string | undefined>,
+  input: Record<string, string | undefined>,
   env: ChatSettings,
 ): Map<string, URL> {
   const webhooks = new Map<string, URL>();
-  for (const [name, value = ''] of Object.entries(given)) {
+  for (const [name, value = ''] of Object.entries(input)) {
     const domain = /^CHAT_WEBHOOK_([A-Z0-9_]+)$/.exec(name)?.[1];
     if (!domain) continue;
     const url = chatWebhook(value, env);
@@ -71,13 +71,13 @@ export function readChatWebhooks(
 const isMailUrl = (value: string) => /^smtps?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
 
 /** `SMTP_URL_<DOMAIN>` and `MAIL_FROM_<DOMAIN>`. Error messages contain no value. */
-export function readSiteMails(given: Record<string, string | undefined>): Map<string, MailServer> {
+export function readSiteMails(input: Record<string, string | undefined>): Map<string, MailServer> {
   const servers = new Map<string, MailServer>();
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     const site = /^(?:SMTP_URL|MAIL_FROM)_([A-Z0-9_]+)$/.exec(name)?.[1];
-    if (!site || servers.has(site) || !given[name]) continue;
-    const [url, from] = [given[`SMTP_URL_${site}`], given[`MAIL_FROM_${site}`]];
-    const fault =
+    if (!site || servers.has(site) || !input[name]) continue;
+    const [url, from] = [input[`SMTP_URL_${site}`], input[`MAIL_FROM_${site}`]];
+    const error =
       !url || !from
         ? pair(`SMTP_URL_${site}`, `MAIL_FROM_${site}`)
         : !isMailUrl(url)
@@ -85,19 +85,19 @@ export function readSiteMails(given: Record<string, string | undefined>): Map<st
           : !z.email().safeParse(from).success
             ? `MAIL_FROM_${site} must be an e-mail address`
             : null;
-    if (fault) throw new Error(`api-extensions cannot start with this environment:\n- ${fault}`);
+    if (error) throw new Error(`api-extensions cannot start with this environment:\n- ${error}`);
     servers.set(site, { url: url ?? '', from: from ?? '' });
   }
   return servers;
 }
 
 /** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
-export function readOAuthClients(given: Record<string, string | undefined>): Map<string, OAuthClient> {
+export function readOAuthClients(input: Record<string, string | undefined>): Map<string, OAuthClient> {
   const clients = new Map<string, OAuthClient>();
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     const key = /^OAUTH_([A-Z0-9_]+_(?:KAKAO|NAVER|GOOGLE))_(?:ID|SECRET)$/.exec(name)?.[1];
     if (!key || clients.has(key)) continue;
-    const [id, secret] = [given[`OAUTH_${key}_ID`], given[`OAUTH_${key}_SECRET`]];
+    const [id, secret] = [input[`OAUTH_${key}_ID`], input[`OAUTH_${key}_SECRET`]];
     if (!id || !secret)
       throw new Error(
         `api-extensions cannot start with this environment:\n- ${pair(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
@@ -122,15 +122,15 @@ function readTemplates(text: string): MessageSender['templates'] | null {
 }
 
 /** `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
-export function readMessageSenders(given: Record<string, string | undefined>): Map<string, MessageSender> {
+export function readMessageSenders(input: Record<string, string | undefined>): Map<string, MessageSender> {
   const senders = new Map<string, MessageSender>();
   const fail = (message: string): never => {
     throw new Error(`api-extensions cannot start with this environment:\n- ${message}`);
   };
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     const site = /^SOLAPI_([A-Z0-9_]+)_(?:KEY|SECRET|SENDER)$/.exec(name)?.[1];
-    if (!site || senders.has(site) || !given[name]) continue;
-    const of = (field: string) => given[`SOLAPI_${site}_${field}`] ?? '';
+    if (!site || senders.has(site) || !input[name]) continue;
+    const of = (field: string) => input[`SOLAPI_${site}_${field}`] ?? '';
     const [apiKey, apiSecret, sender] = [of('KEY'), of('SECRET'), koreanPhone(of('SENDER'))];
     if (!apiKey || !apiSecret || !of('SENDER'))
       fail(

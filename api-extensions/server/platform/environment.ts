@@ -172,16 +172,16 @@ export type PluginEnvironment = z.infer<typeof schema> & {
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PluginEnvironment {
-  const given = readSettings(source);
-  const parsed = schema.safeParse(given);
+  const input = readSettings(source);
+  const parsed = schema.safeParse(input);
   if (parsed.success)
     return {
       ...parsed.data,
       uploadBucket: uploadBucket(parsed.data),
-      oauthClients: readOAuthClients(given),
-      chatWebhooks: readChatWebhooks(given, parsed.data),
-      siteMails: readSiteMails(given),
-      messageSenders: readMessageSenders(given),
+      oauthClients: readOAuthClients(input),
+      chatWebhooks: readChatWebhooks(input, parsed.data),
+      siteMails: readSiteMails(input),
+      messageSenders: readMessageSenders(input),
     };
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);

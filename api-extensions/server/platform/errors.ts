@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode } from '../../contracts/errors';
  * @param field the form field that shows the message; it is also shown above the form
  * @throws ValidationError 400
  */
-export function refuse(message: string, field?: string): never {
+export function rejectInput(message: string, field?: string): never {
   const named = field === undefined ? {} : { errors: [{ path: [field], message, name: 'ValidationError' }] };
   throw new errors.ValidationError(message, named);
 }

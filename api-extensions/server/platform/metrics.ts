@@ -81,7 +81,7 @@ export const ageOf = (instant: number | Date | string | null | undefined): numbe
 
 let server: http.Server | undefined;
 
-const answersDatabase = (): Promise<boolean> =>
+const isDatabaseReachable = (): Promise<boolean> =>
   sql()
     .raw('select 1')
     .timeout(2000)
@@ -91,7 +91,8 @@ const answersDatabase = (): Promise<boolean> =>
     );
 
 /** Strapi listens only after the rest of its start, which may take seconds. */
-const isReady = () => !stopping.aborted && platform().strapi.server.httpServer.listening && answersDatabase();
+const isReady = () =>
+  !stopping.aborted && platform().strapi.server.httpServer.listening && isDatabaseReachable();
 
 /** Opens the management port. */
 export async function startManagement(): Promise<void> {

@@ -25,9 +25,9 @@ type Found = Awaited<ReturnType<RankLookups['searches']>>;
  * The columns of a keyword's rows after it was asked for. Null: the provider cannot be asked now. A failure that concerns the keyword
  * only changes no number of the same provider, and the keyword is asked for again tomorrow.
  */
-export function searchesFound(seen: Found, day: string, provider: string) {
-  if (!('reason' in seen)) return { volume: seen.volume, volume_day: day, volume_provider: provider };
-  if (seen.reason !== 'invalid_answer') return null;
+export function searchesFound(result: Found, day: string, provider: string) {
+  if (!('reason' in result)) return { volume: result.volume, volume_day: day, volume_provider: provider };
+  if (result.reason !== 'invalid_answer') return null;
   const volume = sql().raw('case when volume_provider = ? then volume end', [provider]);
   return { volume, volume_day: addDays(day, 1 - DAYS), volume_provider: provider };
 }

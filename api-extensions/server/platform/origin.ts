@@ -7,13 +7,13 @@ import { siteConfigEntries } from './content-types';
 import { PUBLISHED } from './drafts';
 
 /** The requested host: as the edge reports it if the request carries the edge's key, else the Host header. */
-export function askedHost(ctx: Context): string | undefined {
+export function requestedHost(ctx: Context): string | undefined {
   return (isFromEdge(ctx) && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
 }
 
 /** The requested origin in the browser's form, e.g. `https://example.com`. */
-export function askedOrigin(ctx: Context): string {
-  return new URL(`${isHttps(ctx) ? 'https' : 'http'}://${askedHost(ctx) ?? 'localhost'}`).origin;
+export function requestedOrigin(ctx: Context): string {
+  return new URL(`${isHttps(ctx) ? 'https' : 'http'}://${requestedHost(ctx) ?? 'localhost'}`).origin;
 }
 
 /** A site's origin on its first host; scheme and port are the admin's, served by the same edge. */
@@ -45,8 +45,8 @@ export async function mailOrigin(domain: SiteDomain): Promise<string> {
  */
 export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<string> {
   const origin = await mailOrigin(domain);
-  const asked = hostName(askedHost(ctx));
-  const host = domain.hosts.find((one) => one === asked);
+  const requested = hostName(requestedHost(ctx));
+  const host = domain.hosts.find((one) => one === requested);
   return host === undefined || host === hostName(new URL(origin).host)
     ? origin
     : siteOrigin({ hosts: [host] });
@@ -60,7 +60,7 @@ function saysSameOrigin(ctx: Context): boolean | null {
   const site = ctx.get('sec-fetch-site');
   if (site) return site === 'same-origin';
   const origin = ctx.get('origin');
-  return origin ? origin === askedOrigin(ctx) : null;
+  return origin ? origin === requestedOrigin(ctx) : null;
 }
 
 /**
@@ -68,7 +68,7 @@ function saysSameOrigin(ctx: Context): boolean | null {
  * nothing to misuse, so programs without a browser are accepted.
  * @throws AppError 403 `CROSS_SITE`
  */
-export function refuseCrossSite(ctx: Context, carriesSession: boolean): void {
+export function rejectCrossSite(ctx: Context, carriesSession: boolean): void {
   const same = saysSameOrigin(ctx);
   if (same === true || (same === null && !carriesSession)) return;
   throw new AppError(403, 'CROSS_SITE', '이 사이트의 화면에서 다시 시도해 주세요.');

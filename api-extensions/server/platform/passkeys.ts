@@ -203,7 +203,7 @@ export async function removePasskey(userKey: number, id: string): Promise<boolea
 }
 
 /** Options for using a passkey of this host; null when the account has none here. */
-export async function askForPasskey(ceremony: Ceremony): Promise<RequestOptions | null> {
+export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions | null> {
   const { userKey, party } = ceremony;
   if (!(await hasSecondFactor(userKey))) return null;
   const allowCredentials = descriptorsOf(await rowsOf(userKey), party);

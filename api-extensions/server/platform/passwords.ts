@@ -32,7 +32,7 @@ export const PASSWORD_TASKS = { strangers: 48, known: 64 };
 /** Seconds until a full queue is processed. */
 const RETRY_AFTER = 5;
 
-function ask(task: PasswordTask, isKnown: boolean): Promise<string | boolean> {
+function runTask(task: PasswordTask, isKnown: boolean): Promise<string | boolean> {
   if (worker.load >= PASSWORD_TASKS[isKnown ? 'known' : 'strangers']) {
     const message = `지금 요청이 많습니다. ${RETRY_AFTER}초 후에 다시 시도해 주세요.`;
     throw new AppError(503, 'SERVER_BUSY', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
@@ -46,7 +46,7 @@ function ask(task: PasswordTask, isKnown: boolean): Promise<string | boolean> {
  * @throws AppError 503 `SERVER_BUSY`
  */
 export const hashPassword = async (password: string, isKnown = false): Promise<string> =>
-  (await ask({ password: bcryptInput(password), rounds: ROUNDS }, isKnown)) as string;
+  (await runTask({ password: bcryptInput(password), rounds: ROUNDS }, isKnown)) as string;
 
 /**
  * Whether the password matches. Without a hash (no such account, or one without a password) the answer is false, after the
@@ -60,6 +60,6 @@ export async function isPassword(
   isKnown = false,
 ): Promise<boolean> {
   const same =
-    (await ask({ password: bcryptInput(password), hash: hash || NO_PASSWORD_HASH }, isKnown)) === true;
+    (await runTask({ password: bcryptInput(password), hash: hash || NO_PASSWORD_HASH }, isKnown)) === true;
   return same && Boolean(hash);
 }

@@ -50,13 +50,17 @@ export const accountOf = (domain: SiteDomain, userId: string): Promise<Account |
  * The assignee filter of a list: `me`, `none` (null), or an account. An unknown account maps to row 0, which does not exist,
  * so the list is empty.
  */
-export async function assigneeAsked(domain: SiteDomain, user: Caller, asked: string): Promise<number | null> {
-  if (asked === 'none') return null;
-  return asked === 'me' ? user.key : ((await accountOf(domain, asked))?.id ?? 0);
+export async function assigneeFilter(
+  domain: SiteDomain,
+  user: Caller,
+  value: string,
+): Promise<number | null> {
+  if (value === 'none') return null;
+  return value === 'me' ? user.key : ((await accountOf(domain, value))?.id ?? 0);
 }
 
 /** Row number of the customer that a list is filtered by. An unknown account maps to row 0, so the list is empty. */
-export const customerAsked = async (domain: SiteDomain, userId: string): Promise<number> =>
+export const customerFilter = async (domain: SiteDomain, userId: string): Promise<number> =>
   (await accountOf(domain, userId))?.id ?? 0;
 
 /** @throws AppError 400 for the field, if the account is not on this site or not approved */

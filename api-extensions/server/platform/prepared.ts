@@ -10,8 +10,8 @@ export class Prepared {
   /** Strong ETag (RFC 9110 8.8.3). */
   readonly etag: string;
 
-  constructor(answer: unknown) {
-    this.body = Buffer.from(JSON.stringify(answer));
+  constructor(response: unknown) {
+    this.body = Buffer.from(JSON.stringify(response));
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
 
@@ -30,13 +30,13 @@ export class Prepared {
 }
 
 /** Serialises an answer. Outside production it is validated against the contract once, not on each send. */
-export function prepare<C extends Call>(call: C, answer: z.input<C['answer']>): Prepared {
-  if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
-  return new Prepared(answer);
+export function prepare<C extends Call>(call: C, response: z.input<C['response']>): Prepared {
+  if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
+  return new Prepared(response);
 }
 
 /** A file in place of JSON, for authorised callers. Not cached by proxies. */
-export class FileAnswer {
+export class FileResponse {
   /** @param name file name for the download */
   constructor(
     readonly name: string,

@@ -50,9 +50,9 @@ test.each([
 );
 
 test('an IPv6 address in brackets - is resolved without them', async () => {
-  const asked: string[] = [];
-  await reachOf('[::1]', async (host) => (asked.push(host), ['::1']));
-  expect(asked).toEqual(['::1']);
+  const requests: string[] = [];
+  await reachOf('[::1]', async (host) => (requests.push(host), ['::1']));
+  expect(requests).toEqual(['::1']);
 });
 
 test('the address to connect to - only of a host whose addresses are all public, or loopback if it is allowed', async () => {
@@ -67,8 +67,8 @@ test('the address to connect to - only of a host whose addresses are all public,
 test('a pinned lookup - answers the checked address, whatever the name means by now', () => {
   const lookup = pinnedTo({ address: '93.184.216.34', family: 4 });
   const answers: unknown[] = [];
-  lookup('localhost', { all: false }, (...answer) => answers.push(answer));
-  lookup('localhost', { all: true }, (...answer) => answers.push(answer));
+  lookup('localhost', { all: false }, (...response) => answers.push(response));
+  lookup('localhost', { all: true }, (...response) => answers.push(response));
   expect(answers).toEqual([
     [null, '93.184.216.34', 4],
     [null, [{ address: '93.184.216.34', family: 4 }]],

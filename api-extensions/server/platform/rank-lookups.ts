@@ -1,12 +1,12 @@
 import type { Provider } from '../../contracts/lookup-fields';
-import type { FailureReason } from '../../contracts/lookup-answers';
+import type { FailureReason } from '../../contracts/lookup-responses';
 import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
 
 /** A rank lookup. */
-export interface RankQuestion {
+export interface RankQuery {
   kind: RankKind;
   keyword: string;
   /** The keyword as typed, with spaces. */
@@ -16,7 +16,7 @@ export interface RankQuestion {
 }
 
 /** Result of one list. A failed list has a reason and no rank. */
-export interface RankSeen {
+export interface ListRank {
   list: RankList;
   outcome: 'found' | 'not_in_range' | 'unavailable' | 'error';
   rank: number | null;
@@ -41,12 +41,12 @@ export interface RankLookups {
    * The normalised key of a lookup, and the lists to search.
    * @throws AppError 400 with fields, for invalid input
    */
-  read(question: RankQuestion): { key: string; lists: readonly RankList[] };
+  read(lookupQuery: RankQuery): { key: string; lists: readonly RankList[] };
   /**
    * Looks up with low priority: interactive lookups come first. One entry per list, including failed ones; never rejects
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
-  look(question: RankQuestion, site: string): Promise<RankSeen[]>;
+  look(lookupQuery: RankQuery, site: string): Promise<ListRank[]>;
   /** Who answers how often a keyword is searched for; null without a provider. */
   volumeProvider(): Provider | null;
   /**

@@ -12,8 +12,8 @@ test.each([
   ['HTTPS://SITE.example:8443/a', '/a'],
   ['/%5c%5cevil.example', '/%5c%5cevil.example'],
   ['/https://evil.example', '/https://evil.example'],
-])('safeCallbackUrl %j - kept as %s', (given, path) =>
-  expect(safeCallbackUrl(given, ORIGIN)).toBe(`${ORIGIN}${path}`),
+])('safeCallbackUrl %j - kept as %s', (input, path) =>
+  expect(safeCallbackUrl(input, ORIGIN)).toBe(`${ORIGIN}${path}`),
 );
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   'javascript://site.example:8443/%0aalert(1)',
   'https://ｅvil.example/',
   `/${'x'.repeat(1000)}`,
-])('safeCallbackUrl %j - the home page', (given) =>
-  expect(safeCallbackUrl(given, ORIGIN)).toBe(`${ORIGIN}/`),
+])('safeCallbackUrl %j - the home page', (input) =>
+  expect(safeCallbackUrl(input, ORIGIN)).toBe(`${ORIGIN}/`),
 );
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['/a/../b', '/b'],
   ['/page#part', '/page'],
   ['/apiary', '/apiary'],
-])('localPath %s - is kept', (given, kept) => {
-  expect(localPath(given)).toBe(kept);
+])('localPath %s - is kept', (input, expected) => {
+  expect(localPath(input)).toBe(expected);
 });
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
   '/uploads/a.png',
   `/${'a'.repeat(400)}`,
   `/${'가'.repeat(100)}`,
-])('localPath %j - is the home page', (given) => {
-  expect(localPath(given)).toBe('/');
+])('localPath %j - is the home page', (input) => {
+  expect(localPath(input)).toBe('/');
 });

@@ -10,13 +10,13 @@ const DROPPED = /[\\\p{Cc}\p{Z}\ufeff]/u;
  * origins in any spelling, backslashes, control characters, blanks, other schemes) becomes the home page (AUTH.md).
  * @param origin e.g. `https://example.com`
  */
-export function safeCallbackUrl(given: unknown, origin: string): string {
+export function safeCallbackUrl(input: unknown, origin: string): string {
   const home = `${origin}/`;
-  if (typeof given !== 'string' || given.length > CALLBACK_MAX || DROPPED.test(given)) return home;
-  const isPath = /^\/(?!\/)/.test(given);
-  if (!isPath && !given.toLowerCase().startsWith(`${origin}/`) && given.toLowerCase() !== origin) return home;
+  if (typeof input !== 'string' || input.length > CALLBACK_MAX || DROPPED.test(input)) return home;
+  const isPath = /^\/(?!\/)/.test(input);
+  if (!isPath && !input.toLowerCase().startsWith(`${origin}/`) && input.toLowerCase() !== origin) return home;
   try {
-    const url = new URL(given, origin);
+    const url = new URL(input, origin);
     return url.origin === origin && !url.username && !url.password ? url.href : home;
   } catch {
     return home;
@@ -31,10 +31,10 @@ const NO_PAGE = /^\/(?:api|uploads)(?:\/|$)/i;
  * A path with its query on the requested host, for a Location header; '/' for anything else: other hosts in any spelling,
  * backslashes, control characters, blanks, the API.
  */
-export function localPath(given: string): string {
-  if (given.length > LOCAL_MAX || !given.startsWith('/') || DROPPED.test(given)) return '/';
+export function localPath(input: string): string {
+  if (input.length > LOCAL_MAX || !input.startsWith('/') || DROPPED.test(input)) return '/';
   const home = 'http://site.invalid';
-  const url = URL.canParse(given, home) ? new URL(given, home) : null;
+  const url = URL.canParse(input, home) ? new URL(input, home) : null;
   // Dot segments are resolved only now: `/..//other.example` has become `//other.example`.
   if (!url || url.origin !== home || url.pathname.startsWith('//') || NO_PAGE.test(url.pathname)) return '/';
   const path = url.pathname + url.search;

@@ -19,11 +19,11 @@ const LOGO_MAX_BYTES = MEGABYTE;
 const isMultipart = (ctx: Context): boolean => Boolean(ctx.is('multipart'));
 
 /** @throws AppError 415 for a form with files on a call without uploads; the body is not read */
-export function refuseFiles(ctx: Context): void {
+export function rejectFiles(ctx: Context): void {
   if (isMultipart(ctx)) throw new AppError(415, 'INVALID_INPUT', '파일을 받지 않는 요청입니다.');
 }
 
-function refuseSize(ctx: Context, maxBytes: number): void {
+function rejectSize(ctx: Context, maxBytes: number): void {
   const bytes = ctx.request.length as number | undefined;
   if (bytes === undefined)
     throw new AppError(411, 'INVALID_INPUT', '보내는 내용의 크기(Content-Length)를 함께 보내 주세요.');
@@ -42,7 +42,7 @@ function refuseSize(ctx: Context, maxBytes: number): void {
 export async function withFiles(ctx: Context, maxBytes: number, work: () => Promise<void>): Promise<void> {
   if (!isMultipart(ctx))
     throw new AppError(415, 'INVALID_INPUT', '파일을 multipart/form-data로 보내 주세요.');
-  refuseSize(ctx, maxBytes);
+  rejectSize(ctx, maxBytes);
   const { strapi } = platform();
   // Strapi declares one type for all middlewares, without their options.
   const parser = strapi.middleware('strapi::body') as unknown as BodyParser;

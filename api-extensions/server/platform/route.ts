@@ -9,10 +9,10 @@ import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './secrets';
 import { managerLevel, isManager } from './levels';
-import { askedHost, refuseCrossSite } from './origin';
+import { requestedHost, rejectCrossSite } from './origin';
 import { platform } from './platform';
-import { FileAnswer, Prepared } from './prepared';
-import { refuseFiles, withFiles } from './request-files';
+import { FileResponse, Prepared } from './prepared';
+import { rejectFiles, withFiles } from './request-files';
 import { jsonBody, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from './sessions';
 import { edgeCallKey } from '../../contracts/edge-calls';
@@ -41,7 +41,7 @@ type RequestOf<C extends SiteCall> = C['access'] extends 'public'
     : CallerRequest<C, Caller>;
 
 /** Result of a handler: the answer, a prepared answer, or a file. */
-type Answer<C extends Call> = z.input<C['answer']> | Prepared | FileAnswer;
+type HandlerResult<C extends Call> = z.input<C['response']> | Prepared | FileResponse;
 
 export function closing({ res }: Context): AbortSignal {
   const gone = new AbortController();
@@ -53,11 +53,11 @@ export function closing({ res }: Context): AbortSignal {
 async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
-  handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
+  handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
   domain: D,
 ): Promise<void> {
   if (call.upload) return withFiles(ctx, call.upload.maxBytes, () => runParsed(ctx, call, handle, domain));
-  refuseFiles(ctx);
+  rejectFiles(ctx);
   // A form on another site can send any other type without a preflight.
   if (call.body && !ctx.is('application/json')) {
     throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
@@ -68,19 +68,19 @@ async function run<C extends Call, D extends SiteDomain | null>(
 async function runParsed<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
-  handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
+  handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
   domain: D,
 ): Promise<void> {
   let signal: AbortSignal | undefined;
-  const answer = await handle({
+  const response = await handle({
     ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }),
     get signal() {
       return (signal ??= closing(ctx));
     },
   });
-  if (answer instanceof Prepared || answer instanceof FileAnswer) return answer.send(ctx);
-  if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
-  ctx.body = answer;
+  if (response instanceof Prepared || response instanceof FileResponse) return response.send(ctx);
+  if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
+  ctx.body = response;
 }
 
 /** Logs a failed call with the pattern of its route: the path can hold a token, the query a key. */
@@ -95,11 +95,11 @@ export async function guarded(ctx: Context, act: () => Promise<void>): Promise<v
   try {
     await act();
   } catch (error) {
-    const answer = error instanceof AppError ? error : internal();
-    if (answer !== error) logFailure(ctx, error);
-    ctx.status = answer.status;
-    if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
-    ctx.body = answer.toBody();
+    const response = error instanceof AppError ? error : internal();
+    if (response !== error) logFailure(ctx, error);
+    ctx.status = response.status;
+    if (response.retryAfter !== undefined) ctx.set('Retry-After', String(response.retryAfter));
+    ctx.body = response.toBody();
   }
 }
 
@@ -115,7 +115,7 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
  * The session's account, or that of a bearer token, which the cookie does not complete.
  * @throws AppError 401 for an invalid token; 403 for a call that is not in its scopes
  */
-async function askedCaller(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
+async function requestCaller(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
   const bearer = bearerOf(ctx);
   return bearer === null ? callerOf(ctx, domain) : callerOfToken(ctx, bearer, domain, scopeOf(call));
 }
@@ -136,10 +136,10 @@ export async function admit(
 }
 
 /** The requested site, after checking that an unsafe call comes from its own pages. */
-async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
-  const domain = await platform().domains.ofHost(askedHost(ctx));
+async function requestSite(ctx: Context, call: Call): Promise<SiteDomain> {
+  const domain = await platform().domains.ofHost(requestedHost(ctx));
   if (!domain) throw unknownHost();
-  if (call.method !== 'GET') refuseCrossSite(ctx, carriesSession(ctx));
+  if (call.method !== 'GET') rejectCrossSite(ctx, carriesSession(ctx));
   return domain;
 }
 
@@ -150,14 +150,14 @@ async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
  */
 export function siteRoute<C extends SiteCall>(
   call: C,
-  handle: (request: RequestOf<C>) => Promise<Answer<C>>,
+  handle: (request: RequestOf<C>) => Promise<HandlerResult<C>>,
   options: { reads?: PersonalList } = {},
 ) {
   const { access } = call;
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
-      const domain = await askedSite(ctx, call);
-      const user = access === 'public' ? null : await askedCaller(ctx, domain, call);
+      const domain = await requestSite(ctx, call);
+      const user = access === 'public' ? null : await requestCaller(ctx, domain, call);
       // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
       if (access !== 'public' && access !== 'visitor') await admit(user, access, domain);
@@ -179,7 +179,10 @@ export function siteRoute<C extends SiteCall>(
 /** A call of another program of the product, with `Authorization: Bearer <key>`. */
 const keyRoute =
   <A extends Call['access']>(keyOf: () => string) =>
-  <C extends Call & { readonly access: A }>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) =>
+  <C extends Call & { readonly access: A }>(
+    call: C,
+    handle: (request: Request<C>) => Promise<HandlerResult<C>>,
+  ) =>
     definition(call, (ctx) =>
       guarded(ctx, async () => {
         const token = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
@@ -201,7 +204,7 @@ export function siteFileRoute<C extends Call & { readonly access: 'public' | 'pr
 ) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
-      const domain = await platform().domains.ofHost(askedHost(ctx));
+      const domain = await platform().domains.ofHost(requestedHost(ctx));
       if (!domain) throw unknownHost();
       const signal = closing(ctx);
       await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), signal }, ctx);
@@ -214,7 +217,7 @@ export interface FormSide<C extends Call> {
   /** The JSON body that corresponds to the form's fields. */
   body: (fields: Record<string, string>, request: { ctx: Context; domain: SiteDomain }) => unknown;
   /** Redirects the browser after success. */
-  done: (ctx: Context, answer: z.input<C['answer']>) => void;
+  done: (ctx: Context, response: z.input<C['response']>) => void;
   /** An error page. */
   failed: (ctx: Context, error: AppError, fields: Record<string, string>) => void;
 }
@@ -230,27 +233,27 @@ const textFields = (body: unknown): Record<string, string> =>
  */
 export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
   call: C,
-  handle: (request: SiteRequest<C> & { ctx: Context; isForm: boolean }) => Promise<z.input<C['answer']>>,
+  handle: (request: SiteRequest<C> & { ctx: Context; isForm: boolean }) => Promise<z.input<C['response']>>,
   form: FormSide<C>,
 ) {
-  const answerForm = async (ctx: Context) => {
+  const respondToForm = async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
     const fields = textFields(ctx.request.body);
     try {
-      const domain = await askedSite(ctx, call);
+      const domain = await requestSite(ctx, call);
       const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
       form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
     } catch (error) {
-      const answer = error instanceof AppError ? error : internal();
-      if (answer !== error) logFailure(ctx, error);
-      if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
-      form.failed(ctx, answer, fields);
+      const response = error instanceof AppError ? error : internal();
+      if (response !== error) logFailure(ctx, error);
+      if (response.retryAfter !== undefined) ctx.set('Retry-After', String(response.retryAfter));
+      form.failed(ctx, response, fields);
     }
   };
   return definition(call, (ctx) => {
-    if (ctx.is('application/x-www-form-urlencoded')) return answerForm(ctx);
+    if (ctx.is('application/x-www-form-urlencoded')) return respondToForm(ctx);
     return guarded(ctx, async () => {
-      const domain = await askedSite(ctx, call);
+      const domain = await requestSite(ctx, call);
       const asProgram = { ctx, isForm: false };
       await run(ctx, call, (request) => handle(Object.assign(request, asProgram)), domain);
     });
@@ -261,7 +264,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
  * Answers GETs of these routes, which have no path parameters, before Strapi's router searches all of its own. Call it in
  * bootstrap(), after Strapi's global middlewares. Other paths are left to the router.
  */
-export function answerAheadOfRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
+export function respondBeforeRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
   const prefix = strapi.config.get('api.rest.prefix', '/api');
   const handlers = new Map(
     routes.filter(({ method }) => method === 'GET').map(({ path, handler }) => [`${prefix}${path}`, handler]),

@@ -6,7 +6,7 @@ const place = { site: 'rankup', name: 'chat' };
 const values = { address: 'https://hook.dooray.com/services/1/2/token' };
 
 /** Why it cannot be opened. */
-function refusalOf(open: () => unknown): string | undefined {
+function rejectionOf(open: () => unknown): string | undefined {
   try {
     open();
   } catch (error) {
@@ -26,7 +26,7 @@ test('a sealed setting - opens at its place, holds no value in clear text, and d
 test('a key that was replaced - opens as long as it is among the keys, and is named', () => {
   const sealed = sealSetting(previous, place, values);
   expect(openSetting([current, previous], place, sealed)).toEqual({ values, keyId: previous.id });
-  expect(refusalOf(() => openSetting([current], place, sealed))).toBe('unknown key');
+  expect(rejectionOf(() => openSetting([current], place, sealed))).toBe('unknown key');
 });
 
 test('the id of a key - is no part of the key', () => {
@@ -41,13 +41,13 @@ test.each([
   ['a name that contains the site', { site: '', name: 'rankup chat' }],
 ])('moved to %s - cannot be read', (_where, other) => {
   const sealed = sealSetting(current, place, values);
-  expect(refusalOf(() => openSetting([current], other, sealed))).toBe('changed');
+  expect(rejectionOf(() => openSetting([current], other, sealed))).toBe('changed');
 });
 
 test('another key under the id of the right one - cannot be read', () => {
   const sealed = sealSetting(current, place, values);
   const forged = { ...previous, id: current.id };
-  expect(refusalOf(() => openSetting([forged], place, sealed))).toBe('changed');
+  expect(rejectionOf(() => openSetting([forged], place, sealed))).toBe('changed');
 });
 
 test('any changed byte, and any missing end - cannot be read', () => {
@@ -58,13 +58,13 @@ test('any changed byte, and any missing end - cannot be read', () => {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 1;
     const text = [version, id, changed.toString('base64url')].join('.');
-    expect(refusalOf(() => openSetting([current], place, text))).toBe('changed');
+    expect(rejectionOf(() => openSetting([current], place, text))).toBe('changed');
     const cut = [version, id, bytes.subarray(0, at).toString('base64url')].join('.');
-    expect(refusalOf(() => openSetting([current], place, cut))).toBe('changed');
+    expect(rejectionOf(() => openSetting([current], place, cut))).toBe('changed');
   }
 });
 
 test.each(['', 'v1', 'v2.00000000.AAAA', 'v1..', 'plain text', 'v1.00000000.AAAA'])(
   '%p - cannot be read',
-  (text) => expect(refusalOf(() => openSetting([current], place, text))).toMatch(/^(changed|unknown key)$/),
+  (text) => expect(rejectionOf(() => openSetting([current], place, text))).toMatch(/^(changed|unknown key)$/),
 );

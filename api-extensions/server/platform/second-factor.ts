@@ -118,14 +118,15 @@ export const hasSecondFactor = async (userKey: number): Promise<boolean> =>
  * Whether it is a code of the account's app or a recovery code. Each is accepted once, also when sent twice at the same
  * moment.
  */
-export async function proveSecondFactor(userKey: number, given: string): Promise<'app' | 'recovery' | null> {
+export async function proveSecondFactor(userKey: number, input: string): Promise<'app' | 'recovery' | null> {
   const row = await rowOf(userKey);
   if (!row) return null;
   const now = platform().clock();
-  const code = plainCode(given);
+  const code = plainCode(input);
   if (/^\d{6}$/.test(code)) {
-    const kept = sealedSecret.safeParse(unseal('second-factor secret', row.secret, now)).data;
-    const step = kept?.userKey === userKey ? stepOf(Buffer.from(kept.value, 'base64url'), code, now) : null;
+    const stored = sealedSecret.safeParse(unseal('second-factor secret', row.secret, now)).data;
+    const step =
+      stored?.userKey === userKey ? stepOf(Buffer.from(stored.value, 'base64url'), code, now) : null;
     if (step === null) return null;
     const used: number = await secondFactorTable()
       .where({ id: row.id })

@@ -56,6 +56,8 @@ export function unseal(use: string, sealed: string, now: Date): unknown {
 }
 
 /** Compares two secrets in constant time. */
-export function sameKey(given: string | undefined, expected: string): boolean {
-  return given !== undefined && timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
+export function sameKey(received: string | undefined, expected: string): boolean {
+  return (
+    received !== undefined && timingSafeEqual(Buffer.from(digest(received)), Buffer.from(digest(expected)))
+  );
 }

@@ -18,8 +18,8 @@ export function readSessionToken(token: string, secret: string): SessionToken | 
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return null;
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   try {
     const { alg } = parse(head) as { alg?: unknown };
     const { userId, sessionId, type } = parse(body) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeServer, endConnections } from '../../contracts/rules/close-server';
-import { logFault } from './background';
+import { logError } from './background';
 import { platform } from './platform';
 
 /**
@@ -22,7 +22,7 @@ export async function finishRequests(): Promise<void> {
   const { httpServer } = strapi.server;
   stop.abort();
   // By default such a fault ends the process with code 1, before the requests in progress are answered.
-  process.on('unhandledRejection', (error) => logFault('work while the CMS stops', error));
+  process.on('unhandledRejection', (error) => logError('work while the CMS stops', error));
   if (!httpServer.listening) return;
   endConnections(httpServer);
   // Where nothing asks for `/readyz` there is one replica, and no other one to wait for.

@@ -71,7 +71,7 @@ export function scopeOf(userId: number): Promise<SiteScope> {
 }
 
 /** Sites that the current administrator is limited to; null without an administrator or without a limit. */
-export async function askingScope(): Promise<SiteScope> {
+export async function requestScope(): Promise<SiteScope> {
   const state = currentState();
   return state?.userAbility && state.user ? scopeOf(state.user.id) : null;
 }
@@ -80,10 +80,10 @@ export const isInScope = (scope: SiteScope, code: string | null | undefined): bo
   scope === null || scope.some((site) => site.code === code);
 
 /** Codes to filter a list by: all, the requested one, or those of the scope. */
-export function codesIn(scope: SiteScope, asked?: string): string[] | null {
-  if (scope === null) return asked === undefined ? null : [asked];
+export function codesIn(scope: SiteScope, requested?: string): string[] | null {
+  if (scope === null) return requested === undefined ? null : [requested];
   const codes = scope.map(({ code }) => code);
-  return asked === undefined ? codes : codes.filter((code) => code === asked);
+  return requested === undefined ? codes : codes.filter((code) => code === requested);
 }
 
 /** Path from an entry of a type to its site. */

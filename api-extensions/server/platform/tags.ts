@@ -23,8 +23,8 @@ export function changedTags(
 ): string | null | undefined {
   if (tags === undefined && add_tags.length === 0 && remove_tags.length === 0) return undefined;
   const removed = new Set(remove_tags);
-  const kept = (tags ?? tagsOf(before)).filter((tag) => !removed.has(tag));
-  const next = [...new Set([...kept, ...add_tags])];
+  const remaining = (tags ?? tagsOf(before)).filter((tag) => !removed.has(tag));
+  const next = [...new Set([...remaining, ...add_tags])];
   if (next.length > TAGS_MAX) throw invalidFields({ tags: `태그는 ${TAGS_MAX}개까지 붙일 수 있습니다.` });
   return toColumn(next);
 }

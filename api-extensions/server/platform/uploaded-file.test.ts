@@ -17,8 +17,8 @@ test.each([
   [`${'가'.repeat(200)}.pdf`, `${'가'.repeat(80)}.pdf`],
   // 80 characters end within a pair of surrogates.
   [`${'가'.repeat(79)}😀😀.pdf`, `${'가'.repeat(79)}😀.pdf`],
-])('%j - stored as %j', (given, expected) => {
-  expect(fileName(given, ['pdf'], '파일')).toBe(expected);
+])('%j - stored as %j', (input, expected) => {
+  expect(fileName(input, ['pdf'], '파일')).toBe(expected);
 });
 
 test('several endings of a type - the given one, or the usual one', () => {

@@ -27,8 +27,8 @@ const NAME_MAX = 80;
  * @param endings of the type, the usual one first; the given name keeps its own if it is one of them
  * @param unnamed name of a file without one
  */
-export function fileName(given: string, endings: readonly [string, ...string[]], unnamed: string): string {
-  const name = given
+export function fileName(input: string, endings: readonly [string, ...string[]], unnamed: string): string {
+  const name = input
     .normalize('NFC')
     .replace(/^.*[\\/]/su, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '');

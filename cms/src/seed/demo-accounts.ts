@@ -120,7 +120,7 @@ async function addAccounts(dataDir: string, accounts: DemoAccount[]): Promise<vo
 }
 
 /** @throws Error when a demo account exists: its password is stored in a file (DESIGN §7). */
-export async function refuseDemoInProduction(strapi: Core.Strapi): Promise<void> {
+export async function rejectDemoInProduction(strapi: Core.Strapi): Promise<void> {
   const where = { email: { $endsWith: DEMO_ENDING } };
   const first = (uid: string): Promise<{ email: string } | null> => strapi.db.query(uid).findOne({ where });
   const found = (await first('admin::user')) ?? (await first('plugin::users-permissions.user'));

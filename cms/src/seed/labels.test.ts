@@ -1,4 +1,4 @@
-import { texts } from './fixtures/entry-faults';
+import { texts } from './fixtures/entry-errors';
 import { attributesOf, SCHEMAS } from './fixtures/schemas';
 import { LABELS, SYSTEM_LABELS } from './labels';
 

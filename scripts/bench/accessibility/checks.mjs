@@ -52,17 +52,17 @@ export async function checkAtWidths(page, address, route) {
     await page.setViewportSize({ width, height: HEIGHT });
     if (width === WIDTHS[0]) await page.goto(address);
     await settled(page);
-    const faults = [...(await overflow(page)), ...(await violations(page))];
+    const problems = [...(await overflow(page)), ...(await violations(page))];
     if (width === WIDTHS[0]) {
       const title = await page.title();
       const headings = await page.locator('h1').count();
-      if (title.trim() === '') faults.push('no title');
-      if (headings !== 1) faults.push(`${headings} headings of the first level`);
+      if (title.trim() === '') problems.push('no title');
+      if (headings !== 1) problems.push(`${headings} headings of the first level`);
     }
-    found.push(...faults.map((fault) => ({ route, width, fault })));
+    found.push(...problems.map((error) => ({ route, width, fault: error })));
   }
   page.off('pageerror', listen);
-  return [...found, ...errors.map((fault) => ({ route, fault }))];
+  return [...found, ...errors.map((error) => ({ route, fault: error }))];
 }
 
 /** Characters of the shortest page's main text. */
@@ -74,12 +74,13 @@ const ASKS_FOR_SCRIPTS = /자바스크립트/;
 /** The page as a browser without scripts shows it: title, text, and forms that can be sent or say what to do. */
 export async function checkWithoutScripts(page, address, route) {
   await page.goto(address);
-  const faults = [];
-  if ((await page.title()).trim() === '') faults.push('no title');
-  if ((await page.locator('h1:visible').count()) !== 1) faults.push('not one heading of the first level');
+  const problems = [];
+  if ((await page.title()).trim() === '') problems.push('no title');
+  if ((await page.locator('h1:visible').count()) !== 1) problems.push('not one heading of the first level');
   const text = await page.locator('main').innerText();
-  if (text.trim().length < MAIN_TEXT) faults.push(`main text of ${text.trim().length} characters`);
+  if (text.trim().length < MAIN_TEXT) problems.push(`main text of ${text.trim().length} characters`);
   const unsent = await page.locator('main form:not([action])').count();
-  if (unsent > 0 && !ASKS_FOR_SCRIPTS.test(text)) faults.push('a form that does nothing and does not say so');
-  return faults.map((fault) => ({ route, fault: `without JavaScript: ${fault}` }));
+  if (unsent > 0 && !ASKS_FOR_SCRIPTS.test(text))
+    problems.push('a form that does nothing and does not say so');
+  return problems.map((error) => ({ route, fault: `without JavaScript: ${error}` }));
 }

@@ -64,13 +64,13 @@ async function generate(port, isSecure, file, seconds) {
         : connect(port, '127.0.0.1');
       let started = 0;
       let missing = 0;
-      const ask = () => {
+      const request = () => {
         if (performance.now() >= end) return socket.end(resolve);
         started = performance.now();
         missing = -1;
         socket.write(requests[next++ % requests.length]);
       };
-      socket.on(isSecure ? 'secureConnect' : 'connect', ask);
+      socket.on(isSecure ? 'secureConnect' : 'connect', request);
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         if (missing < 0) {
@@ -84,7 +84,7 @@ async function generate(port, isSecure, file, seconds) {
         } else missing -= chunk.length;
         if (missing > 0) return;
         times.push(performance.now() - started);
-        ask();
+        request();
       });
     });
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));

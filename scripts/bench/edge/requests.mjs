@@ -12,13 +12,13 @@ export function fetchFrom({ port, isSecure }, host, path, headers, agent) {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).get(
       { port, host: '127.0.0.1', servername: 'localhost', path, agent, headers: { Host: host, ...headers } },
-      (answer) => {
+      (response) => {
         const chunks = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
         );
-        answer.on('error', reject);
+        response.on('error', reject);
       },
     );
     request.on('error', reject);

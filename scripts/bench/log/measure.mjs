@@ -86,11 +86,11 @@ async function pages() {
     () => readSearchLog({ domain: 'rankup', type: 'web', pageSize: 50, page: 1, cursor: middle }),
   ];
   const figures = [];
-  for (const ask of asks) {
+  for (const request of asks) {
     const times = [];
     for (let n = 0; n < READS + 50; n += 1) {
       const startedAt = performance.now();
-      const { entries } = await ask();
+      const { entries } = await request();
       if (entries.length !== 50)
         throw new Error(`readSearchLog returned ${entries.length} entries instead of 50`);
       if (n >= 50) times.push(performance.now() - startedAt);

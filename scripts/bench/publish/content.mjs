@@ -78,12 +78,12 @@ async function fillUp(editor, domain) {
 }
 
 /** A call that the publisher makes to the CMS. */
-async function ask({ ports, secrets }, path) {
+async function request({ ports, secrets }, path) {
   const headers = { authorization: `Bearer ${secrets.PUBLISH_KEY}` };
   return (await requestJson({ port: ports.cms, path: `/api/publishing/${path}`, headers })).data;
 }
 
-const readSite = async (stack, code) => (await ask(stack, `content?domains=${code}`))[0];
+const readSite = async (stack, code) => (await request(stack, `content?domains=${code}`))[0];
 
 /** Number of entries of each kind on a site. */
 const countsOf = (site) =>
@@ -124,7 +124,7 @@ export async function fill(stack, domains, log) {
 
   const codes = [TEMPLATE.code, OTHER];
   for (let number = 1; number <= copies; number += 1) codes.push(TEMPLATE.code + suffixes(number).code);
-  const known = await ask(stack, 'domains');
+  const known = await request(stack, 'domains');
   if (known.length !== domains) throw new Error(`the CMS has ${known.length} domains instead of ${domains}`);
   const samples = Math.min(copies, SAMPLES);
   for (let sample = 0; sample < samples; sample += 1)

@@ -24,8 +24,8 @@ export class Editor {
   async signIn() {
     const { email, password } = this.account;
     const path = '/admin/login';
-    const answer = await requestJson({ ...this.address, method: 'POST', path, body: { email, password } });
-    this.#token = answer.data.accessToken ?? answer.data.token;
+    const response = await requestJson({ ...this.address, method: 'POST', path, body: { email, password } });
+    this.#token = response.data.accessToken ?? response.data.token;
     this.#signedInAt = Date.now();
   }
 

@@ -4,7 +4,7 @@ const PER_SECOND = 50;
 const PATHS = ['/', '/service', '/board/notice'];
 
 /** Why an answer is not one complete page of the site; null where it is. */
-function faultOf({ status, text }, code) {
+function errorOf({ status, text }, code) {
   if (status !== 200) return `status ${status}`;
   if (!text.startsWith('<!DOCTYPE html>') || !text.endsWith('</html>')) return 'not a whole page';
   return text.includes(`data-domain="${code}"`) ? null : 'another site';
@@ -33,8 +33,8 @@ export class Prober {
     this.asked += 1;
     const asking = this.#visit({ port, host: `${code}.localhost` }, code, path)
       .catch((error) => error.message)
-      .then((fault) => {
-        if (fault) this.faults.push(`${code}${path}: ${fault}`);
+      .then((error) => {
+        if (error) this.faults.push(`${code}${path}: ${error}`);
         this.#open.delete(asking);
       });
     this.#open.add(asking);
@@ -43,8 +43,8 @@ export class Prober {
   /** @returns {Promise<string | null>} the fault */
   async #visit(address, code, path) {
     const page = await request({ ...address, path });
-    const fault = faultOf(page, code);
-    if (fault) return fault;
+    const error = errorOf(page, code);
+    if (error) return error;
     // The script in the HTML, and those that it adds.
     const [, first, others = ''] = /<script src="([^"]+)" data-files="([^"]*)"/.exec(page.text) ?? [];
     if (!first) return 'no script';

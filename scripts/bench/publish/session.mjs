@@ -74,8 +74,8 @@ export class Session {
 
   async #isServed({ code, path: url, text }) {
     const { ports } = this.installation;
-    const answer = await request({ port: ports.site, host: `${code}.localhost`, path: url });
-    return answer.text.includes(text);
+    const response = await request({ port: ports.site, host: `${code}.localhost`, path: url });
+    return response.text.includes(text);
   }
 
   #untilServed(shown) {
@@ -114,16 +114,16 @@ export class Session {
       const from = this.installation.lines.length;
       const clicked = performance.now();
       const shown = await send();
-      const answered = performance.now();
+      const responded = performance.now();
       await this.#untilServed(shown);
-      const live = performance.now() - answered;
+      const live = performance.now() - responded;
       await this.installation.until('log line of the release', () => this.#linesOf(LIVE, from).length > 0);
       await this.#untilIdle();
       const lines = this.#linesOf(LIVE, from);
       if (lines.length !== 1) throw new Error(`one edit made ${lines.length} releases instead of one`);
       const [, time, unit, rendered] = LIVE.exec(lines[0]);
       const own = Number(time) * (unit === 's' ? 1000 : 1);
-      figures.push({ kind, click: answered - clicked, live, own, rendered: Number(rendered) });
+      figures.push({ kind, click: responded - clicked, live, own, rendered: Number(rendered) });
     }
     return figures;
   }
@@ -164,11 +164,11 @@ export class Session {
       }
     };
     await Promise.all(Array.from({ length: EDITORS }, (_, editor) => work(editor)));
-    const answered = performance.now();
+    const responded = performance.now();
     for (const shown of pending.values()) await this.#untilServed(shown);
-    const live = performance.now() - answered;
+    const live = performance.now() - responded;
     await this.#untilIdle();
-    return { taken: answered - began, live, releases: this.#linesOf(LIVE, from).length };
+    return { taken: responded - began, live, releases: this.#linesOf(LIVE, from).length };
   }
 
   /** Changes source that shows on every page, and restarts the publisher. */
@@ -209,10 +209,10 @@ export class Session {
       if (!cookie) throw new Error(`the preview of ${code} was not opened: ${opened.status}`);
       for (const page of pages) {
         const since = performance.now();
-        const answer = await request({ port: ports.site, host, path: page.path, headers: { cookie } });
+        const response = await request({ port: ports.site, host, path: page.path, headers: { cookie } });
         times.push(performance.now() - since);
-        if (answer.status !== 200 || !answer.text.includes('초안 미리보기'))
-          throw new Error(`the preview of ${code}${page.path} answered ${answer.status}`);
+        if (response.status !== 200 || !response.text.includes('초안 미리보기'))
+          throw new Error(`the preview of ${code}${page.path} answered ${response.status}`);
       }
     }
     return times.slice(0, count);

@@ -26,20 +26,20 @@ const parsed = (text) => {
 export function startLoad(port, cmsHost) {
   const failures = [];
   const acknowledged = new Map();
-  let [answers, number, edits, title, hasEnded] = [0, 0, 0, 0, false];
+  let [responses, number, edits, title, hasEnded] = [0, 0, 0, 0, false];
 
   async function count(kind, path, options) {
-    const answer = await request({ port, isSecure: true, path, ...options }).catch(({ code }) => ({
+    const response = await request({ port, isSecure: true, path, ...options }).catch(({ code }) => ({
       status: 0,
       text: code,
     }));
-    const json = parsed(answer.text);
-    answers += 1;
+    const json = parsed(response.text);
+    responses += 1;
     // The visitors' share of the budget is used up during the load.
-    const isRefused = json?.error?.details?.code === 'LOOKUP_UNAVAILABLE';
-    if (!isRefused && (answer.status === 0 || answer.status >= 500))
-      failures.push({ kind, at: Date.now(), status: answer.status || answer.text });
-    return { ...answer, json };
+    const isRejected = json?.error?.details?.code === 'LOOKUP_UNAVAILABLE';
+    if (!isRejected && (response.status === 0 || response.status >= 500))
+      failures.push({ kind, at: Date.now(), status: response.status || response.text });
+    return { ...response, json };
   }
 
   const loop = async (work, pauseMs) => {
@@ -75,7 +75,7 @@ export function startLoad(port, cmsHost) {
 
   /** Publishes the page with the next title. */
   async function edit(documentId, fields, n) {
-    answers += 1;
+    responses += 1;
     try {
       await editor.publish(PAGE, documentId, { ...fields, title: `판 ${n}` });
       title = n;
@@ -115,7 +115,7 @@ export function startLoad(port, cmsHost) {
     failures,
     acknowledged,
     get answers() {
-      return answers;
+      return responses;
     },
     get edits() {
       return edits;

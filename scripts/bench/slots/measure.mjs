@@ -56,9 +56,9 @@ async function lists() {
     dashboard: () => readDashboard(domain, user),
   };
   const figures = {};
-  for (const [name, ask] of Object.entries(asks)) {
-    figures[name] = await p95(ask);
-    answers[name] = Math.round(JSON.stringify(await ask(0)).length / 1024);
+  for (const [name, request] of Object.entries(asks)) {
+    figures[name] = await p95(request);
+    answers[name] = Math.round(JSON.stringify(await request(0)).length / 1024);
   }
   // Reads figures again that are kept until a slot changes.
   const change = () => knex(tableOf('work-slot')).where({ id }).update({ updated_ms: Date.now() });

@@ -10,7 +10,7 @@ const DAY = '2031-06-01';
 
 const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 const server = (file) => require(inRoot('api-extensions/dist/server/features/work', file));
-const { questionOf } = server('slots/store.js');
+const { lookupKeyOf } = server('slots/store.js');
 const { trackAt } = server('tracking/tracker.js');
 const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
 const knex = strapi.db.connection;
@@ -23,7 +23,7 @@ await insertAll(
   Array.from({ length: slots }, (_, n) => {
     const asked = { kind: 'place', keyword: `강남 카페 ${n}`, target: `없는곳${n}` };
     return {
-      ...{ domain: 'rankup', ...asked, ...questionOf(asked), product: '밤', from_day: DAY, to_day: DAY },
+      ...{ domain: 'rankup', ...asked, ...lookupKeyOf(asked), product: '밤', from_day: DAY, to_day: DAY },
       ...{ extensions: 0, paused: false, price: n % 100, tries: 0, retry_ms: 0, rank_ordered: true },
       ...{ version: 1, created_ms: 0, updated_ms: 0 },
     };

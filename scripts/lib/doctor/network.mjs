@@ -54,7 +54,7 @@ async function programsOf({ env }) {
 }
 
 /** Which programs answer, each as itself. */
-export async function askPrograms(installation) {
+export async function probePrograms(installation) {
   const asked = (await programsOf(installation)).map(async ([name, address, headers, isItself]) => ({
     name: `${name} at ${new URL(address).host}`,
     answers: await get(address, headers).then(isItself, () => false),
@@ -72,21 +72,21 @@ export async function checkPrograms(installation) {
 async function checkProgram(name, address, headers, isItself) {
   const { host } = new URL(address);
   try {
-    const answer = await get(address, headers);
-    if (isItself(answer)) {
-      const isDated = name === 'CMS' && answer.headers.date;
+    const response = await get(address, headers);
+    if (isItself(response)) {
+      const isDated = name === 'CMS' && response.headers.date;
       return [
         good(`The ${name} answers at ${host}`),
-        ...(isDated ? [compareClocks("The CMS's clock", Date.parse(answer.headers.date), Date.now())] : []),
+        ...(isDated ? [compareClocks("The CMS's clock", Date.parse(response.headers.date), Date.now())] : []),
       ];
     }
-    if (answer.status === 403)
+    if (response.status === 403)
       return [
         fault(`The ${name} at ${host} refuses the key`, 'PUBLISH_KEY must be the same in CMS and publisher.'),
       ];
     return [
       fault(
-        `${host} answers ${answer.status}, and not as the ${name}`,
+        `${host} answers ${response.status}, and not as the ${name}`,
         'Another program has the port, or an edge has no CMS: stop that one, or choose another port.',
       ),
     ];

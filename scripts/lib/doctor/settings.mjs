@@ -32,9 +32,9 @@ export function readInstallation(environment) {
   const { SECRETS_DIR: secretsDir, ...env } = readSettings(environment);
   const places = dataPlaces(environment);
   const file = path.join(path.resolve(env.DATA_DIR || inRoot('cms/.data')), 'secrets.json');
-  const kept = !secretsDir && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const stored = !secretsDir && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   return {
-    env: { ...kept, ...env, RELEASES_DIR: places.releases },
+    env: { ...stored, ...env, RELEASES_DIR: places.releases },
     places,
     secretFiles: secretsDir ? fs.readdirSync(secretsDir).map((name) => path.join(secretsDir, name)) : [file],
   };

@@ -5,7 +5,7 @@ import { Drawer } from '../../src/ui/drawer';
 import { Select } from '../../src/ui/select';
 import { useSnackbar } from '../../src/ui/snackbar';
 import { TextField } from '../../src/ui/text-field';
-import { type Answer, useDialog } from '../../src/ui/use-dialog';
+import { type DialogChoice, useDialog } from '../../src/ui/use-dialog';
 import { Row, Specimen, State, States } from '../specimen';
 
 export const WINDOWS = [
@@ -15,7 +15,7 @@ export const WINDOWS = [
 ] as const;
 
 const [DIALOG, DRAWER, SNACKBAR] = WINDOWS;
-const ANSWERS: Record<Answer, string> = { ok: '확인', no: '아니요', cancel: '취소' };
+const CHOICES: Record<DialogChoice, string> = { ok: '확인', no: '아니요', cancel: '취소' };
 
 function FormDialog() {
   const [open, setOpen] = useState(false);
@@ -56,16 +56,16 @@ function FormDialog() {
 }
 
 function Questions() {
-  const { dialog, ask } = useDialog();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { dialog, confirm } = useDialog();
+  const [choice, setChoice] = useState<DialogChoice | null>(null);
   return (
     <>
       <Row>
         <Button
           variant="outline"
           onClick={async () =>
-            setAnswer(
-              await ask({
+            setChoice(
+              await confirm({
                 title: '변경한 내용을 저장할까요?',
                 description: '저장하지 않으면 방금 고친 내용이 사라집니다.',
                 no: true,
@@ -79,8 +79,8 @@ function Questions() {
           variant="outline"
           tone="danger"
           onClick={async () =>
-            setAnswer(
-              await ask({
+            setChoice(
+              await confirm({
                 title: '게시글을 삭제할까요?',
                 description: '삭제한 글은 되돌릴 수 없습니다.',
                 ok: '삭제',
@@ -93,7 +93,7 @@ function Questions() {
         </Button>
       </Row>
       <p role="status" css={{ marginTop: 'var(--space-2)', fontSize: 'var(--text-sm)', minHeight: '1.7em' }}>
-        {answer && `대답: ${ANSWERS[answer]}`}
+        {choice && `대답: ${CHOICES[choice]}`}
       </p>
       {dialog}
     </>

@@ -19,7 +19,7 @@ export const Guarded = ({ site, visit, children }: Props) => (
     visit={visit}
     pending={<PagePending />}
     failed={<SessionFailed />}
-    refused={<ErrorScreen site={site} />}
+    forbidden={<ErrorScreen site={site} />}
   >
     {children}
   </RouteGuard>

@@ -162,9 +162,9 @@ const SEARCHES: Record<
         .filter(({ use_yn }) => use_yn)
         .map(({ code }) => callApi(boardView, { params: { code }, ...searchFor(query) }).catch(() => null)),
     );
-    const items = found.flatMap((answer) => {
-      if (!answer) return [];
-      const { code, name, posts } = answer.data;
+    const items = found.flatMap((response) => {
+      if (!response) return [];
+      const { code, name, posts } = response.data;
       return posts.map(({ wr_id, title }) => ({ href: postPath(code, wr_id), label: title, detail: name }));
     });
     return { title: '게시글', items: items.slice(0, SHOWN) };

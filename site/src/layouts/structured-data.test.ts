@@ -1,5 +1,5 @@
 import { contentWith, pageAt } from '../../gatsby/fixtures/content';
-import { structuredDataFaults } from '../../gatsby/fixtures/structured-data';
+import { structuredDataErrors } from '../../gatsby/fixtures/structured-data';
 import { planSite } from '../../gatsby/site-plan';
 import { structuredData } from './structured-data';
 
@@ -73,7 +73,7 @@ function nodesOf(path: string, pages = planned(TEXT)): Record<string, Node> {
   const text = structuredData(page?.context ?? {});
   expect(text).not.toContain('</script>');
   const { '@graph': graph } = JSON.parse(text) as { '@graph': Node[] };
-  expect(structuredDataFaults(graph)).toEqual([]);
+  expect(structuredDataErrors(graph)).toEqual([]);
   return Object.fromEntries(graph.map((node) => [node['@type'], node]));
 }
 
@@ -95,8 +95,8 @@ test.each([
   [{ '@type': 'Service', name: 's', provider: {}, offers: { '@type': 'Offer' } }, '.offers.url: missing'],
   [{ '@type': 'ListItem', position: 1, name: 'n', item: '/a' }, '.item: not absolute'],
   [{ '@type': 'Recipe' }, ': unknown type Recipe'],
-])('structuredDataFaults - names the fault of %j', (data, fault) => {
-  expect(structuredDataFaults(data)).toEqual([fault]);
+])('structuredDataFaults - names the fault of %j', (data, error) => {
+  expect(structuredDataErrors(data)).toEqual([error]);
 });
 
 test('a post without a picture of its own - names the one drawn of its title', () => {

@@ -1,7 +1,7 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
 import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
-import { foundAnswer } from '../features/lookups/sample-answers';
+import { foundResult } from '../features/lookups/sample-results';
 import { callApi, callForm, type CallError } from './api-call';
 import { clearSession, isSignedIn, loadSession } from './session';
 
@@ -10,7 +10,7 @@ afterEach(() => {
   global.fetch = realFetch;
 });
 
-const answerWith = (body: string, status = 200) => {
+const respondWith = (body: string, status = 200) => {
   const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     async () => new Response(body, { status }),
   );
@@ -27,8 +27,8 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 test("a valid answer - is parsed, and requested from the contract's address", async () => {
-  const data = foundAnswer();
-  const fake = answerWith(JSON.stringify({ data }));
+  const data = foundResult();
+  const fake = respondWith(JSON.stringify({ data }));
   await expect(call()).resolves.toEqual({ data });
   const [url, init] = fake.mock.calls[0] ?? [];
   expect(url).toBe(`/api/search/n/web?${new URLSearchParams(query)}`);
@@ -42,7 +42,7 @@ test('an error of the contract - is kept whole', async () => {
     message: '사정',
     details: { code: 'LOOKUP_UNAVAILABLE', reason: 'rate' },
   };
-  answerWith(JSON.stringify({ data: null, error }), 503);
+  respondWith(JSON.stringify({ data: null, error }), 503);
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ],
   ['nothing', '', 200],
 ])('%s - unreadable', async (_name, body, status) => {
-  answerWith(body, status);
+  respondWith(body, status);
   expect(await failureOf(call())).toEqual({ kind: 'unreadable' });
 });
 
@@ -115,14 +115,14 @@ test('the caller aborts - aborted', async () => {
 });
 
 test('path parameters, body and headers - are sent as given', async () => {
-  const fake = answerWith('{}');
+  const fake = respondWith('{}');
   await callApi(
     {
       method: 'POST',
       path: '/search/bulk/:id/retry',
       access: 'visitor',
       body: z.object({ rows: z.array(z.string()) }),
-      answer: z.object({}),
+      response: z.object({}),
     },
     { params: { id: 'a/b' }, body: { rows: [] }, headers: { 'x-run-key': 'secret' }, timeoutMs: 1000 },
   );
@@ -136,7 +136,7 @@ test('path parameters, body and headers - are sent as given', async () => {
 });
 
 test("a call with a body and a path parameter - sends JSON to the contract's address", async () => {
-  const fake = answerWith(JSON.stringify({ data: { ended: 2 } }));
+  const fake = respondWith(JSON.stringify({ data: { ended: 2 } }));
   await callApi(signOutMember, { body: { user_id: 'a1' }, timeoutMs: 1000 });
   const [url, init] = fake.mock.calls[0] ?? [];
   expect(url).toBe('/api/users/sign-out');
@@ -146,13 +146,13 @@ test("a call with a body and a path parameter - sends JSON to the contract's add
     headers: { 'content-type': 'application/json' },
   });
 
-  answerWith('{}');
+  respondWith('{}');
   await failureOf(callApi(memberDetail, { params: { id: 'a/../b' }, timeoutMs: 1000 }));
   expect(jest.mocked(global.fetch).mock.calls[0]?.[0]).toBe('/api/users/member/a%2F..%2Fb');
 });
 
 test('a form-encoded call - every status is an answer, an error of the contract is a failure', async () => {
-  const fake = answerWith('{"url":"http://localhost/auth/login?error=CredentialsSignin"}', 401);
+  const fake = respondWith('{"url":"http://localhost/auth/login?error=CredentialsSignin"}', 401);
   const form = { email: 'a@b.test', password: '비밀 번호&' };
   await expect(callForm('/api/auth/callback/credentials', { form, timeoutMs: 1000 })).resolves.toEqual({
     status: 401,
@@ -164,7 +164,7 @@ test('a form-encoded call - every status is an answer, an error of the contract 
   expect(Object.fromEntries(body as URLSearchParams)).toEqual(form);
 
   const error = { status: 400, name: 'E', message: '사정', details: { code: 'CROSS_SITE' } };
-  answerWith(JSON.stringify({ data: null, error }), 400);
+  respondWith(JSON.stringify({ data: null, error }), 400);
   expect(await failureOf(callForm('/api/auth/signout', { form: {}, timeoutMs: 1000 }))).toEqual({
     kind: 'refused',
     error,

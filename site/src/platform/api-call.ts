@@ -27,7 +27,7 @@ export class CallError extends Error {
  * The error of a refused call. If the server no longer knows the session that this page was opened with, the session is
  * reloaded: the page's guard then offers to sign in (expired-session.tsx).
  */
-export function refusedCall(error: ErrorBody['error']): CallError {
+export function rejectedCall(error: ErrorBody['error']): CallError {
   if (error.details.code === 'UNAUTHENTICATED' && isSignedIn()) void refreshSession();
   return new CallError({ kind: 'refused', error });
 }
@@ -41,14 +41,14 @@ interface Limits {
   timeoutMs?: number;
 }
 
-type Given<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
+type Input<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
 
 interface Options<C extends Call> extends Limits {
   query?: Record<string, string>;
   /** Values of the path's `:names`. */
   params?: Record<string, string>;
   /** Sent as JSON, in the contract's input shape. */
-  body?: C extends { readonly body: unknown } ? Given<C['body']> : undefined;
+  body?: C extends { readonly body: unknown } ? Input<C['body']> : undefined;
   /** Added to the headers of every call. */
   headers?: Record<string, string>;
 }
@@ -70,16 +70,16 @@ export function addressOf(
 export async function callApi<C extends Call>(
   call: C,
   { query, params, body, headers, ...limits }: Options<C> = {},
-): Promise<z.output<C['answer']>> {
+): Promise<z.output<C['response']>> {
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const answered = await exchange(addressOf(call, { params, query }), limits, {
+  const response = await exchange(addressOf(call, { params, query }), limits, {
     method: call.method,
     headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(json !== undefined && { body: json }),
   });
-  const answer = call.answer.safeParse(answered.body);
-  if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
-  return answer.data as z.output<C['answer']>;
+  const reply = call.response.safeParse(response.body);
+  if (!response.ok || !reply.success) throw new CallError({ kind: 'unreadable' });
+  return reply.data as z.output<C['response']>;
 }
 
 /**
@@ -90,14 +90,14 @@ export async function callApi<C extends Call>(
 export async function callUpload<C extends Call>(
   call: C,
   { form, params, query, ...limits }: Limits & { form: FormData } & Pick<Options<Call>, 'params' | 'query'>,
-): Promise<z.output<C['answer']>> {
-  const answered = await exchange(addressOf(call, { params, query }), limits, {
+): Promise<z.output<C['response']>> {
+  const response = await exchange(addressOf(call, { params, query }), limits, {
     method: call.method,
     body: form,
   });
-  const answer = call.answer.safeParse(answered.body);
-  if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
-  return answer.data as z.output<C['answer']>;
+  const reply = call.response.safeParse(response.body);
+  if (!response.ok || !reply.success) throw new CallError({ kind: 'unreadable' });
+  return reply.data as z.output<C['response']>;
 }
 
 /** An answer of any status whose body is JSON and not an error of the contract. */
@@ -125,7 +125,7 @@ export function callForm(
 }
 
 /** The error of the contract in a body, or null. Its schema is loaded for errors only. */
-async function refusalOf(body: unknown): Promise<ErrorBody['error'] | null> {
+async function rejectionOf(body: unknown): Promise<ErrorBody['error'] | null> {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { errorBody } = await import('api-extensions/contracts/errors');
   return errorBody.safeParse(body).data?.error ?? null;
@@ -169,8 +169,8 @@ async function exchange(
     } catch {
       throw failureOf('unreadable');
     }
-    const refused = await refusalOf(body);
-    if (refused) throw refusedCall(refused);
+    const rejection = await rejectionOf(body);
+    if (rejection) throw rejectedCall(rejection);
     return { status: response.status, ok: response.ok, body };
   } finally {
     clearTimeout(timer);

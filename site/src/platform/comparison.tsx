@@ -73,17 +73,17 @@ const plainText = (value: unknown): string => String(value ?? '').trim();
  * @param current the saved version in the form of the change
  * @param fields in the order in which they are shown
  */
-export function compareFields<Given extends object>(
-  current: { [Name in keyof Given]?: unknown },
-  given: Given,
-  fields: { [Name in keyof Given]?: FieldText<Exclude<Given[Name], undefined>> },
+export function compareFields<Input extends object>(
+  current: { [Name in keyof Input]?: unknown },
+  input: Input,
+  fields: { [Name in keyof Input]?: FieldText<Exclude<Input[Name], undefined>> },
 ): Difference[] {
-  return (Object.entries(fields) as [keyof Given, FieldText<unknown>][])
-    .filter(([name]) => given[name] !== undefined)
+  return (Object.entries(fields) as [keyof Input, FieldText<unknown>][])
+    .filter(([name]) => input[name] !== undefined)
     .map(([name, [label, text = plainText]]) => ({
       label,
       theirs: text(current[name]),
-      mine: text(given[name]),
+      mine: text(input[name]),
     }));
 }
 

@@ -69,7 +69,7 @@ export function ConflictDialog({
 export interface FormConflictProps<Row, Body> {
   /** Result of `useConflict`. */
   of: ConflictState<Row, Body>;
-  differences: (current: Row, given: Body) => readonly Difference[];
+  differences: (current: Row, input: Body) => readonly Difference[];
   /** Clears the form and its draft; omitted where there is none. */
   discard?: () => void;
   /** Called with the row of the chosen version. */

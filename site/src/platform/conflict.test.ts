@@ -3,7 +3,7 @@ import { CallError } from './api-call';
 import { conflictingRow, onlyChanged } from './conflict';
 
 const row = z.object({ id: z.number(), version: z.number(), title: z.string() });
-const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
+const rejection = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
   new CallError({
     kind: 'refused',
     error: { status: 409, name: 'ConflictError', message: '', details: { code, ...more } },
@@ -11,12 +11,12 @@ const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
 
 test('a row that was changed by another request - is read from the refusal', () => {
   const current = { id: 1, version: 4, title: '다른 제목' };
-  expect(conflictingRow(refusal('CONFLICT', { current, given: {} }), row)).toEqual(current);
+  expect(conflictingRow(rejection('CONFLICT', { current, given: {} }), row)).toEqual(current);
 });
 
 test.each([
-  ['a conflict about something else', refusal('CONFLICT', { overlaps: [] })],
-  ['an invalid field', refusal('INVALID_INPUT', { fields: {} })],
+  ['a conflict about something else', rejection('CONFLICT', { overlaps: [] })],
+  ['an invalid field', rejection('INVALID_INPUT', { fields: {} })],
   ['no answer', new CallError({ kind: 'timeout' })],
 ])('%s - is no edit conflict', (_name, thrown) => {
   expect(conflictingRow(thrown, row)).toBeNull();

@@ -18,14 +18,14 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
 /** Picks the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
-export function onlyChanged<Given extends object>(
-  given: Given,
-  before: { [Name in keyof Given]: unknown },
-): Partial<Given> {
-  const names = Object.keys(given) as (keyof Given)[];
+export function onlyChanged<Input extends object>(
+  input: Input,
+  before: { [Name in keyof Input]: unknown },
+): Partial<Input> {
+  const names = Object.keys(input) as (keyof Input)[];
   return Object.fromEntries(
-    names.filter((name) => !isSame(given[name], before[name])).map((name) => [name, given[name]]),
-  ) as Partial<Given>;
+    names.filter((name) => !isSame(input[name], before[name])).map((name) => [name, input[name]]),
+  ) as Partial<Input>;
 }
 
 export interface ConflictState<Row, Body> {
@@ -55,9 +55,9 @@ export function useConflict<Row extends object, Body extends object>(
   };
   const tried = async (body: Body) => {
     try {
-      const answer = await send(body);
+      const response = await send(body);
       setConflict(null);
-      return answer;
+      return response;
     } catch (thrown) {
       report(thrown, body);
       throw thrown;

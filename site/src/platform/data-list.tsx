@@ -10,19 +10,19 @@ import { type Filter, ListFilters } from './list-filters';
 import { hasConditions, listHref, type ListQuery, sortChanges, sortOf } from './list-query';
 import { Loaded } from './loaded';
 
-interface ListAnswer<Row> {
+interface ListResponse<Row> {
   data: Row[];
   page: { page: number; pages: number; page_size: number; total: number };
 }
 
-type GivenHere = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools';
+type OwnProps = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools';
 
-interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
+interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   /** The list's path, without its query. */
   path: string;
   query: ListQuery;
   /** The answer of `useSWR`. */
-  list: { data: ListAnswer<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
+  list: { data: ListResponse<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
   /** Search and filters above the list. */
   search?: {
     /** Fields that the search covers, e.g. `회사명, 이름`. */
@@ -39,7 +39,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
     name: string;
     columns: readonly ExportColumn<Row>[];
     /** Requests one page of the list. */
-    read: (query: ListQuery) => Promise<ListAnswer<Row>>;
+    read: (query: ListQuery) => Promise<ListResponse<Row>>;
     /** The server's maximum, if it is not that of the work lists. */
     pageSize?: number;
   };

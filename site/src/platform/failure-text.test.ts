@@ -1,16 +1,16 @@
 import { register } from 'api-extensions/contracts/auth';
 import { estimateAction } from 'api-extensions/contracts/estimates';
 import { CallError, type CallFailure } from './api-call';
-import { failureText, fieldErrors, isRefusal, refusedFields } from './failure-text';
+import { failureText, fieldErrors, hasErrorCode, fieldErrorsOf } from './failure-text';
 
-const refused = (code: 'INVALID_INPUT' | 'UNAUTHENTICATED' | 'CONFLICT', more = {}): CallError =>
+const rejected = (code: 'INVALID_INPUT' | 'UNAUTHENTICATED' | 'CONFLICT', more = {}): CallError =>
   new CallError({
     kind: 'refused',
     error: { status: 400, name: 'E', message: '서버의 말', details: { code, ...more } },
   });
 
 test('an empty registration - every required field has a Korean message', () => {
-  const given = {
+  const input = {
     company: '',
     name: ' ',
     email: 'a@',
@@ -19,7 +19,7 @@ test('an empty registration - every required field has a Korean message', () => 
     marketing: false,
     versions: {},
   };
-  const parsed = register.body.safeParse({ ...given, terms: false, privacy: false });
+  const parsed = register.body.safeParse({ ...input, terms: false, privacy: false });
   expect(parsed.error && fieldErrors(parsed.error)).toMatchObject({
     company: '회사명을 입력해 주세요.',
     name: '이름을 입력해 주세요.',
@@ -47,19 +47,19 @@ test('a nested field - is named by its path', () => {
 });
 
 test('fields refused by the server - are listed by name; other failures list none', () => {
-  expect(refusedFields(refused('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
+  expect(fieldErrorsOf(rejected('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
     email: '이미 있습니다.',
   });
-  expect(refusedFields(refused('INVALID_INPUT'))).toEqual({});
-  expect(refusedFields(new CallError({ kind: 'network' }))).toEqual({});
-  expect(refusedFields(new Error('x'))).toEqual({});
+  expect(fieldErrorsOf(rejected('INVALID_INPUT'))).toEqual({});
+  expect(fieldErrorsOf(new CallError({ kind: 'network' }))).toEqual({});
+  expect(fieldErrorsOf(new Error('x'))).toEqual({});
 });
 
 test('a message of the server - is shown as it is, except for an ended session', () => {
-  expect(failureText(refused('CONFLICT'))).toBe('서버의 말');
-  expect(failureText(refused('UNAUTHENTICATED'))).toContain('다시 로그인');
-  expect(isRefusal(refused('CONFLICT'), 'CONFLICT')).toBe(true);
-  expect(isRefusal(new CallError({ kind: 'network' }), 'CONFLICT')).toBe(false);
+  expect(failureText(rejected('CONFLICT'))).toBe('서버의 말');
+  expect(failureText(rejected('UNAUTHENTICATED'))).toContain('다시 로그인');
+  expect(hasErrorCode(rejected('CONFLICT'), 'CONFLICT')).toBe(true);
+  expect(hasErrorCode(new CallError({ kind: 'network' }), 'CONFLICT')).toBe(false);
 });
 
 test.each<CallFailure['kind']>(['timeout', 'network', 'unreadable', 'aborted'])(

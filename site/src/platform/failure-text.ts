@@ -12,7 +12,7 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 }
 
 /** Fields that the server refused; empty for any other failure. */
-export function refusedFields(thrown: unknown): FieldErrors {
+export function fieldErrorsOf(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
   const { fields } = thrown.failure.error.details;
   if (typeof fields !== 'object' || fields === null) return {};
@@ -22,7 +22,7 @@ export function refusedFields(thrown: unknown): FieldErrors {
 }
 
 /** Whether the server refused with this code. */
-export const isRefusal = (thrown: unknown, code: string): boolean =>
+export const hasErrorCode = (thrown: unknown, code: string): boolean =>
   thrown instanceof CallError &&
   thrown.failure.kind === 'refused' &&
   thrown.failure.error.details.code === code;

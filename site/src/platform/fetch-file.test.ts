@@ -7,7 +7,7 @@ afterEach(() => {
   global.fetch = realFetch;
 });
 
-const answer = (response: () => Response | Promise<Response>) => {
+const respond = (response: () => Response | Promise<Response>) => {
   const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => response());
   global.fetch = fake;
   return fake;
@@ -29,7 +29,7 @@ const streamOf = (parts: string[], breaks = false) =>
 
 test('a file - is returned whole, with progress', async () => {
   const headers = { 'content-type': 'application/pdf', 'content-length': '7' };
-  const fake = answer(() => new Response(streamOf(['%PDF', 'abc']), { headers }));
+  const fake = respond(() => new Response(streamOf(['%PDF', 'abc']), { headers }));
   const onProgress = jest.fn();
   const file = await fetchFile(reportPdf, { query: { from: '2026-10-01' }, onProgress });
   expect(await file.text()).toBe('%PDFabc');
@@ -43,7 +43,7 @@ test('a file - is returned whole, with progress', async () => {
 
 test('a compressed answer - has an unknown total', async () => {
   const headers = { 'content-length': '3', 'content-encoding': 'br' };
-  answer(() => new Response(streamOf(['abcdef']), { headers }));
+  respond(() => new Response(streamOf(['abcdef']), { headers }));
   const onProgress = jest.fn();
   await fetchFile(reportPdf, { onProgress });
   expect(onProgress).toHaveBeenLastCalledWith(6, null);
@@ -51,7 +51,7 @@ test('a compressed answer - has an unknown total', async () => {
 
 test("a refusal - is the contract's error", async () => {
   const error = { status: 429, name: 'E', message: '잠시 후', details: { code: 'RATE_LIMITED' } };
-  answer(() => new Response(JSON.stringify({ data: null, error }), { status: 429 }));
+  respond(() => new Response(JSON.stringify({ data: null, error }), { status: 429 }));
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind: 'refused', error });
 });
 
@@ -60,13 +60,13 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('fetch')), 'network'],
   ['a connection that breaks half-way', () => new Response(streamOf(['%P'], true)), 'network'],
 ])('%s - fails', async (_name, response, kind) => {
-  answer(response);
+  respond(response);
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind });
 });
 
 test('an aborted call - aborted', async () => {
   const stop = new AbortController();
-  answer(() => {
+  respond(() => {
     stop.abort();
     throw new DOMException('aborted', 'AbortError');
   });

@@ -1,6 +1,6 @@
 import type { Call } from 'api-extensions/contracts/call';
 import { errorBody } from 'api-extensions/contracts/errors';
-import { addressOf, CallError, refusedCall } from './api-call';
+import { addressOf, CallError, rejectedCall } from './api-call';
 
 interface Options {
   query?: Record<string, string>;
@@ -40,8 +40,8 @@ export async function fetchFile(
     throw failure('network');
   }
   if (!response.ok || !response.body) {
-    const refused = errorBody.safeParse(await response.json().catch(() => null));
-    throw refused.success ? refusedCall(refused.data.error) : failure('unreadable');
+    const rejection = errorBody.safeParse(await response.json().catch(() => null));
+    throw rejection.success ? rejectedCall(rejection.data.error) : failure('unreadable');
   }
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const total = lengthOf(response);

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { failureText, isRefusal } from './failure-text';
+import { failureText, hasErrorCode } from './failure-text';
 
 interface Props<Data> {
   /** The answer of `useSWR`. */
@@ -29,7 +29,7 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
       {error !== undefined && (
         <Notice tone="warn" role="alert">
           <p>{failureText(error, navigator.onLine, false)}</p>
-          {!isRefusal(error, 'NOT_FOUND') && (
+          {!hasErrorCode(error, 'NOT_FOUND') && (
             <div css={{ marginTop: 'var(--space-3)' }}>
               <Button variant="outline" onClick={() => void mutate()}>
                 다시 시도

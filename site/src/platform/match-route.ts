@@ -32,9 +32,9 @@ export function matchRoute<Page>(
     const fits =
       wanted.length === segments.length &&
       wanted.every((part, index) => {
-        const given = decoded(segments[index] ?? '');
-        if (!part.startsWith(':')) return part === given;
-        params[part.slice(1)] = given;
+        const input = decoded(segments[index] ?? '');
+        if (!part.startsWith(':')) return part === input;
+        params[part.slice(1)] = input;
         return true;
       });
     if (fits) return { page: route.page, params };

@@ -58,8 +58,8 @@ test.each([
   { data: [{ ...item(0), role: null }] },
   { data: [{ ...item(0), role: { level: '10' } }] },
   { data: [{ ...item(0), parent_menu_id: undefined }] },
-])('an invalid answer, %j - null', (answer) => {
-  expect(readMenuItems(answer)).toBeNull();
+])('an invalid answer, %j - null', (response) => {
+  expect(readMenuItems(response)).toBeNull();
 });
 
 test('a valid answer - is read completely', () => {

@@ -63,8 +63,8 @@ export function sortMenus(allNavigations: NavigationEntry[], managerLevel: numbe
  * the rest of a public page (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
  * @returns null when the answer does not match the contract.
  */
-export function readMenuItems(answer: unknown): MenuItem[] | null {
-  const items = (answer as { data?: unknown } | null)?.data;
+export function readMenuItems(response: unknown): MenuItem[] | null {
+  const items = (response as { data?: unknown } | null)?.data;
   const isItem = (item: Partial<MenuItem> | null): boolean =>
     typeof item?.menu_name === 'string' &&
     typeof item.url === 'string' &&

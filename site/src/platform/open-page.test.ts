@@ -81,7 +81,7 @@ test.each([
   ['a click with a modifier key', { ctrlKey: true }, []],
   ['another button', { button: 1 }, []],
   ['a click that its link handles itself', { defaultPrevented: true }, []],
-])('%s on a link of the site - opened without a page load: %j', (_name, given, expected) => {
+])('%s on a link of the site - opened without a page load: %j', (_name, input, expected) => {
   const opened: unknown[] = [];
   let click: (event: MouseEvent) => void = () => undefined;
   openLinks(
@@ -91,7 +91,7 @@ test.each([
   let prevented = 0;
   const link = { getAttribute: () => '/a?x=1' };
   const event = { button: 0, target: { closest: () => link }, preventDefault: () => (prevented += 1) };
-  click({ ...event, ...given } as unknown as MouseEvent);
+  click({ ...event, ...input } as unknown as MouseEvent);
   expect(opened).toEqual(expected);
   expect(prevented).toBe(expected.length);
 });

@@ -33,7 +33,7 @@ interface Props<Row extends { version: number }, Body extends object> extends Pi
   before?: (row: Row) => object;
   save: (body: Body) => Promise<{ data: Row }>;
   /** @param before the record that the form was opened with */
-  differences: (current: Row, given: Body, before: Row | null) => readonly Difference[];
+  differences: (current: Row, input: Body, before: Row | null) => readonly Difference[];
   submit?: string;
   onDone: (row: Row) => void;
   /** Called instead of `onDone` when the user keeps another user's version. */
@@ -52,9 +52,9 @@ export function RecordForm<Row extends { version: number }, Body extends object>
     schema: props.schema,
     draft: props.draft,
     read: (data) => {
-      const given = read(data);
-      if (!row) return given;
-      return { ...(before ? onlyChanged(given, before(row)) : given), version: Number(data.get('version')) };
+      const input = read(data);
+      if (!row) return input;
+      return { ...(before ? onlyChanged(input, before(row)) : input), version: Number(data.get('version')) };
     },
     send: conflict.send,
     onDone: ({ data }) => onDone(data),
@@ -72,7 +72,7 @@ export function RecordForm<Row extends { version: number }, Body extends object>
       </Form>
       <FormConflict
         of={conflict}
-        differences={(current, given) => props.differences(current, given, row)}
+        differences={(current, input) => props.differences(current, input, row)}
         discard={form.discard}
         onDone={onDone}
         onTakeTheirs={props.onTakeTheirs}

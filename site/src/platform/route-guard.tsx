@@ -38,11 +38,11 @@ interface Props {
   /** Shown when the session could not be read. */
   failed: ReactNode;
   /** Shown when the page is refused without a redirect. */
-  refused: ReactNode;
+  forbidden: ReactNode;
 }
 
 /** Renders a page only once its visitor may see it (SPEC §4). */
-export function RouteGuard({ menus, visit, children, pending, failed, refused }: Props) {
+export function RouteGuard({ menus, visit, children, pending, failed, forbidden }: Props) {
   const decision = useDecision(menus, visit);
   const isAllowed = decision.kind === 'allow';
   const expired = useExpiredSession(isAllowed, visit.path);
@@ -56,6 +56,6 @@ export function RouteGuard({ menus, visit, children, pending, failed, refused }:
 
   // One element in both cases: another one would mount the page once more, and what was typed in it would be lost.
   if (isAllowed || expired) return <ExpiredSessionPage expired={expired}>{children}</ExpiredSessionPage>;
-  if (decision.kind === 'refuse') return <>{refused}</>;
+  if (decision.kind === 'refuse') return <>{forbidden}</>;
   return <>{decision.sessionFailed ? failed : pending}</>;
 }

@@ -10,11 +10,11 @@ const SIGNED_OUT = {};
 
 const realFetch = global.fetch;
 /** Answers the requests, in the order in which they began. */
-let answer: ((body: object) => void)[];
+let respond: ((body: object) => void)[];
 
 beforeEach(() => {
-  answer = [];
-  global.fetch = () => new Promise((resolve) => answer.push((body) => resolve(Response.json(body))));
+  respond = [];
+  global.fetch = () => new Promise((resolve) => respond.push((body) => resolve(Response.json(body))));
 });
 afterEach(() => {
   clearSession();
@@ -24,9 +24,9 @@ afterEach(() => {
 test('a refresh while a request is under way, e.g. after a sign-out in another tab - its own answer counts', async () => {
   const before = loadSession();
   const after = refreshSession();
-  answer[1]!(SIGNED_OUT);
+  respond[1]!(SIGNED_OUT);
   await after;
-  answer[0]!(SIGNED_IN);
+  respond[0]!(SIGNED_IN);
   await before;
   expect(isSignedIn()).toBe(false);
 });
@@ -36,10 +36,10 @@ test('the earlier request answers first - its caller waits for the later answer'
   let wasSignedIn: boolean | undefined;
   void before.then(() => (wasSignedIn = isSignedIn()));
   const after = refreshSession();
-  answer[0]!(SIGNED_OUT);
+  respond[0]!(SIGNED_OUT);
   await new Promise((resolve) => setTimeout(resolve));
   expect(wasSignedIn).toBeUndefined();
-  answer[1]!(SIGNED_IN);
+  respond[1]!(SIGNED_IN);
   await after;
   await before;
   expect(wasSignedIn).toBe(true);
@@ -48,15 +48,15 @@ test('the earlier request answers first - its caller waits for the later answer'
 test('the session cleared while a request is under way - its answer is left out', async () => {
   const before = refreshSession();
   clearSession();
-  answer[0]!(SIGNED_IN);
+  respond[0]!(SIGNED_IN);
   await before;
   expect(isSignedIn()).toBe(false);
 });
 
 test('the session is not known yet - all that need it share one request', async () => {
   const loads = [loadSession(), loadSession()];
-  expect(answer).toHaveLength(1);
-  answer[0]!(SIGNED_IN);
+  expect(respond).toHaveLength(1);
+  respond[0]!(SIGNED_IN);
   await Promise.all(loads);
   expect(isSignedIn()).toBe(true);
 });

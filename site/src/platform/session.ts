@@ -14,7 +14,7 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-async function ask(): Promise<unknown> {
+async function fetchState(): Promise<unknown> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json();
@@ -27,8 +27,8 @@ async function parse(body: unknown): Promise<Session | null> {
   return parseSession(body);
 }
 
-function start(answer?: Promise<unknown>): Promise<void> {
-  const own: Promise<void> = (answer?.catch(ask) ?? ask())
+function start(response?: Promise<unknown>): Promise<void> {
+  const own: Promise<void> = (response?.catch(fetchState) ?? fetchState())
     .then(parse)
     .then(
       (data): SessionState => ({
@@ -55,12 +55,12 @@ function start(answer?: Promise<unknown>): Promise<void> {
 
 /**
  * Loads the session where it is not known yet: joins a request that is under way.
- * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is requested separately
+ * @param response body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is requested separately
  */
-export function loadSession(answer?: Promise<unknown>): Promise<void> {
+export function loadSession(response?: Promise<unknown>): Promise<void> {
   // While a request is under way, nothing else handles a failure of `answer`.
-  answer?.catch(() => undefined);
-  return running ?? start(answer);
+  response?.catch(() => undefined);
+  return running ?? start(response);
 }
 
 /**

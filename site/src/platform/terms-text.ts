@@ -26,8 +26,8 @@ export interface TermsText {
 export function readTerms(answer: unknown): TermsText | null {
   const content = page.safeParse(answer).data?.result.pageContext.content;
   if (!content) return null;
-  const sections = content.blocks.flatMap((given) => {
-    const { success, data } = block.safeParse(given);
+  const sections = content.blocks.flatMap((input) => {
+    const { success, data } = block.safeParse(input);
     if (!success) return [];
     const articles = (data.items ?? []).flatMap(({ question, answer: text }) =>
       question && text ? [{ title: question, text }] : [],

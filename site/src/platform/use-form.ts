@@ -2,16 +2,16 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import type { z, ZodType } from 'zod';
 import { useSession } from './session';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
-import { failureText, type FieldErrors, fieldErrors, refusedFields } from './failure-text';
+import { failureText, type FieldErrors, fieldErrors, fieldErrorsOf } from './failure-text';
 
-interface Options<Schema extends ZodType, Answer> {
+interface Options<Schema extends ZodType, PageResponse> {
   /** The contract's body schema, or a part of it; or a function that loads it, called when the form is first used. */
   schema: Schema | (() => Promise<Schema>);
   /** Builds the value to send from the form's fields; by default the text of each field. */
   read?: (data: FormData) => unknown;
   /** Gets the value before parsing: the server parses it again. */
-  send: (given: z.input<Schema>) => Promise<Answer>;
-  onDone: (answer: Answer) => void | Promise<void>;
+  send: (input: z.input<Schema>) => Promise<PageResponse>;
+  onDone: (response: PageResponse) => void | Promise<void>;
   /** Handles a refusal; true: the form shows no further message. */
   onFailure?: (thrown: unknown) => boolean;
   /**
@@ -58,7 +58,9 @@ const hasField = (form: HTMLFormElement, errors: FieldErrors): boolean =>
  * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
  * never overwritten. While it is sending, a second submit is ignored, so a double click sends once.
  */
-export function useForm<Schema extends ZodType, Answer>(options: Options<Schema, Answer>): FormState {
+export function useForm<Schema extends ZodType, PageResponse>(
+  options: Options<Schema, PageResponse>,
+): FormState {
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const latest = useRef(options);
@@ -67,7 +69,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   /** Number of refusals: each one moves the focus to the first invalid field. */
-  const [refusals, setRefusals] = useState(0);
+  const [refusals, setServerErrors] = useState(0);
   const [restored, setRestored] = useState(false);
   const signedIn = useSession().data?.user.id ?? '';
   const owner = options.forVisitors ? '' : signedIn;
@@ -76,7 +78,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const fail = useCallback((text: string | null, wrong: FieldErrors = {}) => {
     setErrors(wrong);
     setFailure(text);
-    setRefusals((count) => count + 1);
+    setServerErrors((count) => count + 1);
   }, []);
 
   /** Text of an error that may have no field: the form's failure unless a field turns out to show it. */
@@ -124,8 +126,8 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     if (draft !== null) keepDraft(draft, element);
     try {
       const rules = typeof schema === 'function' ? await schema() : schema;
-      const given = read(new FormData(element));
-      const parsed = rules.safeParse(given);
+      const input = read(new FormData(element));
+      const parsed = rules.safeParse(input);
       if (!parsed.success) {
         const wrong = fieldErrors(parsed.error);
         unshown.current = hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null);
@@ -133,13 +135,13 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
       }
       setErrors({});
       setFailure(null);
-      const answer = await send(given as z.input<Schema>);
+      const response = await send(input as z.input<Schema>);
       if (draft !== null) dropDraft(draft);
       setRestored(false);
-      await onDone(answer);
+      await onDone(response);
     } catch (thrown) {
       if (onFailure?.(thrown)) return;
-      const wrong = refusedFields(thrown);
+      const wrong = fieldErrorsOf(thrown);
       fail(hasField(element, wrong) ? null : failureText(thrown, navigator.onLine), wrong);
     } finally {
       running.current = false;

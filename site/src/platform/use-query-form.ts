@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { z, ZodType } from 'zod';
 import { type FieldErrors, fieldErrors } from './failure-text';
 
-interface Options<Schema extends ZodType, Given> {
+interface Options<Schema extends ZodType, Input> {
   /** The contract's query schema, or the rules of these fields. */
   schema: Schema;
-  read: (data: FormData) => Given;
+  read: (data: FormData) => Input;
   /** Goes to the address with these values. */
-  onDone: (given: Given, parsed: z.output<Schema>) => void;
+  onDone: (input: Input, parsed: z.output<Schema>) => void;
 }
 
 /** The trimmed texts of the fields that are not empty, by name. */
@@ -22,14 +22,14 @@ export const filledTextsOf = (data: FormData): Record<string, string> =>
  * For `FormElement`: a form whose values are kept in the address, so that it can be shared and the back button works. The errors
  * go when the fields are corrected, also where the address stays the same.
  */
-export function useQueryForm<Schema extends ZodType, Given>(options: Options<Schema, Given>) {
+export function useQueryForm<Schema extends ZodType, Input>(options: Options<Schema, Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = options.read(new FormData(event.currentTarget));
-    const parsed = options.schema.safeParse(given);
+    const input = options.read(new FormData(event.currentTarget));
+    const parsed = options.schema.safeParse(input);
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success) options.onDone(given, parsed.data);
+    if (parsed.success) options.onDone(input, parsed.data);
   };
   return { form: { noValidate: true, onSubmit }, errors };
 }

@@ -44,12 +44,12 @@ const unprinted = css`
 
 interface Props<Kind extends LookupKind>
   extends
-    Pick<LookupProps<Kind>, 'kind' | 'loadAnswer'>,
+    Pick<LookupProps<Kind>, 'kind' | 'loadResultView'>,
     Pick<PageProps<object, BlockPageContext>, 'pageContext' | 'location'> {}
 
 /** A lookup of one kind, with the CMS content of the page below it. */
 export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
-  const { kind, loadAnswer, pageContext, location } = props;
+  const { kind, loadResultView, pageContext, location } = props;
   const { site, pathname, content, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
@@ -74,7 +74,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
       </div>
       <Lookup
         kind={kind}
-        loadAnswer={loadAnswer}
+        loadResultView={loadResultView}
         path={pathname}
         search={location.search}
         contactUrl={site.contactUrl}

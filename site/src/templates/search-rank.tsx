@@ -4,13 +4,13 @@ import type { BlockPageContext } from '../platform/page-context';
 import { KINDS } from '../features/lookups/kinds';
 import { SearchPage } from './search-page';
 
-const loadAnswer = () =>
-  import('../features/lookups/rank-answer').then(({ RankAnswerView }) => ({ default: RankAnswerView }));
+const loadResultView = () =>
+  import('../features/lookups/rank-result').then(({ RankResultView }) => ({ default: RankResultView }));
 
 /** The page of every kind that answers with a rank in one list. */
 export default function SearchRank(props: PageProps<object, BlockPageContext>) {
   const kind = RANK_KINDS.filter((one) => one !== 'view').find(
     (one) => KINDS[one].path === props.pageContext.pathname,
   );
-  return kind && <SearchPage kind={kind} loadAnswer={loadAnswer} {...props} />;
+  return kind && <SearchPage kind={kind} loadResultView={loadResultView} {...props} />;
 }

@@ -2,9 +2,9 @@ import type { PageProps } from 'gatsby';
 import type { BlockPageContext } from '../platform/page-context';
 import { SearchPage } from './search-page';
 
-const loadAnswer = () =>
-  import('../features/lookups/volume-answer').then(({ VolumeAnswerView }) => ({ default: VolumeAnswerView }));
+const loadResultView = () =>
+  import('../features/lookups/volume-result').then(({ VolumeResultView }) => ({ default: VolumeResultView }));
 
 export default function SearchVolume(props: PageProps<object, BlockPageContext>) {
-  return <SearchPage kind="volume" loadAnswer={loadAnswer} {...props} />;
+  return <SearchPage kind="volume" loadResultView={loadResultView} {...props} />;
 }

@@ -21,10 +21,10 @@ function packagesOf(...entryPoints: string[]): string[] {
   });
   const { outputs } = metafile;
   const packages = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const follow = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     for (const { path: name, kind, external } of outputs[file]?.imports ?? []) {
       if (kind === 'dynamic-import') continue;
       if (external) packages.add(name);

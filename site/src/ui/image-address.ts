@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image-widths';
 
-export interface Picture {
+export interface ImageFile {
   /** Address as the CMS gives it. */
   url: string;
   /** Time of the file's last change, as the CMS gives it; it makes the address safe to cache for ever. */
@@ -10,10 +10,10 @@ export interface Picture {
 }
 
 /** Whether the image endpoint resizes it. A vector drawing is served as it is. */
-const isSized = ({ url }: Picture) => !/\.svgz?(?:\?|$)/i.test(url);
+const isSized = ({ url }: ImageFile) => !/\.svgz?(?:\?|$)/i.test(url);
 
 function address(
-  { url, updatedAt = '', version = Date.parse(updatedAt) }: Picture,
+  { url, updatedAt = '', version = Date.parse(updatedAt) }: ImageFile,
   width: number,
   quality?: number,
 ): string {
@@ -30,24 +30,24 @@ function address(
  * @param quality 1 to 100; the endpoint's default if omitted
  */
 export function imageSources(
-  picture: Picture,
+  image: ImageFile,
   width: number,
   quality?: number,
 ): { src: string; srcSet?: string } {
-  if (!isSized(picture)) return { src: picture.url };
+  if (!isSized(image)) return { src: image.url };
   const whole = IMAGE_WIDTHS.findIndex((configured) => configured >= width);
   const widths = whole < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, whole + 1);
   const sources = widths.map((configured) => ({
-    src: address(picture, configured, quality),
+    src: address(image, configured, quality),
     width: Math.min(configured, width),
   }));
   return {
-    src: sources.at(-1)?.src ?? picture.url,
+    src: sources.at(-1)?.src ?? image.url,
     srcSet: sources.map(({ src, width: real }) => `${src} ${real}w`).join(', '),
   };
 }
 
 /** Address of the tiny image shown while loading (SPEC §9); undefined if there is none. */
-export function placeholderAddress(picture: Picture): string | undefined {
-  return isSized(picture) ? address(picture, PLACEHOLDER.width, PLACEHOLDER.quality) : undefined;
+export function placeholderAddress(image: ImageFile): string | undefined {
+  return isSized(image) ? address(image, PLACEHOLDER.width, PLACEHOLDER.quality) : undefined;
 }

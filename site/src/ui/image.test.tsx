@@ -4,11 +4,11 @@ import { SiteImage } from './image';
 import { imageSources, placeholderAddress } from './image-address';
 import { BREAKPOINTS } from './theme/breakpoints';
 
-const picture = { url: '/uploads/cat_1.jpg', updatedAt: '2026-11-21T05:03:09.123Z' };
+const image = { url: '/uploads/cat_1.jpg', updatedAt: '2026-11-21T05:03:09.123Z' };
 const at = (width: number, quality?: number) =>
   `/api/image?url=%2Fuploads%2Fcat_1.jpg&w=${width}${quality ? `&q=${quality}` : ''}&v=1795237389123`;
 const render = (changes: Partial<Parameters<typeof SiteImage>[0]> = {}) =>
-  renderToString(<SiteImage {...picture} alt="고양이" width={2000} height={1000} {...changes} />).replaceAll(
+  renderToString(<SiteImage {...image} alt="고양이" width={2000} height={1000} {...changes} />).replaceAll(
     '&amp;',
     '&',
   );
@@ -24,14 +24,14 @@ test.each([
   [640, [320, 640], 640],
   [64, [64], 320],
 ])('an original %i pixels wide - offers the widths %j', (width, widths, largest) => {
-  const { src, srcSet } = imageSources(picture, width);
+  const { src, srcSet } = imageSources(image, width);
   expect(srcSet?.split(', ').map((source) => Number(/ (\d+)w$/.exec(source)?.[1]))).toEqual(widths);
   expect(src).toBe(at(largest));
   expect(srcSet?.split(', ').at(-1)).toBe(`${at(largest)} ${widths.at(-1)}w`);
 });
 
 test('a quality and no time of change - are in each address', () => {
-  const { srcSet } = imageSources({ url: picture.url }, 400, 80);
+  const { srcSet } = imageSources({ url: image.url }, 400, 80);
   expect(srcSet).toBe(
     '/api/image?url=%2Fuploads%2Fcat_1.jpg&w=320&q=80 320w, /api/image?url=%2Fuploads%2Fcat_1.jpg&w=640&q=80 400w',
   );

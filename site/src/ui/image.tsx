@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
-import { imageSources, type Picture, placeholderAddress } from './image-address';
+import { imageSources, type ImageFile, placeholderAddress } from './image-address';
 
-interface Props extends Picture {
+interface Props extends ImageFile {
   /** Alternative text; empty for a decorative picture. */
   alt: string;
   /** Width of the original in pixels. Width and height reserve its space. */
@@ -49,9 +49,9 @@ export function SiteImage({
   // A picture that loads before hydration fires no event.
   useEffect(() => setLoaded(element.current?.complete === true), [url]);
 
-  const picture = { url, updatedAt };
-  const { src, srcSet } = imageSources(picture, width, quality);
-  const placeholder = loaded ? undefined : placeholderAddress(picture);
+  const image = { url, updatedAt };
+  const { src, srcSet } = imageSources(image, width, quality);
+  const placeholder = loaded ? undefined : placeholderAddress(image);
   return (
     <img
       ref={element}

@@ -35,8 +35,8 @@ describe('linkTarget', () => {
     ['/service/?a=/#b/', '/service?a=/#b/'],
     ['/?a=/', '/?a=/'],
     ['/', '/'],
-  ])('the address %s - leads to the page %s', (given, href) => {
-    expect(linkTarget(given)).toEqual({ kind: 'page', href });
+  ])('the address %s - leads to the page %s', (input, href) => {
+    expect(linkTarget(input)).toEqual({ kind: 'page', href });
   });
 
   test('spaces around an address - are removed', () => {

@@ -35,9 +35,9 @@ interface Props extends Notes {
 }
 
 /** A numeric code from a message: typed, pasted or filled in by the browser. */
-export function OneTimeCode({ label, length = 6, hint, error: given, onChange, onComplete, ...rest }: Props) {
+export function OneTimeCode({ label, length = 6, hint, error: input, onChange, onComplete, ...rest }: Props) {
   const id = useId();
-  const error = useFieldError({ name: rest.name, error: given });
+  const error = useFieldError({ name: rest.name, error: input });
   return (
     <div>
       <label htmlFor={id} css={fieldLabel}>

@@ -3,12 +3,12 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { TEXTS } from './texts';
 
-export interface Question {
+export interface Confirmation {
   title: string;
   description?: ReactNode;
   /** SPEC §9: 'OK' */
   ok?: string;
-  /** SPEC §9: 'No'. A third answer, offered only if `true` or a text is given. */
+  /** SPEC §9: 'No'. A third choice, offered only if it is `true` or a text. */
   no?: string | true;
   /** SPEC §9: 'Cancel'. False for a message without a decision. */
   cancel?: string | false;
@@ -17,33 +17,36 @@ export interface Question {
 }
 
 /** Escape means cancel. */
-export type Answer = 'ok' | 'no' | 'cancel';
+export type DialogChoice = 'ok' | 'no' | 'cancel';
 
-interface OpenQuestion extends Question {
-  answer: (answer: Answer) => void;
+interface OpenConfirmation extends Confirmation {
+  resolve: (choice: DialogChoice) => void;
 }
 
 /**
- * Asks a question and resolves with the answer: `const { dialog, ask } = useDialog()`, with `dialog` rendered anywhere.
- * A question is answered with cancel when another replaces it or its component unmounts; the promise never rejects.
+ * Opens a confirmation and resolves with the user's choice: `const { dialog, confirm } = useDialog()`, with `dialog` rendered anywhere.
+ * It resolves with cancel when another confirmation replaces it or its component unmounts; the promise never rejects.
  */
-export function useDialog(): { dialog: ReactNode; ask: (question: Question) => Promise<Answer> } {
-  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
+export function useDialog(): {
+  dialog: ReactNode;
+  confirm: (options: Confirmation) => Promise<DialogChoice>;
+} {
+  const [confirmation, setConfirmation] = useState<OpenConfirmation | null>(null);
   const [open, setOpen] = useState(false);
-  const pending = useRef<((answer: Answer) => void) | null>(null);
+  const pending = useRef<((choice: DialogChoice) => void) | null>(null);
 
-  const settle = useCallback((answer: Answer) => {
-    pending.current?.(answer);
+  const settle = useCallback((choice: DialogChoice) => {
+    pending.current?.(choice);
     pending.current = null;
     setOpen(false);
   }, []);
 
-  const ask = useCallback(
-    (question: Question) =>
-      new Promise<Answer>((resolve) => {
+  const confirm = useCallback(
+    (options: Confirmation) =>
+      new Promise<DialogChoice>((resolve) => {
         pending.current?.('cancel');
         pending.current = resolve;
-        setOpenQuestion({ ...question, answer: settle });
+        setConfirmation({ ...options, resolve: settle });
         setOpen(true);
       }),
     [settle],
@@ -51,32 +54,32 @@ export function useDialog(): { dialog: ReactNode; ask: (question: Question) => P
 
   useEffect(() => () => pending.current?.('cancel'), []);
 
-  // The question stays rendered while the dialog fades out.
-  return { ask, dialog: openQuestion && <QuestionDialog open={open} {...openQuestion} /> };
+  // The confirmation stays rendered while the dialog fades out.
+  return { confirm, dialog: confirmation && <ConfirmationDialog open={open} {...confirmation} /> };
 }
 
-function QuestionDialog({ open, answer, ...question }: OpenQuestion & { open: boolean }) {
-  const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = question;
+function ConfirmationDialog({ open, resolve: choice, ...options }: OpenConfirmation & { open: boolean }) {
+  const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = options;
   return (
     <Dialog
       alert
       open={open}
-      onClose={() => answer('cancel')}
+      onClose={() => choice('cancel')}
       title={title}
       description={description}
       actions={
         <>
           {cancel !== false && (
-            <Button variant="outline" onClick={() => answer('cancel')}>
+            <Button variant="outline" onClick={() => choice('cancel')}>
               {cancel}
             </Button>
           )}
           {no && (
-            <Button variant="outline" onClick={() => answer('no')}>
+            <Button variant="outline" onClick={() => choice('no')}>
               {no === true ? TEXTS.no : no}
             </Button>
           )}
-          <Button tone={danger ? 'danger' : 'primary'} onClick={() => answer('ok')}>
+          <Button tone={danger ? 'danger' : 'primary'} onClick={() => choice('ok')}>
             {ok}
           </Button>
         </>

@@ -27,7 +27,7 @@ const OLD_COOKIE = 'strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly';
 /** Paths outside the admin: the sites' API, public files, the health check. */
 const PUBLIC = /^\/(?:api|uploads)\/|^\/_health$/;
 
-function refuse(ctx: Context, status: number, name: string, message: string): void {
+function deny(ctx: Context, status: number, name: string, message: string): void {
   ctx.status = status;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { data: null, error: { status, name, message, details: {} } };
@@ -46,15 +46,15 @@ export function guardAdmin(strapi: Core.Strapi): void {
     const path = plainPath(ctx.path);
     const { ADMIN_NETWORKS } = platform().env;
     if (ADMIN_NETWORKS && !PUBLIC.test(ctx.path) && !ADMIN_NETWORKS(clientAddress(ctx)))
-      return refuse(ctx, 403, 'ForbiddenError', '허용된 네트워크에서만 접속할 수 있습니다.');
+      return deny(ctx, 403, 'ForbiddenError', '허용된 네트워크에서만 접속할 수 있습니다.');
     if (path === '/admin/register-admin')
-      return refuse(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
+      return deny(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
     if (ctx.method === 'POST' && SIGN_IN_PATHS.includes(path)) {
       const wait = await countTry(SIGN_INS, clientNetwork(ctx));
       if (wait > 0) {
         ctx.set('Retry-After', String(wait));
         const when = koreanDuration(wait);
-        return refuse(ctx, 429, 'RateLimitError', `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`);
+        return deny(ctx, 429, 'RateLimitError', `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`);
       }
     }
     await next();

@@ -81,7 +81,7 @@ const operationOf = ({ call, id, scope, summary, description, example }: ApiCall
     },
   }),
   responses: {
-    200: { description: '성공', content: { 'application/json': { schema: schemaOf(call.answer) } } },
+    200: { description: '성공', content: { 'application/json': { schema: schemaOf(call.response) } } },
     ...Object.fromEntries(
       Object.entries({
         ...FAILURES,

@@ -24,17 +24,17 @@ interface Actor {
 
 const ADDING: Limit = { name: 'access-token-added', max: 30, windowSeconds: 3600 };
 
-type Given = Pick<Parameters<typeof tokens.addAccessToken>[0], 'kind' | 'name' | 'days' | 'scopes'>;
+type Input = Pick<Parameters<typeof tokens.addAccessToken>[0], 'kind' | 'name' | 'days' | 'scopes'>;
 
 /** @throws AppError 409, 429 */
-async function add({ ctx, domain, user }: Actor, given: Given) {
+async function add({ ctx, domain, user }: Actor, input: Input) {
   await limitTries([ADDING, user.id]);
-  const added = await tokens.addAccessToken({ ...given, userKey: user.key, domain });
+  const added = await tokens.addAccessToken({ ...input, userKey: user.key, domain });
   if (!added)
     throw conflict(`${ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다. 쓰지 않는 것을 먼저 삭제해 주세요.`);
-  const detail = { kind: given.kind, name: given.name, scopes: given.scopes.join(' '), days: given.days };
+  const detail = { kind: input.kind, name: input.name, scopes: input.scopes.join(' '), days: input.days };
   await recordAudit(domain, ctx, { action: 'access-token-added', actor: user, detail });
-  await mailAdded(domain, user, given.kind);
+  await mailAdded(domain, user, input.kind);
   return added;
 }
 

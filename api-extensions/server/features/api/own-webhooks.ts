@@ -19,7 +19,7 @@ import { type Limit, limitTries } from '../../platform/rate-limit';
 import { inTransaction, isoOf, isoOrNull, ownColumns, textsColumn } from '../../platform/tables';
 import { deliverTest, originOf } from '../../platform/webhooks/deliver';
 import { bodyOf } from '../../platform/webhooks/emit';
-import { addressFault } from '../../platform/webhooks/post';
+import { addressError } from '../../platform/webhooks/post';
 import { newSecret, previousAfter, sealSecret, SECRET_OVERLAP_MS } from '../../platform/webhooks/secret';
 import {
   type DeliveryRow,
@@ -92,8 +92,8 @@ export async function add(
   if (events.includes('publish.finished') && !(await isManager(domain, user)))
     throw invalidFields({ events: '발행 이벤트는 담당자만 받을 수 있습니다.' });
   await limitTries([CALLS, user.id]);
-  const fault = await addressFault(new URL(url));
-  if (fault !== null) throw invalidFields({ url: fault });
+  const error = await addressError(new URL(url));
+  if (error !== null) throw invalidFields({ url: error });
   const now = platform().clock();
   const secret = newSecret();
   const columns = ownColumns(now);

@@ -23,11 +23,11 @@ export const accountById = async (id: number): Promise<Account | null> =>
 export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
 
 /** Whether an account is refused after proof of ownership. */
-export const isRefused = ({ blocked, approval }: Account): boolean =>
+export const isSignInDenied = ({ blocked, approval }: Account): boolean =>
   blocked === true || approval === 'rejected';
 
 /**
- * Signs in the proven owner of an account, or stores that the second factor is required. Call isRefused first.
+ * Signs in the proven owner of an account, or stores that the second factor is required. Call isSignInDenied first.
  * @param how the proof, for the record
  * @returns the page to go to; null when nothing prevents the requested page
  */

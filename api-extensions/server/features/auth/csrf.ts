@@ -26,9 +26,9 @@ export function giveCsrfToken(ctx: Context, domain: SiteDomain): string {
 }
 
 /** Whether the sent token is that of the cookie, with a valid signature (double submit). */
-export function hasCsrfToken(ctx: Context, domain: SiteDomain, given: string | undefined): boolean {
+export function hasCsrfToken(ctx: Context, domain: SiteDomain, received: string | undefined): boolean {
   const token = tokenOfCookie(ctx, domain);
-  return token !== null && sameKey(given, token);
+  return token !== null && sameKey(received, token);
 }
 
 export const dropCsrfToken = (ctx: Context): void => clearCookie(ctx, COOKIE);

@@ -20,7 +20,7 @@ import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
-import { accountByName, asTarget, findAccount, isRefused } from './accounts';
+import { accountByName, asTarget, findAccount, isSignInDenied } from './accounts';
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
 import { confirm } from './registration';
@@ -34,7 +34,7 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
   const browser = markBrowser(ctx);
   const work = async () => {
     const account = await findAccount(domain, email);
-    if (!account || isRefused(account)) return;
+    if (!account || isSignInDenied(account)) return;
     await mailNewPassword(
       domain,
       account.email,
@@ -86,7 +86,10 @@ export async function resetPassword(
   }
   const account = link && (await accountByName(link.account_name));
   const done =
-    link && account && !isRefused(account) && (await storePassword(ctx, domain, link, account, password));
+    link &&
+    account &&
+    !isSignInDenied(account) &&
+    (await storePassword(ctx, domain, link, account, password));
   if (!account || !done) {
     throw new AppError(
       400,

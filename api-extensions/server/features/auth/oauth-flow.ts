@@ -4,7 +4,7 @@ import { errorMessage } from '../../../contracts/rules/error-text';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { consentAddress, formRequest } from '../../platform/oauth-client';
-import { askedOrigin } from '../../platform/origin';
+import { requestedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { randomToken, seal, unseal, sameKey } from '../../platform/secrets';
 import type { Identity, OAuthProvider } from './oauth-providers';
@@ -26,7 +26,7 @@ const startedFlow = z.object({
 export class OAuthFailure extends Error {}
 
 const redirectUri = (ctx: Context, provider: OAuthProvider) =>
-  `${askedOrigin(ctx)}/api/auth/callback/${provider.id}`;
+  `${requestedOrigin(ctx)}/api/auth/callback/${provider.id}`;
 
 /** Begins the flow: stores state and verifier in a cookie. @returns the provider's address */
 export function startOAuth(
@@ -42,7 +42,7 @@ export function startOAuth(
   return consentAddress(provider.authorize, consent, provider.scope ? { scope: provider.scope } : {});
 }
 
-async function askJson(url: string, init: RequestInit): Promise<unknown> {
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -58,8 +58,8 @@ async function askJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 async function exchange(provider: OAuthProvider, body: Record<string, string>): Promise<string> {
-  const answer = await askJson(provider.token, formRequest(body));
-  const token = z.object({ access_token: z.string().min(1) }).safeParse(answer);
+  const response = await fetchJson(provider.token, formRequest(body));
+  const token = z.object({ access_token: z.string().min(1) }).safeParse(response);
   if (!token.success) throw new OAuthFailure('the token answer holds no access token');
   return token.data.access_token;
 }
@@ -97,7 +97,7 @@ export async function finishOAuth(
     code_verifier: data.verifier,
     state: data.state,
   });
-  const profile = await askJson(provider.profile, {
+  const profile = await fetchJson(provider.profile, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
   });
   try {

@@ -16,7 +16,7 @@ import { platform } from '../../platform/platform';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { notifyStaff } from '../../platform/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
-import { asTarget, completeSignIn, findAccount, isRefused } from './accounts';
+import { asTarget, completeSignIn, findAccount, isSignInDenied } from './accounts';
 import {
   type Newcomer,
   clearNewcomerCookie,
@@ -32,7 +32,7 @@ import { inTransaction } from '../../platform/tables';
 export type Registration = z.output<typeof call.body>;
 
 /** Longer than the work for a known or an unknown address. */
-const ANSWER_MS = 400;
+const MIN_RESPONSE_MS = 400;
 /** Maximum number of concurrent registrations of one address that one of them waits for. */
 const SAVE_ATTEMPTS = 5;
 
@@ -67,7 +67,7 @@ export async function register(
   if (proved && newcomer) return registerProved(ctx, domain, body, newcomer);
 
   const browser = markBrowser(ctx);
-  await atLeast(ANSWER_MS, async () => {
+  await atLeast(MIN_RESPONSE_MS, async () => {
     const password = body.password === undefined ? null : await hashPassword(body.password);
     const saved = await save(ctx, domain, body, { password, newcomer, browser });
     if (saved?.proof) return mailRegistration(domain, body, saved.proof);
@@ -92,7 +92,7 @@ async function registerProved(
     throw new Error('registration: a concurrent request confirmed the account, but it does not exist');
   if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
   clearNewcomerCookie(ctx);
-  const next = isRefused(account) ? null : await completeSignIn(ctx, domain, account, newcomer.provider);
+  const next = isSignInDenied(account) ? null : await completeSignIn(ctx, domain, account, newcomer.provider);
   return next === 'secondFactor' ? 'second-factor' : 'welcome';
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { AUTH_PAGES, type SignInError } from '../../../contracts/auth';
-import { askedOrigin } from '../../platform/origin';
+import { requestedOrigin } from '../../platform/origin';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 
 /** Address of one of the site's pages, absolute. */
@@ -9,7 +9,7 @@ export function pageUrl(
   page: keyof typeof AUTH_PAGES,
   query: Record<string, string | undefined> = {},
 ): string {
-  const url = new URL(AUTH_PAGES[page], askedOrigin(ctx));
+  const url = new URL(AUTH_PAGES[page], requestedOrigin(ctx));
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value);
   return url.href;
@@ -19,10 +19,10 @@ export function pageUrl(
 export function failureUrl(
   ctx: Context,
   error: SignInError,
-  given: unknown,
+  input: unknown,
   more: Record<string, string> = {},
 ): string {
-  const callbackUrl = given === undefined ? undefined : safeCallbackUrl(given, askedOrigin(ctx));
+  const callbackUrl = input === undefined ? undefined : safeCallbackUrl(input, requestedOrigin(ctx));
   return pageUrl(ctx, 'login', { error, callbackUrl, ...more });
 }
 
@@ -43,13 +43,13 @@ export function redirect(ctx: Context, url: string): void {
 }
 
 /** Too many passwords are being checked; this one was not. */
-export function replyBusy(ctx: Context, json: boolean, wait: number, given: unknown): void {
+export function replyBusy(ctx: Context, json: boolean, wait: number, input: unknown): void {
   ctx.set('Retry-After', String(wait));
-  replyUrl(ctx, json, failureUrl(ctx, 'Busy', given, { retry_after: String(wait) }), 503);
+  replyUrl(ctx, json, failureUrl(ctx, 'Busy', input, { retry_after: String(wait) }), 503);
 }
 
 /** Too many attempts. */
-export function replyTooMany(ctx: Context, json: boolean, wait: number, given: unknown): void {
+export function replyTooMany(ctx: Context, json: boolean, wait: number, input: unknown): void {
   ctx.set('Retry-After', String(wait));
-  replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', given, { retry_after: String(wait) }), 429);
+  replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', input, { retry_after: String(wait) }), 429);
 }

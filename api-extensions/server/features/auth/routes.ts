@@ -7,7 +7,7 @@ import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
+import { requestedOrigin } from '../../platform/origin';
 import { siteFileRoute, siteRoute } from '../../platform/route';
 import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
 import { safeCallbackUrl } from '../../platform/redirect-target';
@@ -15,7 +15,7 @@ import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
 import { readNewcomerCookie } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
 import { OAUTH_IDS } from './oauth-providers';
-import { askForPasskey, canUsePasskey } from './passkey-sign-in';
+import { startPasskeySignIn, canUsePasskey } from './passkey-sign-in';
 import { register } from './registration';
 import { pageUrl, redirect, replyUrl } from './replies';
 import * as signing from './sign-in';
@@ -23,7 +23,7 @@ import * as signing from './sign-in';
 const noSuch = (what: string) => new AppError(400, 'INVALID_INPUT', `알 수 없는 ${what}입니다.`);
 
 function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.ProviderId, calls.Provider>> {
-  const at = (path: string) => `${askedOrigin(ctx)}/api/auth/${path}`;
+  const at = (path: string) => `${requestedOrigin(ctx)}/api/auth/${path}`;
   const entry = (
     id: calls.ProviderId,
     name: string,
@@ -67,8 +67,8 @@ function passesCsrfCheck(
   { csrfToken, callbackUrl, json }: ProtocolBody,
 ): boolean {
   if (hasCsrfToken(ctx, domain, csrfToken)) return true;
-  const kept = callbackUrl === undefined ? undefined : safeCallbackUrl(callbackUrl, askedOrigin(ctx));
-  replyUrl(ctx, json, pageUrl(ctx, 'signin', { csrf: 'true', callbackUrl: kept }));
+  const safeUrl = callbackUrl === undefined ? undefined : safeCallbackUrl(callbackUrl, requestedOrigin(ctx));
+  replyUrl(ctx, json, pageUrl(ctx, 'signin', { csrf: 'true', callbackUrl: safeUrl }));
   return false;
 }
 
@@ -131,7 +131,7 @@ export const authRoutes = [
     data: { passkey: await canUsePasskey(ctx, domain) },
   })),
   siteRoute(passkeySignIn, async ({ domain, ctx }) => ({
-    data: { options: await askForPasskey(ctx, domain) },
+    data: { options: await startPasskeySignIn(ctx, domain) },
   })),
 
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
@@ -152,9 +152,9 @@ export const authRoutes = [
     if (!passesCsrfCheck(ctx, domain, body)) return;
     const sent = { ...body, password: '', code: '', token: '', passkey: '' } as signing.Sent;
     if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
-    else if (params.provider === 'email') await signing.askForMail(ctx, domain, sent);
+    else if (params.provider === 'email') await signing.requestMail(ctx, domain, sent);
     else {
-      const callbackUrl = safeCallbackUrl(body.callbackUrl, askedOrigin(ctx));
+      const callbackUrl = safeCallbackUrl(body.callbackUrl, requestedOrigin(ctx));
       replyUrl(ctx, body.json, pageUrl(ctx, 'login', { callbackUrl }));
     }
   }),
@@ -166,7 +166,7 @@ export const authRoutes = [
     await endOwnSession(ctx);
     dropCsrfToken(ctx);
     if (caller) await recordAudit(domain, ctx, { action: 'sign-out', actor: caller });
-    replyUrl(ctx, body.json, safeCallbackUrl(body.callbackUrl, askedOrigin(ctx)));
+    replyUrl(ctx, body.json, safeCallbackUrl(body.callbackUrl, requestedOrigin(ctx)));
   }),
 
   siteFileRoute(calls.callbackPage, async ({ domain, params, query }, ctx) => {
@@ -177,14 +177,14 @@ export const authRoutes = [
   }),
 
   siteFileRoute(calls.handlerPage, async ({ params, query }, ctx) => {
-    if (params.action === 'signout') return redirect(ctx, safeCallbackUrl(undefined, askedOrigin(ctx)));
+    if (params.action === 'signout') return redirect(ctx, safeCallbackUrl(undefined, requestedOrigin(ctx)));
     const page = Object.hasOwn(PAGES, params.action) ? PAGES[params.action] : undefined;
     if (!page) throw noSuch('주소');
-    const kept = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    const safeUrl = Object.entries(query).flatMap(([name, value]): [string, string][] => {
       if (typeof value !== 'string' || value.length > 2000) return [];
-      return [[name, name === 'callbackUrl' ? safeCallbackUrl(value, askedOrigin(ctx)) : value]];
+      return [[name, name === 'callbackUrl' ? safeCallbackUrl(value, requestedOrigin(ctx)) : value]];
     });
-    redirect(ctx, pageUrl(ctx, page, Object.fromEntries(kept)));
+    redirect(ctx, pageUrl(ctx, page, Object.fromEntries(safeUrl)));
   }),
 
   siteFileRoute(calls.unknownAction, async () => {

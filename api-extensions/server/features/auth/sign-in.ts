@@ -16,7 +16,7 @@ import {
   makeMailToken,
 } from '../../platform/mail-tokens';
 import { canMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
+import { requestedOrigin } from '../../platform/origin';
 import { isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { proveSecondFactor } from '../../platform/second-factor';
@@ -28,7 +28,7 @@ import {
   completeSignIn,
   completeVerifiedSignIn,
   findAccount,
-  isRefused,
+  isSignInDenied,
 } from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
@@ -62,7 +62,7 @@ export interface Sent {
   passkey: string;
 }
 
-const CODE_ANSWER_MS = 150;
+const MIN_CODE_RESPONSE_MS = 150;
 
 /** Runs work whose duration must not be observable; its failure is logged. */
 function runUnobserved(work: () => Promise<unknown>): void {
@@ -72,12 +72,12 @@ function runUnobserved(work: () => Promise<unknown>): void {
 }
 
 /** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */
-const readEmail = (given: string): string =>
-  emailField.safeParse(given).data ?? given.toLowerCase().slice(0, 254);
+const readEmail = (input: string): string =>
+  emailField.safeParse(input).data ?? input.toLowerCase().slice(0, 254);
 
 /** The page after signing in, absolute; by default the status page for an account waiting for approval (DESIGN §7). */
 function landing(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
-  const origin = askedOrigin(ctx);
+  const origin = requestedOrigin(ctx);
   const requested = safeCallbackUrl(callbackUrl, origin);
   return approval !== 'approved' && requested === `${origin}/` ? pageUrl(ctx, 'welcome') : requested;
 }
@@ -90,7 +90,7 @@ async function admit(
   how: string,
   sent: Sent,
 ): Promise<void> {
-  if (isRefused(account))
+  if (isSignInDenied(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
   const next = await completeSignIn(ctx, domain, account, how);
   replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
@@ -105,13 +105,13 @@ function nextUrl(
 ): string {
   const url = landing(ctx, account, callbackUrl);
   if (next === 'secondFactor') return pageUrl(ctx, 'secondFactor', { callbackUrl: url });
-  return next === 'enrol' ? `${askedOrigin(ctx)}${SECOND_FACTOR_PAGE}` : url;
+  return next === 'enrol' ? `${requestedOrigin(ctx)}${SECOND_FACTOR_PAGE}` : url;
 }
 
 /** POST callback/second-factor: a passkey, a code of the app or a recovery code, after the first factor. */
 export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const started = await provedFirstFactor(ctx, domain, accountById);
-  if (!started) return refuseProof(ctx, sent, 'SessionRequired');
+  if (!started) return rejectProof(ctx, sent, 'SessionRequired');
   const { account, how } = started;
   const wait = await countSecondFactor(ctx, account.username);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
@@ -119,10 +119,10 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
     sent.passkey
       ? (await provePasskeyOf(ctx, domain, started, sent.passkey)) && 'passkey'
       : proveSecondFactor(account.id, sent.code);
-  const by = isRefused(account) ? null : await prove();
+  const by = isSignInDenied(account) ? null : await prove();
   if (!by) {
     await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
-    return refuseProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
+    return rejectProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
   }
   clearFirstFactor(ctx);
   await completeVerifiedSignIn(ctx, domain, account, `${how}, ${by}`);
@@ -176,17 +176,17 @@ async function mailConfirmationAgain(
 }
 
 /** POST signin/email: mails a link and a code if the account exists. */
-export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
+export async function requestMail(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   if (!canMail(domain))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
   const email = readEmail(sent.email);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const callbackUrl = safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx));
+  const callbackUrl = safeCallbackUrl(sent.callbackUrl, requestedOrigin(ctx));
   const browser = markBrowser(ctx);
   runUnobserved(async () => {
     const account = await findAccount(domain, email);
-    if (!account || isRefused(account)) return;
+    if (!account || isSignInDenied(account)) return;
     const proof = await makeMailToken(domain, account.email, 'sign-in', browser);
     await mailSignIn(domain, account.email, proof, callbackUrl);
   });
@@ -194,7 +194,7 @@ export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): 
 }
 
 /** Refuses a mail's link or code. */
-const refuseProof = (ctx: Context, sent: Sent, error: SignInError): void =>
+const rejectProof = (ctx: Context, sent: Sent, error: SignInError): void =>
   replyUrl(ctx, sent.json, failureUrl(ctx, error, sent.callbackUrl), 401);
 
 /** Signs in a person who has proved the mailbox. */
@@ -207,8 +207,8 @@ async function admitProved(
   sent: Sent,
 ): Promise<void> {
   // A refused account is not changed, and the mail stays valid in case it is approved later.
-  const proved = isRefused(account) ? account : await redeem(ctx, domain, account, token);
-  if (!proved) return refuseProof(ctx, sent, 'Verification');
+  const proved = isSignInDenied(account) ? account : await redeem(ctx, domain, account, token);
+  if (!proved) return rejectProof(ctx, sent, 'Verification');
   await admit(ctx, domain, proved, how, sent);
 }
 
@@ -217,13 +217,13 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sen
   const email = readEmail(sent.email);
   const wait = await countCode(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const found = await atLeast(CODE_ANSWER_MS, async () => {
+  const found = await atLeast(MIN_CODE_RESPONSE_MS, async () => {
     const code = sent.code.replace(/\s/g, '');
     const token = await findCode(domain, email, code, browserOf(ctx), ['register', 'sign-in']);
     const account = token && (await findAccount(domain, email));
     return account ? { account, token } : null;
   });
-  if (!found) return refuseProof(ctx, sent, 'Verification');
+  if (!found) return rejectProof(ctx, sent, 'Verification');
   await admitProved(ctx, domain, found.account, found.token, 'code', sent);
 }
 
@@ -236,17 +236,17 @@ export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sen
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const link = await findLink(domain, sent.token, ['register', 'sign-in']);
   const account = link && (await accountByName(link.account_name));
-  if (!account) return refuseProof(ctx, sent, 'Verification');
+  if (!account) return rejectProof(ctx, sent, 'Verification');
   if (link.browser_hash !== browserOf(ctx)) {
-    if (link.purpose !== 'register' || !account.password) return refuseProof(ctx, sent, 'OtherBrowser');
-    if (!sent.password) return refuseProof(ctx, sent, 'PasswordRequired');
+    if (link.purpose !== 'register' || !account.password) return rejectProof(ctx, sent, 'OtherBrowser');
+    if (!sent.password) return rejectProof(ctx, sent, 'PasswordRequired');
     const waitForPassword = await countSignIn(ctx, account.username);
     if (waitForPassword > 0) return replyTooMany(ctx, sent.json, waitForPassword, sent.callbackUrl);
     const right = await checkPassword(ctx, account.username, sent, account);
     if (right === null) return;
     if (!right) {
       await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
-      return refuseProof(ctx, sent, 'CredentialsSignin');
+      return rejectProof(ctx, sent, 'CredentialsSignin');
     }
   }
   await admitProved(ctx, domain, account, link, 'link', sent);
@@ -271,7 +271,7 @@ export async function goToProvider(
 ): Promise<void> {
   const wait = await countOauth(ctx);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const callbackUrl = safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx));
+  const callbackUrl = safeCallbackUrl(sent.callbackUrl, requestedOrigin(ctx));
   replyUrl(ctx, sent.json, startOAuth(ctx, domain, provider, callbackUrl));
 }
 
@@ -293,7 +293,7 @@ export async function returnFromProvider(
       writeNewcomerCookie(ctx, { domain: domain.code, provider: provider.id, ...identity });
       return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id }));
     }
-    if (isRefused(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
+    if (isSignInDenied(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
     const next = await completeSignIn(ctx, domain, found, provider.id);
     redirect(ctx, nextUrl(ctx, found, callbackUrl, next));
   } catch (error) {

@@ -8,8 +8,8 @@ const TRY_MS = 8000;
 
 /** RFC 6749 5.2. Providers refuse a wrong client before they look at the code. */
 const answered = z.object({ error: z.string().catch('') });
-const CODE_REFUSED = new Set(['invalid_grant', 'invalid_request']);
-const CLIENT_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
+const CODE_ERRORS = new Set(['invalid_grant', 'invalid_request']);
+const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
 
 /**
  * Asks for a token with a code that was never issued: the provider's error tells whether it accepts the client. The redirect
@@ -44,12 +44,12 @@ export async function tryClient(
   } catch {
     return { works: false, message: `${name}에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.` };
   }
-  if (CLIENT_REFUSED.has(error) || status === 401)
+  if (CLIENT_ERRORS.has(error) || status === 401)
     return {
       works: false,
       message: `${name}에서 클라이언트 ID나 시크릿을 거절했습니다. 값을 다시 확인해 주세요.`,
     };
-  if (CODE_REFUSED.has(error))
+  if (CODE_ERRORS.has(error))
     return {
       works: true,
       message: `${name}에서 클라이언트 ID와 시크릿을 거절하지 않았습니다. 돌아올 주소는 실제로 로그인해 확인해 주세요.`,

@@ -1,7 +1,7 @@
-import { cleanContent, firstPicture, linkAddress, picturesIn } from './clean-content';
+import { cleanContent, firstImage, linkAddress, imagesIn } from './clean-content';
 
-const PICTURES = new Map([['/uploads/a.png', { url: '/uploads/a.png', width: 40, height: 20 }]]);
-const clean = (html: string) => cleanContent(html, PICTURES);
+const IMAGES = new Map([['/uploads/a.png', { url: '/uploads/a.png', width: 40, height: 20 }]]);
+const clean = (html: string) => cleanContent(html, IMAGES);
 
 test.each([
   ['/service?id=1#a', '/service?id=1#a'],
@@ -71,8 +71,8 @@ test('a picture of the library - with its size; a figure without its picture goe
     ),
   ).toBe(kept);
   expect(clean('<figure><img src="/uploads/b.png"><figcaption>b</figcaption></figure>')).toBe('');
-  expect(firstPicture(kept)).toEqual({ url: '/uploads/a.png', alt: '네모', width: 40, height: 20 });
-  expect(picturesIn(`${kept}<img src=" /uploads/c.png ">`)).toEqual(['/uploads/a.png', '/uploads/c.png']);
+  expect(firstImage(kept)).toEqual({ url: '/uploads/a.png', alt: '네모', width: 40, height: 20 });
+  expect(imagesIn(`${kept}<img src=" /uploads/c.png ">`)).toEqual(['/uploads/a.png', '/uploads/c.png']);
 });
 
 test('sanitised content sanitised again - unchanged', () => {

@@ -2,11 +2,11 @@ import sanitize from 'sanitize-html';
 import { embedAddress } from '../../../contracts/embed';
 
 /** An image of the media library. */
-export interface Picture {
+export interface ContentImage {
   url: string;
   width: number | null;
   height: number | null;
-  /** Time of the file's last change in ms, if posts are updated when the file is replaced (picture-versions.ts). */
+  /** Time of the file's last change in ms, if posts are updated when the file is replaced (image-versions.ts). */
   version?: number | undefined;
 }
 
@@ -70,16 +70,16 @@ const TAGS = [
 ];
 
 /** An image's address in the library, from any spelling that browsers produce. */
-const pictureAddress = (src: string | undefined): string => (src ?? '').trim();
+const imageAddress = (src: string | undefined): string => (src ?? '').trim();
 
 /** Addresses of all images in a text. */
-export function picturesIn(html: string): string[] {
+export function imagesIn(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {
     allowedTags: ['img'],
     transformTags: {
       img: (tagName, attribs) => {
-        if (attribs.src) found.add(pictureAddress(attribs.src));
+        if (attribs.src) found.add(imageAddress(attribs.src));
         return { tagName, attribs };
       },
     },
@@ -89,9 +89,9 @@ export function picturesIn(html: string): string[] {
 
 /**
  * A post's HTML as stored and shown: allow-listed content only. Idempotent.
- * @param pictures of the media library by address; other images are removed, and so is a figure without one
+ * @param images of the media library by address; other images are removed, and so is a figure without one
  */
-export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture>): string {
+export function cleanContent(html: string, images: ReadonlyMap<string, ContentImage>): string {
   return sanitize(html.normalize('NFC'), {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -122,15 +122,15 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
         };
       },
       img: (tagName, { src, alt }) => {
-        const picture = pictures.get(pictureAddress(src));
+        const image = images.get(imageAddress(src));
         return {
           tagName,
           attribs: defined({
-            src: picture?.url,
-            'data-v': picture?.version === undefined ? undefined : String(picture.version),
+            src: image?.url,
+            'data-v': image?.version === undefined ? undefined : String(image.version),
             alt: (alt ?? '').slice(0, 300),
-            width: picture?.width ? String(picture.width) : undefined,
-            height: picture?.height ? String(picture.height) : undefined,
+            width: image?.width ? String(image.width) : undefined,
+            height: image?.height ? String(image.height) : undefined,
             loading: 'lazy',
           }),
         };
@@ -158,10 +158,10 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
 }
 
 /** The first image of sanitised content. */
-export function firstPicture(
+export function firstImage(
   html: string,
 ): { url: string; alt: string; width: number | null; height: number | null } | null {
-  let first: ReturnType<typeof firstPicture> = null;
+  let first: ReturnType<typeof firstImage> = null;
   sanitize(html, {
     allowedTags: ['img'],
     transformTags: {

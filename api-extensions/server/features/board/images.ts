@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Context } from 'koa';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES, UPLOAD_SIDE, type uploadImage as call } from '../../../contracts/board';
-import { MAX_PICTURE_PIXELS } from '../../../contracts/image-widths';
+import { MAX_IMAGE_PIXELS } from '../../../contracts/image-widths';
 import type { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
-import { type PictureType, pictureType } from '../../platform/picture-type';
+import { type ImageType, imageType } from '../../platform/image-type';
 import { serviceOf } from '../../platform/platform';
 import { limitTries } from '../../platform/rate-limit';
 import { randomToken } from '../../platform/secrets';
 import { siteFolder } from '../../platform/site-folder';
 import type { Caller } from '../../platform/sessions';
-import { recordUpload } from './pictures';
+import { recordUpload } from './post-images';
 import { domainRow } from '../../platform/content-types';
 
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
@@ -37,7 +37,7 @@ const busy = () =>
   new AppError(503, 'IMAGE_BUSY', '올리는 이미지가 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
 
 /** Stored format: the original's, except for GIF (one frame) and AVIF (slow to encode). */
-const KEPT: Record<PictureType, 'jpeg' | 'png' | 'webp'> = {
+const KEPT: Record<ImageType, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   png: 'png',
   webp: 'webp',
@@ -53,15 +53,15 @@ interface Finished {
 
 /** Converts an image: upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
 async function finish(original: Buffer): Promise<Finished> {
-  const type = pictureType(original);
+  const type = imageType(original);
   if (!type) throw unsupported();
   const format = KEPT[type];
   try {
-    const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
-    const actual = (await picture.metadata()).format;
+    const image = sharp(original, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS });
+    const actual = (await image.metadata()).format;
     // The decoder must agree on the type; it calls AVIF "heif".
     if (actual !== (type === 'avif' ? 'heif' : type)) throw broken();
-    const bytes = await picture
+    const bytes = await image
       .autoOrient()
       .resize({ width: UPLOAD_SIDE, height: UPLOAD_SIDE, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'png' ? {} : { quality: 90 })
@@ -78,9 +78,9 @@ async function finish(original: Buffer): Promise<Finished> {
 }
 
 /** The file's name without path and extension, e.g. `매장 사진`. */
-const nameOf = (given: string | null | undefined): string =>
+const nameOf = (input: string | null | undefined): string =>
   path
-    .basename((given ?? '').normalize('NFC'))
+    .basename((input ?? '').normalize('NFC'))
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '')
     .trim()
@@ -93,10 +93,10 @@ export async function takeImage(
   ctx: Context,
   domain: SiteDomain,
   user: Caller,
-): Promise<z.input<typeof call.answer>['data']> {
+): Promise<z.input<typeof call.response>['data']> {
   const { files = {}, body = {} } = ctx.request;
-  const given = Object.values(files).flat();
-  const [file, ...more] = given;
+  const input = Object.values(files).flat();
+  const [file, ...more] = input;
   if (!file || more.length > 0) throw invalidFields({ file: '이미지 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
   await limitTries([UPLOADS, `${domain.code} ${user.id}`]);

@@ -7,8 +7,8 @@ import { oneLine } from '../../../contracts/rules/text';
 import { writeVersion } from '../../platform/edit-conflicts';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
-import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
-import { deletePictures, recordPictures, uploadedFor } from './pictures';
+import { type ContentImage, cleanContent, firstImage, imagesIn } from './clean-content';
+import { deletePostImages, recordPostImages, uploadedFor } from './post-images';
 import { index, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
 import type { Knex } from 'knex';
@@ -20,7 +20,7 @@ import { shownAdministrator } from '../../platform/editor';
 /** A save over an outdated version. The Strapi admin shows its text; the API answers the current post (writing.ts). */
 export class PostConflict extends errors.ApplicationError {}
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
@@ -28,7 +28,7 @@ const refuse = (message: string): never => {
 const BATCH_SIZE = 500;
 
 /** Images of the media library among these addresses, except those uploaded for another site's boards. */
-async function findPictures(addresses: string[], site: string): Promise<Map<string, Picture>> {
+async function findImages(addresses: string[], site: string): Promise<Map<string, ContentImage>> {
   if (addresses.length === 0) return new Map();
   const uploaded = await uploadedFor(addresses);
   const rows = [];
@@ -50,7 +50,7 @@ async function findPictures(addresses: string[], site: string): Promise<Map<stri
 
 /** Sanitised HTML. @param site document id of the board's domain */
 export const cleaned = async (html: string, site: string): Promise<string> =>
-  cleanContent(html, await findPictures(picturesIn(html), site));
+  cleanContent(html, await findImages(imagesIn(html), site));
 
 /**
  * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends.
@@ -76,10 +76,10 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
   });
   if (!row) return;
   const { board } = row;
-  if (!board) return refuse('게시판을 골라 주세요.');
+  if (!board) return reject('게시판을 골라 주세요.');
   const title = oneLine(row.title);
-  if (!title) refuse('제목을 입력해 주세요.');
-  if (row.state === 'scheduled' && !row.posted_at) refuse('예약한 글에는 발행 시각이 필요합니다.');
+  if (!title) reject('제목을 입력해 주세요.');
+  if (row.state === 'scheduled' && !row.posted_at) reject('예약한 글에는 발행 시각이 필요합니다.');
   const content = await cleaned(row.content ?? '', board.domain?.documentId ?? '');
   const posted_at = row.posted_at ?? (row.state === 'published' ? clock() : null);
   const shown = {
@@ -87,7 +87,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
     content,
     author: row.author ?? shownAdministrator() ?? '',
     description: describe(content),
-    image: firstPicture(content),
+    image: firstImage(content),
   };
   const search_text = searchTextOf(title, content);
   const digest = createHash('sha256')
@@ -107,7 +107,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
       edited_at: clock(),
     },
   });
-  await recordPictures(trx, row.id, picturesIn(content));
+  await recordPostImages(trx, row.id, imagesIn(content));
   await index(trx, { id: row.id, board_key: board.documentId, search_text }, row.state === 'published');
 }
 
@@ -118,12 +118,12 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
  */
 export function enforcePostRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    if (ctx.uid === BOARD_UID && ctx.action === 'delete') await refuseBoardWithPosts(paramsOf(ctx));
+    if (ctx.uid === BOARD_UID && ctx.action === 'delete') await rejectBoardWithPosts(paramsOf(ctx));
     if (ctx.uid === BOARD_UID && (ctx.action === 'create' || ctx.action === 'update'))
-      refuseBoardCode(paramsOf(ctx));
+      rejectBoardCode(paramsOf(ctx));
     if (ctx.uid !== POST_UID) return next();
     const { action } = ctx;
-    if (action === 'clone') return refuse('글은 복제할 수 없습니다. 새 글로 써 주세요.');
+    if (action === 'clone') return reject('글은 복제할 수 없습니다. 새 글로 써 주세요.');
     if (action !== 'create' && action !== 'update' && action !== 'delete') return next();
 
     return inTransaction(async (trx) => {
@@ -133,7 +133,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
         const result = await next();
         for (const { id } of rows) {
           await removeFromIndex(trx, id);
-          await deletePictures(trx, id);
+          await deletePostImages(trx, id);
         }
         return result;
       }
@@ -152,14 +152,14 @@ export function enforcePostRules(strapi: Core.Strapi): void {
   });
 }
 
-async function refuseBoardWithPosts({ documentId }: DocumentParams): Promise<void> {
+async function rejectBoardWithPosts({ documentId }: DocumentParams): Promise<void> {
   const count = await postEntries().count({ where: { board: { documentId } } });
-  if (count > 0) refuse('글이 있는 게시판은 지울 수 없습니다. 글을 먼저 옮기거나, 사용 여부를 꺼 주세요.');
+  if (count > 0) reject('글이 있는 게시판은 지울 수 없습니다. 글을 먼저 옮기거나, 사용 여부를 꺼 주세요.');
 }
 
-function refuseBoardCode({ data: { code } = {} }: DocumentParams): void {
+function rejectBoardCode({ data: { code } = {} }: DocumentParams): void {
   if (code !== undefined && !boardCode.safeParse(code).success)
-    refuse(
+    reject(
       '게시판 코드는 소문자로 시작하는 영문·숫자·붙임표(-) 32자 이내이고, post·image·draft·rss는 쓸 수 없습니다.',
     );
 }

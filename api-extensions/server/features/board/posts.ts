@@ -70,9 +70,9 @@ const listed = (board: BoardRow): Promise<Int32Array> =>
     return Int32Array.from(ids);
   });
 
-type Asked = z.output<typeof calls.boardView.query>;
+type Query = z.output<typeof calls.boardView.query>;
 
-const pageOf = ({ page, page_size }: Asked, total: number, more = false) => ({
+const pageOf = ({ page, page_size }: Query, total: number, more = false) => ({
   page,
   page_size,
   total,
@@ -80,7 +80,7 @@ const pageOf = ({ page, page_size }: Asked, total: number, more = false) => ({
   pages: Math.max(1, Math.ceil(total / page_size)),
 });
 
-async function unpublished(board: BoardRow, { state, page, page_size }: Asked) {
+async function unpublished(board: BoardRow, { state, page, page_size }: Query) {
   const where = { board_key: board.key, state };
   const ids = await postTable()
     .where(where)
@@ -92,7 +92,7 @@ async function unpublished(board: BoardRow, { state, page, page_size }: Asked) {
   return { ids, total: await countOf(postTable().where(where)), more: false };
 }
 
-async function published(board: BoardRow, { q, page, page_size }: Asked) {
+async function published(board: BoardRow, { q, page, page_size }: Query) {
   const [from, to] = [(page - 1) * page_size, page * page_size];
   if (!q.trim()) {
     const all = await listed(board);
@@ -111,8 +111,8 @@ export async function viewBoard(
   domain: SiteDomain,
   reader: Reader,
   code: string,
-  query: Asked,
-): Promise<z.input<typeof calls.boardView.answer>> {
+  query: Query,
+): Promise<z.input<typeof calls.boardView.response>> {
   const manages = await isManager(domain, reader);
   const board = await findBoard(domain, code, !manages || query.use_yn === true);
   if (!manages) await admitReader(domain, reader, code);

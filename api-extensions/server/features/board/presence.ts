@@ -17,7 +17,7 @@ interface Row {
   since_ms: number | string;
 }
 
-type Answer = z.input<typeof editing.answer>['data'];
+type ResponseData = z.input<typeof editing.response>['data'];
 
 /** Records that an editor is open or closed, and answers who else edits the post. @throws AppError 404 */
 export async function sayEditing(
@@ -25,7 +25,7 @@ export async function sayEditing(
   user: Caller,
   wr_id: number,
   { editor, leave }: z.output<typeof editing.body>,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { row } = await findPost(domain, wr_id);
   const now = platform().clock().getTime();
   const editing_id = digest(`${wr_id} ${user.id} ${editor}`);

@@ -110,9 +110,9 @@ export async function removeFromIndex(trx: Knex, id: number): Promise<void> {
  * the post's text confirms that they are adjacent.
  * @returns at most SEARCH_MAX + 1 row numbers; null without a search word
  */
-export async function search(boardKey: string, question: string): Promise<number[] | null> {
+export async function search(boardKey: string, query: string): Promise<number[] | null> {
   const { strapi } = platform();
-  const words = wordsOf(question);
+  const words = wordsOf(query);
   if (words.length === 0) return null;
   const pairs = [...new Set(words.flatMap(pairsOf))].map(asWord);
   const knex = strapi.db.connection;

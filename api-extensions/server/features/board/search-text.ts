@@ -25,7 +25,7 @@ export function pairsOf(text: string): string[] {
 }
 
 /** The search words, all of which must match. Single letters match too much to be useful. */
-export function wordsOf(question: string): string[] {
-  const words = question.split(/\s+/u).map(lettersOf);
+export function wordsOf(query: string): string[] {
+  const words = query.split(/\s+/u).map(lettersOf);
   return [...new Set(words.filter((word) => [...word].length > 1))].slice(0, 10);
 }

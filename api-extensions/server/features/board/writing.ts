@@ -37,24 +37,24 @@ function postedAt({ state, publish_at }: Writing, before: { state: string; poste
 }
 
 /** An error of the posts' rules as an answer of the API. */
-const asAnswer = (error: unknown): unknown =>
+const asErrorResponse = (error: unknown): unknown =>
   error instanceof errors.ApplicationError ? new AppError(400, 'INVALID_INPUT', error.message) : error;
 
 /**
  * Changes a post.
- * @param given what the caller sent, to choose from on a conflict
+ * @param input what the caller sent, to choose from on a conflict
  * @throws AppError 400, 409 with the current post
  */
 async function change(
   { domain, user, wr_id }: { domain: SiteDomain; user: Caller; wr_id: number },
-  given: object,
+  input: object,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof PostConflict) throw editConflict(await viewPost(domain, user, wr_id), given);
-    throw asAnswer(error);
+    if (error instanceof PostConflict) throw editConflict(await viewPost(domain, user, wr_id), input);
+    throw asErrorResponse(error);
   }
 }
 
@@ -114,7 +114,7 @@ export async function createPost(
   } catch (error) {
     // A concurrent request has already stored the post: use that one.
     const other = await savedBefore(draft_key);
-    if (other === null) throw asAnswer(error);
+    if (other === null) throw asErrorResponse(error);
     return viewPost(domain, user, other);
   }
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);

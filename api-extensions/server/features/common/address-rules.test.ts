@@ -1,8 +1,8 @@
-import { pathFault, sourceFault, targetFault } from './address-rules';
+import { pathError, sourceError, targetError } from './address-rules';
 
 test.each(['/', '/service', '/service/apply', '/이벤트/2026', '/old.html', '/a%2Fb', '/a b', '/100%'])(
   'path %p - good',
-  (path) => expect(pathFault(path)).toBeNull(),
+  (path) => expect(pathError(path)).toBeNull(),
 );
 
 test.each([
@@ -20,17 +20,17 @@ test.each([
   ['/a/../b', '단계'],
   ['/./a', '단계'],
   ['/%EC%9D%B4', '/이'],
-])('path %p - refused: %s', (path, message) => expect(pathFault(path)).toContain(message));
+])('path %p - refused: %s', (path, message) => expect(pathError(path)).toContain(message));
 
 test.each([
   ['/', '첫 화면'],
   ['/work', '시스템'],
   ['/api/x', '시스템'],
   ['/page-data', '시스템'],
-])('a rule from %p - refused: %s', (path, message) => expect(sourceFault(path)).toContain(message));
+])('a rule from %p - refused: %s', (path, message) => expect(sourceError(path)).toContain(message));
 
 test.each(['/services', '/workshop', '/old/page'])('a rule from %p - good', (path) =>
-  expect(sourceFault(path)).toBeNull(),
+  expect(sourceError(path)).toBeNull(),
 );
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   'https://example.com',
   'http://example.com:8080/a?b#c',
   'HTTPS://EXAMPLE.COM/',
-])('a target %p - good', (target) => expect(targetFault(target)).toBeNull());
+])('a target %p - good', (target) => expect(targetError(target)).toBeNull());
 
 test.each([
   '',
@@ -69,7 +69,7 @@ test.each([
   'ftp://a.test/',
   'mailto:a@b.test',
   '/a\u202eb',
-])('a target %p - refused', (target) => expect(targetFault(target)).toMatch(/[가-힣]/));
+])('a target %p - refused', (target) => expect(targetError(target)).toMatch(/[가-힣]/));
 
 test.each([
   '/.hidden/x',
@@ -79,5 +79,5 @@ test.each([
   '/app-12345678901234567890.js',
   `/a${'가'.repeat(90)}`,
 ])('a rule from %p - refused: the edge would never follow it', (path) =>
-  expect(sourceFault(path)).toMatch(/[가-힣]/),
+  expect(sourceError(path)).toMatch(/[가-힣]/),
 );

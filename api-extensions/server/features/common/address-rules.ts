@@ -40,7 +40,7 @@ export const isHostName = (name: string): boolean =>
  * The fault of a path that requests are compared with, for the editor; null when valid.
  * @param path as typed
  */
-export function pathFault(path: string): string | null {
+export function pathError(path: string): string | null {
   if (!path.startsWith('/')) return '경로는 /로 시작해야 합니다. 예: /service';
   if (/[?#]/.test(path)) return '경로에는 ?와 # 뒤의 내용을 적을 수 없습니다.';
   if (FORBIDDEN.test(path) || path.includes('\\') || path !== path.trim())
@@ -59,10 +59,10 @@ const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mj
 const LONGEST_STEP = 255;
 
 /** The fault of a redirect rule's source path; null when valid. */
-export function sourceFault(path: string): string | null {
+export function sourceError(path: string): string | null {
   if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
-  const fault = pathFault(path);
-  if (fault) return fault;
+  const error = pathError(path);
+  if (error) return error;
   if (isReservedPath(path) || BUILD_FILE.test(path))
     return `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.`;
   if (path.includes('%')) return '경로에 %를 쓸 수 없습니다.';
@@ -109,7 +109,7 @@ function staysOnSite(path: string): boolean {
 }
 
 /** The fault of the target of a link or redirect, which is a path of the site or an http(s) address. Null when valid. */
-export function targetFault(target: string): string | null {
+export function targetError(target: string): string | null {
   // `//host` looks like a path but leaves the site.
   if (/^\/(?!\/)/.test(target) && isClean(target) && staysOnSite(target)) return null;
   const elsewhere = webAddress(target);

@@ -1,8 +1,8 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
-import { splitDesign, themeDesignFault } from '../../../contracts/theme-design';
+import { splitDesign, themeDesignError } from '../../../contracts/theme-design';
 import { LAYOUTS } from '../../../contracts/rules/pages';
 import { appConfigEntries } from '../../platform/content-types';
-import { targetFault } from './address-rules';
+import { targetError } from './address-rules';
 import { PUBLISHED } from '../../platform/drafts';
 import { documentsOf } from '../../platform/documents';
 
@@ -13,7 +13,7 @@ export const APP_CONFIG_FIELD = { name: 'app-config', plugin: 'api-extensions', 
 const PARTS = { theme: '대표 색', layouts: '레이아웃', logo: '로고' };
 
 /** The fault of an app config fragment; null when valid. */
-export function appConfigFault(value: unknown): string | null {
+export function appConfigError(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';
   }
@@ -26,17 +26,17 @@ export function appConfigFault(value: unknown): string | null {
   if (layouts?.default !== undefined && !LAYOUTS.some((name) => name === layouts.default))
     return `기본 레이아웃에는 ${LAYOUTS.join(', ')} 가운데 하나를 적어 주세요.`;
   if (layouts?.ad?.href !== undefined) {
-    const fault = targetFault(String(layouts.ad.href));
-    if (fault) return `안내 글의 연결 주소: ${fault}`;
+    const error = targetError(String(layouts.ad.href));
+    if (error) return `안내 글의 연결 주소: ${error}`;
   }
   const theme = (value as { theme?: Record<string, unknown> | null }).theme ?? {};
   const { primary } = theme;
-  if (primary === undefined) return themeDesignFault(theme);
+  if (primary === undefined) return themeDesignError(theme);
   // An invalid colour would silently fall back to the default.
   if (!isHexColor(primary) || !primary.startsWith('#')) {
     return '대표 색은 #4338ca처럼 # 뒤에 여섯 자리로 적어 주세요.';
   }
-  if (isReadable(primary)) return themeDesignFault(theme);
+  if (isReadable(primary)) return themeDesignError(theme);
   return `대표 색(${primary})은 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 색은 ${nearestReadable(primary)}입니다.`;
 }
 

@@ -1,12 +1,12 @@
-import { headScriptFault, siteConfigFault } from './site-config-rules';
-import { appConfigFault } from './app-config-rules';
+import { headScriptError, siteConfigError } from './site-config-rules';
+import { appConfigError } from './app-config-rules';
 
 test.each([
   ['tag_manager_url', 'https://www.googletagmanager.com/gtm.js?id=GTM-1'],
   ['tag_manager_url', 'https://wcs.naver.net/wcslog.js'],
   ['strategy', 'async'],
   ['strategy', 'defer'],
-])('head_script %s %p - good', (id, data) => expect(headScriptFault(id, data)).toBeNull());
+])('head_script %s %p - good', (id, data) => expect(headScriptError(id, data)).toBeNull());
 
 test.each([
   ['tag_manager_url', 'http://tag.example.com/gtm.js', 'https://'],
@@ -24,7 +24,7 @@ test.each([
   ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
   ['constructor', 'x', 'tag_manager_url과 strategy만'],
 ])('head_script %s %p - refused: %s', (id, data, message) =>
-  expect(headScriptFault(id, data)).toContain(message),
+  expect(headScriptError(id, data)).toContain(message),
 );
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   { theme: null },
   { theme: { primary: '#4338ca' } },
   { domain: 'rankup', layouts: { default: 'sidenav', ad: { text: '안내', href: '/service' } } },
-])('app config %p - good', (value) => expect(appConfigFault(value)).toBeNull());
+])('app config %p - good', (value) => expect(appConfigError(value)).toBeNull());
 
 test.each([
   [{ theme: 'x' }, '대표 색: {"theme"'],
@@ -52,7 +52,7 @@ test.each([
   ['text', '중괄호'],
   [[1], '중괄호'],
   [7, '중괄호'],
-])('app config %p - refused: %s', (value, message) => expect(appConfigFault(value)).toContain(message));
+])('app config %p - refused: %s', (value, message) => expect(appConfigError(value)).toContain(message));
 
 test.each([
   ['common', 'terms_version', '2026-02-28'],
@@ -64,7 +64,7 @@ test.each([
   ['meta', 'origin', 'http://localhost:8000/'],
   ['meta', 'naver_site_verification', '0123456789abcdef'],
 ])('site config %s %s %p - good', (group, id, data) =>
-  expect(siteConfigFault({ group, id, data }, false)).toBeNull(),
+  expect(siteConfigError({ group, id, data }, false)).toBeNull(),
 );
 
 test.each([
@@ -77,11 +77,11 @@ test.each([
   ['meta', 'google_site_verification', '<meta name="x">'],
   ['head_script', 'inline', 'x'],
 ])('site config %s %s %p - refused', (group, id, data) =>
-  expect(siteConfigFault({ group, id, data }, false)).toMatch(/[가-힣]/),
+  expect(siteConfigError({ group, id, data }, false)).toMatch(/[가-힣]/),
 );
 
 test('an origin without https - refused in production', () => {
-  const origin = (data: string) => siteConfigFault({ group: 'meta', id: 'origin', data }, true);
+  const origin = (data: string) => siteConfigError({ group: 'meta', id: 'origin', data }, true);
   expect(origin('https://www.example.com')).toBeNull();
   for (const data of ['http://www.example.com', 'HTTP://www.example.com'])
     expect(origin(data)).toMatch(/[가-힣]/);

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { DomainEntry } from '../../platform/domains';
 import { hostsOf, otherForm, type WwwMode } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
-import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
+import { isHostName, isSystemPage, pathError, sourceError, targetError } from './address-rules';
 import { localizeFieldErrors } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
-import { checkTagManagerEditor, siteConfigFault } from './site-config-rules';
-import { appConfigFault } from './app-config-rules';
+import { checkTagManagerEditor, siteConfigError } from './site-config-rules';
+import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
@@ -51,8 +51,8 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
 };
 
 /** Throws the fault of a rule, if any. */
-const refuseIf = (fault: string | null, field: string): void => {
-  if (fault !== null) refuse(fault, field);
+const rejectIf = (error: string | null, field: string): void => {
+  if (error !== null) rejectInput(error, field);
 };
 
 async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
@@ -60,7 +60,8 @@ async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uni
   const others = await repository<Row>(uid)().count({
     where: { ...same, documentId: { $ne: row.documentId }, domain: { documentId: row.domain?.documentId } },
   });
-  if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
+  if (others > 0)
+    rejectInput(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
 }
 
 /** A site's hosts, with those that only redirect. */
@@ -74,14 +75,16 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   const names = (row.hosts ?? []).map(({ name }) => name);
   for (const name of names) {
     if (!isHostName(name))
-      refuse(`접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`);
+      rejectInput(
+        `접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`,
+      );
   }
   const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
-  if (names.includes(cmsHost)) refuse(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
-  if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
+  if (names.includes(cmsHost)) rejectInput(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
+  if (new Set(names).size < names.length) rejectInput('같은 접속 주소가 두 번 들어 있습니다.');
   const www = row.www ?? 'as_listed';
   if (www === 'www' && !names.some((name) => name.startsWith('www.')))
-    refuse('www로 시작하는 접속 주소가 없습니다. 옮겨 갈 www 주소를 접속 주소에 추가해 주세요.', 'www');
+    rejectInput('www로 시작하는 접속 주소가 없습니다. 옮겨 갈 www 주소를 접속 주소에 추가해 주세요.', 'www');
   const own = new Set(hostsOf(names, www));
   const others = await domainEntries().findMany({
     where: {
@@ -92,7 +95,7 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
     populate: { hosts: true },
   });
   const taken = others.find(({ hosts, www: mode }) => everyHost(hosts, mode).some((name) => own.has(name)));
-  if (taken) refuse(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
+  if (taken) rejectInput(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
 }
 
 const ruleEntries = repository<Redirect & { domain?: { documentId: string } | null }>('redirect-rule');
@@ -121,12 +124,12 @@ async function redirectsOf(
 
 async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
   const rule = { from_path: String(row.from_path), to_url: String(row.to_url) };
-  refuseIf(sourceFault(rule.from_path), 'from_path');
-  refuseIf(targetFault(rule.to_url), 'to_url');
+  rejectIf(sourceError(rule.from_path), 'from_path');
+  rejectIf(targetError(rule.to_url), 'to_url');
   if (row.use_yn === false) return;
   const { home, sites } = await redirectsOf(strapi, row.domain?.documentId);
   const loop = findLoop(rule, home, sites);
-  if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
+  if (loop) rejectInput(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
 }
 
 /** A new host of the site may close a loop of redirects that led to another site until now. */
@@ -134,7 +137,7 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
   const { home, sites } = await redirectsOf(strapi, domainId);
   for (const rule of home.rules) {
     const loop = findLoop(rule, home, sites);
-    if (loop) refuse(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
+    if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
   }
 }
 
@@ -142,7 +145,7 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
 async function checkSiteCode(documentId: string, code: unknown): Promise<void> {
   if (code === undefined) return;
   const stored = await domainEntries().findOne({ where: { documentId }, select: ['code'] });
-  if (stored && stored.code !== code) refuse('사이트 코드는 만든 뒤에는 바꿀 수 없습니다.', 'code');
+  if (stored && stored.code !== code) rejectInput('사이트 코드는 만든 뒤에는 바꿀 수 없습니다.', 'code');
 }
 
 async function checkRow(
@@ -162,16 +165,16 @@ async function checkRow(
     return checkRedirectsOfHosts(strapi, documentId);
   }
   if (!row.domain)
-    refuse('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.', 'domain');
+    rejectInput('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.', 'domain');
   if (uid === 'api::page.page' && isSystemPage(String(row.path))) {
-    refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
+    rejectInput(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
   }
-  if (uid === 'api::app-config.app-config') refuseIf(appConfigFault(row.value), 'value');
+  if (uid === 'api::app-config.app-config') rejectIf(appConfigError(row.value), 'value');
   if (uid === 'api::site-config.site-config') {
     const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };
-    refuseIf(siteConfigFault(entry, platform().env.NODE_ENV === 'production'), 'data');
+    rejectIf(siteConfigError(entry, platform().env.NODE_ENV === 'production'), 'data');
   }
-  if (uid === 'api::seo-meta.seo-meta') refuseIf(pathFault(String(row.page)), 'page');
+  if (uid === 'api::seo-meta.seo-meta') rejectIf(pathError(String(row.page)), 'page');
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);
   if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(strapi, row);
@@ -206,16 +209,16 @@ const TAKES_EFFECT = new Set([...WRITES, 'unpublish', 'delete']);
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const given = paramsOf(ctx);
-    const isPublished = ctx.action === 'publish' || given.status === 'published';
+    const input = paramsOf(ctx);
+    const isPublished = ctx.action === 'publish' || input.status === 'published';
     if (RECORDS.has(ctx.uid) && TAKES_EFFECT.has(ctx.action))
-      refuse('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
+      rejectInput('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
     const isSiteConfig = ctx.uid === 'api::site-config.site-config';
-    if (isSiteConfig && given.documentId && TAKES_EFFECT.has(ctx.action))
-      await checkTagManagerEditor(given.documentId);
-    if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
-    if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && given.documentId)
-      await checkSiteCode(given.documentId, given.data?.code);
+    if (isSiteConfig && input.documentId && TAKES_EFFECT.has(ctx.action))
+      await checkTagManagerEditor(input.documentId);
+    if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
+    if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && input.documentId)
+      await checkSiteCode(input.documentId, input.data?.code);
     const run = async () => {
       if (!WRITES.has(ctx.action)) return next();
       const write = () =>
@@ -231,6 +234,6 @@ export function enforceContentRules(strapi: Core.Strapi): void {
         return result;
       });
     };
-    return ctx.uid === MENU ? changeMenu({ ...given, action: ctx.action, isPublished }, run) : run();
+    return ctx.uid === MENU ? changeMenu({ ...input, action: ctx.action, isPublished }, run) : run();
   });
 }

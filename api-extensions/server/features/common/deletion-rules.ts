@@ -1,7 +1,7 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { Core } from '@strapi/strapi';
 import { hasDrafts } from '../../platform/drafts';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
 
 /** Types that belong to a domain, with their Korean names. Without the domain their entries would be on no site. */
@@ -50,19 +50,19 @@ async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void>
   const role = await roleEntries().findOne({ where: { documentId }, populate: { domain: true } });
   if (!role?.domain) return;
   if (NEEDED_ROLES.includes(role.name))
-    refuse(`${role.name} 등급은 사이트가 쓰는 등급이라 지울 수 없습니다.`);
+    rejectInput(`${role.name} 등급은 사이트가 쓰는 등급이라 지울 수 없습니다.`);
   const inUse = await referring(strapi, documentId, [
     ['api::menu.menu', '메뉴', 'role'],
     [USER_UID, '회원', 'site_role'],
   ]);
-  if (inUse) refuse(`이 등급을 쓰는 ${inUse}가 있어 지울 수 없습니다. 먼저 다른 등급으로 바꿔 주세요.`);
+  if (inUse) rejectInput(`이 등급을 쓰는 ${inUse}가 있어 지울 수 없습니다. 먼저 다른 등급으로 바꿔 주세요.`);
 }
 
 async function checkDomain(strapi: Core.Strapi, documentId: string): Promise<void> {
   const types = OF_DOMAIN.map(([uid, name]) => [uid, name, 'domain'] as const);
   const left = await referring(strapi, documentId, types);
   if (left)
-    refuse(
+    rejectInput(
       `이 도메인에 ${left}가 있어 지울 수 없습니다. 사이트를 닫으려면 사용 여부를 끄고, 완전히 없애려면 이 내용을 먼저 지워 주세요.`,
     );
 }

@@ -2,7 +2,7 @@ import { errors, validateYupSchema, yup } from '@strapi/utils';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
 
 /** Messages of Strapi's own validation for a value. */
-async function refusal(schema: Parameters<typeof validateYupSchema>[0], value: unknown): Promise<unknown> {
+async function rejection(schema: Parameters<typeof validateYupSchema>[0], value: unknown): Promise<unknown> {
   try {
     await validateYupSchema(schema)(value);
   } catch (error) {
@@ -32,7 +32,7 @@ test.each([
   [{ title: undefined }, '입력해'],
   [{ name: null }, '입력해'],
 ])('%p - said in Korean, with its field', async (part, message) => {
-  const error = (await refusal(schema, { ...good, ...part })) as errors.ValidationError;
+  const error = (await rejection(schema, { ...good, ...part })) as errors.ValidationError;
   expect(error).toBeInstanceOf(errors.ValidationError);
   expect(error.message).toContain(message);
   expect(error.details).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('two fields - both said', async () => {
-  const error = (await refusal(schema, { ...good, name: 'long', sort: -1 })) as Error;
+  const error = (await rejection(schema, { ...good, name: 'long', sort: -1 })) as Error;
   expect(error.message.split('\n')).toHaveLength(2);
 });
 

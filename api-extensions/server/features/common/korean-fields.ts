@@ -48,9 +48,9 @@ export function fieldMessage(message: string): string {
 /** A schema error in Korean with the same fields; other errors unchanged. */
 export function localizeFieldErrors(error: unknown): unknown {
   if (!(error instanceof errors.ValidationError)) return error;
-  const refused = (error.details as { errors?: FieldError[] }).errors;
-  if (!Array.isArray(refused)) return error;
-  const said = refused.map((one) => ({ ...one, message: fieldMessage(one.message) }));
+  const rejection = (error.details as { errors?: FieldError[] }).errors;
+  if (!Array.isArray(rejection)) return error;
+  const said = rejection.map((one) => ({ ...one, message: fieldMessage(one.message) }));
   const lines = said.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return new errors.ValidationError(lines.join('\n'), { ...error.details, errors: said });
 }

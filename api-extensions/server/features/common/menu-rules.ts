@@ -1,8 +1,8 @@
 import { type MenuEntry, menuEntries } from '../../platform/content-types';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { inTransaction, joinTableOf } from '../../platform/tables';
-import { targetFault } from './address-rules';
+import { targetError } from './address-rules';
 
 export const MENU = 'api::menu.menu';
 
@@ -14,10 +14,11 @@ interface CheckedMenu {
 
 /** Menus that are each other's ancestors would not appear in the navigation. */
 async function checkParents(own: string, parent: string, version: object): Promise<void> {
-  const seen = new Set([own]);
+  const visited = new Set([own]);
   for (let next: string | undefined = parent; next !== undefined;) {
-    if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
-    seen.add(next);
+    if (visited.has(next))
+      rejectInput('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
+    visited.add(next);
     const menu: MenuEntry | null = await menuEntries().findOne({
       where: { documentId: next, ...version },
       populate: { parent_menu: true },
@@ -35,7 +36,7 @@ async function checkPublishedMenu(documentId: string, parent: string | undefined
   });
   if (!published) return;
   if (published.parent_menu?.documentId !== parent)
-    refuse('상위 메뉴가 아직 발행되지 않았습니다. 상위 메뉴를 먼저 발행해 주세요.', 'parent_menu');
+    rejectInput('상위 메뉴가 아직 발행되지 않았습니다. 상위 메뉴를 먼저 발행해 주세요.', 'parent_menu');
   await checkParents(documentId, parent, PUBLISHED);
 }
 
@@ -43,15 +44,15 @@ async function checkPublishedMenu(documentId: string, parent: string | undefined
 async function checkUnpublishedMenu(documentId: string): Promise<void> {
   const children = await menuEntries().count({ where: { parent_menu: { documentId }, ...PUBLISHED } });
   if (children > 0)
-    refuse(
+    rejectInput(
       '하위 메뉴가 있어 내릴 수 없습니다. 하위 메뉴를 먼저 내리거나, 숨기려면 사용 여부를 끄고 발행해 주세요.',
     );
 }
 
 /** A menu has a target, and its role and parent belong to its site. */
 export async function checkMenu(row: CheckedMenu, isPublished: boolean): Promise<void> {
-  const fault = targetFault(String(row.url));
-  if (fault !== null) refuse(fault, 'url');
+  const error = targetError(String(row.url));
+  if (error !== null) rejectInput(error, 'url');
   const menu = await menuEntries().findOne({
     where: { documentId: row.documentId, ...DRAFT },
     populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
@@ -61,8 +62,8 @@ export async function checkMenu(row: CheckedMenu, isPublished: boolean): Promise
     ['상위 메뉴가', menu?.parent_menu],
   ] as const) {
     if (related && related.domain?.documentId !== row.domain?.documentId)
-      refuse(`${what} 다른 도메인의 것입니다.`);
-    if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
+      rejectInput(`${what} 다른 도메인의 것입니다.`);
+    if (related?.documentId === row.documentId) rejectInput('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
   }
   if (menu?.parent_menu) await checkParents(row.documentId, menu.parent_menu.documentId, DRAFT);
   if (isPublished) await checkPublishedMenu(row.documentId, menu?.parent_menu?.documentId);

@@ -1,6 +1,6 @@
 import { comparablePath } from '../../../contracts/common';
 import { hostName } from '../../platform/domains';
-import { targetFault } from './address-rules';
+import { targetError } from './address-rules';
 
 export interface Redirect {
   from_path: string;
@@ -22,7 +22,7 @@ interface Stop {
 
 /** The stop that a target leads to, as a browser resolves it; null when it leaves the installation or is invalid. */
 function stopOf(target: string, from: RedirectSite, sites: readonly RedirectSite[]): Stop | null {
-  if (targetFault(target) !== null) return null;
+  if (targetError(target) !== null) return null;
   // Without query and fragment, `..` resolved.
   const { hostname, pathname } = new URL(target, 'http://this-site.invalid');
   const host = hostName(hostname) ?? '';

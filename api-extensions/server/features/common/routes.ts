@@ -22,9 +22,9 @@ export const commonRoutes = [
   siteRoute(calls.codes, async ({ domain, query }) => service.codes(domain, query)),
   siteRoute(calls.workCodes, async ({ domain, query }) => service.codes(domain, query)),
   siteRoute(calls.prodInfo, async ({ domain, query }) => {
-    const answer = await service.product(domain, query.id);
-    if (!answer) throw new AppError(404, 'NOT_FOUND', '찾는 상품이 없습니다.');
-    return answer;
+    const response = await service.product(domain, query.id);
+    if (!response) throw new AppError(404, 'NOT_FOUND', '찾는 상품이 없습니다.');
+    return response;
   }),
   siteRoute(calls.redirect, async ({ domain, query }) => service.redirect(domain, query.url)),
 ];

@@ -5,11 +5,11 @@ import { siteMenu } from '../../platform/menus';
 import { pageLevel } from '../../platform/levels';
 import { platform } from '../../platform/platform';
 import { type Prepared, prepare } from '../../platform/prepared';
-import * as answers from './answers';
+import * as responses from './responses';
 import { readContent, readDomain, readPage } from './content';
 
 /** A part of a site's content, prepared once and cached until any content changes. */
-const kept = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
+const cached = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
   platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
 
 /** Answers by key, each prepared on first use. */
@@ -25,29 +25,29 @@ function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value
 }
 
 export const appConfig = (domain: SiteDomain): Promise<Prepared> =>
-  kept(domain, calls.appConfig.path, async (id) =>
-    prepare(calls.appConfig, { data: answers.appConfigItems(await readContent('app-config', id)) }),
+  cached(domain, calls.appConfig.path, async (id) =>
+    prepare(calls.appConfig, { data: responses.appConfigItems(await readContent('app-config', id)) }),
   );
 
 export const siteConfig = (domain: SiteDomain): Promise<Prepared> =>
-  kept(domain, calls.siteConfig.path, async (id) =>
-    prepare(calls.siteConfig, { data: answers.siteConfigEntries(await readContent('site-config', id)) }),
+  cached(domain, calls.siteConfig.path, async (id) =>
+    prepare(calls.siteConfig, { data: responses.siteConfigEntries(await readContent('site-config', id)) }),
   );
 
 export const menu = (domain: SiteDomain): Promise<Prepared> =>
-  kept(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
+  cached(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
 
 export const roles = (domain: SiteDomain): Promise<Prepared> =>
-  kept(domain, calls.roles.path, async (id) =>
-    prepare(calls.roles, { data: answers.siteRoles(await readContent('site-role', id)) }),
+  cached(domain, calls.roles.path, async (id) =>
+    prepare(calls.roles, { data: responses.siteRoles(await readContent('site-role', id)) }),
   );
 
 /** Metadata of a path in comparable form: its own, else the site's. */
 export async function seoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
-  const metas = await kept(domain, calls.seoMeta.path, async (id) => {
+  const metas = await cached(domain, calls.seoMeta.path, async (id) => {
     const { name } = await readDomain(id);
     const [stored, config] = [await readContent('seo-meta', id), await readContent('site-config', id)];
-    const { byPath, otherwise } = answers.seoMetas(stored, config, name);
+    const { byPath, otherwise } = responses.seoMetas(stored, config, name);
     const ready = (data: calls.SeoMeta) => prepare(calls.seoMeta, { data });
     return { own: preparedByKey(byPath, ready), otherwise: ready(otherwise) };
   });
@@ -59,8 +59,8 @@ export async function codes(
   domain: SiteDomain,
   { gr_id, use_yn }: { gr_id?: string; use_yn: boolean },
 ): Promise<Prepared> {
-  const byGroup = await kept(domain, calls.codes.path, async (id) => {
-    const entries = answers.codeEntries(await readContent('code', id), await readDomain(id));
+  const byGroup = await cached(domain, calls.codes.path, async (id) => {
+    const entries = responses.codeEntries(await readContent('code', id), await readDomain(id));
     const ready = (data: calls.CodeEntry[]) => prepare(calls.codes, { data });
     const of = (used: boolean) => {
       const some = entries.filter((entry) => entry.use_yn === used);
@@ -79,8 +79,8 @@ export async function codes(
 
 /** A published product by its number, or undefined. */
 export async function product(domain: SiteDomain, id: number): Promise<Prepared | undefined> {
-  const byId = await kept(domain, calls.prodInfo.path, async (domainId) => {
-    const products = answers.productsById(await readContent('product', domainId));
+  const byId = await cached(domain, calls.prodInfo.path, async (domainId) => {
+    const products = responses.productsById(await readContent('product', domainId));
     return preparedByKey(products, (data) => prepare(calls.prodInfo, { data }));
   });
   return byId(id);
@@ -88,8 +88,8 @@ export async function product(domain: SiteDomain, id: number): Promise<Prepared 
 
 /** The rule in use for a path in comparable form. */
 export async function redirect(domain: SiteDomain, path: string): Promise<Prepared> {
-  const rules = await kept(domain, calls.redirect.path, async (id) => {
-    const byPath = answers.redirectsByPath(await readContent('redirect-rule', id));
+  const rules = await cached(domain, calls.redirect.path, async (id) => {
+    const byPath = responses.redirectsByPath(await readContent('redirect-rule', id));
     const ready = (data: calls.RedirectRule | null) => prepare(calls.redirect, { data });
     return { of: preparedByKey(byPath, ready), none: ready(null) };
   });

@@ -1,7 +1,7 @@
 import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
 import { siteConfigEntries } from '../../platform/content-types';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { webAddress } from './address-rules';
 import { currentState } from '../../platform/editor';
 
@@ -18,7 +18,7 @@ const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: stri
 };
 
 /** The fault of a site-config entry of group head_script; null when valid. */
-export function headScriptFault(configId: string, data: string): string | null {
+export function headScriptError(configId: string, data: string): string | null {
   const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
   if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
   return entry.isGood(data) ? null : entry.message;
@@ -39,7 +39,7 @@ export async function checkTagManagerEditor(documentId: string): Promise<void> {
     where: { documentId, gr_id: 'head_script' },
     select: ['id'],
   });
-  if (entry) refuse('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
+  if (entry) rejectInput('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
 }
 
 const isOrigin = (text: string): boolean => {
@@ -57,8 +57,8 @@ interface ConfigEntry {
  * The fault of a site config entry, for the editor; null when valid. An empty value counts as none.
  * @param isProduction refuses an origin without https, which would be in canonical links and mails
  */
-export function siteConfigFault({ group, id, data }: ConfigEntry, isProduction: boolean): string | null {
-  if (group === 'head_script') return headScriptFault(id, data);
+export function siteConfigError({ group, id, data }: ConfigEntry, isProduction: boolean): string | null {
+  if (group === 'head_script') return headScriptError(id, data);
   if (data === '') return null;
   if (group === 'common' && /^(?:terms|privacy|marketing)_version$/.test(id) && !day.safeParse(data).success)
     return `${id}에는 시행일을 2026-01-01처럼 적어 주세요. 회원이 동의한 약관의 판을 이 날짜로 남깁니다.`;

@@ -21,19 +21,19 @@ const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => !isMai
  */
 export function mergeSecrets(
   name: ConnectionName,
-  given: ConnectionValues,
+  received: ConnectionValues,
   stored: ConnectionValues | undefined,
 ): { values: ConnectionValues } | { missing: Record<string, string> } {
   const secrets = SECRET_FIELDS[name];
-  const lacking = needsSecret(name, given) ? secrets.filter((field) => !given[field]) : [];
-  if (lacking.length === 0) return { values: given };
+  const lacking = needsSecret(name, received) ? secrets.filter((field) => !received[field]) : [];
+  if (lacking.length === 0) return { values: received };
   const free = FREE_FIELDS[name] ?? [];
-  const bound = Object.keys(given).filter((field) => !secrets.includes(field) && !free.includes(field));
-  const isSame = stored !== undefined && bound.every((field) => given[field] === stored[field]);
+  const bound = Object.keys(received).filter((field) => !secrets.includes(field) && !free.includes(field));
+  const isSame = stored !== undefined && bound.every((field) => received[field] === stored[field]);
   const unknown = lacking.filter((field) => !isSame || !stored[field]);
   if (unknown.length === 0)
     return {
-      values: { ...given, ...Object.fromEntries(lacking.map((field) => [field, stored?.[field] ?? ''])) },
+      values: { ...received, ...Object.fromEntries(lacking.map((field) => [field, stored?.[field] ?? ''])) },
     };
   const message =
     stored && !isSame

@@ -66,7 +66,7 @@ const PRIVATE = '내부망 주소는 쓸 수 없습니다. 꼭 필요하면 서�
 const UNKNOWN = '주소를 찾을 수 없는 서버입니다. 철자를 확인해 주세요.';
 
 /** Message about a host that must not be called, null if it may be. Development calls any host. */
-async function hostFault(host: string): Promise<string | null> {
+async function hostError(host: string): Promise<string | null> {
   if (platform().env.NODE_ENV !== 'production') return null;
   const reach = await reachOf(host);
   return reach === 'public' ? null : reach === 'private' ? PRIVATE : UNKNOWN;
@@ -75,8 +75,8 @@ async function hostFault(host: string): Promise<string | null> {
 /** @throws AppError 400 for an address that this server must not call */
 async function checkAddress(name: ConnectionName, values: ConnectionValues): Promise<void> {
   if (name === 'mail' || name === 'site-mail') {
-    const fault = await hostFault(values.host ?? '');
-    if (fault) throw invalidFields({ 'values.host': fault });
+    const error = await hostError(values.host ?? '');
+    if (error) throw invalidFields({ 'values.host': error });
   }
   if (name !== 'chat') return;
   const { env } = platform();
@@ -85,8 +85,8 @@ async function checkAddress(name: ConnectionName, values: ConnectionValues): Pro
     throw invalidFields({
       'values.address': `https://로 시작하고 다음 서버에 있는 웹훅 주소만 쓸 수 있습니다: ${env.CHAT_HOSTS.join(', ')}`,
     });
-  const fault = await hostFault(address.hostname);
-  if (fault) throw invalidFields({ 'values.address': fault });
+  const problem = await hostError(address.hostname);
+  if (problem) throw invalidFields({ 'values.address': problem });
 }
 
 type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'administrator' | 'author' | 'ctx'>;

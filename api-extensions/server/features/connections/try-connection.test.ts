@@ -1,4 +1,4 @@
-import { mailFault } from './try-connection';
+import { mailError } from './try-connection';
 
 test.each([
   ['메일 서버: EAUTH', '비밀번호를 받아들이지 않았습니다. (EAUTH)'],
@@ -8,4 +8,4 @@ test.each([
   ['메일 서버: 550', '거절했습니다(550)'],
   ['메일 서버: 421', '잠시 후'],
   ['메일 서버: EUNKNOWN', '보내지 못했습니다(EUNKNOWN)'],
-])('%s - says in Korean what to do', (reason, text) => expect(mailFault(reason)).toContain(text));
+])('%s - says in Korean what to do', (reason, text) => expect(mailError(reason)).toContain(text));

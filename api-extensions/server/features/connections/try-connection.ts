@@ -22,7 +22,7 @@ const MAIL_MS = 15_000;
 const NOT_SET: ConnectionTest = { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
 
 /** Codes of nodemailer, of DNS and of sockets. */
-const MAIL_FAULTS: Readonly<Record<string, string>> = {
+const MAIL_ERRORS: Readonly<Record<string, string>> = {
   EAUTH: '메일 서버가 사용자 이름이나 비밀번호를 받아들이지 않았습니다.',
   ETLS: '메일 서버와 암호화된 연결을 맺지 못했습니다. 포트와 암호화 방식을 확인해 주세요.',
   ESOCKET: '메일 서버와 연결을 맺지 못했습니다. 포트와 암호화 방식을 확인해 주세요.',
@@ -35,10 +35,10 @@ const MAIL_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** In Korean, with the code for a search. @param reason of postMail, e.g. `메일 서버: EAUTH` or a reply's number */
-export function mailFault(reason: string): string {
+export function mailError(reason: string): string {
   const code = reason.replace(/^메일 서버: /, '');
-  if (MAIL_FAULTS[code]) return `${MAIL_FAULTS[code]} (${code})`;
-  if (code === '535' || code === '530') return `${MAIL_FAULTS.EAUTH} (${code})`;
+  if (MAIL_ERRORS[code]) return `${MAIL_ERRORS[code]} (${code})`;
+  if (code === '535' || code === '530') return `${MAIL_ERRORS.EAUTH} (${code})`;
   if (/^5\d\d$/.test(code)) return `메일 서버가 메일을 거절했습니다(${code}). 보내는 주소를 확인해 주세요.`;
   if (/^4\d\d$/.test(code)) return `메일 서버가 지금은 받지 않습니다(${code}). 잠시 후 다시 시도해 주세요.`;
   return `메일을 보내지 못했습니다(${code}).`;
@@ -59,7 +59,7 @@ async function tryMail(site: SiteDomain | null, to: string): Promise<ConnectionT
     MAIL_MS,
   );
   return failure
-    ? { works: false, message: mailFault(failure.reason) }
+    ? { works: false, message: mailError(failure.reason) }
     : { works: true, message: `${to} 주소로 메일을 보냈습니다. 받은 편지함을 확인해 주세요.` };
 }
 

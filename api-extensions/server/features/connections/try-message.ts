@@ -7,9 +7,9 @@ import { type Limit, limitTries } from '../../platform/rate-limit';
 /** Each one costs money, and reaches a person who may not have asked for it. */
 const TEST_MESSAGES: Limit = { name: 'test-message', max: 5, windowSeconds: 3600 };
 
-type Asked = Pick<z.output<typeof call.body>, 'phone' | 'way'>;
+type Body = Pick<z.output<typeof call.body>, 'phone' | 'way'>;
 
-const SAID: Record<Asked['way'], string> = {
+const SAID: Record<Body['way'], string> = {
   text: '솔라피가 문자를 접수했습니다. 몇 분 안에 오지 않으면 솔라피의 발송 내역을 확인해 주세요.',
   kakao:
     '솔라피가 알림톡을 접수했습니다. 알림톡이 아니라 문자로 오면 카카오 채널 ID와 템플릿 ID를 확인해 주세요.',
@@ -24,7 +24,7 @@ const failed = (message: string): ConnectionTest => ({ works: false, message });
  */
 export async function tryMessage(
   site: SiteDomain,
-  { phone, way }: Asked,
+  { phone, way }: Body,
   record: () => Promise<void>,
 ): Promise<ConnectionTest> {
   const sender = messageSender(site.code);

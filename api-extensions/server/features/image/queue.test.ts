@@ -67,15 +67,15 @@ test('one network fills the line - another still gets in, and its turn comes sec
   const queue = createQueue({ atOnce: 1, waiting: 4 });
   const gate = held();
   const done: string[] = [];
-  const ask = (network: string, name: string) =>
+  const request = (network: string, name: string) =>
     queue
       .run(network, async () => void done.push(name))
       .catch((error: unknown) => void done.push(`${name} ${error instanceof QueueFull ? 'full' : 'failed'}`));
   void queue.run('busy', gate.work);
-  const all = ['1', '2', '3', '4', '5'].map((name) => ask('busy', name));
-  all.push(ask('small', 'a'));
-  all.push(ask('small', 'b'));
-  all.push(ask('small', 'c'));
+  const all = ['1', '2', '3', '4', '5'].map((name) => request('busy', name));
+  all.push(request('small', 'a'));
+  all.push(request('small', 'b'));
+  all.push(request('small', 'c'));
   gate.end();
   await Promise.all(all);
   expect(done).toEqual(['5 full', '4 full', '3 full', 'c full', '1', 'a', '2', 'b']);

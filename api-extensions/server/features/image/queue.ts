@@ -5,7 +5,7 @@ export class Unwanted extends Error {}
 
 interface Waiting {
   begin: () => void;
-  refuse: (reason: Error) => void;
+  reject: (reason: Error) => void;
   isWanted: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
   function dropUnwanted(): void {
     for (const [network, line] of lines) {
       const wanted = line.filter(({ isWanted }) => isWanted());
-      for (const one of line) if (!wanted.includes(one)) one.refuse(new Unwanted());
+      for (const one of line) if (!wanted.includes(one)) one.reject(new Unwanted());
       if (wanted.length > 0) lines.set(network, wanted);
       else lines.delete(network);
     }
@@ -48,7 +48,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
     const own = lines.get(network)?.length ?? 0;
     const [longest] = [...lines].sort(([, a], [, b]) => b.length - a.length);
     if (!longest || longest[1].length < own + 2) return false;
-    longest[1].pop()?.refuse(new QueueFull());
+    longest[1].pop()?.reject(new QueueFull());
     return true;
   }
 
@@ -62,7 +62,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
       if (waiting() >= limits.waiting) dropUnwanted();
       if (waiting() >= limits.waiting && !dropLongest(network)) return reject(new QueueFull());
       const line = lines.get(network) ?? [];
-      line.push({ begin, refuse: reject, isWanted });
+      line.push({ begin, reject: reject, isWanted });
       lines.set(network, line);
     });
   }

@@ -77,16 +77,16 @@ test('a photo on its side, with its place in it - upright, and nothing left of t
     .jpeg()
     .toBuffer();
   expect((await sharp(original).metadata()).exif).toBeDefined();
-  const picture = await made(original);
-  expect(picture).toMatchObject({ width: 200, height: 400 });
-  expect([picture.exif, picture.icc, picture.xmp, picture.orientation]).toEqual([
+  const image = await made(original);
+  expect(image).toMatchObject({ width: 200, height: 400 });
+  expect([image.exif, image.icc, image.xmp, image.orientation]).toEqual([
     undefined,
     undefined,
     undefined,
     undefined,
   ]);
   // Rotated clockwise, its left half is on top.
-  const { data } = await sharp(picture.bytes)
+  const { data } = await sharp(image.bytes)
     .extract({ left: 100, top: 50, width: 1, height: 1 })
     .raw()
     .toBuffer({
@@ -101,9 +101,9 @@ test('an animation - its first frame', async () => {
     .webp({ loop: 0 })
     .toBuffer();
   expect((await sharp(original).metadata()).pages).toBe(2);
-  const picture = await made(original, { types: ['webp'] });
-  expect(picture).toMatchObject({ width: 40, height: 40 });
-  expect(picture.pages ?? 1).toBe(1);
+  const image = await made(original, { types: ['webp'] });
+  expect(image).toMatchObject({ width: 40, height: 40 });
+  expect(image.pages ?? 1).toBe(1);
 });
 
 test('quality - fewer bytes for less of it, and 100 is not more than the original', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { MAX_PICTURE_PIXELS, PLACEHOLDER } from '../../../contracts/image-widths';
+import { MAX_IMAGE_PIXELS, PLACEHOLDER } from '../../../contracts/image-widths';
 import { broken, busy, tooLarge, unsupported } from './failures';
-import { pictureType } from '../../platform/picture-type';
+import { imageType } from '../../platform/image-type';
 
 /** Formats that a browser must accept by name; support of the original's own format is assumed. */
 export type ModernType = 'avif' | 'webp';
@@ -79,17 +79,17 @@ const encoders = {
  * @throws AppError IMAGE_TYPE_UNSUPPORTED, IMAGE_BROKEN, IMAGE_TOO_LARGE, IMAGE_BUSY
  */
 export async function render(original: Buffer, { width, quality, types }: Wanted): Promise<Buffer> {
-  const type = pictureType(original);
+  const type = imageType(original);
   if (!type) throw unsupported();
   try {
-    const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
-    const { format, hasAlpha, autoOrient } = await picture.metadata();
+    const image = sharp(original, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS });
+    const { format, hasAlpha, autoOrient } = await image.metadata();
     // The decoder must agree on the type; it calls AVIF "heif".
     if (format !== (type === 'avif' ? 'heif' : type)) throw broken();
     const size = sizeFor(autoOrient, width);
     const plain = type === 'jpeg' || (!hasAlpha && type !== 'png' && type !== 'gif') ? 'jpeg' : 'png';
     const target = modernTypeFor(size, types) ?? plain;
-    return await picture
+    return await image
       .autoOrient()
       .resize({ ...size, fit: 'fill' })
       .toFormat(target, encoders[target](quality))

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { image } from '../../../contracts/image';
 import { readFromBucket } from '../../platform/bucket-uploads';
 import { clientNetwork } from '../../platform/client';
-import { type Access, accessTo } from '../../platform/picture-access';
+import { type Access, accessTo } from '../../platform/image-access';
 import { platform } from '../../platform/platform';
 import { siteFileRoute } from '../../platform/route';
 import { imageNotFound } from './failures';
 import { createFileRows } from './file-rows';
-import { pictureType } from '../../platform/picture-type';
+import { imageType } from '../../platform/image-type';
 import { createQueue } from './queue';
 import { render, acceptedTypes } from './render';
-import { createPictures, pictureKey } from './service';
+import { createImageService, imageKey } from './service';
 import { openStore } from './store';
 import { findUpload } from './uploads';
 
@@ -48,7 +48,7 @@ async function start() {
   return {
     rowOf: createFileRows(strapi),
     storage: env.uploadBucket ? readFromBucket : path.join(strapi.dirs.static.public, 'uploads'),
-    pictures: createPictures({
+    images: createImageService({
       store,
       queue: createQueue({ atOnce: CONCURRENCY, waiting: WAITING }),
       render,
@@ -61,7 +61,7 @@ let started: ReturnType<typeof start> | undefined;
 export const imageRoutes = [
   siteFileRoute(image, async ({ query, signal }, ctx) => {
     started ??= start();
-    const { rowOf, storage, pictures } = await started;
+    const { rowOf, storage, images } = await started;
     const row = await rowOf(query.url);
     if (!row) throw imageNotFound();
     const access = await accessTo(ctx, row.url);
@@ -71,7 +71,7 @@ export const imageRoutes = [
 
     const headers = {
       'Cache-Control': caching(access, query.v === row.updatedAt),
-      ETag: `"${pictureKey(upload, wanted)}"`,
+      ETag: `"${imageKey(upload, wanted)}"`,
     };
     ctx.status = 200;
     ctx.vary('Accept');
@@ -82,9 +82,9 @@ export const imageRoutes = [
       return;
     }
     ctx.remove('ETag');
-    const { bytes, source } = await pictures.get(upload, wanted, clientNetwork(ctx), signal);
+    const { bytes, source } = await images.get(upload, wanted, clientNetwork(ctx), signal);
     ctx.set({ ...headers, 'X-Image-Cache': source });
-    ctx.type = `image/${pictureType(bytes) ?? 'octet-stream'}`;
+    ctx.type = `image/${imageType(bytes) ?? 'octet-stream'}`;
     ctx.body = bytes;
   }),
 ];

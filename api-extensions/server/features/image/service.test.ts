@@ -2,7 +2,7 @@ import { until } from '../../../tests/until';
 import { AppError } from '../../platform/errors';
 import { broken } from './failures';
 import { createQueue } from './queue';
-import { createPictures } from './service';
+import { createImageService } from './service';
 import type { Upload } from './uploads';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -22,7 +22,7 @@ function upload(changes: Partial<Upload> = {}): Upload {
 }
 
 /** A store in memory and a renderer that waits to be released. */
-function pictures(limits = { atOnce: 1, waiting: 2 }) {
+function images(limits = { atOnce: 1, waiting: 2 }) {
   const kept = new Map<string, Buffer>();
   const store = {
     get: async (key: string) => kept.get(key) ?? null,
@@ -36,7 +36,7 @@ function pictures(limits = { atOnce: 1, waiting: 2 }) {
         pending.push((bytes) => (bytes instanceof Error ? reject(bytes) : resolve(bytes)));
       }),
   );
-  const { get } = createPictures({ store, queue: createQueue(limits), render });
+  const { get } = createImageService({ store, queue: createQueue(limits), render });
   const finishRender = async (bytes: Buffer | Error = JPEG) => {
     const finish = await until(() => pending.shift());
     finish(bytes);
@@ -51,7 +51,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 test('ten at once - made once; the next one is kept', async () => {
-  const { get, render, finishRender } = pictures();
+  const { get, render, finishRender } = images();
   const all = Array.from({ length: 10 }, () => get(upload(), wanted, NETWORK, staying));
   await finishRender();
   const sources = (await Promise.all(all)).map(({ source }) => source).sort();
@@ -67,7 +67,7 @@ test.each([
   ['other bytes', upload({ revision: '2' }), wanted],
   ['another file', upload({ url: '/uploads/b.jpg' }), wanted],
 ])('%s - another picture', async (_name, other, otherwise) => {
-  const { get, render, finishRender } = pictures();
+  const { get, render, finishRender } = images();
   const first = get(upload(), wanted, NETWORK, staying);
   await finishRender();
   await first;
@@ -78,9 +78,9 @@ test.each([
 });
 
 test('more than may wait - 503 with Retry-After, and the others are served', async () => {
-  const { get, finishRender } = pictures({ atOnce: 1, waiting: 1 });
-  const ask = (width: number) => get(upload(), { ...wanted, width }, NETWORK, staying);
-  const [first, second, third] = [ask(320), ask(640), ask(768)];
+  const { get, finishRender } = images({ atOnce: 1, waiting: 1 });
+  const request = (width: number) => get(upload(), { ...wanted, width }, NETWORK, staying);
+  const [first, second, third] = [request(320), request(640), request(768)];
   await expect(third).rejects.toMatchObject({ status: 503, code: 'IMAGE_BUSY', retryAfter: 5 });
   await finishRender();
   await finishRender();
@@ -88,7 +88,7 @@ test('more than may wait - 503 with Retry-After, and the others are served', asy
 });
 
 test('a visitor who leaves while waiting - the picture is not made', async () => {
-  const { get, render, finishRender } = pictures({ atOnce: 1, waiting: 1 });
+  const { get, render, finishRender } = images({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   const leaving = new AbortController();
   const left = codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, leaving.signal));
@@ -101,7 +101,7 @@ test('a visitor who leaves while waiting - the picture is not made', async () =>
 });
 
 test('a visitor who left while the disk was read - the picture is not made', async () => {
-  const { get, render, finishRender } = pictures({ atOnce: 1, waiting: 1 });
+  const { get, render, finishRender } = images({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   await until(() => render.mock.calls.length > 0);
   expect(await codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, AbortSignal.abort()))).toBe(
@@ -113,7 +113,7 @@ test('a visitor who left while the disk was read - the picture is not made', asy
 });
 
 test('a broken original - asked about again, answered without trying', async () => {
-  const { get, render, finishRender } = pictures();
+  const { get, render, finishRender } = images();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
   await finishRender(broken());
   expect(await first).toBe('422 IMAGE_BROKEN');
@@ -122,7 +122,7 @@ test('a broken original - asked about again, answered without trying', async () 
 });
 
 test("a failure that is not the original's fault - the next request renders again", async () => {
-  const { get, render, finishRender } = pictures();
+  const { get, render, finishRender } = images();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
   await finishRender(new Error('out of memory'));
   expect(await first).toBe('Error: out of memory');
@@ -133,7 +133,7 @@ test("a failure that is not the original's fault - the next request renders agai
 });
 
 test('a text that calls itself a picture - broken; one that does not goes to the renderer', async () => {
-  const { get, render, finishRender } = pictures();
+  const { get, render, finishRender } = images();
   const read = async () => Buffer.from('text');
   expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).not.toHaveBeenCalled();

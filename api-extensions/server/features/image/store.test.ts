@@ -5,7 +5,7 @@ import { until } from '../../../tests/until';
 import { openStore } from './store';
 
 // The beginning of a JPEG is enough to be recognised.
-const picture = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
+const image = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
 const key = (digit: string) => digit.repeat(32);
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,20 +36,20 @@ async function filesBecome(expected: string[]) {
 test('kept - given back, by this store and the next', async () => {
   const store = await open();
   expect(await store.get(key('a'))).toBeNull();
-  await store.put(key('a'), picture(100));
-  expect(await store.get(key('a'))).toEqual(picture(100));
+  await store.put(key('a'), image(100));
+  expect(await store.get(key('a'))).toEqual(image(100));
   const next = await open();
-  expect(await next.get(key('a'))).toEqual(picture(100));
+  expect(await next.get(key('a'))).toEqual(image(100));
   expect(next.bytes).toBe(100);
   expect(files()).toEqual([key('a')]);
 });
 
 test('more than the limit - the least recently used is removed, on the disk too', async () => {
   const store = await open(250);
-  await store.put(key('a'), picture(100));
-  await store.put(key('b'), picture(100));
+  await store.put(key('a'), image(100));
+  await store.put(key('b'), image(100));
   await store.get(key('a'));
-  await store.put(key('c'), picture(100));
+  await store.put(key('c'), image(100));
   expect(store.bytes).toBe(200);
   await filesBecome([key('a'), key('c')]);
   expect(await store.get(key('b'))).toBeNull();
@@ -57,27 +57,27 @@ test('more than the limit - the least recently used is removed, on the disk too'
 
 test('a picture larger than the whole limit - not kept', async () => {
   const store = await open(50);
-  await store.put(key('a'), picture(100));
+  await store.put(key('a'), image(100));
   await filesBecome([]);
   expect(await store.get(key('a'))).toBeNull();
 });
 
 test('started with a lower limit than before - shrinks to it', async () => {
   const before = await open(1000);
-  for (const digit of ['a', 'b', 'c']) await before.put(key(digit), picture(100));
+  for (const digit of ['a', 'b', 'c']) await before.put(key(digit), image(100));
   const after = await open(150);
   expect(after.bytes).toBe(100);
   // Written in the same instant, any of them may be kept.
-  const kept = await Promise.all(['a', 'b', 'c'].map((digit) => after.get(key(digit))));
-  const stays = ['a', 'b', 'c'].filter((_digit, index) => kept[index] !== null).map(key);
+  const stored = await Promise.all(['a', 'b', 'c'].map((digit) => after.get(key(digit))));
+  const stays = ['a', 'b', 'c'].filter((_digit, index) => stored[index] !== null).map(key);
   expect(stays).toHaveLength(1);
   await filesBecome(stays);
 });
 
 test('a picture older than the maximum age - not returned, and removed at the next start', async () => {
   const store = await open();
-  await store.put(key('a'), picture(100));
-  await store.put(key('b'), picture(100));
+  await store.put(key('a'), image(100));
+  await store.put(key('b'), image(100));
   now += DAY + 1000;
   expect(await store.get(key('a'))).toBeNull();
   await filesBecome([key('b')]);
@@ -91,7 +91,7 @@ test('left by something else or half written - cleared away at the start', async
   fs.mkdirSync(path.join(folder, 'aa'));
   fs.writeFileSync(path.join(folder, 'aa', key('a')), '');
   fs.writeFileSync(path.join(folder, 'aa', `${key('a')}.half`), 'x');
-  fs.writeFileSync(path.join(folder, 'aa', key('b')), picture(9));
+  fs.writeFileSync(path.join(folder, 'aa', key('b')), image(9));
   await open();
   expect(files()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
   ['a folder', (file: string) => (fs.rmSync(file), fs.mkdirSync(file))],
 ])('a file that is %s meanwhile - not returned, and can be stored again', async (_name, harm) => {
   const store = await open();
-  await store.put(key('a'), picture(100));
+  await store.put(key('a'), image(100));
   harm(path.join(folder, 'aa', key('a')));
   expect(await store.get(key('a'))).toBeNull();
   expect(store.bytes).toBe(0);
@@ -111,8 +111,8 @@ test.each([
 test('a disk that takes nothing - says so once and keeps nothing', async () => {
   fs.writeFileSync(folder, 'a file where the folder should be');
   const store = await open();
-  await store.put(key('a'), picture(100));
-  await store.put(key('b'), picture(100));
+  await store.put(key('a'), image(100));
+  await store.put(key('b'), image(100));
   expect(await store.get(key('a'))).toBeNull();
   expect(warn).toHaveBeenCalledTimes(1);
 });
@@ -120,7 +120,7 @@ test('a disk that takes nothing - says so once and keeps nothing', async () => {
 test('a write that fails half way - leaves nothing behind', async () => {
   const store = await open();
   const full = jest.spyOn(fs.promises, 'rename').mockRejectedValue(new Error('ENOSPC'));
-  await store.put(key('a'), picture(100));
+  await store.put(key('a'), image(100));
   full.mockRestore();
   expect(files()).toEqual([]);
   expect(await store.get(key('a'))).toBeNull();

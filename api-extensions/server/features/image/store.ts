@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { pictureType } from '../../platform/picture-type';
+import { imageType } from '../../platform/image-type';
 
 /** An image that has not been requested for this long is deleted, and rendered again on request. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -73,7 +73,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
     async get(key: string): Promise<Buffer | null> {
       if (sizes.get(key) === undefined) return null;
       const bytes = await fs.readFile(file(key)).catch(() => null);
-      if (bytes && pictureType(bytes)) return bytes;
+      if (bytes && imageType(bytes)) return bytes;
       sizes.delete(key);
       return null;
     },

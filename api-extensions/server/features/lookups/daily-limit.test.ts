@@ -50,11 +50,11 @@ test('signed in without a level for another reason - nothing is promised', () =>
 });
 
 test('a refusal - keeps its status, code and time, and says for programs whether signing in helps', () => {
-  const refusal = new AppError(503, 'LOOKUP_UNAVAILABLE', '모두 사용했습니다.', { reason: 'quota' }, 60);
-  const visitor = withAccountHint(refusal, null, MORE);
+  const rejection = new AppError(503, 'LOOKUP_UNAVAILABLE', '모두 사용했습니다.', { reason: 'quota' }, 60);
+  const visitor = withAccountHint(rejection, null, MORE);
   expect(visitor).toMatchObject({ status: 503, code: 'LOOKUP_UNAVAILABLE', retryAfter: 60 });
   expect(visitor.details).toEqual({ reason: 'quota', signInHelps: true });
-  const pending = withAccountHint(refusal, { approval: 'pending', needsSecondFactor: false }, MORE);
+  const pending = withAccountHint(rejection, { approval: 'pending', needsSecondFactor: false }, MORE);
   expect(pending.details).toEqual({ reason: 'quota' });
   expect(pending.message).toBe('모두 사용했습니다. 가입이 승인되면 더 많이 조회하실 수 있습니다.');
 });

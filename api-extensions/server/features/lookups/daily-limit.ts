@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { LookupLimits } from '../../../contracts/lookup-answers';
+import type { LookupLimits } from '../../../contracts/lookup-responses';
 import { secondsToSeoulMidnight, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -10,7 +10,7 @@ import type { Subject } from './visitor';
 import { sql, table } from '../../platform/tables';
 import type { Caller } from '../../platform/sessions';
 
-type Asker = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
+type LookupCaller = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
 
 /**
  * Tells a caller of level 0 how to get a member's allowance; only a visitor is told to sign in.
@@ -18,7 +18,7 @@ type Asker = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
  * @param more - what an account allows, e.g. `더 많이 조회하실`
  * @returns a sentence, or an empty string where an account does not help
  */
-export function accountHint(user: Asker, more: string): string {
+export function accountHint(user: LookupCaller, more: string): string {
   if (user === null)
     return `회원으로 로그인하시면 ${more} 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.`;
   if (user.needsSecondFactor) return `2단계 인증을 설정하시면 ${more} 수 있습니다.`;
@@ -26,8 +26,8 @@ export function accountHint(user: Asker, more: string): string {
 }
 
 /** Appends the account hint to a refusal. @param more - as in accountHint */
-export function withAccountHint(refusal: AppError, user: Asker, more: string): AppError {
-  const { status, code, message, details, retryAfter } = refusal;
+export function withAccountHint(rejection: AppError, user: LookupCaller, more: string): AppError {
+  const { status, code, message, details, retryAfter } = rejection;
   const said = [message, accountHint(user, more)].filter(Boolean).join(' ');
   return new AppError(status, code, said, { ...details, ...(!user && { signInHelps: true }) }, retryAfter);
 }
@@ -137,10 +137,10 @@ async function usedUp(subject: Subject, counted: Counted, n: number, trx?: Knex)
   // More than a whole day's allowance is not available tomorrow either.
   const retryAfter = n > max ? undefined : secondsToSeoulMidnight(platform().clock());
   const text = limitText({ n, max, left, retryAfter });
-  const refusal = new AppError(429, 'RATE_LIMITED', text, { limits }, retryAfter);
+  const rejection = new AppError(429, 'RATE_LIMITED', text, { limits }, retryAfter);
   const memberMax =
     subject.level === 0 ? Math.max(...platform().env.LOOKUP_DAILY_LIMITS.map((step) => step[counted])) : 0;
-  return memberMax > max ? withAccountHint(refusal, subject.user, '더 많이 조회하실') : refusal;
+  return memberMax > max ? withAccountHint(rejection, subject.user, '더 많이 조회하실') : rejection;
 }
 
 /** The refusal text for what was requested; says "used up" only when nothing is left. */

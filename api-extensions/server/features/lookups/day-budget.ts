@@ -70,33 +70,33 @@ interface Spent {
 }
 
 /** The reserve of each site within a share, in equal parts. Tracking has none, because it visits the sites in turn. */
-function siteKept(share: Share, { daily, siteCount }: Spent): number {
+function siteReserve(share: Share, { daily, siteCount }: Spent): number {
   if (siteCount < 2 || share === 'tracking') return 0;
   return Math.floor((partsOf(daily)[share] * platform().env.LOOKUP_BUDGET_SHARES.site) / 100 / siteCount);
 }
 
 /** Unused site reserves of a share, without one site's. */
 function unusedOfSites(share: Share, spent: Spent, except: string | null): number {
-  const kept = siteKept(share, spent);
+  const reserved = siteReserve(share, spent);
   const known = Object.keys(spent.sites).filter((code) => code !== '' && code !== except);
   const unseen = Math.max(0, spent.siteCount - (except === null ? 0 : 1) - known.length);
   return known.reduce(
-    (sum, code) => sum + Math.max(0, kept - (spent.sites[code]?.[share] ?? 0)),
-    unseen * kept,
+    (sum, code) => sum + Math.max(0, reserved - (spent.sites[code]?.[share] ?? 0)),
+    unseen * reserved,
   );
 }
 
 /** Unused reserves of the shares before this one. */
-function keptBefore(share: Share, used: Used, spent: Spent): number {
+function reservedBefore(share: Share, used: Used, spent: Spent): number {
   const parts = partsOf(spent.daily);
-  const kept = (ahead: Share) => Math.max(parts[ahead] - used[ahead], unusedOfSites(ahead, spent, null));
-  return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + kept(ahead), 0);
+  const reserved = (ahead: Share) => Math.max(parts[ahead] - used[ahead], unusedOfSites(ahead, spent, null));
+  return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + reserved(ahead), 0);
 }
 
 /** Site reserves that this budget owner cannot use: tracking leaves all members' parts, others leave other sites'. */
-function keptForSites({ share, site }: BudgetOwner, spent: Spent): number {
+function reservedForSites({ share, site }: BudgetOwner, spent: Spent): number {
   if (share === 'tracking') return unusedOfSites('members', spent, null);
-  const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteKept(share, spent);
+  const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteReserve(share, spent);
   return isOwnPart ? 0 : unusedOfSites(share, spent, site);
 }
 
@@ -104,8 +104,8 @@ function keptForSites({ share, site }: BudgetOwner, spent: Spent): number {
 const leftFor = (budgetOwner: BudgetOwner, spent: Spent): number =>
   spent.daily -
   spent.total -
-  keptBefore(budgetOwner.share, byShare(spent.sites), spent) -
-  keptForSites(budgetOwner, spent);
+  reservedBefore(budgetOwner.share, byShare(spent.sites), spent) -
+  reservedForSites(budgetOwner, spent);
 
 const readRow = async (quota_key: string): Promise<Counted | undefined> =>
   quotaTable().where({ quota_key }).first('day', 'used', 'used_by_site');
@@ -175,15 +175,15 @@ export interface BudgetToday {
 
 /** Calls left for a share on a site: the common rest, or the site's own part. */
 function leftOfSite(share: Share, site: string, spent: Spent): number {
-  const free = spent.daily - spent.total - keptBefore(share, byShare(spent.sites), spent);
-  const own = Math.max(0, siteKept(share, spent) - (spent.sites[site]?.[share] ?? 0));
+  const free = spent.daily - spent.total - reservedBefore(share, byShare(spent.sites), spent);
+  const own = Math.max(0, siteReserve(share, spent) - (spent.sites[site]?.[share] ?? 0));
   return Math.max(0, free - unusedOfSites(share, spent, site), Math.min(own, free));
 }
 
 function budgetToday(kind: string | null, spent: Spent, sites: string[]): BudgetToday {
   const used = byShare(spent.sites);
   const left = (share: Share) =>
-    Math.max(0, spent.daily - spent.total - keptBefore(share, used, { ...spent, siteCount: 1 }));
+    Math.max(0, spent.daily - spent.total - reservedBefore(share, used, { ...spent, siteCount: 1 }));
   return {
     kind,
     // Calls counted by an earlier version count as the visitors'.

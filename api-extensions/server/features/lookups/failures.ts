@@ -1,5 +1,5 @@
 import type { Provider } from '../../../contracts/lookup-fields';
-import type { FailureReason, PartFailure } from '../../../contracts/lookup-answers';
+import type { FailureReason, PartFailure } from '../../../contracts/lookup-responses';
 import type { LookupFailure, LookupKind } from '../../../contracts/lookups';
 import { secondsToSeoulMidnight } from '../../../contracts/rules/days';
 import type { LookupFailure as PartOfNaver, NaverError } from '../../../naver';

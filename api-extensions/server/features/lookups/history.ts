@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Provider } from '../../../contracts/lookup-fields';
-import { HISTORY_DAYS_MAX, type EarlierOutcome, type PartFailure } from '../../../contracts/lookup-answers';
+import { HISTORY_DAYS_MAX, type EarlierOutcome, type PartFailure } from '../../../contracts/lookup-responses';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
-import { keptPage, type RankingPage } from '../../../contracts/rules/ranking-page';
+import { storedPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';
-import type { LookupResult, Question } from './kinds/definition';
-import { historyKey, listsOf, looksOf } from './question';
+import type { LookupResult, LookupQuery } from './kinds/definition';
+import { historyKey, listsOf, looksOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
@@ -44,7 +44,7 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
   if ('reason' in part) return { list, outcome: part.outcome, ...NO_LOOK };
   const { outcome, depth } = part;
   if (part.outcome === 'not_in_range') return { list, outcome, rank: null, depth, page: null };
-  return { list, outcome, rank: part.rank, depth, page: keptPage(part.matched) };
+  return { list, outcome, rank: part.rank, depth, page: storedPage(part.matched) };
 }
 
 /**
@@ -52,23 +52,29 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
  * @param isForeign the target is not the asker's own, so that its page must not be stored (NAVER.md 1.3)
  */
 export async function recordOutcomes(
-  question: Question,
-  seen: LookupResult,
+  lookupQuery: LookupQuery,
+  result: LookupResult,
   isForeign = false,
 ): Promise<void> {
-  for (const { list, look } of looksOf(seen)) {
-    await record(question, listOutcome(list, look), seen.provider, new Date(seen.checkedAt), isForeign);
+  for (const { list, look } of looksOf(result)) {
+    await record(
+      lookupQuery,
+      listOutcome(list, look),
+      result.provider,
+      new Date(result.checkedAt),
+      isForeign,
+    );
   }
 }
 
 /** Stores a failed lookup. Without a source there is no history to add it to. */
 export async function recordFailure(
-  question: Question,
+  lookupQuery: LookupQuery,
   { outcome, provider, checkedAt }: LookupFailure,
 ): Promise<void> {
   if (provider === null) return;
-  for (const list of listsOf(question)) {
-    await record(question, { list, outcome, ...NO_LOOK }, provider, new Date(checkedAt));
+  for (const list of listsOf(lookupQuery)) {
+    await record(lookupQuery, { list, outcome, ...NO_LOOK }, provider, new Date(checkedAt));
   }
 }
 
@@ -91,7 +97,7 @@ function whereSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOut
  * @param isForeign as in recordOutcomes; the page of the target's own lookup stays while the rank is the same
  */
 async function record(
-  question: Question,
+  lookupQuery: LookupQuery,
   one: ListOutcome,
   provider: Provider,
   checkedAt: Date,
@@ -101,7 +107,7 @@ async function record(
   const page = isForeign ? null : one.page;
   const source = sourceClass(provider);
   const day = seoulDay(checkedAt);
-  const question_key = historyKey(question, list, source);
+  const question_key = historyKey(lookupQuery, list, source);
   if (hasFailed(outcome) && !(await outcomeTable().where({ question_key }).first('day'))) return;
   const pageColumns = { page_title: page?.title ?? null, page_url: page?.link ?? null };
   const write = outcomeTable()
@@ -110,8 +116,8 @@ async function record(
       question_key,
       day,
       list,
-      keyword: question.keyword,
-      target: question.target,
+      keyword: lookupQuery.keyword,
+      target: lookupQuery.target,
       source,
       provider,
       outcome,
@@ -143,10 +149,10 @@ async function record(
 
 /** Outcomes of a lookup by day, oldest first, including today's, as stored: with ranks that are not shown. */
 export async function readHistory(
-  question: Question,
+  lookupQuery: LookupQuery,
   source: LookupResult['provider'],
 ): Promise<EarlierOutcome[]> {
-  const keys = listsOf(question).map((list) => historyKey(question, list, sourceClass(source)));
+  const keys = listsOf(lookupQuery).map((list) => historyKey(lookupQuery, list, sourceClass(source)));
   if (keys.length === 0) return [];
   const rows = await outcomeTable()
     .whereIn('question_key', keys)

@@ -1,17 +1,17 @@
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
+import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
 import { type Provider, withoutSpaces } from '../../../contracts/lookup-fields';
-import type { FailureReason } from '../../../contracts/lookup-answers';
-import { choiceOf } from './ask';
-import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
-import type { LookupResult, Question } from './kinds/definition';
-import { listsOf } from './question';
+import type { FailureReason } from '../../../contracts/lookup-responses';
+import { choiceOf } from './run-lookup';
+import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
+import type { LookupResult, LookupQuery } from './kinds/definition';
+import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { searchesOf, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
-const questionOf = ({ kind, keyword, target, competitors = [] }: RankQuestion): Question =>
+const toLookupQuery = ({ kind, keyword, target, competitors = [] }: RankQuery): LookupQuery =>
   lookupService().read({
     ...{ kind, keyword, target: withoutSpaces(target), subdomains: false },
     competitors: competitors.map((one) => withoutSpaces(one.target)),
@@ -19,7 +19,7 @@ const questionOf = ({ kind, keyword, target, competitors = [] }: RankQuestion): 
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
-function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): RankSeen[] {
+function toListRanks(outcome: Outcome, provider: Provider | null, checkedAt: Date): ListRank[] {
   const { list, rank, depth, ordered, reason, page, otherPages } = outcome;
   // Ranks have neither: volume is not looked up here.
   if (list === 'volume' || outcome.outcome === 'not_in_list') return [];
@@ -28,59 +28,61 @@ function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): R
   return [{ ...looked, provider, source, reason, checkedAt }];
 }
 
-async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
-  let question: Question;
+async function look(rankQuery: RankQuery, site: string): Promise<ListRank[]> {
+  let lookupQuery: LookupQuery;
   try {
-    question = questionOf(asked);
+    lookupQuery = toLookupQuery(rankQuery);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // It was a valid target once; another provider requires another form.
     const now = platform().clock();
-    return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
+    return rejectedOutcomes(rankQuery.kind, error).flatMap((outcome) => toListRanks(outcome, null, now));
   }
   try {
-    const { seen } = await lookupService().lookUp(question, {
+    const { result } = await lookupService().lookUp(lookupQuery, {
       ...BACKGROUND,
       budgetOwner: { share: 'tracking', site },
     });
-    return seenOf(seen).map((one) => withCompetitors(asked, seen, one));
+    return listRanksOf(result).map((one) => withCompetitors(rankQuery, result, one));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { provider = null, reason } = error.details as {
       provider?: Provider | null;
       reason?: FailureReason;
     };
-    const failure = failedOutcomes(question, error).map((outcome) => ({
+    const failure = failedOutcomes(lookupQuery, error).map((outcome) => ({
       ...outcome,
       reason: reason ?? outcome.reason,
     }));
-    return failure.flatMap((outcome) => toSeen(outcome, provider, platform().clock()));
+    return failure.flatMap((outcome) => toListRanks(outcome, provider, platform().clock()));
   }
 }
 
-const seenOf = (seen: LookupResult): RankSeen[] =>
-  bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
+const listRanksOf = (result: LookupResult): ListRank[] =>
+  bulkOutcomes(result).flatMap((outcome) =>
+    toListRanks(outcome, result.provider, new Date(result.checkedAt)),
+  );
 
 /** Adds the ranks of the question's competitors in a list. */
 function withCompetitors(
-  { competitors = [] }: RankQuestion,
+  { competitors = [] }: RankQuery,
   { competitors: ranks }: LookupResult,
-  seen: RankSeen,
-): RankSeen {
-  const inList = ranks?.[seen.list];
-  if (!inList) return seen;
+  result: ListRank,
+): ListRank {
+  const inList = ranks?.[result.list];
+  if (!inList) return result;
   const known = competitors.flatMap(({ key }, at) => {
     const rank = inList[at];
     return rank === undefined ? [] : [[key, rank] as const];
   });
-  return { ...seen, competitors: new Map(known) };
+  return { ...result, competitors: new Map(known) };
 }
 
 /** The lookups' interface for other features (platform/rank-lookups.ts). */
 export const rankLookupsEntry: RankLookups = {
-  read(asked) {
-    const question = questionOf(asked);
-    return { key: question.key, lists: listsOf(question) };
+  read(rankQuery) {
+    const lookupQuery = toLookupQuery(rankQuery);
+    return { key: lookupQuery.key, lists: listsOf(lookupQuery) };
   },
   look,
   volumeProvider,

@@ -6,7 +6,7 @@ import {
   type LookupKind,
   lookupLimitsCall,
 } from '../../../contracts/lookups';
-import { lookupAnswer, type LookupLimits } from '../../../contracts/lookup-answers';
+import { lookupResponse, type LookupLimits } from '../../../contracts/lookup-responses';
 import type { Device } from '../../../contracts/rules/page-sections';
 import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../platform/errors';
@@ -14,58 +14,64 @@ import { platform } from '../../platform/platform';
 import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { giveBack, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
-import type { LookupInput, LookupResult, Question } from './kinds/definition';
+import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
 /** A lookup as answered: without the ranks of unordered lists, which are only stored. */
-const shownLookup = ({ seen, history }: CachedLookup): CachedLookup => ({
-  seen: shownResult(seen),
+const shownLookup = ({ result, history }: CachedLookup): CachedLookup => ({
+  result: shownResult(result),
   history: history.map((day) => {
     const ordered = isOrdered(day.list, sourceClass(day.provider));
     return { ...day, rank: shownRank(day.rank, ordered), bestRank: shownRank(day.bestRank, ordered) };
   }),
 });
 
-function shownResult(seen: LookupResult): LookupResult {
-  if (seen.kind !== 'place' || seen.scope.ordered) return seen;
-  const firstResults = seen.firstResults.map((result) => ({ ...result, rank: null }));
-  const branches = seen.branches.map((branch) => ({ ...branch, rank: null }));
-  if (seen.outcome === 'not_in_range') return { ...seen, firstResults, branches };
-  return { ...seen, rank: null, matched: { ...seen.matched, rank: null }, firstResults, branches };
+function shownResult(lookupResult: LookupResult): LookupResult {
+  if (lookupResult.kind !== 'place' || lookupResult.scope.ordered) return lookupResult;
+  const firstResults = lookupResult.firstResults.map((result) => ({ ...result, rank: null }));
+  const branches = lookupResult.branches.map((branch) => ({ ...branch, rank: null }));
+  if (lookupResult.outcome === 'not_in_range') return { ...lookupResult, firstResults, branches };
+  return {
+    ...lookupResult,
+    rank: null,
+    matched: { ...lookupResult.matched, rank: null },
+    firstResults,
+    branches,
+  };
 }
 
 /** A serialised answer: the part common to all callers is serialised once, each caller's limits are inserted. */
 class LookupReply extends Prepared {
   constructor(
-    private readonly kept: CachedLookup,
-    private readonly question: Question,
+    private readonly cached: CachedLookup,
+    private readonly lookupQuery: LookupQuery,
     private readonly limits: LookupLimits,
   ) {
     super(null);
   }
 
   override send(ctx: Context): void {
-    const { keyword, target } = this.question;
+    const { keyword, target } = this.lookupQuery;
     // Equal lookups share the answer but echo their own spelling.
     const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = Buffer.concat([common(this.kept), Buffer.from(`${own}}`)]);
+    ctx.body = Buffer.concat([common(this.cached), Buffer.from(`${own}}`)]);
   }
 }
 
 const beginnings = new WeakMap<CachedLookup, Buffer>();
 
 /** The part common to all callers, up to the caller's own part. */
-function common(kept: CachedLookup): Buffer {
-  let bytes = beginnings.get(kept);
+function common(cached: CachedLookup): Buffer {
+  let bytes = beginnings.get(cached);
   if (!bytes) {
-    const { seen, history } = shownLookup(kept);
-    const text = JSON.stringify({ ...seen, keyword: undefined, target: undefined, history });
+    const { result, history } = shownLookup(cached);
+    const text = JSON.stringify({ ...result, keyword: undefined, target: undefined, history });
     bytes = Buffer.from(`{"data":${text.slice(0, -1)},`);
-    beginnings.set(kept, bytes);
+    beginnings.set(cached, bytes);
   }
   return bytes;
 }
@@ -76,16 +82,16 @@ async function look(
   request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
 ): Promise<LookupReply> {
   const lookups = lookupService();
-  const question = lookups.read(input);
+  const lookupQuery = lookups.read(input);
   const subject = subjectOf(request);
-  let kept = lookups.known(question, { full: true });
-  if (!kept) {
+  let cached = lookups.known(lookupQuery, { full: true });
+  if (!cached) {
     await takeAllowance(subject, 'lookups', 1);
     try {
       const { signal, domain, level } = request;
       const budgetOwner = { share: shareOf(level), site: domain.code };
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
-      kept = await lookups.lookUp(question, {
+      cached = await lookups.lookUp(lookupQuery, {
         deadlineMs,
         full: true,
         isBackground: false,
@@ -98,17 +104,17 @@ async function look(
       const isMore = error instanceof AppError && error.details.isMoreForMembers === true;
       throw isMore ? withAccountHint(error, request.user, '지금 조회하실') : error;
     }
-    checkOnce(kept, question);
+    checkOnce(cached, lookupQuery);
   }
-  return new LookupReply(kept, question, await limitsOf(subject));
+  return new LookupReply(cached, lookupQuery, await limitsOf(subject));
 }
 
 /** Outside production a new answer is validated against the contract. */
-function checkOnce(kept: CachedLookup, { keyword, target }: Question): void {
+function checkOnce(cached: CachedLookup, { keyword, target }: LookupQuery): void {
   if (platform().env.NODE_ENV === 'production') return;
-  const { seen, history } = shownLookup(kept);
-  const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: seen.checkedAt };
-  lookupAnswer.parse({ ...seen, keyword, target, history, limits });
+  const { result, history } = shownLookup(cached);
+  const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: result.checkedAt };
+  lookupResponse.parse({ ...result, keyword, target, history, limits });
 }
 
 /** The query of a kind's call, as typed. */

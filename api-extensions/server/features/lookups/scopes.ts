@@ -1,5 +1,5 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
-import type { LookupScope } from '../../../contracts/lookup-answers';
+import type { LookupScope } from '../../../contracts/lookup-responses';
 import { type Device, DEVICE_NAMES } from '../../../contracts/rules/page-sections';
 import type { RankList } from '../../../contracts/rules/kinds';
 import type { OtherPage } from '../../../contracts/rules/ranking-page';
@@ -33,13 +33,13 @@ export function scopeOf(
   { list, official, vendor }: ListSources,
   source: SourceClass,
   depth: number,
-  { limit, device: asked }: ScopeOptions = {},
+  { limit, device: requestedDevice }: ScopeOptions = {},
 ): LookupScope {
   const { name, deepest = 1000 } = (source === 'vendor' && vendor) || official;
   const ordered = isOrdered(list, source);
   const range = rangeText(depth, ordered);
   if (source !== 'vendor') return { list, name, deepest: limit ?? deepest, ordered, range };
-  const device = asked ?? 'pc';
+  const device = requestedDevice ?? 'pc';
   const onDevice = `${name}(${DEVICE_NAMES[device]})`;
   return { list, name: onDevice, deepest: limit ?? deepest, ordered, range, device };
 }

@@ -1,8 +1,8 @@
-import type { FailureReason } from '../../../contracts/lookup-answers';
+import type { FailureReason } from '../../../contracts/lookup-responses';
 import type { Provider } from '../../../contracts/lookup-fields';
 import { AppError } from '../../platform/errors';
-import { choiceOf } from './ask';
-import type { Question } from './kinds/definition';
+import { choiceOf } from './run-lookup';
+import type { LookupQuery } from './kinds/definition';
 import { BACKGROUND, lookupService } from './service';
 
 /** The provider of keywords' searches; null without one. */
@@ -20,17 +20,17 @@ export async function searchesOf(
   keyword: string,
   budgetOwner: { share: 'tracking' | 'members'; site: string },
 ): Promise<{ volume: number | null } | { reason: FailureReason }> {
-  let question: Question;
+  let lookupQuery: LookupQuery;
   try {
-    question = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
+    lookupQuery = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { volume: null };
   }
   try {
-    const { seen } = await lookupService().lookUp(question, { ...BACKGROUND, budgetOwner });
-    if (seen.kind !== 'volume' || seen.outcome === 'not_in_list') return { volume: null };
-    const { total } = seen.volume;
+    const { result } = await lookupService().lookUp(lookupQuery, { ...BACKGROUND, budgetOwner });
+    if (result.kind !== 'volume' || result.outcome === 'not_in_list') return { volume: null };
+    const { total } = result.volume;
     return { volume: total.value ?? total.to };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

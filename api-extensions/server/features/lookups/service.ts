@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { type EarlierOutcome } from '../../../contracts/lookup-answers';
+import { type EarlierOutcome } from '../../../contracts/lookup-responses';
 import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type NaverClients, NaverError } from '../../../naver';
 import type { PluginEnvironment } from '../../platform/environment';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { ask } from './ask';
+import { runLookup } from './run-lookup';
 import { readHistory, recordFailure, recordOutcomes } from './history';
 import { definitionOf } from './kinds';
-import type { LookupInput, LookupResult, Question } from './kinds/definition';
-import { looksOf, readQuestion } from './question';
+import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
+import { looksOf, readLookupQuery } from './lookup-query';
 import { naverSettings } from './naver-settings';
 import { createSources } from './sources';
 import { type LookupTask, newTask, type BudgetOwner, budgetOwnerName, runTask } from './task';
@@ -18,7 +18,7 @@ import { nowMs } from '../../platform/tables';
 
 /** An answer with the outcomes of other days. */
 export interface CachedLookup {
-  seen: LookupResult;
+  result: LookupResult;
   history: EarlierOutcome[];
 }
 
@@ -46,8 +46,8 @@ const MAX_FILLING = 20;
 
 /** One chain of calls, and the number of callers waiting for it. */
 interface Chain {
-  kept: Promise<CachedLookup>;
-  askers: number;
+  cached: Promise<CachedLookup>;
+  waiting: number;
   cancel: AbortController;
 }
 
@@ -59,32 +59,32 @@ export async function finishTask({ admissions }: LookupTask, isComplete: boolean
 }
 
 /** Stores a failure, which differs from a day without a lookup. */
-async function keepFailure(question: Question, error: unknown): Promise<void> {
+async function keepFailure(query: LookupQuery, error: unknown): Promise<void> {
   if (!(error instanceof AppError)) return;
   const failure = lookupFailureDetails.safeParse(error.details);
   // A full queue says nothing about the list.
   if (!failure.success || failure.data.reason === 'busy') return;
-  await recordFailure(question, failure.data).catch(logHistory);
+  await recordFailure(query, failure.data).catch(logHistory);
 }
 
 /** A failure to store or read the history does not fail the lookup. */
 async function keepHistory(
-  question: Question,
-  seen: LookupResult,
+  query: LookupQuery,
+  result: LookupResult,
   isForeign?: boolean,
 ): Promise<EarlierOutcome[]> {
   try {
     // The history is that of tracked ranks, which has no guesses.
-    if (!isGuess(seen)) await recordOutcomes(question, seen, isForeign);
+    if (!isGuess(result)) await recordOutcomes(query, result, isForeign);
   } catch (error) {
     logHistory(error);
   }
-  return earlier(question, seen);
+  return earlier(query, result);
 }
 
-async function earlier(question: Question, { provider }: LookupResult): Promise<EarlierOutcome[]> {
+async function earlier(query: LookupQuery, { provider }: LookupResult): Promise<EarlierOutcome[]> {
   try {
-    return await readHistory(question, provider);
+    return await readHistory(query, provider);
   } catch (error) {
     logHistory(error);
     return [];
@@ -96,30 +96,30 @@ function logHistory(error: unknown): void {
 }
 
 /** The answer for a reader has parts that a background lookup does without. */
-const hasMore = (question: Question, sources: NaverClients) =>
-  question.kind === 'volume' ||
+const hasMore = (query: LookupQuery, sources: NaverClients) =>
+  query.kind === 'volume' ||
   // Guesses.
-  question.kind === 'place' ||
-  (question.kind === 'web' && sources.deepWeb !== null) ||
-  (sources.layout !== null && (deviceOf(question) !== null || isOfPage(question, sources)));
+  query.kind === 'place' ||
+  (query.kind === 'web' && sources.deepWeb !== null) ||
+  (sources.layout !== null && (deviceOf(query) !== null || isOfPage(query, sources)));
 
 /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
-const fullKeyOf = (question: Question) =>
+const fullKeyOf = (query: LookupQuery) =>
   [
-    question.key,
-    question.competitorKey && `beside ${question.competitorKey}`,
-    deviceOf(question) && `on ${deviceOf(question)}`,
+    query.key,
+    query.competitorKey && `beside ${query.competitorKey}`,
+    deviceOf(query) && `on ${deviceOf(query)}`,
   ]
     .filter(Boolean)
     .join(' ');
 
 /** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
 const keyOf = (
-  question: Question,
+  query: LookupQuery,
   sources: NaverClients,
   { full, isForeign }: Pick<LookUpOptions, 'full' | 'isForeign'>,
 ) =>
-  [fullKeyOf(question), hasMore(question, sources) && !full && 'in short', isForeign && 'of another']
+  [fullKeyOf(query), hasMore(query, sources) && !full && 'in short', isForeign && 'of another']
     .filter(Boolean)
     .join(' ');
 
@@ -132,10 +132,10 @@ function createLookups(sources: NaverClients) {
   const running = new Map<string, Chain>();
   let filling = 0;
   /** Parsing is deterministic and costs more than the rest of a cached lookup. */
-  const read = new LRUCache<string, Question>({ max: 2000 });
+  const read = new LRUCache<string, LookupQuery>({ max: 2000 });
 
   async function see(
-    question: Question,
+    query: LookupQuery,
     options: LookUpOptions,
     cancel: AbortController,
   ): Promise<CachedLookup> {
@@ -145,51 +145,51 @@ function createLookups(sources: NaverClients) {
     const task = newTask({
       isBackground,
       budgetOwner: options.budgetOwner,
-      kind: question.kind,
-      maxCalls: (owner) => definitionOf(question.kind).maxCalls(question, owner, webDepth),
+      kind: query.kind,
+      maxCalls: (owner) => definitionOf(query.kind).maxCalls(query, owner, webDepth),
       endsAtMs: nowMs() + deadlineMs,
-      refuse: (why) => cancel.abort(why),
+      abort: (why) => cancel.abort(why),
     });
     let isComplete = false;
-    let seen: LookupResult;
+    let result: LookupResult;
     try {
-      const asked = { webDepth, deadlineMs, trend: full, deeper: full, acceptPartial: !isBackground };
-      seen = await runTask(task, () => ask(sources, question, { ...asked, signal, clock }));
-      isComplete = !isPartial(seen);
+      const runOptions = { webDepth, deadlineMs, trend: full, deeper: full, acceptPartial: !isBackground };
+      result = await runTask(task, () => runLookup(sources, query, { ...runOptions, signal, clock }));
+      isComplete = !isPartial(result);
     } catch (error) {
-      if (!signal.aborted) await keepFailure(question, error);
+      if (!signal.aborted) await keepFailure(query, error);
       throw error;
     } finally {
       void finishTask(task, isComplete);
     }
     if (!isComplete) {
-      if (!signal.aborted) fill(question, options);
-      return { seen, history: await earlier(question, seen) };
+      if (!signal.aborted) fill(query, options);
+      return { result, history: await earlier(query, result) };
     }
-    return { seen, history: await keepHistory(question, seen, options.isForeign) };
+    return { result, history: await keepHistory(query, result, options.isForeign) };
   }
 
   /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */
-  function fill(question: Question, options: LookUpOptions): void {
+  function fill(query: LookupQuery, options: LookUpOptions): void {
     if (filling >= MAX_FILLING) return;
     filling += 1;
     void lookups
-      .lookUp(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
+      .lookUp(query, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
       .catch(() => undefined)
       .finally(() => (filling -= 1));
   }
 
-  function start(key: string, question: Question, options: LookUpOptions): Chain {
+  function start(key: string, query: LookupQuery, options: LookUpOptions): Chain {
     const cancel = new AbortController();
-    const kept = see(question, options, cancel);
-    const chain: Chain = { kept, askers: 0, cancel };
+    const cached = see(query, options, cancel);
+    const chain: Chain = { cached, waiting: 0, cancel };
     const runningKey = chainKey(key, options);
     running.set(runningKey, chain);
     const over = () => running.get(runningKey) === chain && running.delete(runningKey);
-    kept.then((answer) => {
+    cached.then((lookup) => {
       over();
-      if (!cancel.signal.aborted && !isPartial(answer.seen) && !hasFailedLayout(answer.seen))
-        fresh.set(key, answer);
+      if (!cancel.signal.aborted && !isPartial(lookup.result) && !hasFailedLayout(lookup.result))
+        fresh.set(key, lookup);
     }, over);
     return chain;
   }
@@ -198,21 +198,21 @@ function createLookups(sources: NaverClients) {
     sources,
 
     /** @throws AppError 400 with fields, for invalid input */
-    read(input: LookupInput): Question {
+    read(input: LookupInput): LookupQuery {
       const { kind, keyword, target, subdomains, device, competitors = [] } = input;
       const text = [kind, keyword, target, subdomains, device ?? '', ...competitors].join('\n');
       const known = read.get(text);
       if (known) return known;
-      const question = readQuestion(input, sources.choices);
-      read.set(text, question);
-      return question;
+      const query = readLookupQuery(input, sources.choices);
+      read.set(text, query);
+      return query;
     },
 
     /** The cached answer; undefined without one. */
-    known(question: Question, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
-      const own = fresh.get(keyOf(question, sources, options));
-      const fuller = own ? undefined : fresh.get(fullKeyOf(question));
-      return fuller && isGuess(fuller.seen) ? undefined : (own ?? fuller);
+    known(query: LookupQuery, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
+      const own = fresh.get(keyOf(query, sources, options));
+      const fuller = own ? undefined : fresh.get(fullKeyOf(query));
+      return fuller && isGuess(fuller.result) ? undefined : (own ?? fuller);
     },
 
     /**
@@ -220,16 +220,16 @@ function createLookups(sources: NaverClients) {
      * of a background one, not its place in the queue. The chain ends when no caller is waiting.
      * @throws AppError as described by lookupFailure, when nothing could be looked up.
      */
-    async lookUp(question: Question, options: LookUpOptions): Promise<CachedLookup> {
-      const known = lookups.known(question, options);
+    async lookUp(query: LookupQuery, options: LookUpOptions): Promise<CachedLookup> {
+      const known = lookups.known(query, options);
       if (known) return known;
       const { signal } = options;
-      const key = keyOf(question, sources, options);
-      const chain = running.get(chainKey(key, options)) ?? start(key, question, options);
-      chain.askers += 1;
+      const key = keyOf(query, sources, options);
+      const chain = running.get(chainKey(key, options)) ?? start(key, query, options);
+      chain.waiting += 1;
       const leave = () => {
-        chain.askers -= 1;
-        if (chain.askers > 0) return;
+        chain.waiting -= 1;
+        if (chain.waiting > 0) return;
         // Later callers start another chain.
         if (running.get(chainKey(key, options)) === chain) running.delete(chainKey(key, options));
         chain.cancel.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
@@ -237,7 +237,7 @@ function createLookups(sources: NaverClients) {
       if (signal?.aborted) leave();
       else signal?.addEventListener('abort', leave, { once: true });
       try {
-        return await chain.kept;
+        return await chain.cached;
       } finally {
         signal?.removeEventListener('abort', leave);
       }
@@ -252,23 +252,23 @@ function createLookups(sources: NaverClients) {
 const chainKey = (key: string, { isBackground, budgetOwner }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${budgetOwnerName(budgetOwner)} ${key}`;
 
-const deviceOf = (question: Question) => (question.kind === 'volume' ? null : question.device);
+const deviceOf = (query: LookupQuery) => (query.kind === 'volume' ? null : query.device);
 
 /** Whether the lookup's list is a block of a vendor's page. */
-const isOfPage = ({ kind }: Question, { shop, place }: NaverClients) =>
+const isOfPage = ({ kind }: LookupQuery, { shop, place }: NaverClients) =>
   (kind === 'shop' && shop?.type === 'vendor') || (kind === 'place' && place?.type === 'vendor');
 
 /** Whether time ran out before the whole list was examined. */
-const isPartial = (seen: LookupResult): boolean =>
-  looksOf(seen).some(({ look }) => 'isPartial' in look && look.isPartial === true);
+const isPartial = (result: LookupResult): boolean =>
+  looksOf(result).some(({ look }) => 'isPartial' in look && look.isPartial === true);
 
 /** A failed part can be asked for again. */
-const hasFailedLayout = (seen: LookupResult): boolean =>
-  'layout' in seen && seen.layout !== null && 'reason' in seen.layout;
+const hasFailedLayout = (result: LookupResult): boolean =>
+  'layout' in result && result.layout !== null && 'reason' in result.layout;
 
 /** A place that is only guessed to be the target: not accepted in background lookups. */
-const isGuess = (seen: LookupResult): boolean =>
-  seen.kind === 'place' && seen.outcome === 'found' && seen.matchedBy === 'branch_area';
+const isGuess = (result: LookupResult): boolean =>
+  result.kind === 'place' && result.outcome === 'found' && result.matchedBy === 'branch_area';
 
 export type Lookups = ReturnType<typeof createLookups>;
 

@@ -9,21 +9,21 @@ const task = (isBackground = false): LookupTask =>
     kind: 'web',
     maxCalls: () => 10,
     endsAtMs: 0,
-    refuse: () => undefined,
+    abort: () => undefined,
   });
 
 /** Pages that resolve under the test's control. */
-function pages(keptMs = 60_000) {
-  const share = createSharedCalls(keptMs);
+function pages(cacheMs = 60_000) {
+  const share = createSharedCalls(cacheMs);
   interface Made {
     call: SharedCall;
     signal: AbortSignal;
-    answer(page: string): void;
+    result(page: string): void;
     fail(why: unknown): void;
   }
   const made: Made[] = [];
   const admit = jest.fn(async () => ({ addCall: () => undefined }));
-  const ask = (by: LookupTask, key: string, signal?: AbortSignal) =>
+  const call = (by: LookupTask, key: string, signal?: AbortSignal) =>
     runTask(by, () =>
       share({
         key,
@@ -33,25 +33,25 @@ function pages(keptMs = 60_000) {
         call: (limits) =>
           new Promise<{ page: string; calls: number }>((resolve, reject) => {
             limits.signal.addEventListener('abort', () => reject(limits.signal.reason));
-            const answer = (page: string) => resolve({ page, calls: 1 });
-            made.push({ call: currentCall(), signal: limits.signal, answer, fail: reject });
+            const respond = (page: string) => resolve({ page, calls: 1 });
+            made.push({ call: currentCall(), signal: limits.signal, result: respond, fail: reject });
           }),
       }),
     );
-  return { ask, made, admit };
+  return { ask: call, made, admit };
 }
 
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('the same page for a run and a visitor - one call, in the place of the visitor', async () => {
-  const { ask, made, admit } = pages();
+  const { ask: call, made, admit } = pages();
   const [run, visitor] = [task(true), task()];
-  const first = ask(run, 'page 1');
+  const first = call(run, 'page 1');
   await nextTick();
-  const second = ask(visitor, 'page 1');
+  const second = call(visitor, 'page 1');
   await nextTick();
   expect([...(made[0]?.call.waiting ?? [])]).toEqual([run, visitor]);
-  made[0]?.answer('page 1');
+  made[0]?.result('page 1');
   expect(await first).toMatchObject({ page: 'page 1', calls: 1 });
   expect(await second).toMatchObject({ page: 'page 1' });
   expect(made).toHaveLength(1);
@@ -59,20 +59,20 @@ test('the same page for a run and a visitor - one call, in the place of the visi
 });
 
 test('a page that was read - kept for the next asker, who is not queued', async () => {
-  const { ask, made, admit } = pages();
-  const first = ask(task(), 'page 1');
+  const { ask: call, made, admit } = pages();
+  const first = call(task(), 'page 1');
   await nextTick();
-  made[0]?.answer('page 1');
+  made[0]?.result('page 1');
   await first;
-  expect(await ask(task(), 'page 1')).toEqual({ page: 'page 1', calls: 0 });
+  expect(await call(task(), 'page 1')).toEqual({ page: 'page 1', calls: 0 });
   expect(admit).toHaveBeenCalledTimes(1);
 });
 
 test('the last asker leaves before the call is sent - it is taken back; after - it is read and kept', async () => {
-  const { ask, made } = pages();
+  const { ask: call, made } = pages();
   const leaving = new AbortController();
-  const waits = ask(task(), 'queued', leaving.signal);
-  const asks = ask(task(), 'sent', leaving.signal);
+  const waits = call(task(), 'queued', leaving.signal);
+  const asks = call(task(), 'sent', leaving.signal);
   await nextTick();
   const [queued, sent] = made;
   if (sent) sent.call.isSent = true;
@@ -80,32 +80,32 @@ test('the last asker leaves before the call is sent - it is taken back; after - 
   await expect(waits).rejects.toMatchObject({ code: 'OWN_LIMIT' });
   await expect(asks).rejects.toMatchObject({ kind: 'timeout', code: undefined });
   expect([queued?.signal.aborted, sent?.signal.aborted]).toEqual([true, false]);
-  sent?.answer('late page');
+  sent?.result('late page');
   await nextTick();
-  expect(await ask(task(), 'sent')).toMatchObject({ page: 'late page' });
+  expect(await call(task(), 'sent')).toMatchObject({ page: 'late page' });
   expect(made).toHaveLength(2);
 });
 
 test('one of two leaves - the call goes on for the other', async () => {
-  const { ask, made } = pages();
+  const { ask: call, made } = pages();
   const leaving = new AbortController();
-  const gone = ask(task(), 'page 1', leaving.signal);
-  const stays = ask(task(), 'page 1');
+  const gone = call(task(), 'page 1', leaving.signal);
+  const stays = call(task(), 'page 1');
   await nextTick();
   leaving.abort(new NaverError('timeout'));
   await expect(gone).rejects.toBeInstanceOf(NaverError);
-  made[0]?.answer('page 1');
+  made[0]?.result('page 1');
   expect(await stays).toMatchObject({ page: 'page 1' });
 });
 
 test('a call that fails - fails for all who wait, and the next one asks again', async () => {
-  const { ask, made } = pages();
-  const both = [ask(task(), 'page 1'), ask(task(), 'page 1')];
+  const { ask: call, made } = pages();
+  const both = [call(task(), 'page 1'), call(task(), 'page 1')];
   await nextTick();
   made[0]?.fail(new NaverError('upstream'));
   for (const one of both) await expect(one).rejects.toMatchObject({ kind: 'upstream' });
-  const next = ask(task(), 'page 1');
+  const next = call(task(), 'page 1');
   await nextTick();
-  made[1]?.answer('page 1');
+  made[1]?.result('page 1');
   expect(await next).toMatchObject({ page: 'page 1' });
 });

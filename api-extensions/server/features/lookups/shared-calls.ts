@@ -14,11 +14,11 @@ export interface CallLimits {
 }
 
 interface Running extends SharedCall {
-  answer: Promise<object>;
+  result: Promise<object>;
   cancel: AbortController;
 }
 
-export interface AskedCall<Answer extends { calls: number }> {
+export interface SharedRequest<Result extends { calls: number }> {
   /** Equal for calls with the same answer. */
   key: string;
   /** The list it reads. */
@@ -26,35 +26,36 @@ export interface AskedCall<Answer extends { calls: number }> {
   signal?: AbortSignal;
   /** Called before a call starts; rejects to refuse it. */
   admit: () => Promise<{ addCall(): void }>;
-  call: (limits: CallLimits) => Promise<Answer>;
+  call: (limits: CallLimits) => Promise<Result>;
 }
 
 /**
- * Upstream calls shared by lookups: one at a time for each distinct call, its answer cached in memory for `keptMs` (Naver's
+ * Upstream calls shared by lookups: one at a time for each distinct call, its response cached in memory for `cacheMs` (Naver's
  * terms allow no storing, NAVER.md 1.3). A call has the best queue position of the lookups that wait for it. When the last
  * of them leaves, it is removed from the queue; once sent it is read to its end, for the next caller.
  */
-export function createSharedCalls(keptMs: number) {
-  const kept = keptMs > 0 ? new LRUCache<string, object>({ max: MAX_CACHED_PAGES, ttl: keptMs }) : undefined;
+export function createSharedCalls(cacheMs: number) {
+  const cache =
+    cacheMs > 0 ? new LRUCache<string, object>({ max: MAX_CACHED_PAGES, ttl: cacheMs }) : undefined;
   const running = new Map<string, Running>();
 
-  function begin<Answer extends { calls: number }>({ key, kind, call }: AskedCall<Answer>): Running {
+  function begin<Result extends { calls: number }>({ key, kind, call }: SharedRequest<Result>): Running {
     const cancel = new AbortController();
     const shared: SharedCall = { kind, waiting: new Set(), isSent: false };
-    const answer = runCall(shared, () => call({ signal: cancel.signal, timeLeftMs: CALL_TIME_MS }));
-    const entry: Running = Object.assign(shared, { answer, cancel });
+    const result = runCall(shared, () => call({ signal: cancel.signal, timeLeftMs: CALL_TIME_MS }));
+    const entry: Running = Object.assign(shared, { result, cancel });
     running.set(key, entry);
     const over = () => running.get(key) === entry && running.delete(key);
-    answer.then(
+    result.then(
       // A cached answer costs later callers nothing.
-      (value) => (over(), kept?.set(key, { ...value, calls: 0 })),
+      (value) => (over(), cache?.set(key, { ...value, calls: 0 })),
       over,
     );
     return entry;
   }
 
   /** Waits for the answer until the caller leaves. */
-  async function join<Answer>(entry: Running, key: string, signal: AbortSignal | undefined): Promise<Answer> {
+  async function join<Result>(entry: Running, key: string, signal: AbortSignal | undefined): Promise<Result> {
     const task = currentTask();
     entry.waiting.add(task);
     let stop: (() => void) | undefined;
@@ -63,7 +64,7 @@ export function createSharedCalls(keptMs: number) {
       signal?.addEventListener('abort', stop, { once: true });
     });
     try {
-      return (await Promise.race([entry.answer, gone])) as Answer;
+      return (await Promise.race([entry.result, gone])) as Result;
     } finally {
       if (stop) signal?.removeEventListener('abort', stop);
       entry.waiting.delete(task);
@@ -77,9 +78,11 @@ export function createSharedCalls(keptMs: number) {
   /**
    * Rejects as the call does, and with `signal.reason`; with `rate`, code OWN_LIMIT, when time ran out in the local queue.
    */
-  return async function ask<Answer extends { calls: number }>(asked: AskedCall<Answer>): Promise<Answer> {
-    const { key, signal, admit } = asked;
-    const known = () => kept?.get(key) as Answer | undefined;
+  return async function request<Result extends { calls: number }>(
+    shared: SharedRequest<Result>,
+  ): Promise<Result> {
+    const { key, signal, admit } = shared;
+    const known = () => cache?.get(key) as Result | undefined;
     const before = known();
     if (before) return before;
     if (signal?.aborted) throw signal.reason;
@@ -93,7 +96,7 @@ export function createSharedCalls(keptMs: number) {
     const entry = running.get(key);
     if (entry) return join(entry, key, signal);
     admission.addCall();
-    return join(begin(asked), key, signal);
+    return join(begin(shared), key, signal);
   };
 }
 

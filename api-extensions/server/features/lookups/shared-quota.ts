@@ -89,15 +89,15 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
  * @throws NaverError `quota` when none has any
  */
 async function payCall(budget: Budget, call: SharedCall): Promise<void> {
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   let last: BudgetOwner | undefined;
   for (
-    let budgetOwner = nextBudgetOwner(call, refused);
+    let budgetOwner = nextBudgetOwner(call, rejected);
     budgetOwner;
-    budgetOwner = nextBudgetOwner(call, refused)
+    budgetOwner = nextBudgetOwner(call, rejected)
   ) {
     if (await takeCall(budget, call.kind, budgetOwner)) return;
-    refused.add(budgetOwnerName(budgetOwner));
+    rejected.add(budgetOwnerName(budgetOwner));
     last = budgetOwner;
   }
   const site = last?.share === 'visitors' ? last.site : null;
@@ -182,7 +182,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
       const lateMs = other.doneMs - latestOf(other.task);
       if (other.calls > 0 || lateMs <= 0) continue;
       admitted.delete(other);
-      other.task.refuse(ownLimit(Math.max(1000, lateMs)));
+      other.task.abort(ownLimit(Math.max(1000, lateMs)));
     }
   }
 

@@ -34,7 +34,7 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
     return { limiter };
   });
   const share = createSharedCalls(env.LOOKUP_PAGE_SECONDS * 1000);
-  const ask: Ask = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
+  const fetch: Fetch = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
     watch(owner, kind, () =>
       share({
         key: JSON.stringify([owner, kind, params]),
@@ -48,19 +48,20 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
   const [volumeOwner, trendOwner] = [ownerOf(choices.volume), ownerOf(choices.trend, 'trend')];
   return {
     choices,
-    search: search && shareSearch(search, ownerOf(choices.web), ask),
-    deepWeb: deepWeb && shareVendor(deepWeb, 'serpapi', ask),
-    layout: layout && shareVendor(layout, ownerOf(choices.layout), ask),
-    shop: shop && shareSource(shop, ownerOf(choices.shop), ask),
-    place: place && shareSource(place, ownerOf(choices.place), ask),
+    search: search && shareSearch(search, ownerOf(choices.web), fetch),
+    deepWeb: deepWeb && shareVendor(deepWeb, 'serpapi', fetch),
+    layout: layout && shareVendor(layout, ownerOf(choices.layout), fetch),
+    shop: shop && shareSource(shop, ownerOf(choices.shop), fetch),
+    place: place && shareSource(place, ownerOf(choices.place), fetch),
     volume: volume && {
       ...volume,
       keywords: (params) =>
-        ask(volumeOwner, 'keywordstool', params, (limits) => volume.keywords({ ...params, ...limits })),
+        fetch(volumeOwner, 'keywordstool', params, (limits) => volume.keywords({ ...params, ...limits })),
     },
     trend: trend && {
       ...trend,
-      trend: (params) => ask(trendOwner, 'trend', params, (limits) => trend.trend({ ...params, ...limits })),
+      trend: (params) =>
+        fetch(trendOwner, 'trend', params, (limits) => trend.trend({ ...params, ...limits })),
     },
   };
 }
@@ -68,25 +69,25 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
 const NOT_LIMITED = { addCall: () => undefined };
 
 /** One call to a provider, shared by equal requests. */
-type Ask = <Answer extends { calls: number }>(
+type Fetch = <Result extends { calls: number }>(
   owner: KeyOwner,
   kind: string,
   params: { signal?: AbortSignal; timeLeftMs?: number },
-  call: (limits: CallLimits) => Promise<Answer>,
-) => Promise<Answer>;
+  call: (limits: CallLimits) => Promise<Result>,
+) => Promise<Result>;
 
 function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOwner {
   if (!choice.available) return 'simulator';
   return real && choice.provider !== 'simulator' ? real : choice.provider;
 }
 
-async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): Promise<T> {
+async function watch<T>(owner: KeyOwner, kind: string, fetch: () => Promise<T>): Promise<T> {
   // Handled like a disabled key, not as a fault of the lookup.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
-    const answer = await ask();
+    const result = await fetch();
     lookupsByOutcome.inc({ provider: owner, kind, outcome: 'ok' });
-    return answer;
+    return result;
   } catch (error) {
     const outcome = !(error instanceof NaverError)
       ? 'fault'
@@ -110,23 +111,23 @@ function describeFailure(owner: string, kind: string, error: NaverError): string
   return `${owner} ${kind} failed: ${said.map(([name, value]) => `${name}=${value}`).join(' ')}`;
 }
 
-function shareSearch(client: SearchClient, owner: KeyOwner, ask: Ask): SearchClient {
+function shareSearch(client: SearchClient, owner: KeyOwner, fetch: Fetch): SearchClient {
   return {
     ...client,
     search: <Kind extends SearchKind>(kind: Kind, params: SearchParams) =>
-      ask(owner, kind, params, (limits) => client.search(kind, { ...params, ...limits })),
+      fetch(owner, kind, params, (limits) => client.search(kind, { ...params, ...limits })),
   };
 }
 
 /** The copy of a page is no search: it is not counted, and read for the callers of one lookup only. */
-function shareVendor(vendor: SerpApiClient, owner: KeyOwner, ask: Ask): SerpApiClient {
+function shareVendor(vendor: SerpApiClient, owner: KeyOwner, fetch: Fetch): SerpApiClient {
   return {
     ...vendor,
-    web: (params) => ask(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
+    web: (params) => fetch(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
     page: ({ query, device = 'pc', simulatorTarget, ...limits }) => {
       // Equal for equal pages, so that lookups of any kind share them.
       const page = { query, device, simulatorTarget };
-      return ask(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
+      return fetch(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
     },
   };
 }
@@ -134,10 +135,10 @@ function shareVendor(vendor: SerpApiClient, owner: KeyOwner, ask: Ask): SerpApiC
 function shareSource<Source extends ShopSource | PlaceSource>(
   source: Source,
   owner: KeyOwner,
-  ask: Ask,
+  fetch: Fetch,
 ): Source {
   if (source.type === 'vendor') {
-    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, owner, ask) };
+    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, owner, fetch) };
   }
-  return { ...source, client: shareSearch(source.client as SearchClient, owner, ask) };
+  return { ...source, client: shareSearch(source.client as SearchClient, owner, fetch) };
 }

@@ -7,7 +7,7 @@ const task = (budgetOwner: BudgetOwner) =>
     kind: 'web',
     maxCalls: () => 10,
     endsAtMs: 0,
-    refuse: () => undefined,
+    abort: () => undefined,
   });
 const callOf = (...budgetOwners: BudgetOwner[]) => ({
   kind: 'webkr',
@@ -22,25 +22,25 @@ const tracking: BudgetOwner = { share: 'tracking', site: null };
 
 test('several wait for a call - the best share pays, and the next one where it is refused', () => {
   const call = callOf(visitor, member, elsewhere, tracking);
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   const order: BudgetOwner[] = [];
   for (
-    let budgetOwner = nextBudgetOwner(call, refused);
+    let budgetOwner = nextBudgetOwner(call, rejected);
     budgetOwner;
-    budgetOwner = nextBudgetOwner(call, refused)
+    budgetOwner = nextBudgetOwner(call, rejected)
   ) {
     order.push(budgetOwner);
-    refused.add(budgetOwnerName(budgetOwner));
+    rejected.add(budgetOwnerName(budgetOwner));
   }
   expect(order).toEqual([tracking, member, elsewhere, visitor]);
 });
 
 test('a lookup that joins while others are refused - is asked too', () => {
   const call = callOf(visitor);
-  const refused = new Set([budgetOwnerName(visitor)]);
-  expect(nextBudgetOwner(call, refused)).toBeUndefined();
+  const rejected = new Set([budgetOwnerName(visitor)]);
+  expect(nextBudgetOwner(call, rejected)).toBeUndefined();
   call.waiting.add(task(member));
-  expect(nextBudgetOwner(call, refused)).toEqual(member);
+  expect(nextBudgetOwner(call, rejected)).toEqual(member);
 });
 
 test('all have left a call that is repeated - it is paid as of a visitor', () => {

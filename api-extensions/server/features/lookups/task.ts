@@ -28,7 +28,7 @@ export interface LookupTask {
   /** Deadline in epoch milliseconds. */
   endsAtMs: number;
   /** Refuses it before its first call. */
-  refuse: (why: NaverError) => void;
+  abort: (why: NaverError) => void;
   /** Its admissions, by key. */
   admissions: Map<KeyOwner, Promise<Admission>>;
 }
@@ -58,11 +58,11 @@ export const budgetOwnerName = ({ share, site }: BudgetOwner): string => `${shar
  */
 export function nextBudgetOwner(
   { waiting }: SharedCall,
-  refused: ReadonlySet<string>,
+  rejected: ReadonlySet<string>,
 ): BudgetOwner | undefined {
   // A repeated call is read to its end after its callers have left.
   const all = waiting.size > 0 ? [...waiting].map(({ budgetOwner }) => budgetOwner) : [ALONE.budgetOwner];
-  const budgetOwners = all.filter((budgetOwner) => !refused.has(budgetOwnerName(budgetOwner)));
+  const budgetOwners = all.filter((budgetOwner) => !rejected.has(budgetOwnerName(budgetOwner)));
   return budgetOwners.sort((a, b) => SHARES.indexOf(a.share) - SHARES.indexOf(b.share))[0];
 }
 
@@ -90,5 +90,5 @@ const ALONE: Omit<LookupTask, 'order' | 'admissions'> = {
   kind: 'other',
   maxCalls: () => 1,
   endsAtMs: Number.POSITIVE_INFINITY,
-  refuse: () => undefined,
+  abort: () => undefined,
 };

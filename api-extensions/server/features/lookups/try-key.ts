@@ -20,14 +20,14 @@ const ALONE: Record<KeyName, (settings: NaverSettings) => NaverSettings> = {
 };
 
 /** Meanings that an administrator can act on; others are described as to visitors. */
-const FAULTS: Partial<Record<NaverError['kind'], string>> = {
+const ERRORS: Partial<Record<NaverError['kind'], string>> = {
   credentials: '키가 맞지 않습니다. 값을 다시 확인해 주세요.',
   not_enabled: '키는 있지만 이 API가 켜져 있지 않습니다. 키를 발급한 곳의 설정을 확인해 주세요.',
   quota: '이 키의 오늘 호출 한도를 모두 썼습니다.',
 };
 
-const faultOf = (error: NaverError): string =>
-  (error.code !== 'PAUSED' && error.code !== 'OWN_BUDGET' && FAULTS[error.kind]) ||
+const errorOf = (error: NaverError): string =>
+  (error.code !== 'PAUSED' && error.code !== 'OWN_BUDGET' && ERRORS[error.kind]) ||
   lookupFailure(error, 'web', null, platform().clock()).message;
 
 /** One call with this key alone, counted like any other. @returns what it answered, in Korean */
@@ -53,10 +53,10 @@ export async function tryLookupKey(name: KeyName): Promise<{ works: boolean; mes
   if (!Object.values(settings).some(Boolean))
     return { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
   try {
-    const answer = await callWith(name, settings);
-    return { works: true, message: `‘${QUERY}’ 조회에 성공했습니다: ${answer}.` };
+    const result = await callWith(name, settings);
+    return { works: true, message: `‘${QUERY}’ 조회에 성공했습니다: ${result}.` };
   } catch (error) {
-    if (error instanceof NaverError) return { works: false, message: faultOf(error) };
+    if (error instanceof NaverError) return { works: false, message: errorOf(error) };
     platform().strapi.log.error(`lookup: the try of ${name} failed: ${errorMessage(error)}`);
     return { works: false, message: '조회하지 못했습니다. 서버 기록을 확인해 주세요.' };
   }

@@ -8,7 +8,7 @@ const task = (isBackground = false): LookupTask =>
     kind: 'web',
     maxCalls: () => 10,
     endsAtMs: 0,
-    refuse: () => undefined,
+    abort: () => undefined,
   });
 const callOf = (...waiting: LookupTask[]): SharedCall => ({
   kind: 'webkr',
@@ -19,20 +19,20 @@ const callOf = (...waiting: LookupTask[]): SharedCall => ({
 /** A queue whose moments the test controls. */
 function queueByHand(check: (call: SharedCall) => Promise<void> = async () => undefined) {
   const moments: (() => void)[] = [];
-  const asked: number[] = [];
+  const requests: number[] = [];
   const queue = new TurnQueue({
     gapMs: 100,
     nowMs: () => 0,
     check,
     pass: async () => undefined,
     reserve(withinMs) {
-      asked.push(withinMs);
+      requests.push(withinMs);
       return new Promise((resolve) => moments.push(() => resolve(0)));
     },
   });
   const order: string[] = [];
   const never = new AbortController().signal;
-  const ask = (name: string, call: SharedCall, signal = never) =>
+  const start = (name: string, call: SharedCall, signal = never) =>
     queue.turn(call, signal).then(
       () => void order.push(name),
       (why: unknown) => void order.push(`${name}: ${why instanceof Error ? why.message : String(why)}`),
@@ -40,8 +40,8 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
   const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     order,
-    asked,
-    ask,
+    asked: requests,
+    ask: start,
     async moment() {
       await nextTick();
       moments.shift()?.();
@@ -51,46 +51,46 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
 }
 
 test('a page of an earlier lookup asks last - it goes before first pages of later ones', async () => {
-  const { ask, moment, order } = queueByHand();
+  const { ask: call, moment, order } = queueByHand();
   const [first, second, third] = [task(), task(), task()];
-  void ask('third', callOf(third));
-  void ask('second', callOf(second));
-  void ask('first, next page', callOf(first));
+  void call('third', callOf(third));
+  void call('second', callOf(second));
+  void call('first, next page', callOf(first));
   await moment();
-  void ask('first, last page', callOf(first));
+  void call('first, last page', callOf(first));
   for (let n = 0; n < 3; n += 1) await moment();
   expect(order).toEqual(['first, next page', 'first, last page', 'second', 'third']);
 });
 
 test('background work - after every interactive lookup, and only from moments that are near', async () => {
-  const { ask, moment, order, asked } = queueByHand();
-  void ask('background', callOf(task(true)));
-  void ask('visitor', callOf(task()));
+  const { ask: call, moment, order, asked } = queueByHand();
+  void call('background', callOf(task(true)));
+  void call('visitor', callOf(task()));
   await moment();
   await moment();
   expect(order).toEqual(['visitor', 'background']);
   expect(asked[0]).toBe(Number.POSITIVE_INFINITY);
-  void ask('background alone', callOf(task(true)));
+  void call('background alone', callOf(task(true)));
   await moment();
   expect(asked.at(-1)).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
 test('a call of a run that a visitor waits for too - takes the place of the visitor', async () => {
-  const { ask, moment, order } = queueByHand();
+  const { ask: start, moment, order } = queueByHand();
   const call = callOf(task(true));
-  void ask('run, earlier', callOf(task(true)));
-  void ask('run and visitor', call);
+  void start('run, earlier', callOf(task(true)));
+  void start('run and visitor', call);
   call.waiting.add(task());
   await moment();
   expect(order).toEqual(['run and visitor']);
 });
 
 test('a caller leaves the queue - the others lose no moment', async () => {
-  const { ask, moment, order } = queueByHand();
+  const { ask: call, moment, order } = queueByHand();
   const leaving = new AbortController();
   const [first, second] = [callOf(task()), callOf(task())];
-  void ask('left', first, leaving.signal);
-  void ask('stays', second);
+  void call('left', first, leaving.signal);
+  void call('stays', second);
   leaving.abort('gone');
   await moment();
   expect(order).toEqual(['left: gone', 'stays']);
@@ -99,11 +99,15 @@ test('a caller leaves the queue - the others lose no moment', async () => {
 
 test('a call that may not be made - refused, and its moment goes to the next', async () => {
   const poor = callOf(task());
-  const { ask, moment, order } = queueByHand(async (call) => {
+  const {
+    ask: start,
+    moment,
+    order,
+  } = queueByHand(async (call) => {
     if (call === poor) throw new Error('no budget');
   });
-  void ask('poor', poor);
-  void ask('next', callOf(task()));
+  void start('poor', poor);
+  void start('next', callOf(task()));
   await moment();
   expect(order).toEqual(['poor: no budget', 'next']);
 });

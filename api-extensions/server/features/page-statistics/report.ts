@@ -14,7 +14,7 @@ import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
 import { statisticTable } from './store';
 
-type Answer = z.input<typeof pageStatistics.answer>['data'];
+type ResponseData = z.input<typeof pageStatistics.response>['data'];
 
 const searchTable = table<{ domain: string; day: string; count: number }>('search-log');
 const requestTable = table<{ domain: string; received_at: StoredInstant }>('consultation');
@@ -93,7 +93,7 @@ async function firstCountedDay(domain: string): Promise<string | null> {
   return (row?.day as string | null | undefined) ?? null;
 }
 
-async function readVitals(period: Period): Promise<Answer['vitals']> {
+async function readVitals(period: Period): Promise<ResponseData['vitals']> {
   const rows = await rowsOf(period)
     .whereIn('dimension', VITALS)
     .groupBy('dimension', 'value', 'bucket')
@@ -113,7 +113,7 @@ async function readVitals(period: Period): Promise<Answer['vitals']> {
 }
 
 /** Figures of one site for the last days up to now, and of the days before for a comparison. */
-export async function readPageStatistics(domain: string, length: number): Promise<Answer> {
+export async function readPageStatistics(domain: string, length: number): Promise<ResponseData> {
   const to = seoulDay(platform().clock());
   const from = addDays(to, 1 - length);
   const period = { domain, from, to };

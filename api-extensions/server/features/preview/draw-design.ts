@@ -11,12 +11,12 @@ import { readEntry } from './preview-target';
 import { canRead } from './preview-url';
 import { renderDraft } from './render-draft';
 
-type Asked = z.output<typeof drawDesign.body>;
+type Body = z.output<typeof drawDesign.body>;
 
 const APP_CONFIG = 'api::app-config.app-config';
 
 /** Code of the site that the form shows. @throws AppError 404 */
-async function siteOf({ entry, domain }: Asked, scope: SiteScope): Promise<string> {
+async function siteOf({ entry, domain }: Body, scope: SiteScope): Promise<string> {
   const saved = entry === null ? null : await readEntry(APP_CONFIG, entry);
   if (saved && !canRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
   const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
@@ -27,7 +27,7 @@ async function siteOf({ entry, domain }: Asked, scope: SiteScope): Promise<strin
 }
 
 /** The site's fragments with the typed one in the place of the saved one, as SETTINGS.appConfigs reads them. */
-async function fragmentsOf(code: string, { entry, value, design }: Asked): Promise<unknown[]> {
+async function fragmentsOf(code: string, { entry, value, design }: Body): Promise<unknown[]> {
   const rows = await appConfigEntries().findMany({
     where: { domain: { code }, ...DRAFT },
     populate: { design: true },
@@ -51,18 +51,18 @@ function originalOf(resized: string, url: string): string {
  * A page for a frame without scripts on the admin's host: without its scripts and the files that it would load ahead, and with
  * pictures by their own addresses, because resized ones are answered on the site's hosts alone.
  */
-export const asPicture = (html: string): string =>
+export const asStaticPage = (html: string): string =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*>/g, '')
     .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, originalOf);
 
 /** @throws AppError 404, 503 */
-export async function drawHome(asked: Asked, scope: SiteScope, gone: AbortSignal): Promise<string> {
-  const code = await siteOf(asked, scope);
+export async function drawHome(query: Body, scope: SiteScope, gone: AbortSignal): Promise<string> {
+  const code = await siteOf(query, scope);
   const [draft] = await readByCode([code], 'draft');
   if (!draft) throw unknownDomain();
-  const content = { ...draft, appConfigs: await fragmentsOf(code, asked) };
+  const content = { ...draft, appConfigs: await fragmentsOf(code, query) };
   const rendered = await renderDraft(
     { content, path: '/', part: 'html', showProtected: false, banner: '' },
     gone,
@@ -79,5 +79,5 @@ export async function drawHome(asked: Asked, scope: SiteScope, gone: AbortSignal
       'PREVIEW_UNAVAILABLE',
       '화면을 그리는 프로그램이 응답하지 않습니다. 저장에는 영향이 없습니다.',
     );
-  return asPicture(rendered.body);
+  return asStaticPage(rendered.body);
 }

@@ -3,7 +3,7 @@ import { previewCookieName } from '../../../contracts/preview-token';
 import { isLoopback } from '../../../contracts/rules/network';
 import { isHttps } from '../../platform/client';
 import { hostName } from '../../platform/domains';
-import { askedHost } from '../../platform/origin';
+import { requestedHost } from '../../platform/origin';
 
 /**
  * Headers of every preview answer: not cached, not indexed by search engines. The edge adds the security headers of a live
@@ -24,7 +24,7 @@ export function setPreviewHeaders(ctx: Context): void {
  */
 export function setPreviewCookie(ctx: Context, token: string, maxAge: number): void {
   const https = isHttps(ctx);
-  const host = hostName(askedHost(ctx)) ?? '';
+  const host = hostName(requestedHost(ctx)) ?? '';
   // Browsers treat these hosts as secure although they use plain http.
   const inFrames = https || isLoopback(host) || host.endsWith('.localhost');
   const parts = [

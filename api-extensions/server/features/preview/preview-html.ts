@@ -24,9 +24,9 @@ export function previewBar(claims: PreviewClaims, path: string): string {
   return `<div id="preview-bar" role="region" aria-label="초안 미리보기">${STYLE}<span><strong>초안 미리보기</strong> · ${until}</span><a href="${exit}">미리보기 끝내기</a></div>`;
 }
 
-export type PreviewFault = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'failed' | 'away' | 'too-many';
+export type PreviewError = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'failed' | 'away' | 'too-many';
 
-const FAULTS: Record<PreviewFault, { status: number; title: string; text: string }> = {
+const ERRORS: Record<PreviewError, { status: number; title: string; text: string }> = {
   invalid: {
     status: 403,
     title: '미리보기를 열 수 없습니다',
@@ -69,8 +69,8 @@ const FAULTS: Record<PreviewFault, { status: number; title: string; text: string
  * @param path the live page that is offered
  * @param retryAfter seconds
  */
-export function answerFault(ctx: Context, fault: PreviewFault, path = '/', retryAfter = 10): void {
-  const { status, title, text } = FAULTS[fault];
+export function respondWithErrorPage(ctx: Context, error: PreviewError, path = '/', retryAfter = 10): void {
+  const { status, title, text } = ERRORS[error];
   setPreviewHeaders(ctx);
   ctx.status = status;
   if (status === 503 || status === 429) ctx.set('Retry-After', String(retryAfter));

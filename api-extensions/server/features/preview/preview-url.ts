@@ -6,13 +6,13 @@ import { hasDrafts } from '../../platform/drafts';
 import { currentState } from '../../platform/editor';
 
 /** Arguments of Strapi's preview handler (cms/config/admin.ts). */
-export interface PreviewAsked {
+export interface PreviewRequest {
   documentId?: string;
   status?: string | null;
 }
 
 interface PermissionCheckers {
-  create(asked: { userAbility: unknown; model: string }): { cannot: { read(entry: unknown): boolean } };
+  create(request: { userAbility: unknown; model: string }): { cannot: { read(entry: unknown): boolean } };
 }
 
 /** Whether the current administrator may read the entry. Strapi does not check this for a preview. */
@@ -27,7 +27,10 @@ export function canRead(strapi: Core.Strapi, uid: string, entry: unknown): boole
  * Target of the admin's preview button: the draft on the site's own host, or the live page for a published version.
  * @returns null for entries without a preview; the admin then shows no button
  */
-export async function previewUrl(uid: string, { documentId, status }: PreviewAsked): Promise<string | null> {
+export async function previewUrl(
+  uid: string,
+  { documentId, status }: PreviewRequest,
+): Promise<string | null> {
   const { strapi } = platform();
   const entry = documentId ? await readEntry(uid, documentId) : null;
   if (!entry || !canRead(strapi, uid, entry)) return null;

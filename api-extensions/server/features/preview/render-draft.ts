@@ -6,34 +6,34 @@ import { publisherHeaders } from '../../platform/request-id';
 
 const TIMEOUT_MS = 5000;
 
-type Asked = z.input<typeof renderPreview.body>;
-type Rendered = z.output<typeof renderPreview.answer>['data'];
+type Body = z.input<typeof renderPreview.body>;
+type Rendered = z.output<typeof renderPreview.response>['data'];
 
 /**
  * Requests a page from the publisher.
  * @param gone aborted when the visitor has left
  * @returns `failed` when it could not render the page, `away` when it does not answer; the log has the reason
  */
-export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
+export async function renderDraft(query: Body, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
   const { env, strapi } = platform();
-  let answered = false;
+  let responded = false;
   try {
     if (!env.PUBLISHER_URL) throw new Error('PUBLISHER_URL is not set');
     const response = await fetch(new URL(renderPreview.path, env.PUBLISHER_URL), {
       method: renderPreview.method,
       headers: publisherHeaders(),
-      body: JSON.stringify(asked),
+      body: JSON.stringify(query),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     // 503: the code is being built, so the publisher cannot render.
-    answered = response.status !== 503;
+    responded = response.status !== 503;
     if (!response.ok) throw new Error(`the publisher answered ${response.status}`);
-    return renderPreview.answer.parse(await response.json()).data;
+    return renderPreview.response.parse(await response.json()).data;
   } catch (error) {
     if (!gone.aborted) {
       const reason = errorMessage(error);
-      strapi.log.warn(`rendering the preview of ${asked.content.code}${asked.path} failed: ${reason}`);
+      strapi.log.warn(`rendering the preview of ${query.content.code}${query.path} failed: ${reason}`);
     }
-    return answered ? 'failed' : 'away';
+    return responded ? 'failed' : 'away';
   }
 }

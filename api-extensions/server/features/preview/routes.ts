@@ -11,12 +11,12 @@ import { clientNetwork, isHttps } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { pageLevel } from '../../platform/levels';
 import { siteMenu } from '../../platform/menus';
-import { askedOrigin } from '../../platform/origin';
+import { requestedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteFileRoute } from '../../platform/route';
 import { readByCode } from '../../platform/site-content/read-site';
-import { answerFault, previewBar } from './preview-html';
+import { respondWithErrorPage, previewBar } from './preview-html';
 import { tokenKey } from './links';
 import { localPath } from '../../platform/redirect-target';
 import { clearPreviewCookie, setPreviewCookie, setPreviewHeaders } from './preview-headers';
@@ -38,7 +38,7 @@ function goTo(ctx: Context, path: string): void {
 function pageBefore(ctx: Context): string | null {
   const referer = ctx.get('referer');
   const url = URL.canParse(referer) ? new URL(referer) : null;
-  if (url?.origin !== askedOrigin(ctx)) return null;
+  if (url?.origin !== requestedOrigin(ctx)) return null;
   const path = localPath(url.pathname + url.search);
   return path === '/' && url.pathname !== '/' ? null : path;
 }
@@ -63,10 +63,10 @@ async function withoutProtected(domain: SiteDomain, content: StoredContent): Pro
 export const previewRoutes = [
   siteFileRoute(openPreview, async ({ query, domain }, ctx) => {
     const claims = readPreview(query.token, tokenKey());
-    if (claims?.d !== domain.code) return answerFault(ctx, 'invalid');
+    if (claims?.d !== domain.code) return respondWithErrorPage(ctx, 'invalid');
     const now = platform().clock();
-    if (isExpired(claims, now)) return answerFault(ctx, 'expired', claims.u);
-    if (await isRevoked(claims)) return answerFault(ctx, 'revoked', claims.u);
+    if (isExpired(claims, now)) return respondWithErrorPage(ctx, 'expired', claims.u);
+    if (await isRevoked(claims)) return respondWithErrorPage(ctx, 'revoked', claims.u);
     if (claims.k === 'share') await countOpening(claims);
     setPreviewCookie(ctx, query.token, claims.e - now.getTime() / 1000);
     goTo(ctx, localPath(claims.u));
@@ -79,24 +79,24 @@ export const previewRoutes = [
 
   siteFileRoute(previewPage, async ({ query, domain, signal }, ctx) => {
     const { path, part } = query;
-    const asked = { key: tokenKey(), https: isHttps(ctx), domain: domain.code, now: platform().clock() };
-    const claims = previewOfCookies(ctx.get('cookie'), asked);
-    if (!claims) return answerFault(ctx, 'expired', path);
+    const request = { key: tokenKey(), https: isHttps(ctx), domain: domain.code, now: platform().clock() };
+    const claims = previewOfCookies(ctx.get('cookie'), request);
+    if (!claims) return respondWithErrorPage(ctx, 'expired', path);
     if (await isRevoked(claims)) {
       // From now on the edge serves live pages to this browser.
       clearPreviewCookie(ctx);
-      return answerFault(ctx, 'revoked', path);
+      return respondWithErrorPage(ctx, 'revoked', path);
     }
     const wait = await countTry(PAGES, clientNetwork(ctx));
-    if (wait > 0) return answerFault(ctx, 'too-many', path, wait);
+    if (wait > 0) return respondWithErrorPage(ctx, 'too-many', path, wait);
     const [draft] = await readByCode([domain.code], 'draft');
     const content = draft && claims.k === 'share' ? await withoutProtected(domain, draft) : draft;
-    if (!content) return answerFault(ctx, 'no-site', path);
+    if (!content) return respondWithErrorPage(ctx, 'no-site', path);
     const rendered = await renderDraft(
       { content, path, part, showProtected: claims.k === 'admin', banner: previewBar(claims, path) },
       signal,
     );
-    if (typeof rendered === 'string') return answerFault(ctx, rendered, path);
+    if (typeof rendered === 'string') return respondWithErrorPage(ctx, rendered, path);
     if (claims.k === 'share') await recordUse(claims);
     setPreviewHeaders(ctx);
     // The page-data of the "not found" page is served with 200, although the page itself answers 404.

@@ -4,11 +4,11 @@ import type { Claim, claimSites as call } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 import { expectedSite } from './expected';
 import { MAX_BACKOFF_MS, failAbandonedRuns } from './results';
-import { changeTable, keptReleases, RUN, runEntries, SITE, siteTable } from './tables';
+import { changeTable, storedReleases, RUN, runEntries, SITE, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { inTransaction, sql, type StoredInstant, ownColumns } from '../../platform/tables';
 
-type Asked = z.output<typeof call.body>;
+type Body = z.output<typeof call.body>;
 
 /** SQLite takes 32,766 values in a statement; smaller chunks keep other requests from waiting. */
 const CHUNK = 500;
@@ -90,7 +90,7 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
 }
 
 /** Sites to publish, in the order of the contract. Another publisher may claim one of them first. */
-async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> {
+async function findSites({ stale, limit }: Body, now: Date): Promise<string[]> {
   const wanted = [...(await withChanges(now, limit)), ...(await requested(now, limit))]
     .map(({ domain, since }) => ({ domain, since: new Date(since).getTime() }))
     .sort((a, b) => a.since - b.since);
@@ -134,7 +134,7 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
       who: manual ? site.requested_by : null,
     },
   });
-  const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...keptReleases(site)]);
+  const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...storedReleases(site)]);
   await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: releaseId } });
   await changeTable(trx).where({ release_id: token }).update({ release_id: releaseId });
   await strapi.db
@@ -147,13 +147,13 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
  * Claims sites to publish (contract claimSites). A site's row in the database decides, so two publishers never get the same
  * site, and either all claims are recorded or none.
  */
-export async function claimSites(asked: Asked): Promise<Claim[]> {
+export async function claimSites(query: Body): Promise<Claim[]> {
   const { clock } = platform();
-  await failAbandonedRuns(asked.restarted);
+  await failAbandonedRuns(query.restarted);
   const now = clock();
-  const found = await findSites(asked, now);
+  const found = await findSites(query, now);
   if (found.length === 0) return [];
-  const stale = new Set(asked.stale);
+  const stale = new Set(query.stale);
   const claims = await inTransaction(async (trx) => {
     const claimed = new Map<string, Claim>();
     // The same order in all publishers, because rows locked in different orders would deadlock.

@@ -9,7 +9,7 @@ import { domainEntries } from '../../platform/content-types';
 import { isoOrNull, repository } from '../../platform/tables';
 import { hasDrafts } from '../../platform/drafts';
 
-type Answer = NonNullable<z.input<typeof readEntryState.answer>['data']>;
+type ResponseData = NonNullable<z.input<typeof readEntryState.response>['data']>;
 
 /** State of a document with drafts as in the content manager; posts have states of their own. */
 async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
@@ -61,12 +61,12 @@ const isOffline = async (uid: string, documentId: string): Promise<boolean> => {
  * State of an entry (contract readEntryState): waiting or failed before live.
  * @throws AppError 404
  */
-export async function entryStateOf(uid: string, documentId: string): Promise<Answer | null> {
+export async function entryStateOf(uid: string, documentId: string): Promise<ResponseData | null> {
   if (!isRendered(uid)) return null;
   const draft = await draftState(uid, documentId);
   const latest = await latestChange(uid, documentId);
   const paused = Boolean(latest?.site?.paused);
-  const answer = (state: EntryState, more: Partial<Answer> = {}): Answer => ({
+  const toState = (state: EntryState, more: Partial<ResponseData> = {}): ResponseData => ({
     state,
     at: null,
     paused: false,
@@ -76,14 +76,14 @@ export async function entryStateOf(uid: string, documentId: string): Promise<Ans
   if (latest) {
     const { change, site, run } = latest;
     if (change.release_id === null && change.tries > 0 && site?.failures)
-      return answer('failed', { paused, problem: await lastProblem(change.domain) });
-    if (change.release_id === null || run?.state === 'rendering') return answer('waiting', { paused });
+      return toState('failed', { paused, problem: await lastProblem(change.domain) });
+    if (change.release_id === null || run?.state === 'rendering') return toState('waiting', { paused });
   }
-  if (draft === 'draft') return answer('draft');
-  if (await isOffline(uid, documentId)) return answer('offline');
-  if (draft === 'modified') return answer('modified');
+  if (draft === 'draft') return toState('draft');
+  if (await isOffline(uid, documentId)) return toState('offline');
+  if (draft === 'modified') return toState('modified');
   const { change, site, run } = latest ?? {};
   if (site?.rolled_back && change?.release_id && change.release_id > (site.live_release ?? ''))
-    return answer('rolled-back', { paused });
-  return answer('live', { at: isoOrNull(run?.finished_at) });
+    return toState('rolled-back', { paused });
+  return toState('live', { at: isoOrNull(run?.finished_at) });
 }

@@ -16,43 +16,43 @@ export const publisherRequest = (path: string, init: RequestInit, timeoutMs: num
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-export type PublisherStatus = z.output<typeof publisherStatus.answer>['data'];
+export type PublisherStatus = z.output<typeof publisherStatus.response>['data'];
 
 /** The publisher's current activity; null if it does not answer. */
 export async function readPublisherStatus(): Promise<PublisherStatus | null> {
   const { env, strapi } = platform();
   if (!env.PUBLISHER_URL) return null;
   try {
-    const { method, path, answer } = publisherStatus;
+    const { method, path, response: reply } = publisherStatus;
     const response = await publisherRequest(path, { method }, STATUS_TIMEOUT_MS);
-    return answer.parse(await response.json()).data;
+    return reply.parse(await response.json()).data;
   } catch (error) {
     strapi.log.debug(`reading the publisher's status failed: ${errorMessage(error)}`);
     return null;
   }
 }
 
-const notAnswering = () =>
+const publisherUnreachable = () =>
   new AppError(503, 'INTERNAL', '발행 프로그램이 응답하지 않습니다. 잠시 후 다시 시도해 주세요.');
 
 /** Makes a kept release the live one. @throws AppError 404 if it is not kept, 409 if its files are damaged, 503 if the publisher does not answer */
-export async function askRollBack(
+export async function requestRollBack(
   body: z.input<typeof rollBack.body>,
-): Promise<z.output<typeof rollBack.answer>['data']> {
-  const { method, path, answer } = rollBack;
+): Promise<z.output<typeof rollBack.response>['data']> {
+  const { method, path, response: reply } = rollBack;
   let response: Response;
   let json: unknown;
   try {
     response = await publisherRequest(path, { method, body: JSON.stringify(body) }, ROLLBACK_TIMEOUT_MS);
     json = await response.json();
   } catch {
-    throw notAnswering();
+    throw publisherUnreachable();
   }
   if (response.status === 404)
     throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
   if (response.status === 409) throw conflict(RELEASE_DAMAGED);
-  const parsed = answer.safeParse(json);
+  const parsed = reply.safeParse(json);
   if (parsed.success) return parsed.data.data;
   platform().strapi.log.error(`publisher answered ${response.status} to a rollback of ${body.domain}`);
-  throw notAnswering();
+  throw publisherUnreachable();
 }

@@ -16,7 +16,7 @@ import * as content from '../../platform/site-content/read-site';
 import { readPostTexts as readTexts } from '../../platform/site-content/boards';
 import { claimSites } from './claims';
 import { expectedSite, publishedDomains } from './expected';
-import { missingPictures, recordUndrawn } from './picture-findings';
+import { missingImages, recordUndrawn } from './image-findings';
 import { reportResult } from './results';
 import { stateOf } from '../../platform/editor';
 
@@ -65,8 +65,8 @@ export const publishingRoutes = [
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
   }),
-  publisherRoute(publisherCalls.missingPictures, async ({ body }) => ({
-    data: await missingPictures(body.urls),
+  publisherRoute(publisherCalls.missingImages, async ({ body }) => ({
+    data: await missingImages(body.urls),
   })),
   publisherRoute(publisherCalls.reportUndrawn, async ({ params, body }) => {
     await recordUndrawn(params.releaseId, body.pages);

@@ -63,24 +63,24 @@ async function viewRun(row: Row): Promise<PublishRun> {
 }
 
 /** The runs, newest first (contract listRuns). */
-export async function readRunList(asked: z.output<typeof listRuns.query>, scope: SiteScope) {
-  const codes = codesIn(scope, asked.domain);
+export async function readRunList(filters: z.output<typeof listRuns.query>, scope: SiteScope) {
+  const codes = codesIn(scope, filters.domain);
   const matching = () => {
     const query = runTable
       .as('r')
       .leftJoin({ d: domainTable.tableName() }, 'd.code', 'r.domain')
       .whereNotNull('r.domain');
     if (codes) void query.whereIn('r.domain', codes);
-    if (asked.search.trim())
+    if (filters.search.trim())
       void query.where((run) => {
-        contains(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], asked.search.trim());
+        contains(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], filters.search.trim());
         const found = changeTable.as('c').whereNotNull('c.release_id');
-        contains(found, ['c.entry_title', 'c.who'], asked.search.trim());
+        contains(found, ['c.entry_title', 'c.who'], filters.search.trim());
         void run.orWhereIn('r.release_id', found.select('c.release_id'));
       });
     return query;
   };
-  const { limit, offset } = limitOffset(asked);
+  const { limit, offset } = limitOffset(filters);
   const rows = await matching()
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -88,5 +88,5 @@ export async function readRunList(asked: z.output<typeof listRuns.query>, scope:
     .select<Row[]>('r.*', 'd.name');
   const data: PublishRun[] = [];
   for (const row of rows) data.push(await viewRun(row));
-  return { data, page: pageInfo(asked, await countOf(matching())) };
+  return { data, page: pageInfo(filters, await countOf(matching())) };
 }

@@ -6,9 +6,9 @@ import { AppError, conflict, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { nameRelease } from './claims';
 import { notifyPublisher } from './notify';
-import { askRollBack } from './publisher-calls';
+import { requestRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
-import { changeTable, keptReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
+import { changeTable, storedReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, ownColumns } from '../../platform/tables';
 
@@ -25,7 +25,7 @@ async function siteRow(domain: string): Promise<SiteRow> {
   return row;
 }
 
-async function answer(domain: string): Promise<PublishSite> {
+async function readSite(domain: string): Promise<PublishSite> {
   const site = await readSiteState(domain);
   if (!site) throw unknownDomain();
   return site;
@@ -41,7 +41,7 @@ export async function publishNow(domain: string, by: string): Promise<PublishSit
     .update({ where: { domain }, data: { requested_at: clock(), requested_by: by, retry_at: null } });
   strapi.log.info(`publishing: ${by} requested a publish of ${domain}`);
   notifyPublisher();
-  return answer(domain);
+  return readSite(domain);
 }
 
 /** @throws AppError 404 */
@@ -51,7 +51,7 @@ export async function setPaused(domain: string, paused: boolean, by: string): Pr
   await strapi.db.query(SITE).update({ where: { domain }, data: { paused, paused_by: by } });
   strapi.log.info(`publishing: ${by} ${paused ? 'paused' : 'resumed'} ${domain}`);
   if (!paused) notifyPublisher();
-  return answer(domain);
+  return readSite(domain);
 }
 
 /**
@@ -69,7 +69,7 @@ async function startRollBack(domain: string, target: string, pause: boolean, by:
       .update({ rendering: token })
       .returning('*');
     if (!site) throw conflict('지금 발행하고 있는 사이트입니다. 발행이 끝난 뒤에 되돌려 주세요.');
-    const kept = keptReleases(site);
+    const kept = storedReleases(site);
     if (site.live_release === target) throw conflict('지금 반영되어 있는 발행입니다.');
     if (!kept.includes(target))
       throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
@@ -124,9 +124,9 @@ export async function rollBackSite(
         .query(SITE)
         .updateMany({ where: { domain, rendering: run }, data: { rendering: null, ...siteData } });
     });
-  let live: Awaited<ReturnType<typeof askRollBack>>;
+  let live: Awaited<ReturnType<typeof requestRollBack>>;
   try {
-    live = await askRollBack({ domain, releaseId: target });
+    live = await requestRollBack({ domain, releaseId: target });
   } catch (error) {
     await finish({ state: 'failed', failure: failureOf(error) }, {});
     throw error;
@@ -146,5 +146,5 @@ export async function rollBackSite(
     },
   );
   strapi.log.info(`publishing: ${by} rolled ${domain} back to ${target}`);
-  return answer(domain);
+  return readSite(domain);
 }

@@ -7,7 +7,7 @@ import { newestChanges } from './run-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
-import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
+import { changeTable, findingsOf, storedReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
 import { contains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
@@ -124,7 +124,7 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
     rolledBack: Boolean(row.rolled_back),
     requested: row.requested_at ? { at: isoOf(row.requested_at), by: row.requested_by ?? '' } : null,
     findings: findingsOf({ findings: row.findings ?? null }).length,
-    kept: keptReleases({ kept: row.kept ?? null })
+    kept: storedReleases({ kept: row.kept ?? null })
       .sort()
       .reverse()
       .map((releaseId) => ({
@@ -164,21 +164,21 @@ export async function readSiteState(code: string): Promise<PublishSite | null> {
   return site ?? null;
 }
 
-type Asked = z.output<typeof listSites.query>;
+type Query = z.output<typeof listSites.query>;
 
 /** One page of the list, and the publisher's activity. */
-export async function readSiteList(asked: Asked, scope: SiteScope) {
-  const codes = codesIn(scope, asked.domain);
+export async function readSiteList(filters: Query, scope: SiteScope) {
+  const codes = codesIn(scope, filters.domain);
   const matching = (query: Knex.QueryBuilder) => {
     if (codes) void query.whereIn('d.code', codes);
-    if (asked.search.trim())
+    if (filters.search.trim())
       void query.where((site) => {
-        contains(site, ['d.code', 'd.name'], asked.search.trim());
-        void site.orWhereIn('d.id', byHost(asked.search.trim()));
+        contains(site, ['d.code', 'd.name'], filters.search.trim());
+        void site.orWhereIn('d.id', byHost(filters.search.trim()));
       });
     return query;
   };
-  const { limit, offset } = limitOffset(asked);
+  const { limit, offset } = limitOffset(filters);
   const rows = await matching(sitesQuery())
     .orderByRaw(`${RANK}, d.code`)
     .limit(limit)
@@ -192,6 +192,6 @@ export async function readSiteList(asked: Asked, scope: SiteScope) {
       stale: publisher?.stale ?? 0,
     },
     sites: await view(rows, publisher),
-    page: pageInfo(asked, await countOf(matching(domainTable.as('d')))),
+    page: pageInfo(filters, await countOf(matching(domainTable.as('d')))),
   };
 }

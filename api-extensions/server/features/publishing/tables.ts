@@ -76,17 +76,17 @@ export const findingsOf = ({ findings }: Pick<SiteRow, 'findings'>): SiteFinding
   readFindings(findings) ?? [];
 
 /** Names of the releases available for rollback, newest first. */
-export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => textsColumn(kept) ?? [];
+export const storedReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => textsColumn(kept) ?? [];
 
 /** Days for which the publishing history is kept. */
-const KEPT_DAYS = 180;
+const DAYS_STORED = 180;
 
 /**
  * Removes old history, but no waiting change and nothing of a site's live release.
  * @public The API tests load it from dist.
  */
 export async function dropOldHistory(): Promise<void> {
-  const limit = new Date(platform().clock().getTime() - KEPT_DAYS * 86_400_000);
+  const limit = new Date(platform().clock().getTime() - DAYS_STORED * 86_400_000);
   const live = () => siteTable().whereNotNull('live_release').select('live_release');
   await changeTable()
     .whereNotNull('release_id')

@@ -11,10 +11,10 @@ const MAX_ROUND = 200;
 const MAX_TRIES = 20;
 
 /** A schedule that no retry can complete. */
-class ScheduleRefused extends Error {}
+class ScheduleError extends Error {}
 
 async function carryOut({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
-  if (!(await readDraft(uid, documentId))) throw new ScheduleRefused('항목이 삭제되어 실행하지 못했습니다.');
+  if (!(await readDraft(uid, documentId))) throw new ScheduleError('항목이 삭제되어 실행하지 못했습니다.');
   await documentsOf(uid)[action]({ documentId });
 }
 
@@ -35,12 +35,12 @@ async function perform(row: ScheduleRow): Promise<void> {
 
 /** Why a schedule failed, for its editor; null for a transient fault. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof ScheduleRefused) return error.message;
+  if (error instanceof ScheduleError) return error.message;
   // Content rules throw these, in Korean.
   return error instanceof errors.ApplicationError ? error.message : null;
 }
 
-async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
+async function recordError(row: ScheduleRow, error: unknown): Promise<void> {
   const { strapi, clock } = platform();
   const tries = row.tries + 1;
   const detail = errorMessage(error);
@@ -69,7 +69,7 @@ export async function performDue(signal?: AbortSignal): Promise<void> {
     try {
       await perform(row);
     } catch (error) {
-      await recordFault(row, error);
+      await recordError(row, error);
     }
   }
 }

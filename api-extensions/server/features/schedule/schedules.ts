@@ -183,7 +183,7 @@ async function endSchedule(id: number, scope: SiteScope): Promise<Schedule> {
 }
 
 interface PermissionCheckers {
-  create(asked: { userAbility: unknown; model: string }): { can: { publish(entry: unknown): boolean } };
+  create(request: { userAbility: unknown; model: string }): { can: { publish(entry: unknown): boolean } };
 }
 
 /** Below /api-extensions on the admin's own host. */

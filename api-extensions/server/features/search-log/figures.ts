@@ -11,12 +11,12 @@ import { platform } from '../../platform/platform';
 import { type LogPage, logQuery } from './service';
 import { zeroCounts } from '../../platform/tables';
 
-type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
+type Query = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 
 const USUAL_DAYS = 30;
 
 /** If only one end is given, it determines the other; a year at most. */
-function periodOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: string): { from: string; to: string } {
+function periodOf({ from, to }: Pick<Query, 'from' | 'to'>, today: string): { from: string; to: string } {
   const last =
     to ??
     (from && daysBetween(from, today) >= LOG_FIGURES_DAYS_MAX
@@ -27,14 +27,14 @@ function periodOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: string): { fr
 }
 
 /** Number of searches on a site by day and type, and the most frequent keywords. */
-export async function readFigures(asked: Asked): Promise<z.input<typeof call.answer>['data']> {
-  const { from, to } = periodOf(asked, seoulDay(platform().clock()));
+export async function readFigures(query: Query): Promise<z.input<typeof call.response>['data']> {
+  const { from, to } = periodOf(query, seoulDay(platform().clock()));
   const found: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {
-    domain: asked.domain,
-    type: asked.type,
+    domain: query.domain,
+    type: query.type,
     from,
     to,
-    keyword: asked.keyword,
+    keyword: query.keyword,
   };
   const sums = await logQuery(found)
     .groupBy('day', 'type')

@@ -51,7 +51,7 @@ function contentOf(body: Body): string {
   return digest(JSON.stringify(TYPED_FIELDS.map((name) => body[name])));
 }
 
-function refuseBot({ website, elapsed_ms }: Body, isForm: boolean): void {
+function rejectBot({ website, elapsed_ms }: Body, isForm: boolean): void {
   if (website.trim())
     throw new AppError(
       400,
@@ -109,7 +109,7 @@ export async function submitConsultation(
     const content_digest = contentOf(body);
     const known = await receivedBefore(request_key, content_digest);
     if (known) return known;
-    refuseBot(body, isForm);
+    rejectBot(body, isForm);
     const { privacy: privacy_version } = await consentVersions(domain);
     if (privacy_version !== body.privacy_version)
       throw new AppError(

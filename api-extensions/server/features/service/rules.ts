@@ -7,7 +7,7 @@ import { consultationEntries, handlingOf } from './staff';
 import { type DocumentParams, paramsOf } from '../../platform/documents';
 import { shownAdministrator } from '../../platform/editor';
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
@@ -35,7 +35,7 @@ export function ruleRequests(strapi: Core.Strapi): void {
     if (ctx.uid !== CONSULTATION_UID) return next();
     const params = paramsOf(ctx);
     if (ctx.action === 'create' || ctx.action === 'clone')
-      return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
+      return reject('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
     if (ctx.action === 'update') params.data = await updateConsultation(params);
     if (ctx.action !== 'delete') return next();
     return strapi.db.transaction(async () => {

@@ -8,7 +8,7 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import {
   accountOf,
   accountsOf,
-  assigneeAsked,
+  assigneeFilter,
   assigneeKey,
   CLOSED,
   peopleOf,
@@ -108,13 +108,13 @@ export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
   { q, state, assignee, user_id, ...paging }: z.output<typeof calls.consultations.query>,
-): Promise<z.input<typeof calls.consultations.answer>> {
+): Promise<z.input<typeof calls.consultations.response>> {
   const fields = ['receipt', 'company_name', 'contact', 'keyword'];
   const where = {
     $and: [
       { domain: domain.code },
       ...(state ? [{ state }] : []),
-      ...(assignee ? [{ assignee: await assigneeAsked(domain, user, assignee) }] : []),
+      ...(assignee ? [{ assignee: await assigneeFilter(domain, user, assignee) }] : []),
       ...(user_id ? [await naming(domain, user_id)] : []),
       ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
     ],
@@ -145,9 +145,9 @@ export async function handleConsultation(
   domain: SiteDomain,
   user: Caller,
   id: string,
-  { version, ...given }: z.output<typeof calls.handleConsultation.body>,
+  { version, ...input }: z.output<typeof calls.handleConsultation.body>,
 ): Promise<calls.Consultation> {
-  const { state, note, assignee } = given;
+  const { state, note, assignee } = input;
   const find = async (): Promise<Row> => {
     const row = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
     if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
@@ -167,13 +167,13 @@ export async function handleConsultation(
     },
     {
       find,
-      toAnswer: async (current) =>
+      toResponse: async (current) =>
         toConsultation(current, {
           delivery: (await deliveries([id])).get(id) ?? 'none',
           people: await peopleOf([current.assignee]),
           members: await membersOf(domain, [current]),
         }),
-      given,
+      given: input,
     },
   );
 }

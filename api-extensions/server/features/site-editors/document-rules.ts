@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { foldersOf } from '../../platform/site-folder';
-import { areOwn, askingScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+import { areOwn, requestScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { foreign } from './route-guard';
 import { serviceOf } from '../../platform/platform';
 import { repository } from '../../platform/tables';
@@ -56,10 +56,10 @@ async function checkFiles(
   { uid, documentId, data }: { uid: string; documentId?: string; data: Value },
   scope: ScopedSite[],
 ): Promise<void> {
-  const given = [...new Set(filesIn(uid, data))];
-  if (given.length === 0) return;
+  const input = [...new Set(filesIn(uid, data))];
+  if (input.length === 0) return;
   const before = new Set(documentId ? await filesBefore(uid, documentId) : []);
-  const added = given.filter((id) => !before.has(id));
+  const added = input.filter((id) => !before.has(id));
   if (added.length === 0) return;
   const paths = (await foldersOf(scope)).map(({ path }) => path);
   const numbers = added.filter((id) => /^\d+$/.test(id)).map(Number);
@@ -69,7 +69,7 @@ async function checkFiles(
     await files.count({ where: named }),
     await files.count({ where: { $and: [named, { folderPath: { $in: paths } }] } }),
   ];
-  if (own < all) refuse('다른 사이트의 파일은 쓸 수 없습니다. 담당 사이트의 파일을 골라 주세요.');
+  if (own < all) rejectInput('다른 사이트의 파일은 쓸 수 없습니다. 담당 사이트의 파일을 골라 주세요.');
 }
 
 /** Entries that the written one refers to must belong to the scope, starting with its domain. */
@@ -80,7 +80,7 @@ async function checkRelations(
   scope: ScopedSite[],
 ): Promise<void> {
   if (!(await areOwn(uid, [documentId], scope)))
-    refuse('담당 사이트의 내용만 저장할 수 있습니다. 도메인을 확인해 주세요.');
+    rejectInput('담당 사이트의 내용만 저장할 수 있습니다. 도메인을 확인해 주세요.');
   const relations = Object.entries(attributesOf(uid)).filter(
     ([, { type, target }]) => type === 'relation' && target && sitePathOf(strapi, target),
   );
@@ -93,7 +93,7 @@ async function checkRelations(
         .filter(isEntry)
         .map(({ documentId: related }) => String(related)),
     );
-    if (!(await areOwn(target, ids, scope))) refuse('다른 사이트의 내용은 연결할 수 없습니다.', name);
+    if (!(await areOwn(target, ids, scope))) rejectInput('다른 사이트의 내용은 연결할 수 없습니다.', name);
   }
 }
 
@@ -105,7 +105,7 @@ async function checkRelations(
  */
 export function ruleSiteEditors(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const scope = WRITES.has(ctx.action) ? await askingScope() : null;
+    const scope = WRITES.has(ctx.action) ? await requestScope() : null;
     if (!scope) return next();
     const { uid } = ctx;
     const { documentId, data = {} } = paramsOf(ctx);

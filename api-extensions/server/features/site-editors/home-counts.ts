@@ -32,7 +32,7 @@ function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
 }
 
 /** Entry counts on the admin's home page; Strapi's own cover all sites. */
-export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Promise<void> {
+export async function respondWithEntryCounts(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { strapi } = platform();
   const counts = { draft: 0, published: 0, modified: 0 };
   for (const uid of readableTypes(strapi, ctx)) {
@@ -54,7 +54,7 @@ export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Prom
 }
 
 /** Statistics on the home page: files only, because the others cover the whole installation. The page hides null values. */
-export async function answerStatistics(ctx: Context, scope: ScopedSite[]): Promise<void> {
+export async function respondWithStatistics(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const paths = (await foldersOf(scope)).map(({ path }) => path);
   const assets = await platform()
     .strapi.db.query('plugin::upload.file')

@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { platform } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
-import { areOwn, askingScope, type ScopedSite } from '../../platform/site-scope';
-import { answerEntryCounts, answerStatistics } from './home-counts';
+import { areOwn, requestScope, type ScopedSite } from '../../platform/site-scope';
+import { respondWithEntryCounts, respondWithStatistics } from './home-counts';
 import { LIMITED_ROUTES, type RouteCheck } from './limited-routes';
 
 const FILE = 'plugin::upload.file';
@@ -76,9 +76,9 @@ interface Folder {
 
 async function cutFolders(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const own = new Set((await foldersOf(scope)).map(({ id }) => id));
-  const answer = ctx.body as { data?: Folder[] } | undefined;
-  if (Array.isArray(answer?.data))
-    ctx.body = { ...answer, data: answer.data.filter(({ id }) => own.has(id)) };
+  const response = ctx.body as { data?: Folder[] } | undefined;
+  if (Array.isArray(response?.data))
+    ctx.body = { ...response, data: response.data.filter(({ id }) => own.has(id)) };
 }
 
 const before: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => Promise<void>>> = {
@@ -88,11 +88,11 @@ const before: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => 
 };
 
 const guard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
-  const scope = await askingScope();
+  const scope = await requestScope();
   if (!scope) return next();
   if (!check) throw closed();
-  if (check === 'entry-counts') return answerEntryCounts(ctx, scope);
-  if (check === 'statistics') return answerStatistics(ctx, scope);
+  if (check === 'entry-counts') return respondWithEntryCounts(ctx, scope);
+  if (check === 'statistics') return respondWithStatistics(ctx, scope);
   await before[check]?.(ctx, scope);
   await next();
   if (check === 'listed-folders') await cutFolders(ctx, scope);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { domainEntries, menuEntries, roleEntries } from '../../platform/content-types';
 import { documentsOf } from '../../platform/documents';
 import type { DomainEntry } from '../../platform/domains';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { pageLevel } from '../../platform/levels';
 import { readSiteMenu } from '../../platform/menus';
 import { platform } from '../../platform/platform';
@@ -108,7 +108,7 @@ export const addMissingAreaMenus = (site: Site): Promise<number> =>
     const { area, missing } = await readAreaMenus(site);
     if (area !== 'used') return 0;
     const { added, lacking } = await addMenus(site, missing);
-    if (lacking.length > 0) refuse(`메뉴에 필요한 등급(${lacking.join(', ')})이 이 사이트에 없습니다.`);
+    if (lacking.length > 0) rejectInput(`메뉴에 필요한 등급(${lacking.join(', ')})이 이 사이트에 없습니다.`);
     return added;
   });
 

@@ -35,7 +35,7 @@ const publishedPage = (domain: DomainEntry, path: string) =>
 const pages: Item = async (domain) => {
   const { drafts } = await readManagedSite(domain.code);
   const home = await publishedPage(domain, '/');
-  const faults = [
+  const problems = [
     home ? null : '첫 화면(/)이 공개되지 않았습니다.',
     drafts > 0
       ? `초안인 페이지와 상품이 ${drafts}개 있습니다. 내용을 확인하고 ‘초안 모두 발행’을 눌러 주세요.`
@@ -44,7 +44,7 @@ const pages: Item = async (domain) => {
   return item(
     'pages',
     '페이지',
-    faults.join(' ') || null,
+    problems.join(' ') || null,
     'missing',
     '모든 페이지와 상품이 공개되어 있습니다.',
   );
@@ -80,7 +80,7 @@ const EXAMPLE = /예시이|예시입니다|데모 사이트/;
 const isExample = ({ blocks }: PageEntry): boolean => EXAMPLE.test(JSON.stringify(blocks ?? []));
 
 const legal: Item = async (domain) => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const populate = { blocks: { on: kindsOfBlock() } };
   for (const [path, name] of LEGAL) {
     const find = (version: object) =>
@@ -90,26 +90,26 @@ const legal: Item = async (domain) => {
       });
     const draft = await find(DRAFT);
     if (!draft) {
-      faults.push(`${name}(${path}) 페이지가 없습니다.`);
+      problems.push(`${name}(${path}) 페이지가 없습니다.`);
       continue;
     }
     const live = await find(PUBLISHED);
     if (isExample(draft))
-      faults.push(`${name}: 예시 글입니다. 사업 내용에 맞게 고치고 예시라는 안내를 지워 주세요.`);
+      problems.push(`${name}: 예시 글입니다. 사업 내용에 맞게 고치고 예시라는 안내를 지워 주세요.`);
     else if (live && isExample(live))
-      faults.push(`${name}: 고친 글이 초안입니다. 방문자에게는 아직 예시 글이 보이니 발행해 주세요.`);
+      problems.push(`${name}: 고친 글이 초안입니다. 방문자에게는 아직 예시 글이 보이니 발행해 주세요.`);
   }
   return item(
     'legal',
     '약관과 방침',
-    faults.join(' ') || null,
+    problems.join(' ') || null,
     'missing',
     '약관과 방침이 준비되어 있습니다.',
   );
 };
 
 /** Why a host does not show this site's live release; null if it does. */
-async function hostFault(domain: DomainEntry, host: string): Promise<string | null> {
+async function hostError(domain: DomainEntry, host: string): Promise<string | null> {
   const origin = siteOrigin({ hosts: [host] });
   const names = (domain.hosts ?? []).map(({ name }) => name);
   try {
@@ -119,18 +119,18 @@ async function hostFault(domain: DomainEntry, host: string): Promise<string | nu
     return `${host}: DNS에 주소가 없습니다. 이 서버를 가리키는 A 또는 CNAME 레코드를 추가해 주세요.`;
   }
   try {
-    const answer = await fetch(new URL('/builds/latest.json', origin), {
+    const response = await fetch(new URL('/builds/latest.json', origin), {
       signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
       redirect: 'manual',
     });
-    if (answer.status >= 300 && answer.status < 400) {
-      const target = answer.headers.get('location') ?? '';
+    if (response.status >= 300 && response.status < 400) {
+      const target = response.headers.get('location') ?? '';
       const { hostname } = new URL(target, origin);
       return hostsOf(names, domain.www ?? 'as_listed').includes(hostname)
         ? null
         : `${host}: 이 사이트가 아닌 주소(${hostname})로 옮겨 갑니다. DNS를 확인해 주세요.`;
     }
-    const { id } = (await answer.json()) as { id?: unknown };
+    const { id } = (await response.json()) as { id?: unknown };
     const site = await platform()
       .strapi.db.query('api::publish-site.publish-site')
       .findOne({ where: { domain: domain.code } });
@@ -145,13 +145,13 @@ async function hostFault(domain: DomainEntry, host: string): Promise<string | nu
 
 const hosts: Item = async (domain) => {
   const names = (domain.hosts ?? []).map(({ name }) => name);
-  const faults = domain.use_yn
-    ? (await Promise.all(names.map((name) => hostFault(domain, name)))).filter(Boolean)
+  const problems = domain.use_yn
+    ? (await Promise.all(names.map((name) => hostError(domain, name)))).filter(Boolean)
     : ['보관된 사이트라 접속 주소가 응답하지 않습니다.'];
   return item(
     'hosts',
     'DNS와 인증서',
-    faults.join(' ') || null,
+    problems.join(' ') || null,
     'missing',
     '모든 접속 주소에서 이 사이트가 보입니다.',
   );

@@ -106,7 +106,7 @@ async function deleteEstimates(domain: DomainEntry): Promise<number> {
 
 /** Uploads of the site: those in its folder of the media library, and pictures of its boards. */
 async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
-  const pictures = await repository<{ url: string }>('board-picture')().findMany({
+  const images = await repository<{ url: string }>('board-picture')().findMany({
     where: { domain: domain.documentId },
     select: ['url'],
   });
@@ -114,7 +114,7 @@ async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
   const files = await fileEntries().findMany({
     where: { folderPath: { $in: folders.map(({ path }) => path) } },
   });
-  for (const part of partsOf(pictures))
+  for (const part of partsOf(images))
     files.push(...(await fileEntries().findMany({ where: { url: { $in: part.map(({ url }) => url) } } })));
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }

@@ -37,18 +37,18 @@ async function viewSite(row: DomainEntry): Promise<ManagedSite> {
 }
 
 /** One page of the sites, the newest first. */
-export async function readManagedSites(asked: z.output<typeof listManagedSites.query>) {
-  const text = { $containsi: asked.search.trim() };
+export async function readManagedSites(query: z.output<typeof listManagedSites.query>) {
+  const text = { $containsi: query.search.trim() };
   const { results, pagination } = await domainEntries().findPage({
     where: { $or: [{ code: text }, { name: text }, { hosts: { name: text } }] },
     populate: { hosts: true },
     orderBy: { id: 'desc' },
-    page: asked.page,
-    pageSize: asked.page_size,
+    page: query.page,
+    pageSize: query.page_size,
   });
   const data: ManagedSite[] = [];
   for (const row of results) data.push(await viewSite(row));
-  return { data, page: pageInfo(asked, pagination.total) };
+  return { data, page: pageInfo(query, pagination.total) };
 }
 
 /** @throws AppError 404 */

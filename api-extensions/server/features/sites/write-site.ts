@@ -8,8 +8,8 @@ import type { MenuSeed, SiteSeed } from './site-seed';
  */
 export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
   const create = async (type: string, data: object, published = true): Promise<string> => {
-    const given = { data, ...(published && { status: 'published' as const }) };
-    return (await documentsOf(`api::${type}.${type}`).create(given)).documentId;
+    const input = { data, ...(published && { status: 'published' as const }) };
+    return (await documentsOf(`api::${type}.${type}`).create(input)).documentId;
   };
 
   const domain = await create('domain', {

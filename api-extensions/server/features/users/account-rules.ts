@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
-import { refuse } from '../../platform/errors';
+import { rejectInput } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
@@ -29,12 +29,12 @@ const endsSessions = (before: Row, after: Row): boolean =>
   (after.approval !== 'approved' && before.approval !== after.approval);
 
 async function check(strapi: Core.Strapi, row: Row): Promise<void> {
-  if (!row.domain) refuse('도메인을 선택해 주세요. 회원은 한 사이트에만 속합니다.');
+  if (!row.domain) rejectInput('도메인을 선택해 주세요. 회원은 한 사이트에만 속합니다.');
   if (row.site_role && row.site_role.domain?.documentId !== row.domain?.documentId)
-    refuse('등급이 다른 도메인의 것입니다.');
+    rejectInput('등급이 다른 도메인의 것입니다.');
   const username = `${row.domain?.code ?? ''}:${row.email.toLowerCase()}`;
   const others = await userEntries().count({ where: { username, id: { $ne: row.id } } });
-  if (others > 0) refuse('이 도메인에 같은 이메일의 회원이 이미 있습니다.');
+  if (others > 0) rejectInput('이 도메인에 같은 이메일의 회원이 이미 있습니다.');
   await userEntries().update({ where: { id: row.id }, data: { username, email: row.email.toLowerCase() } });
 }
 
@@ -58,8 +58,8 @@ async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
 export function ruleAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
-    const { documentId: given } = paramsOf(ctx);
-    const before = given ? await read(strapi, given) : null;
+    const { documentId: input } = paramsOf(ctx);
+    const before = input ? await read(strapi, input) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
         await deleteAccountRecords(before);
@@ -72,7 +72,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
       if (before) await dropProofs(strapi, before);
       return written;
     });
-    const after = given && ctx.action === 'update' ? await read(strapi, given) : null;
+    const after = input && ctx.action === 'update' ? await read(strapi, input) : null;
     if (before && (ctx.action === 'delete' || (after && endsSessions(before, after))))
       await endSessionsOf(before.id);
     return result;

@@ -35,23 +35,23 @@ const toEntry = (row: Row): calls.AuditEntry => ({
 
 export async function listAudit(
   domain: SiteDomain,
-  asked: z.output<typeof calls.auditLog.query>,
-): Promise<z.input<typeof calls.auditLog.answer>> {
-  const found = searchFor(asked.q, ['actor_name', 'target_name', 'address']);
+  query: z.output<typeof calls.auditLog.query>,
+): Promise<z.input<typeof calls.auditLog.response>> {
+  const found = searchFor(query.q, ['actor_name', 'target_name', 'address']);
   const where = {
     $and: [
       { domain: domain.code },
-      ...(asked.action ? [{ action: asked.action }] : []),
-      ...(asked.user_id ? [{ $or: [{ actor_id: asked.user_id }, { target_id: asked.user_id }] }] : []),
+      ...(query.action ? [{ action: query.action }] : []),
+      ...(query.user_id ? [{ $or: [{ actor_id: query.user_id }, { target_id: query.user_id }] }] : []),
       ...(found ? [found] : []),
     ],
   };
   const rows = await auditEntries().findMany({
     where,
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    ...limitOffset(asked),
+    ...limitOffset(query),
   });
-  return { data: rows.map(toEntry), page: pageInfo(asked, await auditEntries().count({ where })) };
+  return { data: rows.map(toEntry), page: pageInfo(query, await auditEntries().count({ where })) };
 }
 
 /** Entries of one read for the download. */

@@ -171,7 +171,7 @@ async function write(
 
 /** Changes an estimate if its version is current. @throws AppError 404, 409 */
 async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Promise<calls.Estimate> {
-  const { version = 0, ...given } = body;
+  const { version = 0, ...input } = body;
   const { items, ...columns } = written(actor, body);
   const row = await findOfSite(actor.domain, id);
   const current = () => find({ id: row.id });
@@ -184,7 +184,7 @@ async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Pr
     await auditEstimate(actor, 'estimate-written', now);
     return now;
   };
-  return editRow(edit, { find: current, toAnswer: (changed) => toEstimate(changed, true), given });
+  return editRow(edit, { find: current, toResponse: (changed) => toEstimate(changed, true), given: input });
 }
 
 const receiverIsGone = () => conflict('견적을 받을 회원이 탈퇴했습니다.');

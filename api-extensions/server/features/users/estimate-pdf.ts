@@ -4,7 +4,7 @@ import path from 'node:path';
 import { siteBusiness } from '../../platform/business';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
-import { FileAnswer } from '../../platform/prepared';
+import { FileResponse } from '../../platform/prepared';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { isoOf } from '../../platform/tables';
 import { WorkerThread } from '../../platform/worker-thread';
@@ -26,7 +26,7 @@ const worker = new WorkerThread<EstimateDocument, Uint8Array>(
 );
 
 /** The document, with the business data and the stamp of its sending; before that, with the present ones. */
-async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
+async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse> {
   if (worker.load >= MAX_WAITING) {
     const message = '지금 만들고 있는 견적서가 많습니다. 잠시 후 다시 시도해 주세요.';
     throw new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
@@ -42,7 +42,7 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
     color,
     logo,
   });
-  return new FileAnswer(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', Buffer.from(bytes));
+  return new FileResponse(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', Buffer.from(bytes));
 }
 
 /**
@@ -53,7 +53,7 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
 export async function estimateFile(
   { domain, user }: ActorContext,
   id: string,
-): Promise<{ file: FileAnswer; read: string[] }> {
+): Promise<{ file: FileResponse; read: string[] }> {
   await limitTries([DRAWINGS, user.id]);
   const forStaff = await isManager(domain, user);
   const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
@@ -63,7 +63,7 @@ export async function estimateFile(
 }
 
 /** The PDF for the customer with the link. @throws AppError 404, 409, 429 */
-export async function linkedFile(by: Answerer, token: string): Promise<FileAnswer> {
+export async function linkedFile(by: Answerer, token: string): Promise<FileResponse> {
   const row = await findLinked(by, token);
   if (row.state === 'recalled') throw closedConflict(row.state);
   await limitTries([DRAWINGS, row.documentId]);

@@ -11,7 +11,7 @@ import { siteBusiness } from '../../platform/business';
 import { lockSite } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
-import { pictureType } from '../../platform/picture-type';
+import { imageType } from '../../platform/image-type';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import {
@@ -137,7 +137,7 @@ const MAX_PIXELS = 16_000_000;
 
 /** Decodes the image, so that a broken or huge one never reaches a document. @throws AppError 400, 422 */
 async function toPng(bytes: Buffer): Promise<Buffer> {
-  const type = pictureType(bytes);
+  const type = imageType(bytes);
   if (type !== 'png' && type !== 'jpeg')
     throw invalidFields({ file: 'PNG 또는 JPEG 그림만 올릴 수 있습니다.' });
   try {

@@ -108,19 +108,19 @@ const ownedBy = (user: Caller) => ({
 export async function listEstimates(
   domain: SiteDomain,
   user: Caller,
-  asked: z.output<typeof calls.estimates.query>,
-): Promise<z.input<typeof calls.estimates.answer>> {
-  const forStaff = !asked.mine && (await isManager(domain, user));
-  const found = searchFor(asked.q, ['number', 'title']);
-  const text = asked.q;
+  filters: z.output<typeof calls.estimates.query>,
+): Promise<z.input<typeof calls.estimates.response>> {
+  const forStaff = !filters.mine && (await isManager(domain, user));
+  const found = searchFor(filters.q, ['number', 'title']);
+  const text = filters.q;
   const where = {
     $and: [
       { domain: { documentId: domain.documentId } },
       ...(forStaff ? [] : [ownedBy(user)]),
-      ...(asked.state ? [{ state: asked.state }] : []),
-      ...(asked.by_member === undefined ? [] : [{ by_member: asked.by_member }]),
-      ...(asked.answered ? [recentAnswers(platform().clock())] : []),
-      ...(asked.user_id && forStaff ? [{ member: { documentId: asked.user_id } }] : []),
+      ...(filters.state ? [{ state: filters.state }] : []),
+      ...(filters.by_member === undefined ? [] : [{ by_member: filters.by_member }]),
+      ...(filters.answered ? [recentAnswers(platform().clock())] : []),
+      ...(filters.user_id && forStaff ? [{ member: { documentId: filters.user_id } }] : []),
       ...(found
         ? [
             {
@@ -143,11 +143,11 @@ export async function listEstimates(
     where,
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
     populate: POPULATE,
-    ...limitOffset(asked),
+    ...limitOffset(filters),
   });
   return {
     data: rows.map((row) => toEstimate(row, forStaff)),
-    page: pageInfo(asked, await query().count({ where })),
+    page: pageInfo(filters, await query().count({ where })),
   };
 }
 

@@ -80,11 +80,11 @@ export const fieldsOf = (row: MemberRow) => ({
   created_at: isoOf(row.createdAt),
 });
 
-export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
+export const toMember = (row: MemberRow, caller: Caller): calls.Member => ({
   ...fieldsOf(row),
   confirmed: row.confirmed === true,
   blocked: row.blocked === true,
-  can_manage: canManage(asking, { id: row.documentId, level: levelOf(row) }),
+  can_manage: canManage(caller, { id: row.documentId, level: levelOf(row) }),
   last_sign_in_at: isoOrNull(row.last_sign_in_at),
 });
 
@@ -114,24 +114,24 @@ const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentI
 
 export async function listMembers(
   domain: SiteDomain,
-  asking: Caller,
-  asked: z.output<typeof calls.members.query>,
-): Promise<z.input<typeof calls.members.answer>> {
-  const found = searchFor(asked.q, ['company', 'name', 'email', 'phone']);
+  caller: Caller,
+  filters: z.output<typeof calls.members.query>,
+): Promise<z.input<typeof calls.members.response>> {
+  const found = searchFor(filters.q, ['company', 'name', 'email', 'phone']);
   const where = {
     $and: [
       ofSite(domain),
-      ...(asked.approval ? [{ approval: asked.approval }] : []),
-      ...(asked.role ? [{ approval: 'approved', site_role: { name: asked.role } }] : []),
+      ...(filters.approval ? [{ approval: filters.approval }] : []),
+      ...(filters.role ? [{ approval: 'approved', site_role: { name: filters.role } }] : []),
       ...(found ? [found] : []),
     ],
   };
   const [rows, total, ...counts] = await Promise.all([
     query().findMany({
       where,
-      orderBy: ORDERS[asked.sort],
+      orderBy: ORDERS[filters.sort],
       populate: { site_role: true },
-      ...limitOffset(asked),
+      ...limitOffset(filters),
     }),
     query().count({ where }),
     ...(['pending', 'approved', 'rejected'] as const).map((approval) =>
@@ -140,8 +140,8 @@ export async function listMembers(
   ]);
   const [pending = 0, approved = 0, rejected = 0] = counts;
   return {
-    data: rows.map((row) => toMember(row, asking)),
-    page: pageInfo(asked, total),
+    data: rows.map((row) => toMember(row, caller)),
+    page: pageInfo(filters, total),
     counts: { pending, approved, rejected },
   };
 }
@@ -161,21 +161,21 @@ export async function findMember(domain: SiteDomain, id: string): Promise<Member
 /** Approved members with the number of their slots. */
 export async function listSlots(
   domain: SiteDomain,
-  asked: z.output<typeof calls.memberSlots.query>,
-): Promise<z.input<typeof calls.memberSlots.answer>> {
-  const found = searchFor(asked.q, ['company', 'name', 'email']);
+  filters: z.output<typeof calls.memberSlots.query>,
+): Promise<z.input<typeof calls.memberSlots.response>> {
+  const found = searchFor(filters.q, ['company', 'name', 'email']);
   const where = {
     $and: [
       ofSite(domain),
       { approval: 'approved' },
-      ...(asked.user_ids ? [{ documentId: { $in: asked.user_ids } }] : []),
+      ...(filters.user_ids ? [{ documentId: { $in: filters.user_ids } }] : []),
       ...(found ? [found] : []),
     ],
   };
   const rows = await query().findMany({
     where,
     orderBy: [{ company: 'asc' }, { id: 'asc' }],
-    ...limitOffset(asked),
+    ...limitOffset(filters),
   });
   const counts = await slotCounts(
     domain,
@@ -189,6 +189,6 @@ export async function listSlots(
       email: row.email,
       slot_count: counts.get(row.id) ?? 0,
     })),
-    page: pageInfo(asked, await query().count({ where })),
+    page: pageInfo(filters, await query().count({ where })),
   };
 }

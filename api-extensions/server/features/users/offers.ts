@@ -115,10 +115,10 @@ export async function queueOffers(signal: AbortSignal): Promise<void> {
 /** @throws AppError 409, 429 */
 async function sendOffer(
   { ctx, domain, user }: ActorContext,
-  given: { text: string; request_key: string },
+  input: { text: string; request_key: string },
 ): Promise<void> {
-  const request_key = `${domain.code} ${given.request_key}`;
-  if (await isQueuedBefore(request_key, given.text)) return;
+  const request_key = `${domain.code} ${input.request_key}`;
+  if (await isQueuedBefore(request_key, input.text)) return;
   if (!optOutOf(domain))
     throw conflict(
       '080 수신 거부 번호가 없어 광고를 보낼 수 없습니다. 관리자에게 연동 설정을 요청해 주세요.',
@@ -130,7 +130,7 @@ async function sendOffer(
   const row = {
     ...ownColumns(now),
     domain: domain.code,
-    text: given.text,
+    text: input.text,
     author: user.name.slice(0, 80),
     receivers,
     last_phone: '',
@@ -144,7 +144,7 @@ async function sendOffer(
       .ignore()
       .returning(['id', 'domain', 'document_id', 'last_phone']);
     // A concurrent request has already stored it: use that row.
-    if (!saved) return !(await isQueuedBefore(request_key, given.text, trx));
+    if (!saved) return !(await isQueuedBefore(request_key, input.text, trx));
     await queueNext(trx, saved);
     const detail = { receivers };
     await recordAudit(domain, ctx, { action: 'advertising-sent', actor: user, detail });

@@ -82,10 +82,10 @@ export async function changeProfile(
 }
 
 /** @throws AppError 400 for the field, 429 */
-export async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
-  if (given === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
+export async function provePassword(row: MemberRow, input: string | undefined, field: string): Promise<void> {
+  if (input === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
   await limitTries([OWN_PASSWORD, row.documentId]);
-  if (!(await isPassword(given, row.password, true)))
+  if (!(await isPassword(input, row.password, true)))
     throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
   await resetRateLimit(OWN_PASSWORD, row.documentId);
 }
@@ -144,12 +144,12 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
 }
 
 /** Proves the mailbox of an account without a password. @throws AppError 400 for the field, 429 */
-async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, given = ''): Promise<MailToken> {
+async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, input = ''): Promise<MailToken> {
   await limitTries([OWN_PASSWORD, row.documentId]);
-  const token = await findCode(domain, row.email, given, browserOf(ctx), ['first-password']);
+  const token = await findCode(domain, row.email, input, browserOf(ctx), ['first-password']);
   if (token) return token;
   throw invalidFields({
-    code: given
+    code: input
       ? '인증번호가 올바르지 않거나 유효 시간이 지났습니다.'
       : '메일로 받으신 6자리 숫자를 입력해 주세요.',
   });
@@ -228,11 +228,11 @@ export async function consentsOf({ user }: ActorContext, all = false): Promise<c
 /** @throws AppError 409, 429 */
 export async function changeMarketing(
   actor: ActorContext,
-  given: z.output<typeof calls.changeConsent.body>,
+  input: z.output<typeof calls.changeConsent.body>,
 ): Promise<calls.Consent[]> {
   const { ctx, domain, user } = actor;
-  const agreed = given.marketing;
-  if (given.marketing) checkMarketingText(given.version);
+  const agreed = input.marketing;
+  if (input.marketing) checkMarketingText(input.version);
   const row = await rowOf(actor);
   const isChange = (row.marketing === true) !== agreed;
   // Who agreed to an earlier text may agree to that of now.
@@ -253,7 +253,7 @@ export async function changeMarketing(
   return consentsOf(actor);
 }
 
-export async function exportData(actor: ActorContext): Promise<z.input<typeof calls.ownData.answer>> {
+export async function exportData(actor: ActorContext): Promise<z.input<typeof calls.ownData.response>> {
   const { ctx, domain, user } = actor;
   await recordAudit(domain, ctx, { action: 'data-downloaded', actor: user });
   return {

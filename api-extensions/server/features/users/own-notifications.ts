@@ -53,7 +53,7 @@ export const notificationRoutes = [
       throw conflict('그사이 동의 문구가 바뀌었습니다. 새로 고쳐 확인하고 다시 동의해 주세요.');
     return { data: await changeConsent(request, phone) };
   }),
-  siteRoute(calls.refuseMessages, async (request) => ({ data: await changeConsent(request, null) })),
+  siteRoute(calls.optOutOfMessages, async (request) => ({ data: await changeConsent(request, null) })),
   siteRoute(calls.chooseNotifications, async (request) => {
     const { ctx, domain, user, body } = request;
     const choices = JSON.stringify(body.choices);

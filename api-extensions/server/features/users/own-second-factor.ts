@@ -19,7 +19,7 @@ export async function stateOf({
   ctx,
   domain,
   user,
-}: ActorContext): Promise<z.input<typeof calls.secondFactor.answer>['data']> {
+}: ActorContext): Promise<z.input<typeof calls.secondFactor.response>['data']> {
   const left = await factor.recoveryCodesLeft(user.key);
   const row = await findMember(domain, user.id);
   return {
@@ -34,7 +34,7 @@ export async function stateOf({
 export function start({
   domain,
   user,
-}: ActorContext): z.input<typeof calls.startSecondFactor.answer>['data'] {
+}: ActorContext): z.input<typeof calls.startSecondFactor.response>['data'] {
   const { secret, sealed } = factor.newSecret(ENROLMENT_SECONDS);
   const label = encodeURIComponent(`${domain.name}:${user.email}`);
   const query = new URLSearchParams({ secret, issuer: domain.name }).toString().replaceAll('+', '%20');

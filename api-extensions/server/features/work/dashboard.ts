@@ -30,13 +30,16 @@ import { backlinkTable } from './records/backlinks';
 import { userEntries } from '../../platform/content-types';
 import { countOf, sql } from '../../platform/tables';
 
-type Answer = z.input<typeof call.answer>['data'];
-type RankMove = Answer['moves']['gained'][number];
+type ResponseData = z.input<typeof call.response>['data'];
+type RankMove = ResponseData['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
 
 /** Items that need attention today: the site's for staff, their own slots for members. */
-export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
+export async function readDashboard(
+  domain: SiteDomain,
+  user: Caller,
+): Promise<z.input<typeof call.response>> {
   const forStaff = await isManager(domain, user);
   const today = seoulToday();
   const own = () => {
@@ -116,7 +119,7 @@ async function readMoves(running: () => Query) {
   };
 }
 
-async function toMoves(moves: SlotsRead['moves']): Promise<Answer['moves']> {
+async function toMoves(moves: SlotsRead['moves']): Promise<ResponseData['moves']> {
   const { gained, lost, ...counts } = moves;
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
   const toRankMove = (row: SlotRow): RankMove => ({
@@ -136,7 +139,7 @@ async function forManagers(
   user: Caller,
   renewals: SlotsRead['renewals'],
   today: string,
-): Promise<NonNullable<Answer['staff']>> {
+): Promise<NonNullable<ResponseData['staff']>> {
   const jobs = () => jobTable.as('j').where('j.domain', domain.code);
   const open = () => jobs().whereIn('j.state', ['todo', 'doing']);
   const mine = await open()
@@ -193,7 +196,7 @@ async function contractsOf(domain: SiteDomain, today: string) {
 async function requestsOf({
   documentId,
   code,
-}: SiteDomain): Promise<NonNullable<Answer['staff']>['requests']> {
+}: SiteDomain): Promise<NonNullable<ResponseData['staff']>['requests']> {
   const { clock, strapi } = platform();
   const { db } = strapi;
   const estimates = (...filters: object[]) =>

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { bulkAnswer } from '../../../contracts/work-fields';
+import type { bulkResponse } from '../../../contracts/work-fields';
 import { AppError } from '../../platform/errors';
 import { CHANGED_MEANWHILE } from '../../platform/edit-conflicts';
 
-export type BulkResult = z.input<typeof bulkAnswer>['data'];
+export type BulkResult = z.input<typeof bulkResponse>['data'];
 
 export interface VersionedRow {
   id: number;
@@ -23,22 +23,22 @@ export async function editEach<Row extends { id: number }>(
   edit: (row: Row, version: number) => Promise<boolean | null>,
 ): Promise<BulkResult> {
   const known = new Map(found.map((row) => [row.id, row]));
-  const refused: BulkResult['refused'] = [];
+  const rejected: BulkResult['refused'] = [];
   let changed = 0;
   for (const { id, version } of rows) {
     const row = known.get(id);
     if (!row) {
-      refused.push({ id, reason: 'missing', message: `찾는 ${korean} 없습니다.` });
+      rejected.push({ id, reason: 'missing', message: `찾는 ${korean} 없습니다.` });
       continue;
     }
     try {
       const done = await edit(row, version);
       if (done) changed += 1;
-      else if (done === false) refused.push({ id, reason: 'conflict', message: CHANGED_MEANWHILE });
+      else if (done === false) rejected.push({ id, reason: 'conflict', message: CHANGED_MEANWHILE });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ id, reason: 'invalid', message: Object.values(error.fields)[0] ?? error.message });
+      rejected.push({ id, reason: 'invalid', message: Object.values(error.fields)[0] ?? error.message });
     }
   }
-  return { changed, refused };
+  return { changed, refused: rejected };
 }

@@ -15,13 +15,13 @@ export type Sorts<Name extends string> = Record<Name, [column: string | Knex.Raw
 export function pageOf<Row extends object, Result, Name extends string>(
   query: Knex.QueryBuilder<Row, Result>,
   sorts: Sorts<Name>,
-  asked: Paging & { sort: Name; order?: 'asc' | 'desc' },
+  filters: Paging & { sort: Name; order?: 'asc' | 'desc' },
   idColumn: string,
 ): Knex.QueryBuilder<Row, Result> {
-  const [column, usual] = sorts[asked.sort];
-  const { limit, offset } = limitOffset(asked);
+  const [column, usual] = sorts[filters.sort];
+  const { limit, offset } = limitOffset(filters);
   const rows = query.clone().limit(limit).offset(offset);
-  const order = asked.order ?? usual;
+  const order = filters.order ?? usual;
   // Every row has a number: an index yields the page, and other rows are not sorted.
   if (column === idColumn) return rows.orderBy(column, order);
   return rows

@@ -1,5 +1,5 @@
 /** Maximum number of bytes read of an answer; webhooks and the gateway answer less. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** The text of an answer, up to the limit. */
 export async function firstBytes(response: Response): Promise<string> {
@@ -11,10 +11,10 @@ export async function firstBytes(response: Response): Promise<string> {
     if (done) break;
     chunks.push(value as Uint8Array);
     size += (value as Uint8Array).length;
-    if (size > MAX_ANSWER_BYTES) {
+    if (size > MAX_RESPONSE_BYTES) {
       await reader.cancel();
       break;
     }
   }
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
 }

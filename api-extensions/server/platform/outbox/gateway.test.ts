@@ -12,13 +12,13 @@ test('the header of a request - as documented: date and salt, signed with the se
 });
 
 const NOW = new Date('2026-11-26T00:00:00Z');
-const answered = (status: number, body: unknown, retryAfter: string | null = null) => ({
+const response = (status: number, body: unknown, retryAfter: string | null = null) => ({
   status,
   body,
   retryAfter,
 });
 const failedWith = (statusCode: string) =>
-  answered(200, {
+  response(200, {
     failedMessageList: [{ statusCode, statusMessage: '거절' }],
     groupInfo: { count: { total: 1, registeredFailed: 1 } },
   });
@@ -26,7 +26,7 @@ const failedWith = (statusCode: string) =>
 test('accepted - nothing more to do', () =>
   expect(
     resultOf(
-      answered(200, { failedMessageList: [], groupInfo: { count: { total: 1, registeredFailed: 0 } } }),
+      response(200, { failedMessageList: [], groupInfo: { count: { total: 1, registeredFailed: 0 } } }),
       NOW,
     ),
   ).toBeNull());
@@ -52,45 +52,45 @@ test.each([
 });
 
 test.each([
-  [answered(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'x' }), 'slow', 'SignatureDoesNotMatch'],
-  [answered(403, { errorCode: 'DuplicatedSignature', errorMessage: 'x' }), 'soon', 'DuplicatedSignature'],
-  [answered(400, { errorCode: 'ValidationError', errorMessage: 'x' }), 'slow', 'ValidationError'],
-  [answered(302, null), 'slow', '302'],
-  [answered(500, null), 'soon', '500'],
-  [answered(503, null), 'soon', '503'],
-  [answered(502, null), 'unknown', '502'],
-  [answered(504, null), 'unknown', '504'],
-  [answered(200, { results: [] }), 'never', '발송 내역'],
-  [answered(200, null), 'never', '발송 내역'],
-])('%j - retried %s', (answer, retry, says) => {
-  expect(resultOf(answer, NOW)).toMatchObject({ retry, reason: expect.stringContaining(says) });
+  [response(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'x' }), 'slow', 'SignatureDoesNotMatch'],
+  [response(403, { errorCode: 'DuplicatedSignature', errorMessage: 'x' }), 'soon', 'DuplicatedSignature'],
+  [response(400, { errorCode: 'ValidationError', errorMessage: 'x' }), 'slow', 'ValidationError'],
+  [response(302, null), 'slow', '302'],
+  [response(500, null), 'soon', '500'],
+  [response(503, null), 'soon', '503'],
+  [response(502, null), 'unknown', '502'],
+  [response(504, null), 'unknown', '504'],
+  [response(200, { results: [] }), 'never', '발송 내역'],
+  [response(200, null), 'never', '발송 내역'],
+])('%j - retried %s', (response, retry, says) => {
+  expect(resultOf(response, NOW)).toMatchObject({ retry, reason: expect.stringContaining(says) });
 });
 
 test('words of the gateway - in the reason, not in the log', () => {
   const text = '수신번호 01012345678';
-  const refused = resultOf(answered(400, { errorCode: 'ValidationError', errorMessage: text }), NOW);
+  const rejected = resultOf(response(400, { errorCode: 'ValidationError', errorMessage: text }), NOW);
   const failed = resultOf(
-    answered(200, {
+    response(200, {
       failedMessageList: [{ statusCode: '1060', statusMessage: text }],
       groupInfo: { count: { total: 1, registeredFailed: 1 } },
     }),
     NOW,
   );
   for (const [result, code] of [
-    [refused, 'ValidationError'],
+    [rejected, 'ValidationError'],
     [failed, '1060'],
   ] as const)
     expect(result).toMatchObject({
       reason: expect.stringContaining(`${code} ${text}`),
       logged: expect.stringMatching(new RegExp(`: ${code}$`)),
     });
-  expect(resultOf(answered(400, { errorCode: text, errorMessage: text }), NOW)).toMatchObject({
+  expect(resultOf(response(400, { errorCode: text, errorMessage: text }), NOW)).toMatchObject({
     logged: expect.not.stringContaining('0101'),
   });
 });
 
 test('asked to wait - waits so long', () =>
-  expect(resultOf(answered(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));
+  expect(resultOf(response(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));
 
 const failedBy = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
 

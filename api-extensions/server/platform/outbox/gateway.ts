@@ -29,12 +29,12 @@ export interface GatewayMessage {
   customFields: Record<string, string>;
 }
 
-const sendAnswer = z.object({
+const sendResponse = z.object({
   failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string().default('') })),
   groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
 });
 
-const errorAnswer = z.object({ errorCode: z.string(), errorMessage: z.string() });
+const errorResponse = z.object({ errorCode: z.string(), errorMessage: z.string() });
 
 /** Handling of a message's status codes. */
 type Meaning = Failure['retry'] | 'without-kakao';
@@ -53,7 +53,7 @@ export function meaningOf(code: string): Meaning {
   return PASSING_CODES.has(code) ? 'soon' : 'never';
 }
 
-interface Answered {
+interface GatewayResponse {
   status: number;
   retryAfter: string | null;
   body: unknown;
@@ -65,7 +65,7 @@ async function call(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Answered> {
+): Promise<GatewayResponse> {
   const { env, clock } = platform();
   const response = await fetch(new URL(path, env.SOLAPI_URL), {
     method,
@@ -107,8 +107,8 @@ export function connectionFailure(error: unknown): Failure {
 const codeOf = (code: string): string => (/^\w{1,60}$/.test(code) ? code : '알 수 없는 코드');
 
 /** The failure that corresponds to a status other than 2xx. */
-function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
-  const error = errorAnswer.safeParse(body).data;
+function rejection({ status, retryAfter, body }: GatewayResponse, now: Date): Failure {
+  const error = errorResponse.safeParse(body).data;
   const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);
   const refused = '알림톡·문자 서버가 거절했습니다:';
   const reason = `${refused} ${said}`;
@@ -127,16 +127,16 @@ type Result = Failure | 'without-kakao' | null;
 const CHECK_FIRST = '솔라피의 발송 내역을 확인한 뒤 다시 보내 주세요.';
 
 /** Reads the answer to a sent message. @returns null when it was accepted */
-export function resultOf(answered: Answered, now: Date): Result {
-  if (answered.status < 200 || answered.status >= 300) return refusal(answered, now);
-  const answer = sendAnswer.safeParse(answered.body).data;
-  if (!answer)
+export function resultOf(response: GatewayResponse, now: Date): Result {
+  if (response.status < 200 || response.status >= 300) return rejection(response, now);
+  const reply = sendResponse.safeParse(response.body).data;
+  if (!reply)
     return {
       // It may have been accepted, and each copy costs money: a person decides.
       reason: `알림톡·문자 서버의 응답을 알아볼 수 없습니다. ${CHECK_FIRST}`,
       retry: 'never',
     };
-  const [failed] = answer.failedMessageList;
+  const [failed] = reply.failedMessageList;
   if (!failed) return null;
   const meaning = meaningOf(failed.statusCode);
   if (meaning === 'without-kakao') return meaning;
@@ -162,8 +162,8 @@ export function measureMessages(): void {
 export async function postMessage(sender: MessageSender, message: GatewayMessage): Promise<Result> {
   let result: Result;
   try {
-    const answered = await call(sender, 'POST', '/messages/v4/send-many/detail', { messages: [message] });
-    result = resultOf(answered, platform().clock());
+    const response = await call(sender, 'POST', '/messages/v4/send-many/detail', { messages: [message] });
+    result = resultOf(response, platform().clock());
   } catch (error) {
     result = connectionFailure(error);
   }
@@ -176,16 +176,16 @@ export async function postMessage(sender: MessageSender, message: GatewayMessage
   return result;
 }
 
-const balanceAnswer = z.object({ balance: z.number(), point: z.number() });
+const balanceResponse = z.object({ balance: z.number(), point: z.number() });
 
 /** Balance of the sender's account, in won; proves the keys without a message. */
 export async function readBalance(sender: MessageSender): Promise<number | Failure> {
   try {
-    const answered = await call(sender, 'GET', '/cash/v1/balance');
-    if (answered.status !== 200) return refusal(answered, platform().clock());
-    const answer = balanceAnswer.safeParse(answered.body).data;
-    return answer
-      ? answer.balance + answer.point
+    const response = await call(sender, 'GET', '/cash/v1/balance');
+    if (response.status !== 200) return rejection(response, platform().clock());
+    const reply = balanceResponse.safeParse(response.body).data;
+    return reply
+      ? reply.balance + reply.point
       : { reason: '알림톡·문자 서버의 응답을 알아볼 수 없습니다.', retry: 'never' };
   } catch (error) {
     return connectionFailure(error);

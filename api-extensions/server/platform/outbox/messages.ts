@@ -29,7 +29,7 @@ const NO_SENDER: Failure = {
   reason: '이 사이트의 알림톡·문자 연동이 설정되어 있지 않습니다.',
   retry: 'slow',
 };
-const REFUSED = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
+const REJECTED = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
@@ -67,9 +67,9 @@ async function composeEvent(
 /** Reason not to send now to this receiver: no consent, or the hour of the day. */
 async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
   const receiver = await messageReceiver(domain.code, message.to);
-  if (!receiver) return REFUSED;
+  if (!receiver) return REJECTED;
   if (!('advertisement' in message)) return null;
-  if (!receiver.takesAdvertising) return REFUSED;
+  if (!receiver.takesAdvertising) return REJECTED;
   const now = platform().clock();
   const from = advertisingFrom(now);
   return from > now ? { until: from } : null;
@@ -110,7 +110,7 @@ export async function sendMessage(
   return result === 'without-kakao' ? post(text) : result;
 }
 
-const KAKAO_REFUSED: Failure = {
+const KAKAO_REJECTED: Failure = {
   reason: '알림톡을 보낼 수 없습니다. 카카오 채널 ID와 템플릿 ID를 확인해 주세요.',
   retry: 'slow',
 };
@@ -132,5 +132,5 @@ export async function sendTestMessage(
     ? { kakaoOptions: (await composeEvent(domain, sender, event, values)).kakao }
     : asText(words, '연동 확인');
   const result = await postMessage(sender, { ...address, ...content });
-  return result === 'without-kakao' ? KAKAO_REFUSED : result;
+  return result === 'without-kakao' ? KAKAO_REJECTED : result;
 }

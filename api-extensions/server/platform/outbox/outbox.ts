@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logFault, wake } from '../background';
+import { logError, wake } from '../background';
 import type { Mail, Sender } from '../mailer';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
@@ -171,8 +171,8 @@ async function siteOf(code: string): Promise<Sender> {
 let channels = new Map<string, Channel>();
 
 /** Registers the kinds of messages that can be sent. */
-export function provideChannels(given: readonly Channel[]): void {
-  channels = new Map(given.map((channel) => [channel.name, channel]));
+export function provideChannels(input: readonly Channel[]): void {
+  channels = new Map(input.map((channel) => [channel.name, channel]));
 }
 
 /** Waits for this replica's turn at a webhook. @returns false when the CMS stops first */
@@ -264,7 +264,7 @@ async function takeTurn(lane: Lane, signal: AbortSignal): Promise<void> {
   try {
     gaveWay = await work(lane, signal);
   } catch (error) {
-    logFault(`outbox ${name}`, error);
+    logError(`outbox ${name}`, error);
   } finally {
     working.delete(name);
   }

@@ -19,11 +19,11 @@ export function mailFailure(error: unknown): Failure {
     message: string;
   };
   // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
-  const isRefused = responseCode !== undefined && responseCode >= 500;
-  const refusal = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
+  const isRejected = responseCode !== undefined && responseCode >= 500;
+  const rejection = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
   return {
     reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),
-    retry: isRefused ? refusal : 'soon',
+    retry: isRejected ? rejection : 'soon',
   };
 }
 

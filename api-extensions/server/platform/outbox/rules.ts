@@ -5,7 +5,7 @@ import { GIVE_UP_MS } from './delivery-rules';
 import { OUTBOX_UID, outboxEntries } from './outbox-table';
 import { type DocumentParams, paramsOf } from '../documents';
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
@@ -13,7 +13,7 @@ const refuse = (message: string): never => {
 async function resend({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
   const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
   if ((row?.state !== 'failed' && row?.state !== 'cancelled') || data.state !== 'waiting')
-    return refuse('실패하거나 취소된 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
+    return reject('실패하거나 취소된 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
   const now = platform().clock();
   return {
     state: 'waiting',
@@ -32,7 +32,7 @@ export function enforceOutboxRules(strapi: Core.Strapi): void {
     if (ctx.uid !== OUTBOX_UID) return next();
     const params = paramsOf(ctx);
     if (ctx.action === 'create' || ctx.action === 'clone')
-      return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
+      return reject('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
     if (ctx.action === 'update') params.data = await resend(params);
     return next();
   });

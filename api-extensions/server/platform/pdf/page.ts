@@ -154,9 +154,9 @@ export class Flow {
     }
   }
 
-  /** Never last on a page. @param kept height that stays with it: a table's head and two rows */
-  heading(text: string, color: string, kept = TABLE_HEAD + 2 * TABLE_ROW): void {
-    this.breakBefore(HEADING + kept);
+  /** Never last on a page. @param keepWithNext height that stays with it: a table's head and two rows */
+  heading(text: string, color: string, keepWithNext = TABLE_HEAD + 2 * TABLE_ROW): void {
+    this.breakBefore(HEADING + keepWithNext);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
     put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
     this.y += HEADING;

@@ -93,9 +93,9 @@ test('rows that are emptied - have a version, and the column with the account', 
 
 test('docs/personal-data.md - has a line for each table, as the list says', () => {
   const text = fs.readFileSync(path.join(ROOT, 'docs/personal-data.md'), 'utf8').replace(/ +/g, ' ');
-  const lines = PERSONAL_DATA.map(({ uid, columns, purpose, kept, job }) => {
+  const lines = PERSONAL_DATA.map(({ uid, columns, purpose, retention, job }) => {
     const table = schemas.find((one) => one.uid === uid)?.table ?? uid;
-    return `| \`${table}\` | ${columns.map((column) => `\`${column}\``).join(', ')} | ${purpose} | ${kept} | ${job} |`;
+    return `| \`${table}\` | ${columns.map((column) => `\`${column}\``).join(', ')} | ${purpose} | ${retention} | ${job} |`;
   });
   expect(lines.filter((line) => !text.includes(line))).toEqual([]);
   expect(text.match(/^\| `/gm)).toHaveLength(lines.length);

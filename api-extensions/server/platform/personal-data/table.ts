@@ -14,7 +14,7 @@ export interface PersonalTable {
   columns: string[];
   purpose: string;
   /** Retention period in words, as in docs/personal-data.md. */
-  kept: string;
+  retention: string;
   /** The job that removes the rows; `retention` follows the fields below. */
   job:
     'retention' | 'account-cleaning' | 'lookup-history' | 'publishing-history' | 'with the account' | 'none';

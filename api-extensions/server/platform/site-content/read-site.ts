@@ -146,7 +146,7 @@ const pagination = z
   .partial();
 
 /** Answer format that gatsby-source-strapi expects of Strapi's REST API. */
-export interface SitesAnswer {
+export interface SitesResponse {
   data: { documentId: string; code: string; content: StoredContent }[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 }
@@ -157,7 +157,7 @@ export interface SitesAnswer {
  * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100, and `codes`, domain codes
  *   separated by commas (all without it). Anything else, e.g. a filter, is ignored.
  */
-export async function readSites(query: unknown): Promise<SitesAnswer> {
+export async function readSites(query: unknown): Promise<SitesResponse> {
   const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
   const { codes } = named.catch({}).parse(query);
   const found = await domainEntries().findPage({

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 /** Longest wait that a receiver can ask for: more would keep its events for ever. */
 const MAX_WAIT_MS = 3600_000;
 /** Maximum number of bytes read of an answer, whose text is not used. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Result of one try. */
 export interface Posted {
@@ -20,7 +20,7 @@ export interface Posted {
 }
 
 /** Why an address may not be called, in Korean; null if it may. Asked when it is saved and at each delivery. */
-export async function addressFault(url: URL): Promise<string | null> {
+export async function addressError(url: URL): Promise<string | null> {
   const target = await targetOf(url);
   return typeof target === 'string' ? target : null;
 }
@@ -55,16 +55,16 @@ export async function postWebhook(
   } catch (error) {
     const { code } = error as { code?: string };
     const reason =
-      error instanceof NoAnswer
+      error instanceof NoResponseError
         ? '5초 안에 응답이 없었습니다.'
         : `연결하지 못했습니다(${code ?? '연결 오류'}).`;
     return { status: null, failure: soon(reason) };
   }
 }
 
-class NoAnswer extends Error {}
+class NoResponseError extends Error {}
 
-interface Answer {
+interface WebhookResponse {
   status: number;
   retryAfter: string | null;
 }
@@ -75,7 +75,7 @@ async function send(
   target: { address: string; family: number },
   headers: Record<string, string>,
   body: string,
-): Promise<Answer> {
+): Promise<WebhookResponse> {
   const { request: open } = url.protocol === 'https:' ? https : http;
   const request = open(url, {
     method: 'POST',
@@ -85,23 +85,23 @@ async function send(
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new NoResponseError()), TIMEOUT_MS);
   });
   try {
-    const answer = answerTo(request);
+    const response = answerTo(request);
     // An answer after the deadline, e.g. the error of its own end.
-    answer.catch(() => undefined);
+    response.catch(() => undefined);
     request.end(body);
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
     request.destroy();
   }
 }
 
-const answerTo = (request: http.ClientRequest): Promise<Answer> =>
+const answerTo = (request: http.ClientRequest): Promise<WebhookResponse> =>
   new Promise((resolve, reject) => {
-    const answerOf = ({ statusCode, headers }: http.IncomingMessage): Answer => ({
+    const answerOf = ({ statusCode, headers }: http.IncomingMessage): WebhookResponse => ({
       status: statusCode ?? 0,
       retryAfter: headers['retry-after'] ?? null,
     });
@@ -110,7 +110,7 @@ const answerTo = (request: http.ClientRequest): Promise<Answer> =>
       const done = () => resolve(answerOf(response));
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_ANSWER_BYTES) done();
+        if (size > MAX_RESPONSE_BYTES) done();
       });
       response.on('end', done);
       response.on('error', reject);

@@ -1,5 +1,5 @@
 import { DEMO_DOMAINS, postHtml } from '../demo';
-import { faults, isRecord, texts } from '../fixtures/entry-faults';
+import { entryErrors, isRecord, texts } from '../fixtures/entry-errors';
 import type { DomainSeed, MenuSeed } from '../types';
 
 /** Menus with their children, parents first. */
@@ -80,7 +80,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     /^(tel:\+|mailto:|https:\/\/)/.test(url) || url === '/service/apply' || paths.includes(url);
 
   test('entries - fit their schemas', () => {
-    expect(entriesOf(domain).flatMap(([uid, entry, at]) => faults(uid, entry, at))).toEqual([]);
+    expect(entriesOf(domain).flatMap(([uid, entry, at]) => entryErrors(uid, entry, at))).toEqual([]);
   });
 
   test('keys - name one entry each', () => {

@@ -1,7 +1,7 @@
 /** Content of the demo's work areas. Days are relative to today; every customer, address and rank is fictional. */
 
 export interface DemoSlot {
-  /** A kind of lookup with a rank; the plugin's `questionOf` refuses others. */
+  /** A kind of lookup with a rank; the plugin's `lookupKeyOf` rejects others. */
   kind: string;
   keyword: string;
   target: string;

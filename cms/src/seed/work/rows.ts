@@ -46,20 +46,20 @@ export async function insertOne(into: WriteTarget, table: string, row: object): 
   return made.id;
 }
 
-interface Question {
+interface LookupQuery {
   question_key: string;
   main_list: string;
 }
 
 /** Key of a slot's lookup, by the rule of the plugin. */
-export const questionOf = (
+export const lookupKeyOf = (
   strapi: Strapi,
-  asked: { kind: string; keyword: string; target: string },
-): Question => {
-  const service: { questionOf(asked: object): Question } = strapi
+  rankQuery: { kind: string; keyword: string; target: string },
+): LookupQuery => {
+  const service: { lookupKeyOf(rankQuery: object): LookupQuery } = strapi
     .get('services')
     .get('plugin::api-extensions.slot-question');
-  return service.questionOf(asked);
+  return service.lookupKeyOf(rankQuery);
 };
 
 /** The columns of a slot derived from its history. Only the simulator's data has them. */

@@ -64,7 +64,7 @@ interface Props {
 export function Operation({ method, path, operation }: Props) {
   const { summary, description, parameters, requestBody, responses, operationId } = operation;
   const sent = requestBody?.content['application/json'];
-  const answer = responses['200']?.content?.['application/json'].schema;
+  const response = responses['200']?.content?.['application/json'].schema;
   return (
     <li id={operationId}>
       <MoreDetails
@@ -94,7 +94,7 @@ export function Operation({ method, path, operation }: Props) {
               {JSON.stringify(sent.example, null, 2)}
             </CodeBlock>
           )}
-          {answer && <Fields caption={`${summary}: 받는 JSON`} schema={answer} />}
+          {response && <Fields caption={`${summary}: 받는 JSON`} schema={response} />}
         </div>
       </MoreDetails>
     </li>

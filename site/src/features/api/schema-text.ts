@@ -76,6 +76,6 @@ export function fieldsOf(schema: JsonSchema, path = '', required = true): Schema
       .filter((part) => part.properties ?? part.items)
       .flatMap((part) => fieldsOf(part, path, required).slice(path === '' ? 0 : 1)),
   ];
-  const seen = new Set<string>();
-  return [...own, ...inside].filter((field) => !seen.has(field.path) && seen.add(field.path));
+  const visited = new Set<string>();
+  return [...own, ...inside].filter((field) => !visited.has(field.path) && visited.add(field.path));
 }

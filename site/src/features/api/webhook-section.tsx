@@ -133,7 +133,7 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const removal = useConfirmed();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const deliveries = useDeliveries(id);
   const test = () =>
     run(async () => {
@@ -149,7 +149,7 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
     });
   const rotate = async () => {
     const description = `이전 비밀키의 서명도 ${SECRET_OVERLAP_HOURS}시간 동안 함께 보냅니다. 그 안에 받는 프로그램의 비밀키를 바꿔 주세요.`;
-    if ((await ask({ title: '비밀키를 새로 만드시겠습니까?', description })) !== 'ok') return;
+    if ((await confirm({ title: '비밀키를 새로 만드시겠습니까?', description })) !== 'ok') return;
     await run(async () => {
       const { data } = await callApi(rotateWebhookSecret, { body: { id } });
       onSecret({ url, value: data.secret });

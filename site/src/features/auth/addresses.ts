@@ -48,12 +48,12 @@ export async function leaveTo(
  * @param origin of this site, e.g. `https://www.example.com`
  */
 export function callbackPath(search: string, origin: string): string {
-  const given = new URLSearchParams(search).get('callbackUrl');
+  const input = new URLSearchParams(search).get('callbackUrl');
   // eslint-disable-next-line no-control-regex -- browsers drop some of these, and the rest may be another address
-  if (!given || /[\u0000-\u0020\u007f\\]/.test(given)) return '/';
-  const isPath = /^\/(?!\/)/.test(given);
-  if (!isPath && !/^https?:\/\//i.test(given)) return '/';
-  const url = parseUrl(given, origin);
+  if (!input || /[\u0000-\u0020\u007f\\]/.test(input)) return '/';
+  const isPath = /^\/(?!\/)/.test(input);
+  if (!isPath && !/^https?:\/\//i.test(input)) return '/';
+  const url = parseUrl(input, origin);
   if (url?.origin !== origin) return '/';
   const path = url.pathname + url.search + url.hash;
   // `/a/..//host` is a path here, but another site's address when used alone.

@@ -8,8 +8,8 @@ test.each([
   ['https://www.example.com/user?a=1', '/user?a=1'],
   ['HTTPS://WWW.EXAMPLE.COM/user', '/user'],
   ['/%EC%84%9C', '/%EC%84%9C'],
-])('callbackUrl %s - a path of this site', (given, expected) => {
-  expect(of(given)).toBe(expected);
+])('callbackUrl %s - a path of this site', (input, expected) => {
+  expect(of(input)).toBe(expected);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   '/\n/evil.example',
   'evil.example',
   '',
-])('callbackUrl %j - the root path', (given) => {
-  expect(of(given)).toBe('/');
+])('callbackUrl %j - the root path', (input) => {
+  expect(of(input)).toBe('/');
 });
 
 test('no query - the root path', () => {

@@ -32,7 +32,7 @@ export function CheckMailPage() {
   const form = useForm({
     schema: fields,
     read: (data) => ({ email: data.get('email'), code }),
-    send: (given) => trySignIn('email', given, callbackUrl),
+    send: (input) => trySignIn('email', input, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }) => {
       if (ok && url !== null) return leaveTo(url);
       setCode('');

@@ -40,7 +40,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
   const [state, setState] = useState<State>(token ? 'open' : 'invalid');
   const form = useForm({
     schema: fields,
-    send: (given) => trySignIn('email', { token, password: given.password ?? '' }, callbackUrl),
+    send: (input) => trySignIn('email', { token, password: input.password ?? '' }, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (ok && url !== null) return leaveTo(url);
       const next = STATE_OF[error ?? ''];

@@ -12,7 +12,7 @@ test.each([
   ['nothing', null],
   ['text', '{}'],
 ])('%s - is read or refused as by the contract', (_name, body) => {
-  const parsed = providers.answer.safeParse(body);
+  const parsed = providers.response.safeParse(body);
   if (parsed.success) expect(readProviders(body)).toEqual(parsed.data);
   else expect(() => readProviders(body)).toThrow('unreadable');
 });
@@ -23,7 +23,7 @@ test.each([
   ['an invalid provider', { session: {}, providers: { kakao: null } }],
   ['nothing', null],
 ])('answer for the sign-in page, %s - is read or refused as by the contract', (_name, body) => {
-  const parsed = signInPage.answer.safeParse(body);
+  const parsed = signInPage.response.safeParse(body);
   if (parsed.success) expect(readSignInPage(body)).toEqual(parsed.data);
   else expect(() => readSignInPage(body)).toThrow('unreadable');
 });

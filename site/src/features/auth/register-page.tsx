@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { loadSession } from '../../platform/session';
-import { failureText, isRefusal } from '../../platform/failure-text';
+import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { textsOf, useForm } from '../../platform/use-form';
 import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
@@ -128,7 +128,7 @@ function RegisterForm() {
       await navigate(`${AUTH_PAGES.checkMail}?${query}`);
     },
     onFailure: (thrown) => {
-      if (!isRefusal(thrown, 'CONFLICT')) return false;
+      if (!hasErrorCode(thrown, 'CONFLICT')) return false;
       for (const name of ['terms', 'privacy', 'marketing']) {
         const box = form.form.ref.current?.elements.namedItem(name);
         if (box instanceof HTMLInputElement) box.checked = false;

@@ -15,7 +15,7 @@ test.each([
   ['nothing', null],
   ['text', '{}'],
 ])('%s - is read or refused as by the contract', (_name, body) => {
-  const parsed = registration.answer.safeParse(body);
+  const parsed = registration.response.safeParse(body);
   if (parsed.success) expect(readRegistration(body)).toEqual(parsed.data.data);
   else expect(() => readRegistration(body)).toThrow('unreadable');
 });

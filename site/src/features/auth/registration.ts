@@ -2,7 +2,7 @@ import type { registration } from 'api-extensions/contracts/auth';
 import type { z } from 'zod';
 import { CallError, callForm } from '../../platform/api-call';
 
-export type Registration = z.output<typeof registration.answer>['data'];
+export type Registration = z.output<typeof registration.response>['data'];
 
 type Unknown<Shape> = Partial<Record<keyof Shape, unknown>> | null | undefined;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
@@ -29,8 +29,8 @@ function NewPassword({ token }: { token: string }) {
     send: ({ password }) => callApi(resetPassword, { body: { token, password } }),
     onDone: () => setState('changed'),
     onFailure: (thrown) => {
-      if (isRefusal(thrown, 'LINK_INVALID')) setState('invalid');
-      else if (isRefusal(thrown, 'LINK_ELSEWHERE')) setState('elsewhere');
+      if (hasErrorCode(thrown, 'LINK_INVALID')) setState('invalid');
+      else if (hasErrorCode(thrown, 'LINK_ELSEWHERE')) setState('elsewhere');
       else return false;
       return true;
     },

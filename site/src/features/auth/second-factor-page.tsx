@@ -23,7 +23,7 @@ import { signInText } from './sign-in-texts';
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
 const readStarted = () => callApi(begunSignIn);
 
-const refusalText = ({ error, retryAfter }: SignInResult): string =>
+const errorText = ({ error, retryAfter }: SignInResult): string =>
   error === 'SessionRequired'
     ? '로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.'
     : signInText(error ?? 'Configuration', retryAfter);
@@ -74,7 +74,7 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
       const { data } = await callApi(passkeySignIn, { body: {} });
       const passkey = JSON.stringify(await requestPasskey(data.options));
       const result = await trySignIn('second-factor', { passkey }, callbackUrl);
-      if (!result.ok || result.url === null) throw new UserFacingError(refusalText(result));
+      if (!result.ok || result.url === null) throw new UserFacingError(errorText(result));
       await leaveTo(result.url);
     });
   return (
@@ -90,10 +90,10 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
 function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: boolean }) {
   const form = useForm({
     schema: fields,
-    send: (given) => trySignIn('second-factor', given, callbackUrl),
+    send: (input) => trySignIn('second-factor', input, callbackUrl),
     onDone: async (result): Promise<void> => {
       if (result.ok && result.url !== null) return leaveTo(result.url);
-      form.fail(refusalText(result));
+      form.fail(errorText(result));
     },
   });
   return (

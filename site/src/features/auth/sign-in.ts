@@ -1,4 +1,4 @@
-import { AUTH_PAGES, csrf, urlAnswer } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, csrf, urlResponse } from 'api-extensions/contracts/auth';
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
 import { tellOtherTabs } from '../../platform/keep-session';
@@ -58,9 +58,9 @@ async function post(
   const { status, body } = await callForm(`/api/auth/${action}`, {
     form: { ...fields, csrfToken, callbackUrl, json: 'true' },
   });
-  const answer = urlAnswer.safeParse(body);
-  if (!answer.success || !parseUrl(answer.data.url)) throw new CallError({ kind: 'unreadable' });
-  return { status, url: answer.data.url };
+  const response = urlResponse.safeParse(body);
+  if (!response.success || !parseUrl(response.data.url)) throw new CallError({ kind: 'unreadable' });
+  return { status, url: response.data.url };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { Picture } from 'api-extensions/contracts/blocks';
-import { MAX_PICTURE_PIXELS } from 'api-extensions/contracts/image-widths';
+import type { BlockImage } from 'api-extensions/contracts/blocks';
+import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image-widths';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
 import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
@@ -94,7 +94,7 @@ const actions = css`
   margin-top: clamp(1.75rem, 1.25rem + 1.5vw, 2.5rem);
 `;
 
-const picture = css`
+const heroImage = css`
   width: 100%;
   margin-bottom: 2rem;
   border-radius: 16px;
@@ -104,8 +104,8 @@ const picture = css`
 `;
 
 /** Width of the picture: beside the text on wide screens, the whole container on others. */
-const PICTURE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
-const PICTURE_QUALITY = 80;
+const IMAGE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
+const IMAGE_QUALITY = 80;
 
 /** Narrow screens show its upper half, fading into the bottom of the band. */
 const art = css`
@@ -131,11 +131,11 @@ function Visual({
   illustration,
   isFirst,
 }: {
-  image: Picture | null;
+  image: BlockImage | null;
   illustration: string;
   isFirst: boolean;
 }) {
-  if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
+  if (!image?.width || !image.height || image.width * image.height > MAX_IMAGE_PIXELS)
     return (
       <picture css={{ display: 'contents' }}>
         {/* Hidden: it would take the illustration's place in the grid. */}
@@ -154,10 +154,10 @@ function Visual({
       alt={image.alternativeText ?? ''}
       width={image.width}
       height={image.height}
-      sizes={PICTURE_SIZES}
-      quality={PICTURE_QUALITY}
+      sizes={IMAGE_SIZES}
+      quality={IMAGE_QUALITY}
       isFirst={isFirst}
-      css={picture}
+      css={heroImage}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { PageHead } from '../../platform/page-head';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { signInAddress } from '../../platform/guard';
 import type { SiteData } from '../../platform/page-context';
 import { useSession } from '../../platform/session';
@@ -42,9 +42,9 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
 
 /** Whether the menu's rule refused the board. */
 export const isRestricted = (error: unknown): boolean =>
-  isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
+  hasErrorCode(error, 'UNAUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
 
-interface RefusedProps {
+interface RejectedProps {
   site: Pick<SiteData, 'displayName'>;
   error: unknown;
   /** The requested address. */
@@ -52,8 +52,8 @@ interface RefusedProps {
 }
 
 /** Shown for a board that the menu restricts: sign-in link or refusal (SPEC §4). */
-export function BoardRefused({ site, error, to }: RefusedProps) {
-  const isStranger = isRefusal(error, 'UNAUTHENTICATED');
+export function BoardForbidden({ site, error, to }: RejectedProps) {
+  const isStranger = hasErrorCode(error, 'UNAUTHENTICATED');
   useEffect(() => {
     if (isStranger) void navigate(signInAddress(to), { replace: true });
   }, [isStranger, to]);

@@ -2,7 +2,7 @@ import { describe } from 'api-extensions/contracts/description';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { ListFilters } from '../../platform/list-filters';
 import { listHref, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
@@ -16,7 +16,7 @@ import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostList } from './post-list';
-import { BoardRefused, isRestricted } from './forbidden';
+import { BoardForbidden, isRestricted } from './forbidden';
 
 const PATH = '/board';
 
@@ -41,8 +41,8 @@ export default function LiveList({ site, search }: Props) {
   const { code = '', ...params } = query;
   const isCode = boardCode.safeParse(code).success;
   const board = useBoard(isCode ? code : 'notice', params);
-  if (!isCode || isRefusal(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
-  if (isRestricted(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
+  if (!isCode || hasErrorCode(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
+  if (isRestricted(board.error)) return <BoardForbidden site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   if (!board.data && !board.error) {
     // Description, button and filters depend on the answer: the search field would move.

@@ -1,7 +1,7 @@
 import { describe } from 'api-extensions/contracts/description';
 import { postNumber } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
@@ -12,7 +12,7 @@ import { STATE_MARKS, usePost } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
 import { PostFrame } from './post-frame';
-import { BoardRefused, isRestricted } from './forbidden';
+import { BoardForbidden, isRestricted } from './forbidden';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 interface Props {
@@ -27,9 +27,9 @@ interface Props {
 export default function LivePost({ site, wr_id, address }: Props) {
   const isNumber = postNumber.safeParse(wr_id).success;
   const post = usePost(isNumber ? wr_id : '0');
-  if (!isNumber || isRefusal(post.error, 'NOT_FOUND') || isRefusal(post.error, 'INVALID_INPUT'))
+  if (!isNumber || hasErrorCode(post.error, 'NOT_FOUND') || hasErrorCode(post.error, 'INVALID_INPUT'))
     return <BoardMissing what="글" site={site} />;
-  if (isRestricted(post.error)) return <BoardRefused site={site} error={post.error} to={address} />;
+  if (isRestricted(post.error)) return <BoardForbidden site={site} error={post.error} to={address} />;
   const loaded = post.data?.data;
   if (!loaded)
     return (

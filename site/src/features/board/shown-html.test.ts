@@ -26,9 +26,9 @@ test.each([
 });
 
 test('the first picture - loads at once and with priority, the others when scrolled to', () => {
-  const picture = (name: string) =>
+  const image = (name: string) =>
     `<p><img src="/uploads/${name}.webp" alt="" width="700" height="300" loading="lazy" /></p>`;
-  const loading = shownHtml(picture('a') + picture('b') + picture('c')).match(/ loading=[^/]*/g);
+  const loading = shownHtml(image('a') + image('b') + image('c')).match(/ loading=[^/]*/g);
   expect(loading?.map((text) => text.trim())).toEqual([
     'loading="eager" fetchpriority="high"',
     'loading="lazy"',

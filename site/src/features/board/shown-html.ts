@@ -15,8 +15,8 @@ const withWidths = (html: string): string =>
     /<img src="([^"]+)"(?: data-v="(\d+)")?([^>]*?) width="(\d+)"([^>]*)>/g,
     (whole, src: string, version: string | undefined, before: string, width: string, after: string) => {
       if (before.includes('srcset')) return whole;
-      const picture = { url: unescape(src), version: Number(version) };
-      const { src: address, srcSet } = imageSources(picture, Number(width));
+      const image = { url: unescape(src), version: Number(version) };
+      const { src: address, srcSet } = imageSources(image, Number(width));
       if (!srcSet) return whole;
       return `<img src="${escape(address)}" srcset="${escape(srcSet)}" sizes="${SIZES}"${before} width="${width}"${after}>`;
     },

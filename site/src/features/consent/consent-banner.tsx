@@ -49,8 +49,8 @@ const answers = css`
   gap: 0.75rem;
 `;
 
-function answer(given: Consent): void {
-  writeConsent(given);
+function answer(input: Consent): void {
+  writeConsent(input);
   // The focused button has been removed.
   document.querySelector('main')?.focus({ preventScroll: true });
 }

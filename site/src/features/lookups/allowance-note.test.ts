@@ -1,5 +1,5 @@
 import { allowanceText } from './allowance-note';
-import { limits } from './sample-answers';
+import { limits } from './sample-results';
 
 test("the remaining lookups - from the counter and the server's limit", () => {
   expect(allowanceText({ of: 'lookups', count: 12, limits: limits(), isVisitor: false })).toBe(

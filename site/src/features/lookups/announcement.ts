@@ -1,16 +1,16 @@
-import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
 import type { LookupView } from './outcome';
 import { headline, isListOutcome, periodLine, scopeLine, shortOutcome } from './wording';
 import { koreanTime } from '../../platform/korean-format';
 
-function answerText(answer: LookupAnswer): string {
-  switch (answer.kind) {
+function resultText(result: LookupResponse): string {
+  switch (result.kind) {
     case 'volume':
-      return answer.outcome === 'found'
-        ? `${shortOutcome(answer)}. ${periodLine(answer.period)}.`
-        : `네이버의 키워드 목록에 없습니다. ${periodLine(answer.period)}.`;
+      return result.outcome === 'found'
+        ? `${shortOutcome(result)}. ${periodLine(result.period)}.`
+        : `네이버의 키워드 목록에 없습니다. ${periodLine(result.period)}.`;
     case 'view': {
-      const { blog, cafe, checkedAt } = answer;
+      const { blog, cafe, checkedAt } = result;
       const sides = [
         blog && `블로그, ${isListOutcome(blog) ? `${headline(blog)}.` : blog.message}`,
         cafe && `카페, ${isListOutcome(cafe) ? `${headline(cafe)}.` : cafe.message}`,
@@ -18,7 +18,7 @@ function answerText(answer: LookupAnswer): string {
       return `${sides.join(' ')} ${koreanTime(checkedAt)} 기준.`;
     }
     default:
-      return `${headline(answer)}. ${scopeLine(answer, answer.checkedAt)}.`;
+      return `${headline(result)}. ${scopeLine(result, result.checkedAt)}.`;
   }
 }
 
@@ -32,8 +32,8 @@ export function announcementOf(view: LookupView): string {
     case 'found':
     case 'not_in_range':
     case 'not_in_list': {
-      const demo = view.answer.provider === 'simulator' ? ' 데모 데이터입니다.' : '';
-      return `조회 결과, ${answerText(view.answer)}${demo}`;
+      const demo = view.result.provider === 'simulator' ? ' 데모 데이터입니다.' : '';
+      return `조회 결과, ${resultText(view.result)}${demo}`;
     }
     case 'unavailable':
     case 'error':

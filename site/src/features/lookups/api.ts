@@ -1,10 +1,10 @@
-import { type LookupAnswer, type LookupLimits } from 'api-extensions/contracts/lookup-answers';
+import { type LookupResponse, type LookupLimits } from 'api-extensions/contracts/lookup-responses';
 import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contracts/lookups';
 import { callApi } from '../../platform/api-call';
-import { callQuery, type Question } from './question';
+import { callQuery, type LookupQuery } from './lookup-query';
 
 /** The answer of one kind. */
-export type AnswerOf<Kind extends LookupKind> = Extract<LookupAnswer, { kind: Kind }>;
+export type ResponseOf<Kind extends LookupKind> = Extract<LookupResponse, { kind: Kind }>;
 
 /** The server gives up within ten seconds and answers with the reason; the browser does so only after that. */
 const TIMEOUT_MS = 10_000;
@@ -15,12 +15,12 @@ const TIMEOUT_MS = 10_000;
  */
 export async function lookUp<Kind extends LookupKind>(
   kind: Kind,
-  question: Question,
+  lookupQuery: LookupQuery,
   signal: AbortSignal,
-): Promise<AnswerOf<Kind>> {
-  const query = callQuery(kind, question);
+): Promise<ResponseOf<Kind>> {
+  const query = callQuery(kind, lookupQuery);
   const { data } = await callApi(LOOKUPS[kind], { query, signal, timeoutMs: TIMEOUT_MS });
-  return data as AnswerOf<Kind>;
+  return data as ResponseOf<Kind>;
 }
 
 /** The visitor's remaining lookups of today. @throws CallError */

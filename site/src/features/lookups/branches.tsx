@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { PlaceLookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { PlaceLookupResponse } from 'api-extensions/contracts/lookup-responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { Notice } from '../../ui/notice';
 import { detailsOf } from './first-results';
@@ -12,14 +12,14 @@ const list = css`
 `;
 
 /** Other places that the name may mean, told apart by their addresses. */
-export function Branches({ answer }: { answer: PlaceLookupAnswer }) {
-  const note = branchesNote(answer);
+export function Branches({ result }: { result: PlaceLookupResponse }) {
+  const note = branchesNote(result);
   if (note === '') return null;
   return (
     <Notice tone="warn">
       <p>{note}</p>
       <ul css={list}>
-        {answer.branches.map((branch, at) => (
+        {result.branches.map((branch, at) => (
           <li key={at}>
             {branch.rank !== null && `${koreanNumber(branch.rank)}위 `}
             {branch.title} ({detailsOf(branch)})

@@ -8,7 +8,7 @@ import type {
   RankedPost,
   RankedProduct,
   RankedResult,
-} from 'api-extensions/contracts/lookup-answers';
+} from 'api-extensions/contracts/lookup-responses';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useId } from 'react';

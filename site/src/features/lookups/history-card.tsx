@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { EarlierOutcome } from 'api-extensions/contracts/lookup-answers';
+import type { EarlierOutcome } from 'api-extensions/contracts/lookup-responses';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
@@ -46,7 +46,7 @@ const legend = css`
 `;
 
 export interface HistoryProps {
-  answer: {
+  result: {
     keyword: string;
     target: string;
     checkedAt: string;
@@ -58,12 +58,12 @@ export interface HistoryProps {
 }
 
 /** Earlier outcomes of the same lookup, as a line and as a table. */
-export default function HistoryCard({ answer, listOutcomes }: HistoryProps) {
+export default function HistoryCard({ result, listOutcomes }: HistoryProps) {
   const id = useId();
   const parts = listOutcomes.map((listOutcome) => {
     return {
       listOutcome,
-      days: historyDays(answer.history, listOutcome.scope.list, listOutcome, answer.checkedAt),
+      days: historyDays(result.history, listOutcome.scope.list, listOutcome, result.checkedAt),
     };
   });
   if (parts.length === 0) return null;
@@ -85,8 +85,8 @@ export default function HistoryCard({ answer, listOutcomes }: HistoryProps) {
             name={parts.length > 1 ? LIST_NAMES[listOutcome.scope.list] : null}
             listOutcome={listOutcome}
             days={days}
-            file={[answer.keyword, answer.target, LIST_NAMES[listOutcome.scope.list], ...onDevice].join(' ')}
-            isDemo={answer.provider === 'simulator'}
+            file={[result.keyword, result.target, LIST_NAMES[listOutcome.scope.list], ...onDevice].join(' ')}
+            isDemo={result.provider === 'simulator'}
           />
         ))
       )}

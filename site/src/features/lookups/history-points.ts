@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-answers';
+import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-responses';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import type { RankingPage } from 'api-extensions/contracts/rules/ranking-page';

@@ -9,7 +9,7 @@ import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Examples } from './examples';
 import type { KindWords } from './kinds';
-import { type FieldErrors, FIELDS, type Question } from './question';
+import { type FieldErrors, FIELDS, type LookupQuery } from './lookup-query';
 
 /** Stays beside the outcome, unless the screen is lower than the form, e.g. with text of twice the size. */
 const place = css`
@@ -34,11 +34,11 @@ interface Props {
   /** Target of a submit without scripts. */
   action: string;
   /** The lookup of the address; the fields follow it. */
-  typed: Question | null;
+  typed: LookupQuery | null;
   errors: FieldErrors;
   isLooking: boolean;
   /** Resolves with the errors of the typed text; without any, the lookup has started. */
-  onSubmit: (typed: Question) => Promise<FieldErrors>;
+  onSubmit: (typed: LookupQuery) => Promise<FieldErrors>;
   onErrors: (errors: FieldErrors) => void;
   /** A field has the focus. */
   onFocus: () => void;
@@ -46,7 +46,7 @@ interface Props {
   note: ReactNode;
 }
 
-const read = (element: HTMLFormElement): Question => {
+const read = (element: HTMLFormElement): LookupQuery => {
   const data = new FormData(element);
   const text = (name: string) => String(data.get(name) ?? '');
   return { keyword: text('keyword'), target: text('target'), subdomains: data.has('subdomains') };

@@ -9,19 +9,19 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { AnswerOf } from './api';
+import type { ResponseOf } from './api';
 import { announcementOf } from './announcement';
 import { localStore } from './lookup-counter';
-import { type AnswerProps, OutcomePanel } from './outcome-panel';
-import { addressQuery, type FieldErrors, type Question } from './question';
-import { readQuestion } from './read-question';
+import { type ResultProps, OutcomePanel } from './outcome-panel';
+import { addressQuery, type FieldErrors, type LookupQuery } from './lookup-query';
+import { readLookupQuery } from './read-lookup-query';
 import { addRecent } from './recent';
 import type { Allowance } from './use-allowance';
 import { useLookup } from './use-lookup';
 import { shortOutcome } from './wording';
 
 export { forgetLookup } from './use-lookup';
-export { readQuestion };
+export { readLookupQuery };
 
 /** State of a lookup for the form beside it. */
 export interface LookupState {
@@ -32,21 +32,21 @@ export interface LookupState {
 }
 
 /** Repeats the shown lookup if it is this one. @returns whether it is. */
-export type Repeat = (question: Question) => boolean;
+export type Repeat = (lookupQuery: LookupQuery) => boolean;
 
 /** Loads what renders an answer of this kind; its heading takes the id. */
-export type LoadAnswer<Kind extends LookupKind> = () => Promise<{
-  default: ComponentType<AnswerProps<AnswerOf<Kind>>>;
+export type LoadResultView<Kind extends LookupKind> = () => Promise<{
+  default: ComponentType<ResultProps<ResponseOf<Kind>>>;
 }>;
 
 interface Props<Kind extends LookupKind> {
   kind: Kind;
-  loadAnswer: LoadAnswer<Kind>;
+  loadResultView: LoadResultView<Kind>;
   /** The lookup of the address. */
-  typed: Question;
+  typed: LookupQuery;
   contactUrl: string | null;
   onTaken: Allowance['onTaken'];
-  onAnswer: (question: Question, answer: AnswerOf<Kind>) => void;
+  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
   onState: (state: LookupState) => void;
   repeat: Ref<Repeat>;
 }
@@ -57,44 +57,44 @@ const None = () => null;
 
 /** Makes the lookup of the address and shows its outcome. A separate chunk: most visitors of a page look nothing up. */
 export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind>) {
-  const { kind, loadAnswer, typed, contactUrl, onTaken, onAnswer, onState, repeat } = props;
-  const reading = useMemo(() => readQuestion(kind, typed), [kind, typed]);
-  const question = reading.ok ? reading.question : null;
-  const recordAnswer = useCallback(
-    (submitted: Question, answer: AnswerOf<Kind>) => {
-      onTaken(answer.limits);
-      addRecent(localStore(), { kind, ...submitted, result: shortOutcome(answer), at: answer.checkedAt });
-      onAnswer(submitted, answer);
+  const { kind, loadResultView, typed, contactUrl, onTaken, onAnswer, onState, repeat } = props;
+  const reading = useMemo(() => readLookupQuery(kind, typed), [kind, typed]);
+  const lookupQuery = reading.ok ? reading.lookupQuery : null;
+  const recordResponse = useCallback(
+    (submitted: LookupQuery, result: ResponseOf<Kind>) => {
+      onTaken(result.limits);
+      addRecent(localStore(), { kind, ...submitted, result: shortOutcome(result), at: result.checkedAt });
+      onAnswer(submitted, result);
     },
     [kind, onTaken, onAnswer],
   );
-  const { view: found, isLooking: isAsking, again } = useLookup(kind, question, recordAnswer);
-  const [Answer, setAnswer] = useState<Awaited<ReturnType<LoadAnswer<Kind>>>['default'] | null>(null);
+  const { view: found, isLooking: isAsking, again } = useLookup(kind, lookupQuery, recordResponse);
+  const [Result, setAnswer] = useState<Awaited<ReturnType<LoadResultView<Kind>>>['default'] | null>(null);
   useEffect(() => {
-    loadAnswer().then(
+    loadResultView().then(
       ({ default: loaded }) => setAnswer(() => loaded),
       (error: unknown) =>
         setAnswer(() => {
           throw error;
         }),
     );
-  }, [loadAnswer]);
-  const isLooking = isAsking || ('answer' in found && Answer === null);
+  }, [loadResultView]);
+  const isLooking = isAsking || ('result' in found && Result === null);
   const view = isLooking ? LOADING : found;
-  const answerErrors = view.state === 'invalid' ? view.errors : NO_ERRORS;
-  const errors = reading.ok ? answerErrors : reading.errors;
+  const resultErrors = view.state === 'invalid' ? view.errors : NO_ERRORS;
+  const errors = reading.ok ? resultErrors : reading.errors;
   const announcement = announcementOf(view);
 
   useLayoutEffect(
     () => onState({ isLooking, errors, announcement }),
     [onState, isLooking, errors, announcement],
   );
-  useImperativeHandle(repeat, () => (submitted: Question) => {
-    const isShown = question !== null && addressQuery(question) === addressQuery(submitted);
+  useImperativeHandle(repeat, () => (submitted: LookupQuery) => {
+    const isShown = lookupQuery !== null && addressQuery(lookupQuery) === addressQuery(submitted);
     if (isShown) again();
     return isShown;
   });
   return (
-    <OutcomePanel kind={kind} view={view} Answer={Answer ?? None} contactUrl={contactUrl} onAgain={again} />
+    <OutcomePanel kind={kind} view={view} Answer={Result ?? None} contactUrl={contactUrl} onAgain={again} />
   );
 }

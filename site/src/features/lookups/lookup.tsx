@@ -9,14 +9,14 @@ import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { useHydrated } from '../../ui/use-hydrated';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
-import type { AnswerOf } from './api';
+import type { ResponseOf } from './api';
 import { KINDS } from './kinds';
 import { IdlePanel, LoadingPanel } from './idle-panel';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
 import type LookupOutcomeOf from './lookup-outcome';
-import type { LoadAnswer, LookupState, Repeat } from './lookup-outcome';
-import { addressQuery, type FieldErrors, type Question, typedInAddress } from './question';
+import type { LoadResultView, LookupState, Repeat } from './lookup-outcome';
+import { addressQuery, type FieldErrors, type LookupQuery, typedInAddress } from './lookup-query';
 import { RecentLookups } from './recent-lookups';
 import { type Allowance, useAllowance } from './use-allowance';
 
@@ -44,13 +44,13 @@ const top = css`
 
 export interface LookupProps<Kind extends LookupKind> {
   kind: Kind;
-  loadAnswer: LoadAnswer<Kind>;
+  loadResultView: LoadResultView<Kind>;
   /** Path of the lookup, e.g. `/search/web`. */
   path: string;
   /** The address's query in the browser; ignored during hydration. */
   search: string;
   contactUrl: string | null;
-  onAnswer: (question: Question, answer: AnswerOf<Kind>) => void;
+  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
 }
 
 /** A lookup page of one kind: a single lookup with its outcome, or a table of them. */
@@ -95,7 +95,7 @@ const LOADING: LookupState = { ...IDLE, isLooking: true };
 
 interface OneProps<Kind extends LookupKind> extends LookupProps<Kind> {
   /** The lookup of the address, so that a link repeats it; null if there is none. */
-  typed: Question | null;
+  typed: LookupQuery | null;
   allowance: Allowance;
   /** The visitor uses the form. */
   onUsed: () => void;
@@ -103,7 +103,7 @@ interface OneProps<Kind extends LookupKind> extends LookupProps<Kind> {
 
 /** Form and outcome of one lookup. The code for the outcome loads when the visitor enters the form, or with the address. */
 function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
-  const { kind, loadAnswer, path, typed, contactUrl, onAnswer, allowance, onUsed } = props;
+  const { kind, loadResultView, path, typed, contactUrl, onAnswer, allowance, onUsed } = props;
   const words = KINDS[kind];
   const [reported, setReported] = useState<LookupState>(LOADING);
   const { isLooking, errors: shownErrors, announcement } = typed ? reported : IDLE;
@@ -129,7 +129,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
   }, [typed]);
 
   const submits = useRef(0);
-  const submit = async (given: Question): Promise<FieldErrors> => {
+  const submit = async (input: LookupQuery): Promise<FieldErrors> => {
     submits.current += 1;
     const own = submits.current;
     setReading(true);
@@ -139,15 +139,15 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
     if (own !== submits.current) return {};
     // Loads the address that the form has without scripts: the next page tries again.
     if (!outcome) {
-      window.location.assign(path + addressQuery(given));
+      window.location.assign(path + addressQuery(input));
       return {};
     }
-    const reading = outcome.readQuestion(kind, given);
+    const reading = outcome.readLookupQuery(kind, input);
     setFormErrors(reading.ok ? null : reading.errors);
     if (!reading.ok) return reading.errors;
-    const query = addressQuery(reading.question);
-    if (leavingFor.current === query || repeat.current?.(reading.question)) return {};
-    outcome.forgetLookup(kind, reading.question);
+    const query = addressQuery(reading.lookupQuery);
+    if (leavingFor.current === query || repeat.current?.(reading.lookupQuery)) return {};
+    outcome.forgetLookup(kind, reading.lookupQuery);
     leavingFor.current = query;
     void navigate(path + query);
     return {};
@@ -155,7 +155,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
   const prepare = () => {
     onUsed();
     // A failure shows when the form is submitted.
-    Promise.all([loadOutcome(), loadAnswer()]).catch(() => undefined);
+    Promise.all([loadOutcome(), loadResultView()]).catch(() => undefined);
   };
 
   return (
@@ -180,7 +180,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
           {typed ? (
             <Suspense fallback={<LoadingPanel />}>
               <LookupOutcome<Kind>
-                {...{ kind, loadAnswer, typed, contactUrl, onAnswer, repeat }}
+                {...{ kind, loadResultView, typed, contactUrl, onAnswer, repeat }}
                 onTaken={allowance.onTaken}
                 onState={setReported}
               />

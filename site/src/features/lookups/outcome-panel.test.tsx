@@ -1,35 +1,35 @@
-import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withObject } from './idle-panel';
-import { type AnswerProps, OutcomePanel } from './outcome-panel';
-import { answerView, type LookupView } from './outcome';
-import { RankAnswerView } from './rank-answer';
+import { type ResultProps, OutcomePanel } from './outcome-panel';
+import { resultView, type LookupView } from './outcome';
+import { RankResultView } from './rank-result';
 import {
   earlier,
-  foundAnswer,
+  foundResult,
   limits,
-  notInRangeAnswer,
-  placeAnswer,
-  viewAnswer,
+  notInRangeResult,
+  placeResult,
+  viewResult,
   volume,
-  volumeAnswer,
-} from './sample-answers';
-import { ViewAnswerView } from './view-answer';
-import { VolumeAnswerView } from './volume-answer';
+  volumeResult,
+} from './sample-results';
+import { ViewResultView } from './view-result';
+import { VolumeResultView } from './volume-result';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
 const ANSWERS = {
-  web: RankAnswerView,
-  shop: RankAnswerView,
-  place: RankAnswerView,
-  view: ViewAnswerView,
-  volume: VolumeAnswerView,
-} as Record<LookupKind, ComponentType<AnswerProps<LookupAnswer>>>;
+  web: RankResultView,
+  shop: RankResultView,
+  place: RankResultView,
+  view: ViewResultView,
+  volume: VolumeResultView,
+} as Record<LookupKind, ComponentType<ResultProps<LookupResponse>>>;
 
-const render = (view: LookupView, kind: LookupKind = 'answer' in view ? view.answer.kind : 'web') =>
+const render = (view: LookupView, kind: LookupKind = 'result' in view ? view.result.kind : 'web') =>
   renderToString(
     <OutcomePanel
       kind={kind}
@@ -42,7 +42,7 @@ const render = (view: LookupView, kind: LookupKind = 'answer' in view ? view.ans
 const textOf = (html: string) => html.replace(/<style[^]*?<\/style>/g, '').replace(/<[^>]+>/g, '');
 
 test('results - third-party text stays text, and only web addresses become links', () => {
-  const html = render(answerView(foundAnswer()));
+  const html = render(resultView(foundResult()));
   expect(html).toContain('&lt;b&gt;둘째&lt;/b&gt;');
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('href="javascript:');
@@ -51,30 +51,30 @@ test('results - third-party text stays text, and only web addresses become links
 
 test('a page that could not be read - a button that asks again, not a link to the same address', () => {
   const failed = { outcome: 'error', reason: 'timeout', message: '늦었습니다.', device: 'mobile' } as const;
-  const html = render(answerView({ ...foundAnswer(), layout: failed }));
+  const html = render(resultView({ ...foundResult(), layout: failed }));
   expect(html).toMatch(/<button[^>]*>모바일 화면 다시 보기/);
   expect(html).toMatch(/<a[^>]*>PC 화면 보기/);
 });
 
 test('the matched result - is marked by text, not only by colour', () => {
-  expect(render(answerView(foundAnswer()))).toContain('조회한 대상과 일치');
-  expect(render(answerView(notInRangeAnswer()))).not.toContain('조회한 대상과 일치');
+  expect(render(resultView(foundResult()))).toContain('조회한 대상과 일치');
+  expect(render(resultView(notInRangeResult()))).not.toContain('조회한 대상과 일치');
 });
 
 test('simulated answers - are marked at the outcome and at the results', () => {
   const marks = (view: LookupView) => render(view).split('데모 데이터<').length - 1;
-  expect(marks(answerView(foundAnswer({ provider: 'simulator' })))).toBe(2);
-  expect(marks(answerView(foundAnswer()))).toBe(0);
+  expect(marks(resultView(foundResult({ provider: 'simulator' })))).toBe(2);
+  expect(marks(resultView(foundResult()))).toBe(0);
 });
 
 test('answers - have the note on affiliation', () => {
-  for (const answer of [notInRangeAnswer(), placeAnswer('found'), viewAnswer(), volumeAnswer()]) {
-    expect(render(answerView(answer))).toContain('이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.');
+  for (const result of [notInRangeResult(), placeResult('found'), viewResult(), volumeResult()]) {
+    expect(render(resultView(result))).toContain('이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.');
   }
 });
 
 test('results - are in their own block, without links or buttons of this site', () => {
-  const block = /<ol[^]*<\/ol>/.exec(render(answerView(foundAnswer())))?.[0] ?? '';
+  const block = /<ol[^]*<\/ol>/.exec(render(resultView(foundResult())))?.[0] ?? '';
   expect(block).not.toContain('<button');
   expect(block.match(/href="([^"]*)"/g)).toEqual([
     'href="https://one.example/"',
@@ -127,17 +127,17 @@ test('loading - is busy and has a name', () => {
 });
 
 test('a place - within the first five or not, without a number', () => {
-  const text = textOf(render(answerView(placeAnswer('found'))));
+  const text = textOf(render(resultView(placeResult('found'))));
   expect(text).toContain('상위 5곳 안에 있습니다');
   expect(text).not.toMatch(/\d위/);
 });
 
 test('blog and café - have separate outcomes, also if one fails and one is found', () => {
-  const text = textOf(render(answerView(viewAnswer())));
+  const text = textOf(render(resultView(viewResult())));
   expect(text).toContain('7위');
   expect(text).toContain('조회 불가');
   expect(text).toContain('카페 조회가 설정되어 있지 않습니다.');
-  expect(textOf(render(answerView(viewAnswer({ cafe: null }))))).toContain('카페 목록은 살펴보지 않았습니다');
+  expect(textOf(render(resultView(viewResult({ cafe: null }))))).toContain('카페 목록은 살펴보지 않았습니다');
 });
 
 test('a volume below ten - is a range, never an exact sum', () => {
@@ -146,7 +146,7 @@ test('a volume below ten - is a range, never an exact sum', () => {
     mobile: { value: 30 },
     total: { value: null, from: 30, to: 39 },
   });
-  const text = textOf(render(answerView(volumeAnswer({ volume: few, related: [] }))));
+  const text = textOf(render(resultView(volumeResult({ volume: few, related: [] }))));
   expect(text).toContain('10회 미만');
   expect(text).toContain('30–39회');
   expect(text).toContain('결과는 최근 한 달 기준 (2026년 10월 22일 – 2026년 11월 20일)');
@@ -154,13 +154,13 @@ test('a volume below ten - is a range, never an exact sum', () => {
 
 test('a failed trend - is reported, and the counts stay', () => {
   const trend = { outcome: 'unavailable', reason: 'quota', message: '흐름을 가져올 수 없습니다.' } as const;
-  const text = textOf(render(answerView(volumeAnswer({ trend }))));
+  const text = textOf(render(resultView(volumeResult({ trend }))));
   expect(text).toContain('17,160회');
   expect(text).toContain('흐름을 가져올 수 없습니다.');
 });
 
 test('related keywords - each links to its own lookup', () => {
-  expect(render(answerView(volumeAnswer()))).toContain(
+  expect(render(resultView(volumeResult()))).toContain(
     `/search/volume?keyword=${encodeURIComponent('치과추천')}"`,
   );
 });
@@ -168,12 +168,12 @@ test('related keywords - each links to its own lookup', () => {
 test('earlier outcomes - an image with a text alternative, and a table', async () => {
   const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null), earlier('2026-11-20', 5)];
   // The first render starts loading the history's code.
-  render(answerView(foundAnswer({ history })));
+  render(resultView(foundResult({ history })));
   await import('./history-card');
-  const html = render(answerView(foundAnswer({ history })));
+  const html = render(resultView(foundResult({ history })));
   expect(html).toMatch(/role="img"[^]*2026년 11월 18일부터 2026년 11월 21일까지 4일의 순위 변화\./);
   expect(textOf(html)).toContain('1,000위 밖');
-  expect(textOf(render(answerView(foundAnswer())))).toContain('다른 날에 조회한 기록이 아직 없습니다');
+  expect(textOf(render(resultView(foundResult())))).toContain('다른 날에 조회한 기록이 아직 없습니다');
 });
 
 test.each([
@@ -205,8 +205,8 @@ describe('the integrated result page', () => {
     { section: 'web' as const, count: 5, place: 2, targetAt: 4 },
     { section: 'video' as const, count: 4, place: null, targetAt: null },
   ];
-  const shown = (layout: Parameters<typeof foundAnswer>[0] & object) =>
-    textOf(render(answerView(foundAnswer(layout))));
+  const shown = (layout: Parameters<typeof foundResult>[0] & object) =>
+    textOf(render(resultView(foundResult(layout))));
 
   test('seen - sections in order, the target in one, by device and source', () => {
     const text = shown({ layout: { outcome: 'seen', provider: 'serpapi', device: 'mobile', sections } });
@@ -226,7 +226,7 @@ describe('the integrated result page', () => {
         device: 'pc' as const,
       },
     ]) {
-      const html = render(answerView(foundAnswer({ layout })));
+      const html = render(resultView(foundResult({ layout })));
       expect(html).toContain('device=mobile');
       expect(html).toMatch(/PC 화면 (?:다시 )?보기/);
       if ('message' in layout) expect(html).toContain(layout.message);
@@ -234,7 +234,7 @@ describe('the integrated result page', () => {
   });
 
   test('without a source - says what one would show, and offers no control', () => {
-    const html = render(answerView(foundAnswer()));
+    const html = render(resultView(foundResult()));
     expect(textOf(html)).toContain('공식 API는 이 정보를 제공하지 않습니다');
     expect(html).not.toContain('device=');
   });
@@ -245,24 +245,24 @@ test.each([
   ['serpapi', '라이선스 데이터 제공사의 결과입니다'],
   ['simulator', '시뮬레이터의 결과입니다'],
 ] as const)('an answer of %s - says from whom it is and what that means', (provider, words) => {
-  for (const answer of [
-    foundAnswer({ provider }),
-    { ...placeAnswer('not_in_range'), provider },
-    viewAnswer({ provider }),
-    volumeAnswer({ provider }),
+  for (const result of [
+    foundResult({ provider }),
+    { ...placeResult('not_in_range'), provider },
+    viewResult({ provider }),
+    volumeResult({ provider }),
   ])
-    expect(textOf(render(answerView<LookupAnswer>(answer)))).toContain(words);
+    expect(textOf(render(resultView<LookupResponse>(result)))).toContain(words);
 });
 
 test('places of the same name - named with their addresses', () => {
-  const answer = placeAnswer('found');
+  const result = placeResult('found');
   const other = {
-    ...answer.firstResults[0],
+    ...result.firstResults[0],
     rank: null,
     title: '다온미용실 부산점',
     address: '부산 서면',
     roadAddress: '',
   };
-  const text = textOf(render(answerView({ ...answer, branches: [other as never] })));
+  const text = textOf(render(resultView({ ...result, branches: [other as never] })));
   expect(text).toContain('다온미용실 부산점 (생활,편의&gt;미용실 · 부산 서면)');
 });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { AUTH_PAGES } from 'api-extensions/contracts/auth';
-import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, useId } from 'react';
 import { Badge } from '../../ui/badge';
@@ -36,24 +36,24 @@ const others = css`
   }
 `;
 
-export interface AnswerProps<Answer> {
+export interface ResultProps<Result> {
   id: string;
-  answer: Answer;
+  result: Result;
   /** Repeats the lookup, for a part that failed. */
   onAgain: () => void;
 }
 
-interface Props<Answer extends LookupAnswer> {
+interface Props<ResultView extends LookupResponse> {
   kind: LookupKind;
-  view: LookupView<Answer>;
+  view: LookupView<ResultView>;
   /** Renders an answer of this kind; its heading takes the id. */
-  Answer: ComponentType<AnswerProps<Answer>>;
+  Answer: ComponentType<ResultProps<ResultView>>;
   contactUrl: string | null;
   onAgain: () => void;
 }
 
 /** The state and outcome of a lookup. */
-export function OutcomePanel<Answer extends LookupAnswer>(props: Props<Answer>) {
+export function OutcomePanel<Result extends LookupResponse>(props: Props<Result>) {
   const id = useId();
   const { view, ...rest } = props;
   if (view.state === 'idle') return <IdlePanel kind={props.kind} />;
@@ -64,20 +64,20 @@ export function OutcomePanel<Answer extends LookupAnswer>(props: Props<Answer>) 
   );
 }
 
-interface BodyProps<Answer extends LookupAnswer> extends Omit<Props<Answer>, 'view'> {
+interface BodyProps<Value extends LookupResponse> extends Omit<Props<Value>, 'view'> {
   id: string;
-  view: Exclude<LookupView<Answer>, { state: 'idle' }>;
+  view: Exclude<LookupView<Value>, { state: 'idle' }>;
 }
 
-function Body<Answer extends LookupAnswer>(props: BodyProps<Answer>) {
-  const { id, kind, view, Answer, contactUrl, onAgain } = props;
+function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
+  const { id, kind, view, Answer: Result, contactUrl, onAgain } = props;
   switch (view.state) {
     case 'loading':
       return <OutcomeSkeleton id={id} />;
     case 'found':
     case 'not_in_range':
     case 'not_in_list':
-      return <Answer id={id} answer={view.answer} onAgain={onAgain} />;
+      return <Result id={id} result={view.result} onAgain={onAgain} />;
     case 'unavailable':
     case 'error':
       return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;

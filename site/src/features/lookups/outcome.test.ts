@@ -1,18 +1,18 @@
 import type { ErrorCode } from 'api-extensions/contracts/errors';
 import { CallError } from '../../platform/api-call';
 import { announcementOf } from './announcement';
-import { answerView, failureView } from './outcome';
+import { resultView, failureView } from './outcome';
 import {
-  foundAnswer,
+  foundResult,
   limits,
-  notInRangeAnswer,
-  placeAnswer,
-  viewAnswer,
+  notInRangeResult,
+  placeResult,
+  viewResult,
   volume,
-  volumeAnswer,
-} from './sample-answers';
+  volumeResult,
+} from './sample-results';
 
-const refused = (code: ErrorCode, details: object = {}, message = '서버가 한 말') =>
+const rejected = (code: ErrorCode, details: object = {}, message = '서버가 한 말') =>
   new CallError({
     kind: 'refused',
     error: { status: 503, name: 'E', message, details: { code, ...details } },
@@ -23,8 +23,8 @@ const lookupDetails = (outcome: string, reason: string, provider = 'hub') => {
 };
 
 test('answers - have their own state', () => {
-  expect(answerView(foundAnswer())).toMatchObject({ state: 'found', answer: { rank: 3 } });
-  expect(answerView(notInRangeAnswer())).toMatchObject({ state: 'not_in_range' });
+  expect(resultView(foundResult())).toMatchObject({ state: 'found', result: { rank: 3 } });
+  expect(resultView(notInRangeResult())).toMatchObject({ state: 'not_in_range' });
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['LOOKUP_FAILED', 'error', 'upstream', 'retry'],
   ['LOOKUP_FAILED', 'error', 'invalid_answer', 'retry'],
 ] as const)('%s (%s, %s) - remedy %s, in the words of the server', (code, outcome, reason, remedy) => {
-  expect(failureView(refused(code, lookupDetails(outcome, reason)))).toEqual({
+  expect(failureView(rejected(code, lookupDetails(outcome, reason)))).toEqual({
     state: outcome,
     title: outcome === 'unavailable' ? '지금은 조회할 수 없습니다' : '조회를 마치지 못했습니다',
     message: '서버가 한 말',
@@ -51,33 +51,33 @@ test.each([
 
 test('a failure of the simulator - is named as such', () => {
   expect(
-    failureView(refused('LOOKUP_FAILED', lookupDetails('error', 'upstream', 'simulator'))),
+    failureView(rejected('LOOKUP_FAILED', lookupDetails('error', 'upstream', 'simulator'))),
   ).toMatchObject({
     simulated: true,
   });
 });
 
 test("the day's allowance used up - its own state, with the time of renewal", () => {
-  const thrown = refused('RATE_LIMITED', { limits: limits(0) }, '내일 0시부터 다시 조회하실 수 있습니다.');
+  const thrown = rejected('RATE_LIMITED', { limits: limits(0) }, '내일 0시부터 다시 조회하실 수 있습니다.');
   expect(failureView(thrown)).toEqual({
     state: 'limited',
     message: '내일 0시부터 다시 조회하실 수 있습니다.',
     limits: limits(0),
     signInHelps: false,
   });
-  expect(failureView(refused('RATE_LIMITED'))).toMatchObject({ state: 'limited', limits: null });
+  expect(failureView(rejected('RATE_LIMITED'))).toMatchObject({ state: 'limited', limits: null });
 });
 
 test('an account would help - the remedy is to sign in, as the server says', () => {
   const quota = { ...lookupDetails('unavailable', 'quota'), signInHelps: true };
-  expect(failureView(refused('LOOKUP_UNAVAILABLE', quota))).toMatchObject({ remedy: 'sign-in' });
-  const limited = refused('RATE_LIMITED', { limits: limits(0), signInHelps: true });
+  expect(failureView(rejected('LOOKUP_UNAVAILABLE', quota))).toMatchObject({ remedy: 'sign-in' });
+  const limited = rejected('RATE_LIMITED', { limits: limits(0), signInHelps: true });
   expect(failureView(limited)).toMatchObject({ state: 'limited', signInHelps: true });
 });
 
 test('an unknown provider - is still unavailable', () => {
   const details = { ...lookupDetails('unavailable', 'ended'), provider: null };
-  expect(failureView(refused('LOOKUP_UNAVAILABLE', details))).toMatchObject({
+  expect(failureView(rejected('LOOKUP_UNAVAILABLE', details))).toMatchObject({
     state: 'unavailable',
     reason: 'ended',
     simulated: false,
@@ -85,12 +85,14 @@ test('an unknown provider - is still unavailable', () => {
 });
 
 test('blog and café - found in one list counts as found', () => {
-  expect(answerView(viewAnswer()).state).toBe('found');
-  expect(answerView(viewAnswer({ blog: null })).state).toBe('not_in_range');
+  expect(resultView(viewResult()).state).toBe('found');
+  expect(resultView(viewResult({ blog: null })).state).toBe('not_in_range');
 });
 
 test('a refused field - has its message at the field', () => {
-  const thrown = refused('INVALID_INPUT', { fields: { target: '사이트 주소를 입력해 주세요.', other: 'x' } });
+  const thrown = rejected('INVALID_INPUT', {
+    fields: { target: '사이트 주소를 입력해 주세요.', other: 'x' },
+  });
   expect(failureView(thrown)).toEqual({
     state: 'invalid',
     message: '서버가 한 말',
@@ -112,7 +114,7 @@ test.each([
 });
 
 test('an error of the edge or an unknown one - is an error that can be retried', () => {
-  expect(failureView(refused('UPSTREAM_UNREACHABLE'))).toMatchObject({ state: 'error', remedy: 'retry' });
+  expect(failureView(rejected('UPSTREAM_UNREACHABLE'))).toMatchObject({ state: 'error', remedy: 'retry' });
   expect(failureView(new TypeError('boom'))).toMatchObject({ state: 'error', remedy: 'retry' });
 });
 
@@ -121,18 +123,18 @@ test('an aborted lookup - is not a failure', () => {
 });
 
 test('announcements - the outcome in one sentence, with simulated data named', () => {
-  expect(announcementOf(answerView(foundAnswer({ provider: 'simulator' })))).toBe(
+  expect(announcementOf(resultView(foundResult({ provider: 'simulator' })))).toBe(
     '조회 결과, 3위. 네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준. 데모 데이터입니다.',
   );
   expect(announcementOf({ state: 'idle' })).toBe('');
-  expect(announcementOf(answerView(placeAnswer('found')))).toContain(
+  expect(announcementOf(resultView(placeResult('found')))).toContain(
     '상위 5곳 안에 있습니다. 네이버 지역 검색',
   );
-  expect(announcementOf(answerView(viewAnswer()))).toBe(
+  expect(announcementOf(resultView(viewResult()))).toBe(
     '조회 결과, 블로그, 7위. 카페, 카페 조회가 설정되어 있지 않습니다. 2026년 11월 21일 14:03 기준.',
   );
   const few = volume('X', { total: { value: null, from: 0, to: 18 } });
-  expect(announcementOf(answerView(volumeAnswer({ volume: few })))).toContain(
+  expect(announcementOf(resultView(volumeResult({ volume: few })))).toContain(
     '월 19회 미만. 결과는 최근 한 달 기준',
   );
 });

@@ -1,24 +1,24 @@
 import {
   type FailureReason,
-  type LookupAnswer,
+  type LookupResponse,
   type LookupLimits,
-} from 'api-extensions/contracts/lookup-answers';
+} from 'api-extensions/contracts/lookup-responses';
 import { lookupFailure, lookupsUsedUp } from 'api-extensions/contracts/lookups';
 import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
-import type { FieldErrors } from './question';
+import type { FieldErrors } from './lookup-query';
 
-type AnswerState = 'found' | 'not_in_range' | 'not_in_list';
+type ResultState = 'found' | 'not_in_range' | 'not_in_list';
 
 /** State of a lookup on the page. The four outcomes are those of DESIGN §5. */
-export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
+export type LookupView<Result extends LookupResponse = LookupResponse> =
   | { state: 'idle' }
   | { state: 'loading' }
-  | { state: AnswerState; answer: Answer }
+  | { state: ResultState; result: Result }
   | ({ state: 'unavailable' | 'error' } & Failure)
   /** The day's allowance is used up. */
   | { state: 'limited'; message: string; limits: LookupLimits | null; signInHelps: boolean }
-  /** The input was refused; the form shows the messages. */
+  /** The input was rejected; the form shows the messages. */
   | { state: 'invalid'; message: string; errors: FieldErrors };
 
 export interface Failure {
@@ -57,15 +57,15 @@ const retry = (message: string): Extract<LookupView, { state: 'error' | 'unavail
 };
 
 /** Blog and café each have an outcome: found in one of them counts as found. */
-function stateOf(answer: LookupAnswer): AnswerState {
-  if (answer.kind !== 'view') return answer.outcome;
-  return answer.blog?.outcome === 'found' || answer.cafe?.outcome === 'found' ? 'found' : 'not_in_range';
+function stateOf(result: LookupResponse): ResultState {
+  if (result.kind !== 'view') return result.outcome;
+  return result.blog?.outcome === 'found' || result.cafe?.outcome === 'found' ? 'found' : 'not_in_range';
 }
 
-export function answerView<Answer extends LookupAnswer>(
-  answer: Answer,
-): Extract<LookupView<Answer>, { answer: Answer }> {
-  return { state: stateOf(answer), answer };
+export function resultView<Result extends LookupResponse>(
+  result: Result,
+): Extract<LookupView<Result>, { result: Result }> {
+  return { state: stateOf(result), result };
 }
 
 /** View of a failed lookup, for any thrown value. */
@@ -73,7 +73,7 @@ export function failureView(thrown: unknown, online = true): LookupView<never> {
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {
     case 'refused':
-      return refusedView(failure.error);
+      return errorView(failure.error);
     case 'timeout':
       return retry('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
     case 'network':
@@ -91,13 +91,7 @@ export function failureView(thrown: unknown, online = true): LookupView<never> {
   }
 }
 
-function refusedView({
-  message,
-  details,
-}: {
-  message: string;
-  details: { code: string };
-}): LookupView<never> {
+function errorView({ message, details }: { message: string; details: { code: string } }): LookupView<never> {
   if (details.code === 'INVALID_INPUT') {
     const { keyword, target, device } = fieldErrors.safeParse(details).data?.fields ?? {};
     return { state: 'invalid', message: device ?? message, errors: { keyword, target } };

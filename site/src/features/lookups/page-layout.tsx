@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { PageLayout } from 'api-extensions/contracts/lookup-answers';
+import type { PageLayout } from 'api-extensions/contracts/lookup-responses';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { DEVICE_NAMES, DEVICES, SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
@@ -11,7 +11,7 @@ import { print } from '../../ui/theme/breakpoints';
 import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
 import { quiet, SourceNote, WithoutSource } from './outcome-card';
-import { addressQuery, typedInAddress } from './question';
+import { addressQuery, typedInAddress } from './lookup-query';
 import { layoutSentence } from './wording';
 
 const heading = css`

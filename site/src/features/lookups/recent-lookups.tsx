@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
 import { KINDS } from './kinds';
 import { localStore } from './lookup-counter';
-import { addressQuery } from './question';
+import { addressQuery } from './lookup-query';
 import { clearRecent, readRecent, recentText, subscribeRecent } from './recent';
 import { koreanTime } from '../../platform/korean-format';
 

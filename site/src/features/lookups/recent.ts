@@ -1,13 +1,13 @@
 import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { DEVICES } from 'api-extensions/contracts/rules/page-sections';
 import type { Store } from './lookup-counter';
-import { addressQuery, type Question } from './question';
+import { addressQuery, type LookupQuery } from './lookup-query';
 
 const KEY = 'recent-lookups';
 /** Maximum for all kinds together. */
 const MAX_RECENT = 40;
 
-export interface RecentLookup extends Question {
+export interface RecentLookup extends LookupQuery {
   kind: LookupKind;
   /** Short text of the outcome; never a search result (NAVER.md 1.3). */
   result: string;
@@ -40,7 +40,7 @@ export function readRecent(text: string | null): RecentLookup[] {
 
 /** Adds a lookup at the front; an equal one is removed. */
 export function withRecent(recent: readonly RecentLookup[], added: RecentLookup): RecentLookup[] {
-  const idOf = (lookup: { kind: LookupKind } & Question) => lookup.kind + addressQuery(lookup);
+  const idOf = (lookup: { kind: LookupKind } & LookupQuery) => lookup.kind + addressQuery(lookup);
   return [added, ...recent.filter((lookup) => idOf(lookup) !== idOf(added))].slice(0, MAX_RECENT);
 }
 

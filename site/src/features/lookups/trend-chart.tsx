@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { VolumeTrend } from 'api-extensions/contracts/lookup-answers';
+import type { VolumeTrend } from 'api-extensions/contracts/lookup-responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { LineChart } from '../../ui/chart/line-chart';

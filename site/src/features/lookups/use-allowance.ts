@@ -1,5 +1,5 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
-import type { LookupLimits } from 'api-extensions/contracts/lookup-answers';
+import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
 import { useCallback, useEffect, useState } from 'react';
 import { localStore, addToCount, readCount, setCount, untilReset } from './lookup-counter';
 
@@ -23,9 +23,9 @@ export function useAllowance(isWanted: boolean): Allowance {
   const [count, set] = useState<number | null>(null);
   const [limits, setLimits] = useState<LookupLimits | null>(null);
 
-  const takeLimits = useCallback((answer: LookupLimits) => {
-    const { max, left } = answer.lookups;
-    setLimits(answer);
+  const takeLimits = useCallback((result: LookupLimits) => {
+    const { max, left } = result.lookups;
+    setLimits(result);
     setCount(localStore(), new Date(), max - left);
     set(max - left);
   }, []);
@@ -33,18 +33,18 @@ export function useAllowance(isWanted: boolean): Allowance {
   useEffect(() => {
     const count = () => set(readCount(localStore(), new Date()));
     // Without an answer no number is shown; a lookup itself reports the limit.
-    const ask = () =>
+    const fetchState = () =>
       void import('./api').then(({ readLimits }) => readLimits()).then(takeLimits, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const reset = (after: number) => {
       timer = setTimeout(() => {
         count();
-        if (isWanted) ask();
+        if (isWanted) fetchState();
         reset(DAY_MS);
       }, after);
     };
     count();
-    if (isWanted) ask();
+    if (isWanted) fetchState();
     reset(untilReset(localStore(), new Date()));
     // Timers of a background tab are late.
     const onVisibilityChange = () => document.visibilityState === 'visible' && count();
@@ -56,9 +56,9 @@ export function useAllowance(isWanted: boolean): Allowance {
   }, [takeLimits, isWanted]);
 
   const onTaken = useCallback(
-    (answer: LookupLimits) => {
+    (result: LookupLimits) => {
       set(addToCount(localStore(), new Date()));
-      takeLimits(answer);
+      takeLimits(result);
     },
     [takeLimits],
   );

@@ -2,28 +2,28 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useEffect, useMemo, useRef } from 'react';
 import { mutate as mutateAny } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { type AnswerOf, lookUp } from './api';
-import { answerView, failureView, type LookupView } from './outcome';
-import type { Question } from './question';
+import { type ResponseOf, lookUp } from './api';
+import { resultView, failureView, type LookupView } from './outcome';
+import type { LookupQuery } from './lookup-query';
 
-type Key<Kind extends LookupKind> = ['lookup', Kind, Question];
+type Key<Kind extends LookupKind> = ['lookup', Kind, LookupQuery];
 
 interface Lookup<Kind extends LookupKind> {
-  view: LookupView<AnswerOf<Kind>>;
+  view: LookupView<ResponseOf<Kind>>;
   isLooking: boolean;
   /** Repeats the lookup. Does nothing while it is running. */
   again: () => void;
 }
 
-const keyOf = <Kind extends LookupKind>(kind: Kind, question: Question): Key<Kind> => [
+const keyOf = <Kind extends LookupKind>(kind: Kind, lookupQuery: LookupQuery): Key<Kind> => [
   'lookup',
   kind,
-  question,
+  lookupQuery,
 ];
 
 /** Drops the cached answer of a lookup, so that it is requested again when it is next shown. */
-export const forgetLookup = (kind: LookupKind, question: Question): void =>
-  void mutateAny(keyOf(kind, question), undefined, { revalidate: false });
+export const forgetLookup = (kind: LookupKind, lookupQuery: LookupQuery): void =>
+  void mutateAny(keyOf(kind, lookupQuery), undefined, { revalidate: false });
 
 /**
  * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, aborts it. A
@@ -31,23 +31,23 @@ export const forgetLookup = (kind: LookupKind, question: Question): void =>
  */
 export function useLookup<Kind extends LookupKind>(
   kind: Kind,
-  question: Question | null,
-  onAnswer: (question: Question, answer: AnswerOf<Kind>) => void,
+  lookupQuery: LookupQuery | null,
+  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void,
 ): Lookup<Kind> {
   const running = useRef<AbortController>();
 
-  const fetchAnswer = async ([, , submitted]: Key<Kind>) => {
+  const fetchResponse = async ([, , submitted]: Key<Kind>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const answer = await lookUp(kind, submitted, controller.signal);
-    onAnswer(submitted, answer);
-    return answer;
+    const result = await lookUp(kind, submitted, controller.signal);
+    onAnswer(submitted, result);
+    return result;
   };
 
   const { data, error, isValidating, mutate } = useSWRImmutable(
-    question && keyOf(kind, question),
-    fetchAnswer,
+    lookupQuery && keyOf(kind, lookupQuery),
+    fetchResponse,
     {
       shouldRetryOnError: false,
       // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
@@ -63,21 +63,21 @@ export function useLookup<Kind extends LookupKind>(
 
   // Memoised, because the form beside the outcome is notified of each new object.
   const view = useMemo(
-    () => viewOf(question, isValidating, data, error),
-    [question, isValidating, data, error],
+    () => viewOf(lookupQuery, isValidating, data, error),
+    [lookupQuery, isValidating, data, error],
   );
   return { view, isLooking: isValidating, again };
 }
 
 function viewOf<Kind extends LookupKind>(
-  question: Question | null,
+  lookupQuery: LookupQuery | null,
   isValidating: boolean,
-  data: AnswerOf<Kind> | undefined,
+  data: ResponseOf<Kind> | undefined,
   error: unknown,
-): LookupView<AnswerOf<Kind>> {
-  if (!question) return { state: 'idle' };
+): LookupView<ResponseOf<Kind>> {
+  if (!lookupQuery) return { state: 'idle' };
   if (isValidating) return { state: 'loading' };
   if (error !== undefined) return failureView(error, navigator.onLine);
   // In the first render of a question there is neither data nor error.
-  return data ? answerView(data) : { state: 'loading' };
+  return data ? resultView(data) : { state: 'loading' };
 }

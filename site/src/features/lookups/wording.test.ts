@@ -1,12 +1,12 @@
 import { longDay } from 'api-extensions/contracts/rules/days';
 import {
-  foundAnswer,
-  notInRangeAnswer,
-  placeAnswer,
-  viewAnswer,
+  foundResult,
+  notInRangeResult,
+  placeResult,
+  viewResult,
   volume,
-  volumeAnswer,
-} from './sample-answers';
+  volumeResult,
+} from './sample-results';
 import {
   branchesNote,
   layoutSentence,
@@ -32,64 +32,64 @@ test.each([
 });
 
 test('found - rank, range, and that the search ended there', () => {
-  const answer = foundAnswer();
-  expect(headline(answer)).toBe('3위');
-  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준');
-  expect(explanation(answer)).toContain('검색 결과 2,202건 가운데 앞의 100건까지');
+  const result = foundResult();
+  expect(headline(result)).toBe('3위');
+  expect(scopeLine(result, result.checkedAt)).toBe('네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준');
+  expect(explanation(result)).toContain('검색 결과 2,202건 가운데 앞의 100건까지');
 });
 
 test('found among few results - all of them were checked', () => {
-  expect(explanation(foundAnswer({ depth: 37, total: 37 }))).toBe('검색 결과 37건을 모두 살펴보았습니다.');
+  expect(explanation(foundResult({ depth: 37, total: 37 }))).toBe('검색 결과 37건을 모두 살펴보았습니다.');
 });
 
 test('not in range - the depth, and that it does not mean "no rank"', () => {
-  const answer = notInRangeAnswer();
-  expect(headline(answer)).toBe('1,000위 안에서 찾지 못했습니다');
-  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준');
-  expect(explanation(answer)).toContain('‘순위 없음’과는 다릅니다');
+  const result = notInRangeResult();
+  expect(headline(result)).toBe('1,000위 안에서 찾지 못했습니다');
+  expect(scopeLine(result, result.checkedAt)).toBe('네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준');
+  expect(explanation(result)).toContain('‘순위 없음’과는 다릅니다');
 });
 
 test('fewer results than the depth - all of them were checked', () => {
-  const answer = notInRangeAnswer({ depth: 37, total: 37 });
-  expect(headline(answer)).toBe('검색 결과 37건 안에서 찾지 못했습니다');
-  expect(explanation(answer)).toContain('37건을 모두');
-  expect(explanation(answer)).not.toContain('순위 없음');
+  const result = notInRangeResult({ depth: 37, total: 37 });
+  expect(headline(result)).toBe('검색 결과 37건 안에서 찾지 못했습니다');
+  expect(explanation(result)).toContain('37건을 모두');
+  expect(explanation(result)).not.toContain('순위 없음');
 });
 
 test('time ran out - the depth reached, never out of range', () => {
-  const answer = notInRangeAnswer({ depth: 300, total: 300, isPartial: true });
-  expect(headline(answer)).toBe('상위 300위까지는 없습니다');
-  expect(explanation(answer)).toContain('상위 300위까지만 확인했습니다');
-  expect(nextStep(answer)).toBe('');
-  expect(shortOutcome(answer)).toBe('300위까지 없음');
+  const result = notInRangeResult({ depth: 300, total: 300, isPartial: true });
+  expect(headline(result)).toBe('상위 300위까지는 없습니다');
+  expect(explanation(result)).toContain('상위 300위까지만 확인했습니다');
+  expect(nextStep(result)).toBe('');
+  expect(shortOutcome(result)).toBe('300위까지 없음');
 });
 
 test('no results at all - says so, without a range', () => {
-  const answer = notInRangeAnswer({ depth: 0, total: 0, firstResults: [] });
-  expect(headline(answer)).toBe('검색 결과가 없는 키워드입니다');
-  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서, 2026년 11월 21일 14:03 기준');
+  const result = notInRangeResult({ depth: 0, total: 0, firstResults: [] });
+  expect(headline(result)).toBe('검색 결과가 없는 키워드입니다');
+  expect(scopeLine(result, result.checkedAt)).toBe('네이버 웹문서, 2026년 11월 21일 14:03 기준');
 });
 
 test('one result - no range of one', () => {
-  const answer = foundAnswer({ depth: 1, total: 1, rank: 1 });
-  expect(scopeLine(answer, answer.checkedAt)).toContain('네이버 웹문서 1위,');
+  const result = foundResult({ depth: 1, total: 1, rank: 1 });
+  expect(scopeLine(result, result.checkedAt)).toContain('네이버 웹문서 1위,');
 });
 
 test('places of the official API - within or not, never a rank', () => {
-  const found = placeAnswer('found');
+  const found = placeResult('found');
   expect(headline(found)).toBe('상위 5곳 안에 있습니다');
   expect(scopeLine(found, found.checkedAt)).toBe('네이버 지역 검색 상위 5곳, 2026년 11월 21일 14:03 기준');
   expect(`${headline(found)}${explanation(found)}${shortOutcome(found)}`).not.toMatch(/\d위/);
-  const outside = placeAnswer('not_in_range');
+  const outside = placeResult('not_in_range');
   expect(headline(outside)).toBe('상위 5곳 밖입니다');
   expect(explanation(outside)).toContain('목록에 없다는 뜻도 아닙니다');
   expect(nextStep(outside)).toContain('업체 이름');
-  expect(headline(placeAnswer('not_in_range', 3))).toBe('검색된 3곳 안에 없습니다');
-  expect(headline(placeAnswer('not_in_range', 0))).toBe('검색 결과가 없는 키워드입니다');
+  expect(headline(placeResult('not_in_range', 3))).toBe('검색된 3곳 안에 없습니다');
+  expect(headline(placeResult('not_in_range', 0))).toBe('검색 결과가 없는 키워드입니다');
 });
 
 test('a source without a count - the depth, and no total', () => {
-  const text = explanation({ ...notInRangeAnswer(), total: null, depth: 40 });
+  const text = explanation({ ...notInRangeResult(), total: null, depth: 40 });
   expect(text).toContain('앞의 40건까지만');
   expect(text).not.toContain('가운데');
 });
@@ -119,14 +119,14 @@ test('dates - in Korean format', () => {
 });
 
 test('short outcomes - each list separately, unknown ones named', () => {
-  expect(shortOutcome(foundAnswer())).toBe('3위');
-  expect(shortOutcome(notInRangeAnswer())).toBe('1,000위 밖');
-  expect(shortOutcome(notInRangeAnswer({ depth: 619, total: 619 }))).toBe('전체 619건에 없음');
-  expect(shortOutcome(placeAnswer('found'))).toBe('상위 5곳 안');
-  expect(shortOutcome(viewAnswer())).toBe('블로그 7위, 카페 확인 못 함');
-  expect(shortOutcome(viewAnswer({ cafe: null }))).toBe('블로그 7위');
+  expect(shortOutcome(foundResult())).toBe('3위');
+  expect(shortOutcome(notInRangeResult())).toBe('1,000위 밖');
+  expect(shortOutcome(notInRangeResult({ depth: 619, total: 619 }))).toBe('전체 619건에 없음');
+  expect(shortOutcome(placeResult('found'))).toBe('상위 5곳 안');
+  expect(shortOutcome(viewResult())).toBe('블로그 7위, 카페 확인 못 함');
+  expect(shortOutcome(viewResult({ cafe: null }))).toBe('블로그 7위');
   expect(
-    shortOutcome(volumeAnswer({ volume: volume('X', { total: { value: null, from: 0, to: 18 } }) })),
+    shortOutcome(volumeResult({ volume: volume('X', { total: { value: null, from: 0, to: 18 } }) })),
   ).toBe('월 19회 미만');
 });
 
@@ -145,31 +145,31 @@ describe('other places of the name', () => {
     address,
     roadAddress: '',
   });
-  const answer = (outcome: 'found' | 'not_in_range', address?: string) => ({
-    ...placeAnswer(outcome),
+  const respond = (outcome: 'found' | 'not_in_range', address?: string) => ({
+    ...placeResult(outcome),
     target: '다온미용실',
     branches: address === undefined ? [] : [place(address)],
   });
 
-  test('none - nothing to say', () => expect(branchesNote(answer('found'))).toBe(''));
+  test('none - nothing to say', () => expect(branchesNote(respond('found'))).toBe(''));
 
   test('beside the one that was found - how to tell them apart, with an example', () => {
-    const text = branchesNote(answer('found', '서울특별시 성동구 옥수동 1-1'));
+    const text = branchesNote(respond('found', '서울특별시 성동구 옥수동 1-1'));
     expect(text).toContain('구별되지 않습니다');
     expect(text).toContain('예: 다온미용실|옥수동');
     // An area that both have would find the first again.
-    expect(branchesNote(answer('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
-    expect(branchesNote(answer('found', '부산'))).not.toContain('예:');
+    expect(branchesNote(respond('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
+    expect(branchesNote(respond('found', '부산'))).not.toContain('예:');
   });
 
   test('under a longer name - that name finds it', () => {
     const branches = [place('서울특별시 성동구 옥수동 1-1', '다온미용실 옥수점')];
     for (const target of ['다온미용실', 'https://m.place.naver.com/hairshop/12345678|다온미용실'])
-      expect(branchesNote({ ...answer('found'), target, branches })).toMatch(/예: 다온미용실 옥수점$/);
+      expect(branchesNote({ ...respond('found'), target, branches })).toMatch(/예: 다온미용실 옥수점$/);
   });
 
   test('instead of the one that was looked for - asks for the branch', () => {
-    expect(branchesNote(answer('not_in_range', '서울'))).toContain('예: 다온미용실');
+    expect(branchesNote(respond('not_in_range', '서울'))).toContain('예: 다온미용실');
   });
 });
 

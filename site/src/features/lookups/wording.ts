@@ -1,14 +1,14 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type {
-  LookupAnswer,
+  LookupResponse,
   LookupScope,
   MonthlyCount,
   MonthlyTotal,
   PageLayout,
-  PlaceLookupAnswer,
-  ShopLookupAnswer,
-  ViewLookupAnswer,
-} from 'api-extensions/contracts/lookup-answers';
+  PlaceLookupResponse,
+  ShopLookupResponse,
+  ViewLookupResponse,
+} from 'api-extensions/contracts/lookup-responses';
 import { SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { longDay, longDays } from 'api-extensions/contracts/rules/days';
 import type { OtherPage, RankingPage } from 'api-extensions/contracts/rules/ranking-page';
@@ -101,13 +101,13 @@ export function nextStep({ outcome, depth, scope, isPartial }: ListOutcome): str
 }
 
 type MatchedBy =
-  | Extract<ShopLookupAnswer, { outcome: 'found' }>['matchedBy']
+  | Extract<ShopLookupResponse, { outcome: 'found' }>['matchedBy']
   | Extract<
-      NonNullable<ViewLookupAnswer['cafe'] | ViewLookupAnswer['blog']>,
+      NonNullable<ViewLookupResponse['cafe'] | ViewLookupResponse['blog']>,
       { outcome: 'found' }
     >['matchedBy']
   | 'address'
-  | Extract<PlaceLookupAnswer, { outcome: 'found' }>['matchedBy'];
+  | Extract<PlaceLookupResponse, { outcome: 'found' }>['matchedBy'];
 
 /** Note on an uncertain match; empty for a certain one. */
 export function uncertaintyNote(matchedBy: MatchedBy): string {
@@ -125,15 +125,15 @@ const areasOf = (place: { address: string; roadAddress: string }): string[] =>
   [place.address, place.roadAddress].flatMap((text) => text.match(AREA) ?? []);
 
 /** Advice on other places of the same name, with an example that finds the first one; empty text if there are none. */
-export function branchesNote(answer: PlaceLookupAnswer): string {
-  const [other] = answer.branches;
+export function branchesNote(result: PlaceLookupResponse): string {
+  const [other] = result.branches;
   if (!other) return '';
-  if (answer.outcome !== 'found')
+  if (result.outcome !== 'found')
     return `비슷한 이름의 업체가 있습니다. 찾으시는 곳이면 이름을 모두 입력해 주세요. 예: ${other.title}`;
   const note = '이름으로는 아래 업체와 구별되지 않습니다.';
-  if (other.title !== answer.matched.title)
+  if (other.title !== result.matched.title)
     return `${note} 찾으시는 곳이 아니면 이름을 모두 입력해 주세요. 예: ${other.title}`;
-  const known = areasOf(answer.matched);
+  const known = areasOf(result.matched);
   const area = areasOf(other).find((name) => !known.includes(name));
   const example = area ? ` 예: ${other.title}|${area}` : '';
   return `${note} 찾으시는 곳이 아니면 주소의 일부를 함께 입력해 주세요.${example}`;
@@ -174,14 +174,14 @@ export const periodLine = ({ from, to }: { from: string; to: string }): string =
   `결과는 최근 한 달 기준 (${longDays(from, to)})`;
 
 /** The outcome as a short text, for recent lookups and screen readers. */
-export function shortOutcome(answer: LookupAnswer): string {
-  if (answer.kind === 'volume') {
-    return answer.outcome === 'found' ? `월 ${totalText(answer.volume.total)}` : '목록에 없음';
+export function shortOutcome(result: LookupResponse): string {
+  if (result.kind === 'volume') {
+    return result.outcome === 'found' ? `월 ${totalText(result.volume.total)}` : '목록에 없음';
   }
-  if (answer.kind !== 'view') return listOutcomeInShort(answer);
+  if (result.kind !== 'view') return listOutcomeInShort(result);
   const sides = [
-    answer.blog && `블로그 ${isListOutcome(answer.blog) ? listOutcomeInShort(answer.blog) : '확인 못 함'}`,
-    answer.cafe && `카페 ${isListOutcome(answer.cafe) ? listOutcomeInShort(answer.cafe) : '확인 못 함'}`,
+    result.blog && `블로그 ${isListOutcome(result.blog) ? listOutcomeInShort(result.blog) : '확인 못 함'}`,
+    result.cafe && `카페 ${isListOutcome(result.cafe) ? listOutcomeInShort(result.cafe) : '확인 못 함'}`,
   ];
   return sides.filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import type { PageStatistics } from 'api-extensions/contracts/page-statistics';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
-  STATISTICS_KEPT_DAYS,
+  STATISTICS_DAYS_STORED,
   VITALS,
   type Vital,
   vitalRating,
@@ -24,7 +24,7 @@ export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
     <>
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-sm)' }}>
         방문 네 번 중 세 번은 이 값보다 좋았습니다(75번째 백분위수). 등급은 구글의 웹 바이탈 기준이며, 통계는{' '}
-        {STATISTICS_KEPT_DAYS}일 동안 보관합니다.
+        {STATISTICS_DAYS_STORED}일 동안 보관합니다.
       </p>
       <Table
         caption="방문자가 느낀 속도"

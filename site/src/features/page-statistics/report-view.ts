@@ -13,7 +13,7 @@ let openedPath: string | undefined;
 let isOpenedPage = true;
 let reportVitals: () => void = () => undefined;
 
-const refusesCounting = (): boolean =>
+const isTrackingDenied = (): boolean =>
   navigator.doNotTrack === '1' ||
   Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
@@ -59,7 +59,7 @@ export function showPage(): void {
  * @returns a function that cancels it
  */
 export function reportView(): () => void {
-  if (refusesCounting()) return () => undefined;
+  if (isTrackingDenied()) return () => undefined;
   let isCancelled = false;
   const start = () => {
     if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });

@@ -27,7 +27,7 @@ test.each([
 ])('redirects.json with %j - has no valid rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
 
 describe('reading them', () => {
-  let answers: (() => Promise<Response>)[];
+  let responses: (() => Promise<Response>)[];
   let requests: string[];
   let fetched: typeof fetch;
 
@@ -37,7 +37,7 @@ describe('reading them', () => {
     requests = [];
     globalThis.fetch = (async (url: string) => {
       requests.push(url);
-      return (answers.shift() as () => Promise<Response>)();
+      return (responses.shift() as () => Promise<Response>)();
     }) as typeof fetch;
   });
   afterEach(() => (globalThis.fetch = fetched));
@@ -45,7 +45,7 @@ describe('reading them', () => {
   const load = async () => (await import('./redirect-rules')).redirectRules();
 
   test('several calls - share one request', async () => {
-    answers = [async () => Response.json({ '/a': '/b' })];
+    responses = [async () => Response.json({ '/a': '/b' })];
     const both = await Promise.all([load(), load()]);
     expect(both.map((rules) => rules.get('/a'))).toEqual(['/b', '/b']);
     expect(requests).toEqual(['/redirects.json']);
@@ -55,8 +55,8 @@ describe('reading them', () => {
     ['the network is down', async () => Promise.reject(new Error('down'))],
     ['they are missing', async () => new Response('', { status: 404 })],
     ['an HTML page comes instead', async () => new Response('<html>')],
-  ])('%s - no rules, and the next call reads again', async (_title, answer) => {
-    answers = [answer, async () => Response.json({ '/a': '/b' })];
+  ])('%s - no rules, and the next call reads again', async (_title, response) => {
+    responses = [response, async () => Response.json({ '/a': '/b' })];
     expect((await load()).size).toBe(0);
     expect((await load()).get('/a')).toBe('/b');
   });

@@ -5,7 +5,7 @@ import type { searchLogFigures } from 'api-extensions/contracts/search-log';
 import type { z } from 'zod';
 import { stackedBars } from '../../ui/chart/stacked-bars';
 
-export type LogFigures = z.output<typeof searchLogFigures.answer>['data'];
+export type LogFigures = z.output<typeof searchLogFigures.response>['data'];
 type LogDay = LogFigures['days'][number];
 
 export const LOG_TYPES = searchType.options;

@@ -8,9 +8,9 @@ import { MoreDetails } from '../../ui/more-details';
 import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
 /** Requests by day and type, as bars and as a table. */
-export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
-  const { paths, yTicks, xTicks } = logBars(given);
-  const sums = typeSums(given);
+export function LogChart({ figures: { days: input, from, to, total } }: { figures: LogFigures }) {
+  const { paths, yTicks, xTicks } = logBars(input);
+  const sums = typeSums(input);
   const totalsText = sums
     .map(({ type, count: times }) => `${KIND_NAMES[type]} ${koreanNumber(times)}회`)
     .join(', ');
@@ -41,7 +41,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
               caption="날짜별 조회 수"
               captionHidden
               cardsBelow="sm"
-              rows={[...given].reverse()}
+              rows={[...input].reverse()}
               keyOf={({ day }) => day}
               columns={[
                 { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => tableDay(day) },

@@ -99,7 +99,7 @@ function LogFilters({ query }: { query: ListQuery }) {
   const queryForm = useQueryForm({
     schema: searchLogFigures.query,
     read: filledTextsOf,
-    onDone: (given) => void navigate(listHref(PATH, given, {})),
+    onDone: (input) => void navigate(listHref(PATH, input, {})),
   });
   return (
     <FormElement of={queryForm} css={form} role="search">

@@ -10,7 +10,7 @@ afterEach(() => {
   complain.mockRestore();
 });
 
-const answerWith = (body: string, status = 200) => {
+const respondWith = (body: string, status = 200) => {
   const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     async () => new Response(body, { status }),
   );
@@ -27,7 +27,7 @@ const entry = {
 };
 
 test('an entry - is sent once, without spaces', async () => {
-  const fake = answerWith(SUCCESS);
+  const fake = respondWith(SUCCESS);
   await upsertSearchLog(entry);
   expect(fake).toHaveBeenCalledTimes(1);
   const [url, init] = fake.mock.calls[0] ?? [];
@@ -48,7 +48,7 @@ test.each([
   [70, 0],
   [90, 0],
 ])('role level %i - %i calls', async (role_level, calls) => {
-  const fake = answerWith(SUCCESS);
+  const fake = respondWith(SUCCESS);
   await upsertSearchLog({ ...entry, authData: { role_level } });
   expect(fake).toHaveBeenCalledTimes(calls);
 });
@@ -62,7 +62,7 @@ test.each([
   ['{"status":"ok"}', SEARCH_LOG_ERROR],
   ['<html>', SEARCH_LOG_ERROR],
 ])("answer %s - rejects with the server's message and logs it", async (body, text) => {
-  answerWith(body, 500);
+  respondWith(body, 500);
   await expect(upsertSearchLog(entry)).rejects.toThrow(text);
   expect(complain).toHaveBeenCalledWith(SEARCH_LOG_ERROR, expect.any(Error));
 });

@@ -31,7 +31,7 @@ export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
       keepalive: true,
     });
     const result: unknown = await response.json().catch(() => null);
-    if (!call.answer.safeParse(result).success) throw new Error(errorText(result));
+    if (!call.response.safeParse(result).success) throw new Error(errorText(result));
   } catch (error) {
     console.error(SEARCH_LOG_ERROR, error);
     throw error;

@@ -12,7 +12,7 @@ test.each([
   ['nothing', null],
   ['text', '{}'],
 ])('%s - is read or refused as by the contract', (_name, body) => {
-  const parsed = applyConditions.answer.safeParse(body);
+  const parsed = applyConditions.response.safeParse(body);
   if (parsed.success) expect(readConditions(body)).toEqual(parsed.data.data);
   else expect(() => readConditions(body)).toThrow('unreadable');
 });

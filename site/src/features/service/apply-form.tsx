@@ -11,7 +11,7 @@ import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
-import { failureText, isRefusal } from '../../platform/failure-text';
+import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -156,23 +156,23 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
     },
     onFailure: (thrown) => {
       const field = (name: string) => form.ref.current?.elements.namedItem(name);
-      if (isRefusal(thrown, 'CONFLICT')) {
+      if (hasErrorCode(thrown, 'CONFLICT')) {
         const box = field('privacy');
         if (box instanceof HTMLInputElement) box.checked = false;
         reload();
         fail(failureText(thrown), { privacy: '바뀐 개인정보처리방침을 확인하고 다시 동의해 주세요.' });
         return true;
       }
-      if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT') && request.current)
+      if (hasErrorCode(thrown, 'IDEMPOTENCY_CONFLICT') && request.current)
         request.current = renewRequest(request.current);
-      if (isRefusal(thrown, 'BOT_SUSPECTED')) {
+      if (hasErrorCode(thrown, 'BOT_SUSPECTED')) {
         // A password manager may have filled in the honeypot: the next attempt is sent without it.
         const trapped = field(APPLY_HONEYPOT);
         if (trapped instanceof HTMLInputElement) trapped.value = '';
         fail('자동으로 입력된 것으로 보여 보내지 못했습니다. 내용을 확인하고 한 번 더 눌러 주세요.');
         return true;
       }
-      if (isRefusal(thrown, 'RATE_LIMITED')) {
+      if (hasErrorCode(thrown, 'RATE_LIMITED')) {
         fail(`${failureText(thrown)} 입력하신 내용은 이 화면에 그대로 남아 있습니다.`);
         return true;
       }

@@ -51,7 +51,7 @@ const opener = css`
   cursor: pointer;
 `;
 
-const askConsultations = (query: ListQuery) => callApi(consultations, { query });
+const fetchConsultations = (query: ListQuery) => callApi(consultations, { query });
 
 const keyOf = ({ id }: Consultation) => id;
 
@@ -104,7 +104,7 @@ function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number
 export function ConsultationsPage() {
   const { search } = useArea();
   const query = readListQuery(search, ['q', 'state', 'assignee']);
-  const found = useSWR(['consultations', query], () => askConsultations(query), { keepPreviousData: true });
+  const found = useSWR(['consultations', query], () => fetchConsultations(query), { keepPreviousData: true });
   const [chosen, setOpened] = useState<Consultation | null>(null);
   // `?q=<receipt>&open`, e.g. from Today, opens that request.
   const opensRequest = new URLSearchParams(search).has('open');
@@ -136,7 +136,7 @@ export function ConsultationsPage() {
         columns={columns}
         keyOf={keyOf}
         onOpen={setOpened}
-        file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: askConsultations, pageSize: 100 }}
+        file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: fetchConsultations, pageSize: 100 }}
         empty={
           <NoRows
             path={PATH}
@@ -180,9 +180,9 @@ const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationStat
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
-function RequestDialog({ request: given, assignees, onClose, onDone }: DialogProps) {
+function RequestDialog({ request: input, assignees, onClose, onDone }: DialogProps) {
   // Keeps the request as it was opened, like the form: the list behind it is reloaded.
-  const [request] = useState(given);
+  const [request] = useState(input);
   return (
     <Dialog open onClose={onClose} title={request.companyName}>
       <DetailsList
@@ -223,18 +223,18 @@ function RequestDialog({ request: given, assignees, onClose, onDone }: DialogPro
             assignee: String(data.get('assignee') ?? '') || null,
           })}
           save={(body: HandleBody) => callApi(handleConsultation, { params: { id: request.id }, body })}
-          differences={(current, given) => [
+          differences={(current, input) => [
             {
               label: '상태',
               theirs: CONSULTATION_LABELS[current.state].text,
-              mine: CONSULTATION_LABELS[given.state ?? current.state].text,
+              mine: CONSULTATION_LABELS[input.state ?? current.state].text,
             },
             {
               label: '담당자',
               theirs: current.assignee?.name ?? '없음',
-              mine: assignees.find(({ id }) => id === given.assignee)?.name ?? '없음',
+              mine: assignees.find(({ id }) => id === input.assignee)?.name ?? '없음',
             },
-            { label: '메모', theirs: current.note, mine: given.note ?? current.note },
+            { label: '메모', theirs: current.note, mine: input.note ?? current.note },
           ]}
           onDone={onDone}
         >

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { copyText } from '../../platform/copy-text';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
@@ -38,7 +38,7 @@ export function useReceipt(search: string) {
   return {
     number: receipt.data,
     found,
-    isMissing: !receipt.success || isRefusal(found.error, 'NOT_FOUND'),
+    isMissing: !receipt.success || hasErrorCode(found.error, 'NOT_FOUND'),
   };
 }
 

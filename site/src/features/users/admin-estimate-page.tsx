@@ -50,7 +50,7 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
   const [estimate, setEstimate] = useState(loaded);
   /** Counts the versions that were opened in place of an outdated one. */
   const [opened, setOpened] = useState(0);
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const snackbar = useSnackbar();
   const { run, busy, failure } = useAction();
   const [isTyped, setTyped] = useState(false);
@@ -61,12 +61,12 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
     onChanged(next);
   };
   const send = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '견적을 보내시겠습니까?',
       description: `${receiverOf(estimate)} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크를 메일로 보내며, 복사해서 전달하실 수도 있습니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
       ok: '보내기',
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     const isDone = await run(async () => {
       const body = { action: 'send' as const, id: estimate.id, version: estimate.version };
       onChanged((await callApi(estimateAction, { body })).data);

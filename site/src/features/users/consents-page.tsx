@@ -2,7 +2,7 @@ import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { tableDay, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
@@ -41,7 +41,7 @@ export function ConsentsPage() {
     run(async () => {
       const body = marketing ? { marketing, version: MARKETING_CONSENT.version } : { marketing };
       const answer = callApi(changeConsent, { body });
-      answer.catch((thrown: unknown) => setOutdated(isRefusal(thrown, 'CONFLICT')));
+      answer.catch((thrown: unknown) => setOutdated(hasErrorCode(thrown, 'CONFLICT')));
       await consents.mutate(await answer, { revalidate: false });
       show({
         text: marketing ? '혜택과 소식 받기에 동의하셨습니다.' : '혜택과 소식 받기 동의를 철회하셨습니다.',

@@ -39,9 +39,9 @@ interface Props {
   onDiscarded?: () => void;
 }
 
-const differencesOf = (current: Estimate, given: EstimateAction) =>
-  given.action === 'write'
-    ? compareFields(current, given, {
+const differencesOf = (current: Estimate, input: EstimateAction) =>
+  input.action === 'write'
+    ? compareFields(current, input, {
         title: ['제목'],
         items: ['항목', itemsText],
         valid_until: ['유효 기한'],
@@ -99,20 +99,20 @@ export function EstimateEditor(props: Props) {
   });
 
   const lines = useItemLines(estimate?.items ?? [], { form, storedDraft });
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const title = estimate?.title ?? requested?.title ?? '';
   const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);
   const template = useTemplate({
     ...{ form, templates, show: lines.show },
     start: { title, note: '', valid_until },
     confirmReplace: async () => {
-      const answer = await ask({
+      const choice = await confirm({
         title: '입력하신 항목을 바꾸시겠습니까?',
         description:
           '견적 항목이 선택하신 템플릿의 항목으로 바뀝니다. 받는 곳과 직접 입력하신 제목, 안내는 그대로 둡니다.',
         ok: '바꾸기',
       });
-      return answer === 'ok';
+      return choice === 'ok';
     },
   });
 

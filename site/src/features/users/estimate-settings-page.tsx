@@ -100,11 +100,11 @@ function Printed() {
 
 function Templates() {
   const templates = useEstimateTemplates();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { run, busy, failure } = useAction();
   const remove = async ({ id, name }: EstimateTemplate) => {
-    const answer = await ask({ title: `‘${name}’ 템플릿을 삭제하시겠습니까?`, ok: '삭제', danger: true });
-    if (answer !== 'ok') return;
+    const choice = await confirm({ title: `‘${name}’ 템플릿을 삭제하시겠습니까?`, ok: '삭제', danger: true });
+    if (choice !== 'ok') return;
     await run(() => callApi(removeEstimateTemplate, { params: { id } }));
     await templates.mutate();
   };

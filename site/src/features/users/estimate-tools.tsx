@@ -28,7 +28,7 @@ const row = css`
 /** Actions of staff on an estimate besides editing: copy link, PDF, copy, save as template, recall. */
 export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions) {
   const { id, state, sent_at } = estimate;
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
   const { run, busy, failure } = useAction();
@@ -53,14 +53,14 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
       await navigate(`/admin/estimates/${data.id}`);
     });
   const recall = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '견적을 회수하시겠습니까?',
       description:
         '고객이 더 이상 수락할 수 없고, 링크에는 회수된 견적이라고 표시됩니다. 되돌릴 수 없습니다.',
       ok: '회수',
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     const isDone = await run(async () => {
       onChanged((await callApi(estimateAction, { body: { action: 'recall', id } })).data);
       show('견적을 회수했습니다.');

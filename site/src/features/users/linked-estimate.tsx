@@ -8,7 +8,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { EstimateLines } from '../../platform/estimate-lines';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { save } from '../../platform/export/save';
 import { fetchFile } from '../../platform/fetch-file';
 import { Form } from '../../platform/form';
@@ -38,7 +38,7 @@ export function LinkedEstimateView() {
     () => callApi(openEstimateLink, { body: { token } }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  if (!isToken || isRefusal(found.error, 'LINK_INVALID'))
+  if (!isToken || hasErrorCode(found.error, 'LINK_INVALID'))
     return (
       <Notice tone="warn" role="status">
         <p>{INVALID}</p>

@@ -108,7 +108,7 @@ interface Props {
 function Management({ member, onChanged, onFailed }: Props) {
   const level = useSession().data?.role_level ?? 0;
   const roles = (useRoles().data?.data ?? []).filter((role) => role.level > 0 && role.level < level);
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const [role, setRole] = useState<string | null>(null);
@@ -139,22 +139,22 @@ function Management({ member, onChanged, onFailed }: Props) {
     );
   const change = async () => {
     if (chosen === null) return;
-    const answer = await ask({
+    const choice = await confirm({
       title: `${roleLabel(chosen)} 등급으로 바꾸시겠습니까?`,
       description: `${member.name} 님은 모든 기기에서 로그아웃되며, 다시 로그인하면 새 등급이 적용됩니다.`,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await act(`${member.name} 님을 ${roleLabel(chosen)} 등급으로 바꾸었습니다.`, () =>
       callApi(changeRole, { body: { user_id: member.id, role: chosen } }),
     );
   };
   const signOut = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '모든 기기에서 로그아웃하시겠습니까?',
       description: `${member.name} 님이 로그인한 모든 기기에서 바로 로그아웃됩니다.`,
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await run(async () => {
       const { data } = await callApi(signOutMember, { body: { user_id: member.id } });
       show({

@@ -4,7 +4,7 @@ import {
   chooseNotifications,
   MESSAGES_CONSENT,
   type NotificationSettings,
-  refuseMessages,
+  optOutOfMessages,
 } from 'api-extensions/contracts/notifications';
 import { PhoneField } from '../../platform/account-fields';
 import { callApi } from '../../platform/api-call';
@@ -93,9 +93,9 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
 function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props) {
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const refuse = () =>
+  const optOut = () =>
     void run(async () => {
-      const { data } = await callApi(refuseMessages, { body: {} });
+      const { data } = await callApi(optOutOfMessages, { body: {} });
       onChanged(data);
       show({ text: '알림톡 수신 동의를 철회하고 번호를 지웠습니다.', tone: 'success' });
     });
@@ -114,7 +114,7 @@ function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props)
       />
       <FormFailure text={failure} />
       <div>
-        <Button variant="outline" loading={busy} onClick={refuse}>
+        <Button variant="outline" loading={busy} onClick={optOut}>
           동의 철회
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { callApi, newRequestKey } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
 import { tableTime } from '../../platform/korean-format';
-import { isRefusal } from '../../platform/failure-text';
+import { hasErrorCode } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
@@ -84,7 +84,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
   const { opt_out, receivers, site_name } = offers;
   const count = koreanNumber(receivers);
   const { show } = useSnackbar();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const [key, setKey] = useState(newRequestKey);
   const form = useForm({
     schema: sendOffer.body,
@@ -92,7 +92,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
     read: textsOf,
     send: async (body) => {
       const { text } = sendOffer.body.parse(body);
-      const answer = await ask({
+      const choice = await confirm({
         title: `${count}명에게 광고 메시지를 보내시겠습니까?`,
         description: (
           <>
@@ -103,12 +103,12 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
         ),
         ok: '보내기',
       });
-      if (answer !== 'ok') throw new NotConfirmed();
+      if (choice !== 'ok') throw new NotConfirmed();
       return callApi(sendOffer, { body });
     },
     onFailure: (thrown) => {
       // Messages that were sent with the key stay sent: the changed text is a new message.
-      if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
+      if (hasErrorCode(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
       return thrown instanceof NotConfirmed;
     },
     onDone: ({ data }) => {

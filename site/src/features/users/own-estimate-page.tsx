@@ -35,20 +35,20 @@ export const OwnEstimatePage = () => (
 );
 
 function Answer({ estimate: { id, state }, onChanged, onFailed }: EstimateActions) {
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const [isDeclining, setDeclining] = useState(false);
   if (state !== 'quoted' && state !== 'requested') return null;
 
   const accept = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '견적을 수락하시겠습니까?',
       description:
         '수락하시면 담당자가 계약과 진행 일정을 안내해 드립니다. 수락한 뒤에는 바꾸실 수 없습니다.',
       ok: '수락',
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     const isDone = await run(async () => {
       onChanged((await act({ action: 'accept', id })).data);
       show({ text: '견적을 수락했습니다.', tone: 'success' });
@@ -96,7 +96,7 @@ function DeclineDialog({ id, state, open, onClose, onDone }: DeclineProps) {
   const form = useForm({
     schema: reason,
     draft: `declining ${id}`,
-    send: (given) => act({ action: 'decline', id, reason: given.reason }),
+    send: (input) => act({ action: 'decline', id, reason: input.reason }),
     onDone: ({ data }) => onDone(data),
   });
   const title = state === 'quoted' ? '견적 거절' : '요청 취소';

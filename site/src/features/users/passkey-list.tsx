@@ -8,7 +8,7 @@ import {
 } from 'api-extensions/contracts/passkeys';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
-import { failureText, isRefusal } from '../../platform/failure-text';
+import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
 import { createPasskey, knowsPasskeys } from '../../platform/passkeys';
 import { useConfirmed } from '../../platform/use-confirmed';
@@ -96,7 +96,7 @@ function Adding({ host, isFull, onDone }: AddingProps) {
   const { show } = useSnackbar();
   const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
   /** Why the code has to be entered again. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setError] = useState<string | null>(null);
   if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
   if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
   if (isFull)
@@ -115,16 +115,16 @@ function Adding({ host, isFull, onDone }: AddingProps) {
           </Button>
         </div>
       )}
-      {step === 'code' && <CodeForm refusal={refusal} onDone={setStep} />}
+      {step === 'code' && <CodeForm refusal={rejection} onDone={setStep} />}
       {typeof step === 'object' && (
         <NameForm
           options={step}
-          onRefused={(text) => {
-            setRefusal(text);
+          onRejected={(text) => {
+            setError(text);
             setStep('code');
           }}
           onDone={async ({ name }) => {
-            setRefusal(null);
+            setError(null);
             setStep('closed');
             await onDone();
             show({ text: `${name} 패스키를 추가했습니다.`, tone: 'success' });
@@ -145,7 +145,7 @@ interface CodeFormProps {
   onDone: (options: CreationOptions) => void;
 }
 
-function CodeForm({ refusal, onDone }: CodeFormProps) {
+function CodeForm({ refusal: rejection, onDone }: CodeFormProps) {
   const form = useForm({
     schema: startPasskey.body,
     send: (body) => callApi(startPasskey, { body }),
@@ -153,7 +153,12 @@ function CodeForm({ refusal, onDone }: CodeFormProps) {
   });
   useFirstField(form.form.ref);
   return (
-    <Form of={{ ...form, failure: form.failure ?? refusal }} label="패스키 추가" submit="다음" width="30rem">
+    <Form
+      of={{ ...form, failure: form.failure ?? rejection }}
+      label="패스키 추가"
+      submit="다음"
+      width="30rem"
+    >
       <TextField
         label="인증번호 또는 복구 코드"
         name="code"
@@ -168,11 +173,11 @@ function CodeForm({ refusal, onDone }: CodeFormProps) {
 interface NameFormProps {
   options: CreationOptions;
   /** The server no longer accepts an answer to these options. */
-  onRefused: (text: string) => void;
+  onRejected: (text: string) => void;
   onDone: (added: Passkey) => unknown;
 }
 
-function NameForm({ options, onRefused, onDone }: NameFormProps) {
+function NameForm({ options, onRejected, onDone }: NameFormProps) {
   const form = useForm({
     schema: addPasskey.body.pick({ name: true }),
     send: async ({ name }) => {
@@ -183,8 +188,8 @@ function NameForm({ options, onRefused, onDone }: NameFormProps) {
       await onDone(data);
     },
     onFailure: (thrown) => {
-      const hasExpired = isRefusal(thrown, 'CONFLICT');
-      if (hasExpired) onRefused(failureText(thrown));
+      const hasExpired = hasErrorCode(thrown, 'CONFLICT');
+      if (hasExpired) onRejected(failureText(thrown));
       return hasExpired;
     },
   });

@@ -78,8 +78,8 @@ export function SecondFactorPage() {
                 {({ data }) => (
                   <Enabling
                     hasPassword={data.has_password}
-                    onDone={async (given) => {
-                      setRecovery(given);
+                    onDone={async (input) => {
+                      setRecovery(input);
                       await changed();
                     }}
                   />
@@ -115,7 +115,7 @@ interface EnablingProps {
 }
 
 function Enabling({ hasPassword, onDone }: EnablingProps) {
-  const [setup, setSetup] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
+  const [setup, setSetup] = useState<z.output<typeof startSecondFactor.response>['data'] | null>(null);
   const { run, busy: starting, failure: notStarted } = useAction();
   const start = () => run(async () => setSetup((await callApi(startSecondFactor, { body: {} })).data));
   const form = useForm({

@@ -12,7 +12,7 @@ import { type Column, Table } from '../../ui/table';
 import { News } from './dashboard-news';
 import { Figures } from './figures';
 
-export type Dashboard = z.output<typeof dashboard.answer>['data'];
+export type Dashboard = z.output<typeof dashboard.response>['data'];
 type Staff = NonNullable<Dashboard['staff']>;
 
 const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {

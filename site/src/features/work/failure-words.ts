@@ -1,4 +1,4 @@
-import type { FailureReason } from 'api-extensions/contracts/lookup-answers';
+import type { FailureReason } from 'api-extensions/contracts/lookup-responses';
 
 /** `not_reached`: the slot was not looked up before the day ended (contracts/work-fields.ts). */
 const REASONS: Record<FailureReason | 'not_reached', string> = {

@@ -12,7 +12,7 @@ import { useDialog } from '../../ui/use-dialog';
  */
 export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, ...lists: string[]) {
   const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const ids = selection.rows.map(({ id }) => id);
@@ -24,8 +24,8 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   ) =>
     run(async () => {
       const { data } = await send(ids, selection.rows);
-      const { refused = [] } = data as { refused?: readonly { id: number }[] };
-      selection.keep(new Set(refused.map(({ id }) => id)));
+      const { refused: rejected = [] } = data as { refused?: readonly { id: number }[] };
+      selection.keep(new Set(rejected.map(({ id }) => id)));
       await refresh(...lists);
       const text = messageOf(data);
       if (text) show({ text, tone: 'success' });
@@ -37,13 +37,13 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
     loss: string,
     send: (ids: number[]) => Promise<{ data: { removed: number } }>,
   ) => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `${what} ${koreanNumber(ids.length)}건을 삭제하시겠습니까?`,
       description: loss,
       ok: '삭제',
       danger: true,
     });
-    if (answer === 'ok') await change(send, ({ removed }) => `${koreanNumber(removed)}건을 삭제했습니다.`);
+    if (choice === 'ok') await change(send, ({ removed }) => `${koreanNumber(removed)}건을 삭제했습니다.`);
   };
   return { change, remove, dialog, busy, failure };
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import type { Option } from '../../ui/select';
 
-export type WorkOptions = z.output<typeof workOptions.answer>['data'];
+export type WorkOptions = z.output<typeof workOptions.response>['data'];
 
 /** Customers, staff and products as options; for staff only. @param wanted whether to request them */
 export const useWorkOptions = (wanted = true) =>

@@ -4,7 +4,7 @@ import type { ListQuery } from '../list-query';
 /** Larger exports need narrower filters. */
 export const EXPORT_MAX = 20_000;
 
-interface Answer<Row> {
+interface PageResponse<Row> {
   data: readonly Row[];
   page: { pages: number };
 }
@@ -18,20 +18,20 @@ interface Answer<Row> {
 export async function readPages<Row>(
   { page: _page, ...query }: ListQuery,
   keyOf: (row: Row) => string | number,
-  read: (query: ListQuery) => Promise<Answer<Row>>,
+  read: (query: ListQuery) => Promise<PageResponse<Row>>,
   pageSize = PAGE_SIZE_MAX,
 ): Promise<Row[]> {
   const all = new Map<string | number, Row>();
   for (let page = 1, pages = 1; page <= pages && all.size < EXPORT_MAX; page += 1) {
-    const answer = await read({ ...query, page: String(page), page_size: String(pageSize) });
+    const response = await read({ ...query, page: String(page), page_size: String(pageSize) });
     // A row that is added meanwhile moves others to the next page.
-    for (const row of answer.data) all.set(keyOf(row), row);
-    pages = answer.page.pages;
+    for (const row of response.data) all.set(keyOf(row), row);
+    pages = response.page.pages;
   }
   return [...all.values()].slice(0, EXPORT_MAX);
 }
 
-interface CursorAnswer<Row> {
+interface CursorResponse<Row> {
   data: readonly Row[];
   meta: { cursor: number | null };
 }
@@ -45,18 +45,18 @@ export async function readOn<Row>(
   query: ListQuery,
   most: number,
   pageSize: number,
-  read: (query: ListQuery) => Promise<CursorAnswer<Row>>,
+  read: (query: ListQuery) => Promise<CursorResponse<Row>>,
 ): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: number | null | undefined;
   while (cursor !== null && all.length < most) {
-    const answer = await read({
+    const response = await read({
       ...query,
       pageSize: String(pageSize),
       ...(cursor && { cursor: String(cursor) }),
     });
-    all.push(...answer.data);
-    ({ cursor } = answer.meta);
+    all.push(...response.data);
+    ({ cursor } = response.meta);
   }
   return all.slice(0, most);
 }

@@ -7,7 +7,7 @@ const WIDTH = 112;
 const HEIGHT = 32;
 const EDGE = 3;
 
-const picture = css`
+const image = css`
   display: block;
   color: var(--color-primary);
   & > path {
@@ -64,7 +64,7 @@ export function Sparkline({ days, description }: Props) {
     <svg
       role="img"
       aria-label={description}
-      css={picture}
+      css={image}
       width={WIDTH}
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -7,11 +7,11 @@ const COLUMNS = [
   { key: 'memo', width: 12 },
   { key: 'state', width: 7, essential: true },
 ];
-const fit = (space: number, given = {}) => {
+const fit = (space: number, overrides = {}) => {
   const { shown, left, ...rest } = fitColumns(COLUMNS, space, {
     isSelectable: false,
     hasDetails: false,
-    ...given,
+    ...overrides,
   });
   return { shown: shown.map(({ key }) => key), left: left.map(({ key }) => key), ...rest };
 };
@@ -37,17 +37,17 @@ test.each([
   ['with a details button - it takes its width', 36, { hasDetails: true }, ['name', 'rank', 'state'], false],
   ['narrow - the essential columns', 33, {}, ['name', 'rank', 'state'], false],
   ['a phone - cards of the essential columns', 20, {}, ['name', 'rank', 'state'], true],
-])('%s', (_case, space, given, shown, isCards) =>
-  expect(fit(space, given)).toMatchObject({ shown, isCards }),
+])('%s', (_case, space, input, shown, isCards) =>
+  expect(fit(space, input)).toMatchObject({ shown, isCards }),
 );
 
 test('columns left out - each is named', () => expect(fit(20).left).toEqual(['kind', 'memo']));
 
 test('essential columns that do not fit beside the name - cards', () => {
   const wide = [{ width: 14 }, { width: 20, essential: true }, { width: 12, essential: true }];
-  const given = { isSelectable: true, hasDetails: false };
-  expect(fitColumns(wide, 44, given).isCards).toBe(true);
-  expect(fitColumns(wide, 45, given).isCards).toBe(false);
+  const input = { isSelectable: true, hasDetails: false };
+  expect(fitColumns(wide, 44, input).isCards).toBe(true);
+  expect(fitColumns(wide, 45, input).isCards).toBe(false);
 });
 
 test.each([

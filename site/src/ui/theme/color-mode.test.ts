@@ -7,8 +7,8 @@ test('a stored preference for dark - becomes light', () => {
 });
 
 test('a browser without storage - does not throw', () => {
-  const refuse = () => {
+  const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  expect(() => forceColorMode(refuse)).not.toThrow();
+  expect(() => forceColorMode(throwSecurityError)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { bulkRowInput, startBulk } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { chooseProviders } from '../../../../naver';
-import { readQuestion } from '../question';
+import { readLookupQuery } from '../lookup-query';
 import { readRows } from './rows';
 
 const choices = chooseProviders({
@@ -12,7 +12,7 @@ const read = (kind: LookupKind, rows: [string, string][], subdomains = false) =>
     kind,
     rows.map(([keyword, target]) => ({ keyword, target })),
     subdomains,
-    (input) => readQuestion(input, choices),
+    (input) => readLookupQuery(input, choices),
   );
 
 test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number }[]]>([

@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../../../contracts/lookups';
 import { LOOKUPS } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
-import type { LookupInput, Question } from '../kinds/definition';
+import type { LookupInput, LookupQuery } from '../kinds/definition';
 
 export interface ReadRow {
   /** Position in the request, from 1. */
@@ -24,7 +24,7 @@ export function readRows(
   kind: LookupKind,
   sent: readonly { keyword: string; target: string }[],
   subdomains: boolean,
-  read: (input: LookupInput) => Question,
+  read: (input: LookupInput) => LookupQuery,
 ): ReadRows {
   const rows: ReadRow[] = [];
   const duplicates: ReadRows['duplicates'] = [];
@@ -53,8 +53,8 @@ function readRow(
   kind: LookupKind,
   row: { keyword: string; target: string },
   subdomains: boolean,
-  read: (input: LookupInput) => Question,
-): Question | { fields: Readonly<Record<string, string>> } {
+  read: (input: LookupInput) => LookupQuery,
+): LookupQuery | { fields: Readonly<Record<string, string>> } {
   const parsed = LOOKUPS[kind].query.safeParse(row);
   if (!parsed.success) {
     const fields: Record<string, string> = {};

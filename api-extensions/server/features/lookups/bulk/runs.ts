@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
-import { BULK_DAYS_KEPT, bulkRow, bulkRun } from '../../../../contracts/lookups-bulk';
+import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError } from '../../../platform/errors';
@@ -93,7 +93,7 @@ export function toRun(row: RunRow): BulkRun {
     subdomains: kind === 'web' && Boolean(row.subdomains),
     startedAt: isoOf(row.started_ms),
     finishedAt: isoOrNull(row.finished_ms),
-    deletedAt: isoOf(row.started_ms + BULK_DAYS_KEPT * DAY_MS),
+    deletedAt: isoOf(row.started_ms + BULK_DAYS_STORED * DAY_MS),
   };
 }
 
@@ -179,7 +179,7 @@ export async function findRun(id: string, key: string | undefined): Promise<RunR
     throw new AppError(
       404,
       'NOT_FOUND',
-      `여러 건 조회 결과를 찾을 수 없습니다. 결과는 ${BULK_DAYS_KEPT}일 동안 보관됩니다.`,
+      `여러 건 조회 결과를 찾을 수 없습니다. 결과는 ${BULK_DAYS_STORED}일 동안 보관됩니다.`,
     );
   }
   return run;
@@ -321,7 +321,7 @@ export async function dropOldRuns(): Promise<void> {
     .where((begun) => begun.whereNotNull('user_key').orWhereNotNull('token_key'))
     .update(WITHOUT_BEGINNER);
   const old = await runTable()
-    .where('started_ms', '<', nowMs() - BULK_DAYS_KEPT * DAY_MS)
+    .where('started_ms', '<', nowMs() - BULK_DAYS_STORED * DAY_MS)
     .select('run_id');
   for (const { run_id } of old) {
     await rowTable().where({ run_id }).del();

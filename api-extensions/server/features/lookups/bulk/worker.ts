@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { logFault, wake } from '../../../platform/background';
-import { UNTIL_LATER } from '../../../../contracts/lookup-answers';
+import { logError, wake } from '../../../platform/background';
+import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import type { LookupFailure } from '../../../../contracts/lookups';
 import { AppError, internal } from '../../../platform/errors';
-import type { Question } from '../kinds/definition';
+import type { LookupQuery } from '../kinds/definition';
 import { BACKGROUND, lookupService } from '../service';
 import { shareOf } from '../task';
-import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
+import { bulkOutcomes, failedOutcomes, isFailed, rejectedOutcomes } from './outcomes';
 import type { ReadRow } from './rows';
 import { claimRun, releaseRun, renewLeases } from './leases';
 import { endRevokedRuns } from './revoked-runs';
@@ -130,12 +130,12 @@ export class BulkWorker {
       work.queue.push({ ...row, tries: row.tries + 1 });
       return;
     }
-    let isKept = false;
+    let isStored = false;
     try {
-      isKept = await saveRow(run_id, result);
+      isStored = await saveRow(run_id, result);
     } finally {
       // Cancelled in the meantime; or the database fails, and the run is claimed again when the lease expires.
-      if (!isKept) this.drop(run_id, work);
+      if (!isStored) this.drop(run_id, work);
     }
     runChanged.emit(run_id);
   }
@@ -145,22 +145,22 @@ export class BulkWorker {
     const { kind } = run;
     const budgetOwner = { share: shareOf(run.level), site: run.domain };
     const lookups = lookupService();
-    let question: Question;
+    let lookupQuery: LookupQuery;
     try {
-      question = lookups.read({ ...row, kind, subdomains: Boolean(run.subdomains) });
+      lookupQuery = lookups.read({ ...row, kind, subdomains: Boolean(run.subdomains) });
     } catch (error) {
-      return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
+      return { no, state: 'failed', outcomes: rejectedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await lookups.lookUp(question, { ...BACKGROUND, budgetOwner });
-      const outcomes = bulkOutcomes(seen);
-      return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
+      const { result } = await lookups.lookUp(lookupQuery, { ...BACKGROUND, budgetOwner });
+      const outcomes = bulkOutcomes(result);
+      return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: result.provider };
     } catch (error) {
       const failure = failureOf(error);
       const { reason, provider = null } = failure.details as Partial<LookupFailure>;
       if (reason && UNTIL_LATER.has(reason)) return 'later';
       if (reason && PASSING.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
-      return { no, state: 'failed', outcomes: failedOutcomes(question, failure), provider };
+      return { no, state: 'failed', outcomes: failedOutcomes(lookupQuery, failure), provider };
     }
   }
 
@@ -186,14 +186,14 @@ export class BulkWorker {
       await work();
     } catch (error) {
       // The lease expires, and the run is claimed again.
-      logFault('bulk-runs', error);
+      logError('bulk-runs', error);
     }
   }
 }
 
 function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  logFault('bulk-runs', error);
+  logError('bulk-runs', error);
   return internal();
 }
 

@@ -1,4 +1,4 @@
-import type { LookupAnswer } from '../../../../contracts/lookup-answers';
+import type { LookupResponse } from '../../../../contracts/lookup-responses';
 import type { LookupKind, RankKind, RankList } from '../../../../contracts/rules/kinds';
 import {
   type CompetitorRank,
@@ -11,7 +11,7 @@ import {
   type ProviderChoice,
   type ProviderChoices,
   type RankTargets,
-  type TargetFault,
+  type TargetError,
   targetKey,
 } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
@@ -26,11 +26,11 @@ export interface KindDefinition<Kind extends LookupKind> {
    * Parses typed input into a lookup.
    * @throws AppError 400 with the field and a Korean text, for a target that does not match the kind
    */
-  read(input: LookupInput, choices: ProviderChoices): QuestionOf<Kind>;
+  read(input: LookupInput, choices: ProviderChoices): LookupQueryOf<Kind>;
   /** Maximum number of calls of one lookup with a key. */
-  maxCalls(question: QuestionOf<Kind>, owner: KeyOwner, webDepth: number): number;
+  maxCalls(lookupQuery: LookupQueryOf<Kind>, owner: KeyOwner, webDepth: number): number;
   /** Calls the provider. @throws NaverError when nothing could be looked up */
-  ask(lookup: AskedLookup<Kind>): Promise<ResultOf<Kind>>;
+  run(lookup: LookupContext<Kind>): Promise<ResultOf<Kind>>;
 }
 
 export interface LookupInput {
@@ -44,15 +44,15 @@ export interface LookupInput {
   competitors?: readonly string[];
 }
 
-interface Asked {
+interface QueryBase {
   keyword: string;
-  /** The target as typed, spaces removed; echoed in the answer. */
+  /** The target as typed, spaces removed; echoed in the response. */
   target: string;
   /** Equal for equal lookups, regardless of spelling. */
   key: string;
 }
 
-interface RankQuestion<Kind extends RankKind> extends Asked {
+interface RankQuery<Kind extends RankKind> extends QueryBase {
   kind: Kind;
   parsed: RankTargets[Kind];
   /** Pages on sub-domains are included; only for `web`. */
@@ -65,19 +65,19 @@ interface RankQuestion<Kind extends RankKind> extends Asked {
   competitorKey: string;
 }
 
-type QuestionOf<Kind extends LookupKind> = Kind extends RankKind
-  ? RankQuestion<Kind>
-  : Asked & { kind: Kind; competitorKey: string };
+type LookupQueryOf<Kind extends LookupKind> = Kind extends RankKind
+  ? RankQuery<Kind>
+  : QueryBase & { kind: Kind; competitorKey: string };
 
 /** A valid lookup: its target matches its kind. */
-export type Question = QuestionOf<LookupKind>;
+export type LookupQuery = LookupQueryOf<LookupKind>;
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** An answer without the parts that depend on the caller or on other days. */
-export type LookupResult = Without<LookupAnswer, 'history' | 'limits'> & CompetitorRanks;
+/** A response without the parts that depend on the caller or on other days. */
+export type LookupResult = Without<LookupResponse, 'history' | 'limits'> & CompetitorRanks;
 
-/** Ranks of the question's competitors by list, in their order; only for questions with competitors. */
+/** Ranks of the query's competitors by list, in their order; only for queries with competitors. */
 interface CompetitorRanks {
   competitors?: Partial<Record<RankList, CompetitorRank[]>>;
 }
@@ -89,7 +89,7 @@ export const ranksByList = (
 ): CompetitorRanks => (competitorRanks ? { competitors: { [list]: competitorRanks } } : {});
 type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
 
-export interface AskOptions {
+export interface RunOptions {
   /** Deepest web rank looked at. */
   webDepth: number;
   /** Total for all calls. */
@@ -105,14 +105,14 @@ export interface AskOptions {
   clock: () => Date;
 }
 
-export interface AskedLookup<Kind extends LookupKind> extends AskOptions {
-  question: QuestionOf<Kind>;
+export interface LookupContext<Kind extends LookupKind> extends RunOptions {
+  lookupQuery: LookupQueryOf<Kind>;
   sources: NaverClients;
   source: SourceClass;
   /** Options of every list. */
   common: { keyword: string; deadlineMs: number; acceptPartial: boolean; signal?: AbortSignal };
-  /** Fields of every answer; called when the lookup has ended, for its time. */
-  asked: () => Pick<LookupResult, 'keyword' | 'target' | 'provider' | 'checkedAt'>;
+  /** Fields of every result; called when the lookup has ended, for its time. */
+  resultBase: () => Pick<LookupResult, 'keyword' | 'target' | 'provider' | 'checkedAt'>;
 }
 
 /** Maximum number of pages of a search kind (naver/search-contracts.ts). */
@@ -122,7 +122,7 @@ const NO_DEVICES =
   '이 사이트에서는 모바일 검색 화면을 따로 조회할 수 없습니다. 라이선스 데이터 제공사를 연결한 사이트에서만 조회할 수 있습니다.';
 
 /** Messages for targets that need more than the form of their kind. */
-const FAULTS: Partial<Record<TargetFault, string>> = {
+const ERRORS: Partial<Record<TargetError, string>> = {
   short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
   too_long: '이름이 너무 깁니다. 100자 이내로 입력해 주세요.',
   unreadable_post:
@@ -140,11 +140,11 @@ export function readRank<Kind extends RankKind>(
   { keyword, target, device: named, competitors: others = [] }: LookupInput,
   wrong: string,
   { subdomains = false, choices }: { subdomains?: boolean; choices?: ProviderChoices } = {},
-): RankQuestion<Kind> {
+): RankQuery<Kind> {
   const device = named ?? null;
   if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
   const read: ParsedTarget<Kind> = parseTarget(kind, target);
-  if (!read.ok) throw invalidFields({ target: FAULTS[read.reason] ?? wrong });
+  if (!read.ok) throw invalidFields({ target: ERRORS[read.reason] ?? wrong });
   // A list of a vendor's pages differs by device; the API's list is the same.
   const list: RankKind = kind;
   const isVendorList = (list === 'shop' || list === 'place') && providerOf(choices?.[list]) === 'serpapi';
@@ -180,5 +180,5 @@ export function present<T>(client: T | null): T {
 }
 
 /** The competitors whose ranks are read from the same results; undefined without any. */
-export const competitorTargets = <Kind extends RankKind>({ competitors }: RankQuestion<Kind>) =>
+export const competitorTargets = <Kind extends RankKind>({ competitors }: RankQuery<Kind>) =>
   competitors.length > 0 ? competitors : undefined;

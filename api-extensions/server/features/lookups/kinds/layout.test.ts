@@ -1,6 +1,6 @@
 import { type NaverClients, NaverError, type ResultPage } from '../../../../naver';
-import { ask } from '../ask';
-import { readQuestion } from '../question';
+import { runLookup } from '../run-lookup';
+import { readLookupQuery } from '../lookup-query';
 import type { LookupInput } from './definition';
 
 const available = (provider: 'hub' | 'serpapi') => ({ available: true, provider }) as const;
@@ -32,7 +32,7 @@ const page: ResultPage = {
   calls: 1,
 };
 
-function vendor(read: (asked?: { signal?: AbortSignal }) => Promise<ResultPage> = async () => page) {
+function vendor(read: (resultBase?: { signal?: AbortSignal }) => Promise<ResultPage> = async () => page) {
   const client = { provider: 'serpapi', page: jest.fn(read), sectionOrder: async () => [3, 2, 1, null] };
   const search = { search: async () => ({ total: 1, calls: 1, items: [] }) };
   const sources = { choices: vendorChoices, search, layout: client, deepWeb: null };
@@ -49,13 +49,13 @@ const options = {
 const web: LookupInput = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false };
 const place: LookupInput = { ...web, kind: 'place', target: '다온치과' };
 const look = (sources: NaverClients, input: LookupInput, more = {}) =>
-  ask(sources, readQuestion(input, sources.choices), { ...options, ...more });
+  runLookup(sources, readLookupQuery(input, sources.choices), { ...options, ...more });
 
 test('a web lookup that names a device - the sections in order, the target in them, in one call', async () => {
   const { client, sources } = vendor();
-  const seen = await look(sources, { ...web, device: 'mobile' });
-  expect(seen).toMatchObject({ kind: 'web', outcome: 'not_in_range' });
-  expect('layout' in seen && seen.layout).toEqual({
+  const result = await look(sources, { ...web, device: 'mobile' });
+  expect(result).toMatchObject({ kind: 'web', outcome: 'not_in_range' });
+  expect('layout' in result && result.layout).toEqual({
     outcome: 'seen',
     provider: 'serpapi',
     device: 'mobile',
@@ -116,8 +116,8 @@ test('the vendor fails - the official answer stands, the reason beside it', asyn
 
 test('no time left - the vendor is not asked', async () => {
   const { client, sources } = vendor();
-  const seen = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
-  expect(seen).toMatchObject({ layout: { reason: 'timeout' } });
+  const result = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
+  expect(result).toMatchObject({ layout: { reason: 'timeout' } });
   expect(client.page).not.toHaveBeenCalled();
 });
 
@@ -129,15 +129,15 @@ const never = ({ signal }: { signal?: AbortSignal } = {}) =>
 
 test('the page is late - the rank at the deadline, without it', async () => {
   const { sources } = vendor(never);
-  const seen = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 1100 });
-  expect(seen).toMatchObject({ outcome: 'not_in_range', layout: { outcome: 'error', reason: 'timeout' } });
+  const result = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 1100 });
+  expect(result).toMatchObject({ outcome: 'not_in_range', layout: { outcome: 'error', reason: 'timeout' } });
 });
 
 test('the caller leaves - no answer with a broken part', async () => {
   const { client, sources } = vendor(never);
   const left = new AbortController();
-  const seen = look(sources, { ...web, device: 'pc' }, { signal: left.signal });
-  const failed = expect(seen).rejects.toMatchObject({ status: 504 });
+  const result = look(sources, { ...web, device: 'pc' }, { signal: left.signal });
+  const failed = expect(result).rejects.toMatchObject({ status: 504 });
   await new Promise((resolve) => setImmediate(resolve));
   expect(client.page).toHaveBeenCalled();
   left.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
@@ -174,8 +174,8 @@ describe('a place that is a guess', () => {
   });
 
   test('in the background - not accepted', async () => {
-    const seen = await look(withGuess(), branch, { deeper: false });
-    expect(seen).toMatchObject({ outcome: 'not_in_range' });
+    const result = await look(withGuess(), branch, { deeper: false });
+    expect(result).toMatchObject({ outcome: 'not_in_range' });
   });
 });
 
@@ -186,14 +186,14 @@ describe('without a vendor', () => {
   });
 
   test('mobile - refused with the field', () => {
-    expect(() => readQuestion({ ...web, device: 'mobile' }, without)).toThrow(
+    expect(() => readLookupQuery({ ...web, device: 'mobile' }, without)).toThrow(
       expect.objectContaining({ fields: { device: expect.stringContaining('모바일') } }),
     );
   });
 });
 
 describe('histories', () => {
-  const key = (input: LookupInput, choices = vendorChoices) => readQuestion(input, choices).key;
+  const key = (input: LookupInput, choices = vendorChoices) => readLookupQuery(input, choices).key;
   test('a vendor’s list on mobile has its own; the API’s list has one for all devices', () => {
     expect(key({ ...place, device: 'mobile' })).not.toBe(key(place));
     expect(key({ ...place, device: 'pc' })).toBe(key(place));

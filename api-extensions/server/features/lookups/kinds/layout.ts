@@ -1,8 +1,8 @@
-import type { PageLayout } from '../../../../contracts/lookup-answers';
+import type { PageLayout } from '../../../../contracts/lookup-responses';
 import type { Section } from '../../../../contracts/rules/page-sections';
 import { NaverError, normaliseKeyword, type PageSection, type ResultPage } from '../../../../naver';
 import { partFailure } from '../failures';
-import type { AskedLookup } from './definition';
+import type { LookupContext } from './definition';
 
 /** Kinds that a result page has a section of. */
 type LayoutKind = 'web' | 'shop' | 'place';
@@ -19,18 +19,18 @@ const MIN_TIME_LEFT_MS = 1000;
  * lookup's signal aborts.
  * @param isOwnList the lookup's list is part of the page, so that a device need not be named
  */
-export async function askLayout(
-  lookup: AskedLookup<LayoutKind>,
+export async function fetchLayout(
+  lookup: LookupContext<LayoutKind>,
   endsAtMs: number,
   find: FindTarget,
   isOwnList = false,
 ): Promise<PageLayout | null> {
   const { layout } = lookup.sources;
   if (!layout) return null;
-  const { question, signal } = lookup;
+  const { lookupQuery, signal } = lookup;
   // Background lookups have no reader for it.
-  if (!lookup.deeper || !(question.device ?? isOwnList)) return { outcome: 'not_asked' };
-  const device = question.device ?? 'pc';
+  if (!lookup.deeper || !(lookupQuery.device ?? isOwnList)) return { outcome: 'not_asked' };
+  const device = lookupQuery.device ?? 'pc';
   const leftMs = () => endsAtMs - performance.now();
   // A shared call is read to its end, so the deadline is this caller's own.
   const deadline = new AbortController();
@@ -38,9 +38,9 @@ export async function askLayout(
   try {
     if (leftMs() < MIN_TIME_LEFT_MS) throw new NaverError('timeout');
     const asked = {
-      query: normaliseKeyword(question.keyword),
+      query: normaliseKeyword(lookupQuery.keyword),
       device,
-      ...(layout.provider === 'simulator' && { simulatorTarget: question.target }),
+      ...(layout.provider === 'simulator' && { simulatorTarget: lookupQuery.target }),
     };
     const within = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
     const page = await layout.page({ ...asked, signal: within, timeLeftMs: leftMs() });

@@ -1,7 +1,7 @@
 import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { askLayout, findIn } from './layout';
+import { fetchLayout, findIn } from './layout';
 import { competitorTargets, ranksByList, type KindDefinition, present, readRank } from './definition';
 
 const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
@@ -19,25 +19,25 @@ export const place: KindDefinition<'place'> = {
   choice: 'place',
   read(input, choices) {
     const { place: choice } = choices;
-    const question = readRank('place', input, WRONG, { choices });
+    const lookupQuery = readRank('place', input, WRONG, { choices });
     const hasIds = choice.available && choice.provider === 'serpapi';
-    if (!hasIds && !hasName(question.parsed)) throw invalidFields({ target: NEEDS_NAME });
-    return question;
+    if (!hasIds && !hasName(lookupQuery.parsed)) throw invalidFields({ target: NEEDS_NAME });
+    return lookupQuery;
   },
   maxCalls: ({ device }, owner) => (owner === 'serpapi' || !device ? 1 : 2),
-  async ask(lookup) {
-    const { question, sources, source, common, asked } = lookup;
-    const { parsed: target, device } = question;
+  async run(lookup) {
+    const { lookupQuery, sources, source, common, resultBase } = lookup;
+    const { parsed: target, device } = lookupQuery;
     const isVendor = source === 'vendor';
     const endsAtMs = performance.now() + common.deadlineMs;
-    const answer = await lookupPlaceRank({
+    const result = await lookupPlaceRank({
       ...common,
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.place),
       target,
       // A tracked rank has no mark that it is a guess.
       isSureOnly: !lookup.deeper,
       device: device ?? undefined,
-      competitors: competitorTargets(question),
+      competitors: competitorTargets(lookupQuery),
     });
     const find = findIn(
       'place',
@@ -45,9 +45,9 @@ export const place: KindDefinition<'place'> = {
       (place) => matchPlaceTarget(target, place),
       'branch_area',
     );
-    const layout = await askLayout(lookup, endsAtMs, find, isVendor);
-    const ranked = withRanks(answer, scopeOf(PLACE, source, answer.depth, { device }));
-    const { branches } = answer;
-    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...ranksByList('place', answer) };
+    const layout = await fetchLayout(lookup, endsAtMs, find, isVendor);
+    const ranked = withRanks(result, scopeOf(PLACE, source, result.depth, { device }));
+    const { branches } = result;
+    return { kind: 'place', ...resultBase(), ...ranked, branches, layout, ...ranksByList('place', result) };
   },
 };

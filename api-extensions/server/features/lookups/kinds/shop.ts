@@ -1,6 +1,6 @@
 import { lookupShopRank, matchShopTarget } from '../../../../naver';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { askLayout, findIn } from './layout';
+import { fetchLayout, findIn } from './layout';
 import {
   competitorTargets,
   ranksByList,
@@ -22,17 +22,17 @@ export const shop: KindDefinition<'shop'> = {
   choice: 'shop',
   read: (input, choices) => readRank('shop', input, WRONG, { choices }),
   maxCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MAX_PAGES + (device ? 1 : 0)),
-  async ask(lookup) {
-    const { question, sources, source, common, asked } = lookup;
-    const { parsed: target, device } = question;
+  async run(lookup) {
+    const { lookupQuery, sources, source, common, resultBase } = lookup;
+    const { parsed: target, device } = lookupQuery;
     const isVendor = source === 'vendor';
     const endsAtMs = performance.now() + common.deadlineMs;
-    const answer = await lookupShopRank({
+    const result = await lookupShopRank({
       ...common,
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.shop),
       target,
       device: device ?? undefined,
-      competitors: competitorTargets(question),
+      competitors: competitorTargets(lookupQuery),
     });
     const find = findIn(
       'shop',
@@ -40,8 +40,14 @@ export const shop: KindDefinition<'shop'> = {
       (product) => matchShopTarget(target, product),
       'mall_part',
     );
-    const layout = await askLayout(lookup, endsAtMs, find, isVendor);
-    const scope = scopeOf(SHOP, source, answer.depth, { device });
-    return { kind: 'shop', ...asked(), ...withRanks(answer, scope), layout, ...ranksByList('shop', answer) };
+    const layout = await fetchLayout(lookup, endsAtMs, find, isVendor);
+    const scope = scopeOf(SHOP, source, result.depth, { device });
+    return {
+      kind: 'shop',
+      ...resultBase(),
+      ...withRanks(result, scope),
+      layout,
+      ...ranksByList('shop', result),
+    };
   },
 };

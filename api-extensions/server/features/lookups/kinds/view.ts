@@ -20,16 +20,16 @@ export const view: KindDefinition<'view'> = {
   choice: 'blog',
   read: (input) => readRank('view', input, WRONG),
   maxCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MAX_PAGES,
-  async ask({ question, sources, source, common, asked }) {
+  async run({ lookupQuery, sources, source, common, resultBase }) {
     const client = present(sources.search);
     const sides = {
       blogClient: client,
       cafeClient: client,
-      target: question.parsed,
-      competitors: competitorTargets(question),
+      target: lookupQuery.parsed,
+      competitors: competitorTargets(lookupQuery),
     };
     const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
-    refuseIfNothing([blog, cafe]);
+    throwIfNoProvider([blog, cafe]);
     const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
     const competitors = {
       ...(blog && !isFailure(blog) && ranksByList('blog', blog).competitors),
@@ -37,8 +37,8 @@ export const view: KindDefinition<'view'> = {
     };
     return {
       kind: 'view',
-      ...asked(),
-      ...(question.competitorKey !== '' && { competitors }),
+      ...resultBase(),
+      ...(lookupQuery.competitorKey !== '' && { competitors }),
       blog: blog && (isFailure(blog) ? partFailure(blog.error) : withRanks(blog, scope(BLOG, blog))),
       cafe: cafe && (isFailure(cafe) ? partFailure(cafe.error) : withRanks(cafe, scope(CAFE, cafe))),
     };
@@ -46,7 +46,7 @@ export const view: KindDefinition<'view'> = {
 };
 
 /** Refuses when no side could be looked up, with the first reason. */
-function refuseIfNothing(sides: (object | null)[]): void {
+function throwIfNoProvider(sides: (object | null)[]): void {
   const asked = sides.filter((side) => side !== null);
   const [first] = asked;
   if (first && isFailure(first) && asked.every(isFailure)) throw first.error;

@@ -22,26 +22,34 @@ export const volume: KindDefinition<'volume'> = {
   },
   // The simulator uses one key for counts and trend.
   maxCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),
-  async ask({ sources, common, asked, trend, clock }) {
-    const answer = await lookupVolume({
+  async run({ sources, common, resultBase, trend, clock }) {
+    const result = await lookupVolume({
       ...common,
       keywordsTool: present(sources.volume),
       trend: trend ? sources.trend : null,
       at: clock(),
     });
-    const { period, related } = answer;
-    if (answer.outcome === 'not_in_list') {
-      return { kind: 'volume', ...asked(), outcome: 'not_in_list', period, related };
+    const { period, related } = result;
+    if (result.outcome === 'not_in_list') {
+      return { kind: 'volume', ...resultBase(), outcome: 'not_in_list', period, related };
     }
-    const { volume: counts } = answer;
-    const trendOf = trendAnswer(answer.trend, sources.choices.trend);
-    return { kind: 'volume', ...asked(), outcome: 'found', volume: counts, trend: trendOf, period, related };
+    const { volume: counts } = result;
+    const trendOf = trendResponse(result.trend, sources.choices.trend);
+    return {
+      kind: 'volume',
+      ...resultBase(),
+      outcome: 'found',
+      volume: counts,
+      trend: trendOf,
+      period,
+      related,
+    };
   },
 };
 
 type Trend = Extract<Awaited<ReturnType<typeof lookupVolume>>, { outcome: 'found' }>['trend'];
 
-function trendAnswer(trend: Trend, choice: ProviderChoice) {
+function trendResponse(trend: Trend, choice: ProviderChoice) {
   if (!choice.available) return partFailure(new NaverError(choice.reason));
   if (!trend) return partFailure(new NaverError('not_enabled'));
   if (isFailure(trend)) return partFailure(trend.error);

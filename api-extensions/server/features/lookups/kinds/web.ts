@@ -1,11 +1,11 @@
-import type { DeeperWeb } from '../../../../contracts/lookup-answers';
+import type { DeeperWeb } from '../../../../contracts/lookup-responses';
 import { lookupVendorWebRank, lookupWebRank, matchesWebTarget, NaverError } from '../../../../naver';
 import { partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
 import { sourceClass } from '../../../../contracts/rules/rank-order';
-import { askLayout } from './layout';
+import { fetchLayout } from './layout';
 import {
-  type AskedLookup,
+  type LookupContext,
   competitorTargets,
   ranksByList,
   type KindDefinition,
@@ -28,13 +28,13 @@ export const web: KindDefinition<'web'> = {
   read: (input, choices) => readRank('web', input, WRONG, { subdomains: input.subdomains, choices }),
   maxCalls: ({ device }, owner, webDepth) =>
     (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
-  async ask(lookup) {
-    const { question, sources, source, common, asked, webDepth } = lookup;
-    const { parsed: target, subdomains } = question;
+  async run(lookup) {
+    const { lookupQuery, sources, source, common, resultBase, webDepth } = lookup;
+    const { parsed: target, subdomains } = lookupQuery;
     const endsAtMs = performance.now() + lookup.deadlineMs;
     const client = present(sources.search);
-    const competitors = competitorTargets(question);
-    const answer = await lookupWebRank({
+    const competitors = competitorTargets(lookupQuery);
+    const result = await lookupWebRank({
       ...common,
       client,
       target,
@@ -42,24 +42,24 @@ export const web: KindDefinition<'web'> = {
       competitors,
       depth: webDepth,
     });
-    const ranked = withRanks(answer, scopeOf(WEB, source, answer.depth, { limit: webDepth }));
-    const others = ranksByList('web', answer);
+    const ranked = withRanks(result, scopeOf(WEB, source, result.depth, { limit: webDepth }));
+    const others = ranksByList('web', result);
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
     // Paid calls wait for the list: without it there is no answer.
-    const askedLayout = askLayout(lookup, endsAtMs, ({ section, entries }) => {
+    const requestedLayout = fetchLayout(lookup, endsAtMs, ({ section, entries }) => {
       const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
       return at < 0 ? null : at + 1;
     });
     if (ranked.outcome === 'found') {
-      return { kind, ...asked(), ...ranked, ...others, layout: await askedLayout };
+      return { kind, ...resultBase(), ...ranked, ...others, layout: await requestedLayout };
     }
     const leftMs = endsAtMs - performance.now();
     const [deeper, layout] = await Promise.all([
-      lookup.deeper && !answer.isPartial ? askDeeper(lookup, leftMs) : null,
-      askedLayout,
+      lookup.deeper && !result.isPartial ? fetchDeeperRanks(lookup, leftMs) : null,
+      requestedLayout,
     ]);
-    return { kind, ...asked(), ...ranked, deeper, ...others, layout };
+    return { kind, ...resultBase(), ...ranked, deeper, ...others, layout };
   },
 };
 
@@ -67,18 +67,18 @@ export const web: KindDefinition<'web'> = {
 const DEEPER_MIN_TIME_LEFT_MS = 1000;
 
 /** The vendor's result for a target outside the official list. Its failure does not affect the main answer. */
-async function askDeeper(
-  { question, sources: { deepWeb }, signal }: AskedLookup<'web'>,
+async function fetchDeeperRanks(
+  { lookupQuery, sources: { deepWeb }, signal }: LookupContext<'web'>,
   deadlineMs: number,
 ): Promise<DeeperWeb | null> {
   if (!deepWeb) return null;
-  const { keyword, parsed: target, subdomains, device } = question;
+  const { keyword, parsed: target, subdomains, device } = lookupQuery;
   try {
     if (deadlineMs < DEEPER_MIN_TIME_LEFT_MS) throw new NaverError('timeout');
-    const asked = { keyword, target, subdomains, device: device ?? undefined, deadlineMs, signal };
-    const answer = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
+    const vendorQuery = { keyword, target, subdomains, device: device ?? undefined, deadlineMs, signal };
+    const result = await lookupVendorWebRank({ ...vendorQuery, vendor: deepWeb });
     const { provider } = deepWeb;
-    const ranked = withRanks(answer, scopeOf(WEB, sourceClass(provider), answer.depth, { device }));
+    const ranked = withRanks(result, scopeOf(WEB, sourceClass(provider), result.depth, { device }));
     if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
     return { provider, ...ranked };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PartFailure } from '../../../../contracts/lookup-answers';
-import type { ResearchAnswer, ResearchAudience } from '../../../../contracts/research';
+import type { PartFailure } from '../../../../contracts/lookup-responses';
+import type { ResearchResponse, ResearchAudience } from '../../../../contracts/research';
 import { callsOf, DOCUMENT_LISTS, RELATED_MAX } from '../../../../contracts/rules/research';
 import { NaverError, normaliseKeyword, volumePeriod } from '../../../../naver';
 import { platform } from '../../../platform/platform';
@@ -33,7 +33,7 @@ export async function asOneLookup<Result>(
     kind: 'research',
     maxCalls: () => calls,
     endsAtMs: nowMs() + deadlineMs,
-    refuse: (why) => ended.abort(why),
+    abort: (why) => ended.abort(why),
   });
   const options: PartOptions = {
     sources: lookupService().sources,
@@ -49,7 +49,7 @@ export async function asOneLookup<Result>(
   }
 }
 
-type Analysis = Omit<ResearchAnswer, 'limits' | 'keyword'>;
+type Analysis = Omit<ResearchResponse, 'limits' | 'keyword'>;
 
 /** In memory only (NAVER.md 1.3), as the answers of other lookups. Removed in time: one may hold 2,000 related keywords. */
 const FRESH = { max: 50, ttl: 60_000, ttlAutopurge: true };
@@ -63,16 +63,16 @@ const keyOf = (keyword: string) =>
 export const knownAnalysis = (keyword: string): Analysis | undefined => analyses.get(keyOf(keyword));
 export const knownAudience = (keyword: string): ResearchAudience | undefined => audiences.get(keyOf(keyword));
 
-type Asking = Pick<TaskOptions, 'budgetOwner' | 'signal'>;
-const interactive = (asking: Asking, calls: number): TaskOptions => ({
-  ...asking,
+type ResearchRequest = Pick<TaskOptions, 'budgetOwner' | 'signal'>;
+const interactive = (request: ResearchRequest, calls: number): TaskOptions => ({
+  ...request,
   calls,
   deadlineMs: platform().env.LOOKUP_DEADLINE_MS,
   isBackground: false,
 });
 
 type Part = { outcome: string } | PartFailure;
-const isAnswered = (part: Part) => !('reason' in part);
+const hasResult = (part: Part) => !('reason' in part);
 /** Whether asking again would answer the same. */
 const isSettled = (part: Part) =>
   !('reason' in part) || part.reason === 'ended' || part.reason === 'not_enabled';
@@ -80,9 +80,9 @@ const isSettled = (part: Part) =>
 /** Everything about one keyword but its audience. `isKnown`: at least one part was answered. */
 export async function analyse(
   keyword: string,
-  asking: Asking,
+  request: ResearchRequest,
 ): Promise<{ analysis: Analysis; isKnown: boolean }> {
-  const analysis = await asOneLookup(interactive(asking, 2 + DOCUMENT_LISTS.length), async (options) => {
+  const analysis = await asOneLookup(interactive(request, 2 + DOCUMENT_LISTS.length), async (options) => {
     const counted = countsOf([keyword], options);
     const [{ counts, related }, [trend], documents] = await Promise.all([
       counted,
@@ -103,19 +103,19 @@ export async function analyse(
   });
   const parts = [analysis.counts, analysis.trend, ...analysis.documents];
   if (parts.every(isSettled)) analyses.set(keyOf(keyword), analysis);
-  return { analysis, isKnown: parts.some(isAnswered) };
+  return { analysis, isKnown: parts.some(hasResult) };
 }
 
 /** Genders and ages of one keyword. */
-export async function askAudience(
+export async function fetchAudience(
   keyword: string,
-  asking: Asking,
+  request: ResearchRequest,
 ): Promise<{ audience: ResearchAudience; isKnown: boolean }> {
-  const [audience] = await asOneLookup(interactive(asking, callsOf('audience', 1)), (options) =>
+  const [audience] = await asOneLookup(interactive(request, callsOf('audience', 1)), (options) =>
     audiencesOf([keyword], options),
   );
   if (!audience) throw new Error('a part is missing');
-  const isKnown = isAnswered(audience);
+  const isKnown = hasResult(audience);
   if (isKnown) audiences.set(keyOf(keyword), audience);
   return { audience, isKnown };
 }

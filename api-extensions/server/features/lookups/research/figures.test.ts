@@ -1,7 +1,7 @@
 import type { ResearchFigures } from '../../../../contracts/research';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { DocumentList } from '../../../../contracts/rules/research';
-import { type DatedFigures, dueParts, firstWait, keptFigures, newWait, finishPart } from './figures';
+import { type DatedFigures, dueParts, firstWait, recentFigures, newWait, finishPart } from './figures';
 
 const NOW = Date.parse('2026-11-26T03:00:00Z');
 const EMPTY: DatedFigures = { at: {} };
@@ -66,12 +66,12 @@ test('a part that arrives - leaves the others their time; each is kept for seven
     { figures: found('news', 3), isPassing: false },
     NOW + 6 * DAY_MS,
   );
-  expect(keptFigures(figures, NOW + 7 * DAY_MS)).toEqual(figures);
-  expect(keptFigures(figures, NOW + 7 * DAY_MS + 1)).toEqual({
+  expect(recentFigures(figures, NOW + 7 * DAY_MS)).toEqual(figures);
+  expect(recentFigures(figures, NOW + 7 * DAY_MS + 1)).toEqual({
     ...found('news', 3),
     at: { news: NOW + 6 * DAY_MS },
   });
-  expect(keptFigures(figures, NOW + 13 * DAY_MS + 1)).toEqual(EMPTY);
+  expect(recentFigures(figures, NOW + 13 * DAY_MS + 1)).toEqual(EMPTY);
 });
 
 test('stopped meanwhile - nothing changes', () => {

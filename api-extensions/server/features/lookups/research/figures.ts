@@ -6,7 +6,11 @@ import {
   type ResearchRow,
 } from '../../../../contracts/research';
 import { DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
-import { RESEARCH_DAYS_KEPT, RESEARCH_PARTS, type ResearchPart } from '../../../../contracts/rules/research';
+import {
+  RESEARCH_DAYS_STORED,
+  RESEARCH_PARTS,
+  type ResearchPart,
+} from '../../../../contracts/rules/research';
 
 /** Figures that a row of a research list has and still wants, by part: each part has its own time and its own wait. */
 
@@ -94,8 +98,8 @@ const withPart = (all: DatedFigures, part: ResearchPart, from: ResearchFigures, 
 };
 
 /** Without the parts that are too old to keep. */
-export function keptFigures(all: DatedFigures | null, nowMs: number): DatedFigures {
-  const oldest = nowMs - RESEARCH_DAYS_KEPT * DAY_MS;
+export function recentFigures(all: DatedFigures | null, nowMs: number): DatedFigures {
+  const oldest = nowMs - RESEARCH_DAYS_STORED * DAY_MS;
   let kept: DatedFigures = { at: {} };
   for (const part of RESEARCH_PARTS) {
     const at = all?.at[part];
@@ -121,8 +125,8 @@ export function finishPart(
     [part]: { waitsFor, dueMs, isRepeat },
   });
   if ('waitsFor' in result) return { wanted: later(result.waitsFor, result.dueMs), figures };
-  const isKept = !isFound(figureOf(result.figures, part)) && isFound(figureOf(figures, part));
-  const next = isKept ? figures : withPart(figures, part, result.figures, nowMs);
+  const isStored = !isFound(figureOf(result.figures, part)) && isFound(figureOf(figures, part));
+  const next = isStored ? figures : withPart(figures, part, result.figures, nowMs);
   if (result.isPassing && !before.isRepeat) return { wanted: later('busy', undefined, true), figures: next };
   const left = Object.entries(wanted).filter(([one]) => one !== part);
   return { wanted: Object.fromEntries(left), figures: next };

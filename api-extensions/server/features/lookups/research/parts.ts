@@ -1,5 +1,5 @@
 import type { Provider } from '../../../../contracts/lookup-fields';
-import type { PartFailure } from '../../../../contracts/lookup-answers';
+import type { PartFailure } from '../../../../contracts/lookup-responses';
 import type {
   ResearchAudience,
   ResearchCounts,
@@ -45,9 +45,9 @@ function present<Client>(client: Client | null): Client {
   return client;
 }
 
-async function orFailure<Part>(ask: () => Promise<Part>): Promise<Part | PartFailure> {
+async function orFailure<Part>(fetch: () => Promise<Part>): Promise<Part | PartFailure> {
   try {
-    return await ask();
+    return await fetch();
   } catch (error) {
     if (error instanceof NaverError) return partFailure(error);
     throw error;
@@ -60,14 +60,14 @@ async function orFailure<Part>(ask: () => Promise<Part>): Promise<Part | PartFai
  */
 async function together<Part>(
   keywords: readonly string[],
-  ask: (keywords: readonly string[]) => Promise<Part[]>,
+  fetch: (keywords: readonly string[]) => Promise<Part[]>,
 ): Promise<(Part | PartFailure)[]> {
   try {
-    return await ask(keywords);
+    return await fetch(keywords);
   } catch (error) {
     if (!(error instanceof NaverError)) throw error;
     if (error.kind !== 'bad_request' || keywords.length === 1) return keywords.map(() => partFailure(error));
-    const alone = await Promise.all(keywords.map((keyword) => together([keyword], ask)));
+    const alone = await Promise.all(keywords.map((keyword) => together([keyword], fetch)));
     return alone.flat();
   }
 }
@@ -85,14 +85,14 @@ export async function countsOf(
       ? []
       : await together(hints, async (some): Promise<ResearchCounts[]> => {
           const provider = providerOf(choices.volume);
-          const answer = await keywordCounts(present(volume), some, limitsOf(options));
-          related = answer.related;
-          return answer.volumes.map((one) =>
+          const result = await keywordCounts(present(volume), some, limitsOf(options));
+          related = result.related;
+          return result.volumes.map((one) =>
             one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
           );
         });
-  const refused = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
-  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? refused);
+  const rejected = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
+  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? rejected);
   return { counts, related };
 }
 

@@ -15,7 +15,7 @@ import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
 import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
 import { subjectOf } from '../visitor';
-import { analyse, askAudience, knownAnalysis, knownAudience } from './analysis';
+import { analyse, fetchAudience, knownAnalysis, knownAudience } from './analysis';
 import { availableParts, budgetOf } from './budget';
 import {
   addKeywords,
@@ -34,22 +34,22 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 });
 
 /** Counts one lookup, unless its answer is in memory; returns it if nothing was answered, or when the lookup fails. */
-async function counted<Answer>(
+async function counted<Result>(
   request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
-  known: Answer | undefined,
-  ask: () => Promise<{ answer: Answer; isKnown: boolean }>,
-): Promise<Answer> {
+  known: Result | undefined,
+  fetch: () => Promise<{ result: Result; isKnown: boolean }>,
+): Promise<Result> {
   if (known) return known;
   const subject = subjectOf(request);
   await takeAllowance(subject, 'lookups', 1);
-  let isAnswered = false;
+  let hasResult = false;
   try {
-    const { answer, isKnown } = await ask();
-    isAnswered = isKnown;
-    return answer;
+    const { result, isKnown } = await fetch();
+    hasResult = isKnown;
+    return result;
   } finally {
     // A caller who disconnects has caused calls, so the lookup counts.
-    if (!isAnswered && !request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
+    if (!hasResult && !request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
   }
 }
 
@@ -58,8 +58,8 @@ export const researchRoutes = [
     const { query, domain, signal } = request;
     const budgetOwner = { share: 'members' as const, site: domain.code };
     const analysis = await counted(request, knownAnalysis(query.keyword), async () => {
-      const { analysis: answer, isKnown } = await analyse(query.keyword, { budgetOwner, signal });
-      return { answer, isKnown };
+      const { analysis: result, isKnown } = await analyse(query.keyword, { budgetOwner, signal });
+      return { result, isKnown };
     });
     return { data: { keyword: query.keyword, ...analysis, limits: await limitsOf(subjectOf(request)) } };
   }),
@@ -67,8 +67,8 @@ export const researchRoutes = [
     const { query, domain, signal } = request;
     const budgetOwner = { share: 'members' as const, site: domain.code };
     const audience = await counted(request, knownAudience(query.keyword), async () => {
-      const { audience: answer, isKnown } = await askAudience(query.keyword, { budgetOwner, signal });
-      return { answer, isKnown };
+      const { audience: result, isKnown } = await fetchAudience(query.keyword, { budgetOwner, signal });
+      return { result, isKnown };
     });
     return { data: { audience, limits: await limitsOf(subjectOf(request)) } };
   }),

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import {
   RESEARCH_BATCH,
-  RESEARCH_DAYS_KEPT,
+  RESEARCH_DAYS_STORED,
   RESEARCH_LIST_MAX,
   type ResearchPart,
 } from '../../../../contracts/rules/research';
@@ -18,7 +18,7 @@ import {
   datedFigures,
   dueParts,
   firstWait,
-  keptFigures,
+  recentFigures,
   newWait,
   type PartResult,
   partsIn,
@@ -69,7 +69,7 @@ const readWanted = jsonColumn(wantedParts);
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 const wantedOf = ({ wanted }: Pick<KeywordRow, 'wanted'>): Wanted => readWanted(wanted) ?? {};
 const figuresOf = ({ figures }: Pick<KeywordRow, 'figures'>): DatedFigures =>
-  keptFigures(readFigures(figures), nowMs());
+  recentFigures(readFigures(figures), nowMs());
 
 /** The columns of what a row wants. */
 function wantedColumns(wanted: Wanted) {
@@ -301,7 +301,7 @@ export async function savePart(
 
 /** Removes figures that are too old to keep. */
 export async function dropOldFigures(): Promise<void> {
-  const oldest = nowMs() - RESEARCH_DAYS_KEPT * DAY_MS;
+  const oldest = nowMs() - RESEARCH_DAYS_STORED * DAY_MS;
   const old = await researchTable().where('checked_ms', '<', oldest).select('id');
   for (let from = 0; from < old.length; from += BATCH_SIZE) {
     const ids = old.slice(from, from + BATCH_SIZE).map(({ id }) => id);

@@ -1,7 +1,7 @@
-import type { FailureReason } from '../../../../contracts/lookup-answers';
+import type { FailureReason } from '../../../../contracts/lookup-responses';
 import type { ResearchAudience, ResearchFigures, ResearchTrendPart } from '../../../../contracts/research';
 import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contracts/rules/research';
-import { logFault } from '../../../platform/background';
+import { logError } from '../../../platform/background';
 import { nowMs } from '../../../platform/tables';
 import { BACKGROUND } from '../service';
 import { quotaTable } from '../day-budget';
@@ -28,7 +28,7 @@ const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upst
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 60 * 60_000;
 
-const isRefused = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
+const isRejected = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
 
 /**
  * The rest of a part of which Naver has refused a call as one too many: none is asked for until `next_ms`, by no replica. `used` is
@@ -128,12 +128,12 @@ async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<v
   const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
     figuresOf(part, keywords, options),
   );
-  if (!results.some(isRefused)) {
+  if (!results.some(isRejected)) {
     if (resting) await restOf(part).del();
     return save(results);
   }
   const dueMs = await rest(part);
-  await save(results.map((result) => (isRefused(result) ? { waitsFor: 'rate', dueMs } : result)));
+  await save(results.map((result) => (isRejected(result) ? { waitsFor: 'rate', dueMs } : result)));
 }
 
 async function lookUpBatch(batch: Batch): Promise<void> {
@@ -165,7 +165,7 @@ export async function researchDueRows(signal = new AbortController().signal): Pr
           for (const id of ids) busy.delete(id);
         },
         // Its rows stay busy: another pass tries them, not this one at once.
-        (error: unknown) => logFault('research', error),
+        (error: unknown) => logError('research', error),
       )
       .finally(() => running.delete(work));
     running.add(work);

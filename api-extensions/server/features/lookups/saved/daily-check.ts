@@ -1,16 +1,16 @@
-import { type EarlierOutcome, UNTIL_LATER } from '../../../../contracts/lookup-answers';
+import { type EarlierOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import type { RankList } from '../../../../contracts/lookups';
 import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import type { WebhookData } from '../../../../contracts/webhooks';
-import { logFault } from '../../../platform/background';
+import { logError } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
 import { type Moved, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
-import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
+import { type KeywordRow, keywordTable, listTable, toLookupQuery, watched } from './store';
 import { renewVolumes } from './volume';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import type { Knex } from 'knex';
@@ -114,7 +114,7 @@ async function check(row: DueKeyword, lease: number, day: string): Promise<strin
     await finish(row, lease, day);
     return undefined;
   } catch (error) {
-    logFault(`saved keyword ${row.id}`, error);
+    logError(`saved keyword ${row.id}`, error);
     return 'fault';
   }
 }
@@ -146,7 +146,7 @@ async function lookUp({ domain, kind, keyword, target, competitors }: DueKeyword
   let isOwnKnown = false;
   try {
     for (const one of [target, ...textsColumn(competitors)]) {
-      await lookupService().lookUp(questionOf(kind, keyword, one), {
+      await lookupService().lookUp(toLookupQuery(kind, keyword, one), {
         ...BACKGROUND,
         budgetOwner: { share: 'members', site: domain },
         isForeign: one !== target,

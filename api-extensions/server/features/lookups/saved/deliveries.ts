@@ -6,7 +6,7 @@ import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
-import { choiceOf } from '../ask';
+import { choiceOf } from '../run-lookup';
 import { lookupService } from '../service';
 import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 import { type AlertToSend, alertToSend, markAlert } from './alerts';

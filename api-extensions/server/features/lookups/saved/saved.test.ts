@@ -1,4 +1,4 @@
-import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
 import { changeOn, isAlerting, rankBefore, shownStanding, standingOf } from './standing';

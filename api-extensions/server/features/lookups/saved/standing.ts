@@ -1,5 +1,5 @@
 import { addDays } from '../../../../contracts/rules/days';
-import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
 import type { RankList } from '../../../../contracts/lookups';
 import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
 import type { Standing } from '../../../../contracts/lookups-saved';
@@ -16,22 +16,22 @@ const lookedIn = (list: RankList, history: readonly EarlierOutcome[]): Looked[] 
  * The outcome that a move is measured from: of the day before the last, or of the last check where that was earlier, because
  * nothing has been reported since.
  */
-const baseOf = (own: readonly Looked[], last: Looked, toldDay: string | null): Looked | undefined => {
+const baseOf = (own: readonly Looked[], last: Looked, lastNotifiedDay: string | null): Looked | undefined => {
   const yesterday = addDays(last.day, -1);
-  return toldDay !== null && toldDay < yesterday
-    ? own.filter(({ day }) => day <= toldDay).at(-1)
+  return lastNotifiedDay !== null && lastNotifiedDay < yesterday
+    ? own.filter(({ day }) => day <= lastNotifiedDay).at(-1)
     : own.find(({ day }) => day === yesterday);
 };
 
 /**
  * Position of a target in a list and its changes, from its daily outcomes (oldest first). Days whose lookup failed are
  * ignored.
- * @param toldDay day of the last check, for a move since then; null: since the day before
+ * @param lastNotifiedDay day of the last check, for a move since then; null: since the day before
  */
 export function standingOf(
   list: RankList,
   history: readonly EarlierOutcome[],
-  toldDay: string | null = null,
+  lastNotifiedDay: string | null = null,
 ): Standing {
   const own = lookedIn(list, history);
   const last = own.at(-1);
@@ -49,7 +49,7 @@ export function standingOf(
   }
   const lastWeek = own.find(({ day }) => day === addDays(last.day, -7));
   const { day, outcome, rank, depth, provider, page } = last;
-  const base = baseOf(own, last, toldDay);
+  const base = baseOf(own, last, lastNotifiedDay);
   return {
     list,
     ...{ day, outcome, rank, depth, provider, page },
@@ -72,22 +72,22 @@ export const shownStanding = (standing: Standing): Standing => ({
 export function rankBefore(
   list: RankList,
   history: readonly EarlierOutcome[],
-  toldDay: string | null = null,
+  lastNotifiedDay: string | null = null,
 ): number | null {
   const own = lookedIn(list, history);
   const last = own.at(-1);
-  return (last && baseOf(own, last, toldDay)?.rank) ?? null;
+  return (last && baseOf(own, last, lastNotifiedDay)?.rank) ?? null;
 }
 
 /**
  * Change of a lookup against the one before by the same class of source, however long ago; null: nothing, or there is none.
- * @param toldDay day of the last check, after which no change was reported; null: there was none
+ * @param lastNotifiedDay day of the last check, after which no change was reported; null: there was none
  */
 export function changeOn(
   day: string,
   list: RankList,
   history: readonly EarlierOutcome[],
-  toldDay: string | null = null,
+  lastNotifiedDay: string | null = null,
 ) {
   const own = lookedIn(list, history);
   const now = own.at(-1);
@@ -96,7 +96,7 @@ export function changeOn(
   const before = own
     .slice(0, -1)
     .filter((outcome) => sourceClass(outcome.provider) === source)
-    .filter((outcome) => toldDay === null || outcome.day <= toldDay)
+    .filter((outcome) => lastNotifiedDay === null || outcome.day <= lastNotifiedDay)
     .at(-1);
   const [edge, ordered] = [edgeOf(before, now), isOrdered(list, source)];
   if (!before || (edge === null && (!ordered || before.rank === now.rank))) return null;

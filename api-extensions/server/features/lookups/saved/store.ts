@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
 import { withoutSpaces } from '../../../../contracts/lookup-fields';
 import { type RankList } from '../../../../contracts/lookups';
 import {
@@ -13,10 +13,10 @@ import {
 import { lockAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { maskedChat, typedChat } from '../../../platform/outbox/chat';
-import { choiceOf } from '../ask';
+import { choiceOf } from '../run-lookup';
 import { readHistory } from '../history';
-import type { Question } from '../kinds/definition';
-import { listsOf } from '../question';
+import type { LookupQuery } from '../kinds/definition';
+import { listsOf } from '../lookup-query';
 import { volumeProvider } from '../searches';
 import { lookupService } from '../service';
 import { shownStanding, standingOf } from './standing';
@@ -162,23 +162,23 @@ export interface NewKeyword {
 }
 
 /** The lookup of a saved keyword and one of its targets. @throws AppError 400 with fields */
-export const questionOf = (kind: SavedKind, keyword: string, target: string): Question =>
+export const toLookupQuery = (kind: SavedKind, keyword: string, target: string): LookupQuery =>
   lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
 
 /** @throws AppError 400 naming the competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
-  const own = questionOf(kind, keyword, target).key;
-  const seen = new Set([own]);
+  const own = toLookupQuery(kind, keyword, target).key;
+  const visited = new Set([own]);
   return competitors.filter((competitor, index) => {
     let key: string;
     try {
-      ({ key } = questionOf(kind, keyword, competitor));
+      ({ key } = toLookupQuery(kind, keyword, competitor));
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : {};
       throw invalidFields({ [`competitors.${index}`]: fields.target ?? '경쟁 대상을 확인해 주세요.' });
     }
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (visited.has(key)) return false;
+    visited.add(key);
     return true;
   });
 }
@@ -197,7 +197,7 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
   checkAlert(added.alert, null);
   const { kind, keyword, target, alert } = added;
   const row = {
-    keyword_key: digest(listId, questionOf(kind, keyword, target).key),
+    keyword_key: digest(listId, toLookupQuery(kind, keyword, target).key),
     list_id: listId,
     owner: owner.key,
     kind,
@@ -230,10 +230,10 @@ export async function changeKeyword(
 ): Promise<SavedKeyword> {
   const row = await keywordOf(owner, listId, id);
   const { kind, keyword, target } = row;
-  const kept = checkCompetitors({ kind, keyword, target, competitors, alert });
+  const checked = checkCompetitors({ kind, keyword, target, competitors, alert });
   checkAlert(alert, row.alert_webhook);
   const change = {
-    competitors: JSON.stringify(kept),
+    competitors: JSON.stringify(checked),
     ...(tags !== undefined && { tags: changedTags(row.tags, { tags }) ?? null }),
     alert_channel: alert.channel,
     alert_places: alert.places,
@@ -300,12 +300,12 @@ export async function watched(
 ): Promise<{ lists: readonly RankList[]; history: EarlierOutcome[] }> {
   const choice = choiceOf(lookupService().sources, kind);
   if (!choice.available) return { lists: [], history: [] };
-  let question: Question;
+  let lookupQuery: LookupQuery;
   try {
-    question = questionOf(kind, keyword, target);
+    lookupQuery = toLookupQuery(kind, keyword, target);
   } catch {
     // It was a valid target once; another provider requires another form.
     return { lists: [], history: [] };
   }
-  return { lists: listsOf(question), history: await readHistory(question, choice.provider) };
+  return { lists: listsOf(lookupQuery), history: await readHistory(lookupQuery, choice.provider) };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addDays, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { isMuted } from '../../../../contracts/rules/alert-rules';
-import { logFault } from '../../../platform/background';
+import { logError } from '../../../platform/background';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { notificationSettingOf } from '../../../platform/notification-settings';
 import { enqueue, sendSoon } from '../../../platform/outbox/outbox';
@@ -23,7 +23,7 @@ const USUAL_END = 9 * 60;
 const GAP_MS = 3_600_000;
 
 /** Alerts that have waited longer are not sent any more, e.g. of a person who was blocked. */
-const TOLD_DAYS = 7;
+const NOTIFIED_DAYS = 7;
 
 /** Minutes after midnight until all lookups of the day before are stored. */
 const SETTLED_MINUTES = 5;
@@ -97,7 +97,7 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
     const { id, told_ms } = setting;
     const waiting = () => alertTable(trx).where({ setting: id, delivery: 'waiting' }).whereNull('batch');
     await waiting()
-      .where('day', '<', addDays(seoulDay(at), -TOLD_DAYS))
+      .where('day', '<', addDays(seoulDay(at), -NOTIFIED_DAYS))
       .update({ delivery: 'none' });
     if (!(await waiting().first('id'))) return false;
     // Claimed by the time of the last message: of two replicas one changes it.
@@ -140,7 +140,7 @@ export async function notifyOfRanks({
       if (isTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
     } catch (error) {
       // One setting must not keep the others from being notified.
-      logFault(`rank alerts ${setting.id}`, error);
+      logError(`rank alerts ${setting.id}`, error);
     }
   }
   if (isNotified) sendSoon();

@@ -16,7 +16,7 @@ import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { alertTable, type SettingRow, settingTable, toSetting, USUAL_SETTING } from './rows';
 
-type Answer = z.input<typeof calls.rankAlerts.answer>['data'];
+type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
 
 /** The customer that a call is about. @throws AppError 400, 403, 404 */
 async function customerAsked({ domain, user }: ActorContext, userId: string | undefined): Promise<Account> {
@@ -59,7 +59,7 @@ async function answerOf(
   { domain, user }: ActorContext,
   customer: Account,
   row: SettingRow | undefined,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { phone, agreedMs } = await notificationSettingOf(user.key);
   return {
     customer: toPerson(customer),
@@ -70,7 +70,7 @@ async function answerOf(
 }
 
 /** @throws AppError 400, 403, 404 */
-export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<Answer> {
+export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<ResponseData> {
   const customer = await customerAsked(actor, userId);
   return answerOf(actor, customer, await settingOf(actor, customer));
 }
@@ -79,7 +79,7 @@ export async function readAlerts(actor: ActorContext, userId: string | undefined
 export async function listSettings({
   domain,
   user,
-}: ActorContext): Promise<z.input<typeof calls.alertSettings.answer>['data']> {
+}: ActorContext): Promise<z.input<typeof calls.alertSettings.response>['data']> {
   const rows = await settingTable()
     .where({ domain: domain.code, owner: user.key })
     .orderBy('id')
@@ -93,27 +93,27 @@ export async function listSettings({
 
 /**
  * A stored address is checked only while it is used: CHAT_HOSTS may have changed since.
- * @param given undefined: the stored one stays
+ * @param input undefined: the stored one stays
  * @throws AppError 400 for an address that is not allowed, or none
  */
-function checkWebhook(given: string | null | undefined, stored: string | null, isWanted: boolean): void {
-  const webhook = given === undefined ? stored : given;
+function checkWebhook(input: string | null | undefined, stored: string | null, isWanted: boolean): void {
+  const webhook = input === undefined ? stored : input;
   if (isWanted && webhook === null) throw invalidFields({ webhook: '웹훅 주소를 입력해 주세요.' });
-  if (webhook !== null && (isWanted || given) && !typedChat(webhook))
+  if (webhook !== null && (isWanted || input) && !typedChat(webhook))
     throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
 }
 
 /** @throws AppError 400, 403, 404, 409 */
 export async function saveAlerts(
   actor: ActorContext,
-  { userId, version, rules, muted, webhook, ...given }: z.output<typeof calls.saveRankAlerts.body>,
-): Promise<Answer> {
+  { userId, version, rules, muted, webhook, ...input }: z.output<typeof calls.saveRankAlerts.body>,
+): Promise<ResponseData> {
   const { domain, user } = actor;
   const customer = await customerAsked(actor, userId);
   const known = await settingOf(actor, customer);
-  checkWebhook(webhook, known?.webhook ?? null, given.chat);
+  checkWebhook(webhook, known?.webhook ?? null, input.chat);
   const columns = {
-    ...given,
+    ...input,
     rules: JSON.stringify(rules),
     muted_from: muted?.from ?? null,
     muted_until: muted?.until ?? null,
@@ -128,7 +128,7 @@ export async function saveAlerts(
       const row = settingTable(trx).where({ setting_key });
       const saved = await writeVersion(row, version, columns);
       // Waiting alerts are not sent when alerts are switched on again.
-      if (saved && !given.enabled)
+      if (saved && !input.enabled)
         await alertTable(trx)
           .where({ setting: saved.id, delivery: 'waiting' })
           .whereNull('batch')
@@ -146,8 +146,8 @@ export async function saveAlerts(
   const row = await inTransaction(edit);
   if (row === null) {
     const current = await settingOf(actor, customer);
-    throw editConflict(current ? toSetting(current) : null, { ...given, rules, muted });
+    throw editConflict(current ? toSetting(current) : null, { ...input, rules, muted });
   }
-  await auditWork(actor, 'work-changed', 'rank-alerts', { enabled: given.enabled });
+  await auditWork(actor, 'work-changed', 'rank-alerts', { enabled: input.enabled });
   return answerOf(actor, customer, row);
 }

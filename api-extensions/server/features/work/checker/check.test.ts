@@ -6,7 +6,7 @@ const LINK = '<a href="https://client.example/">업체</a>';
 const NOW = new Date('2026-11-21T00:00:00Z');
 const RULES = { loopbackAllowed: true, agent: 'LinkCheck/1.0', timeoutMs: 2000, maxBytes: 100_000 };
 
-let asked: { url: string; agent: string | undefined }[] = [];
+let requests: { url: string; agent: string | undefined }[] = [];
 let open = 0;
 let mostAtOnce = 0;
 let server: http.Server;
@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   server = http.createServer((request, response) => {
-    asked.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
+    requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
     open += 1;
     mostAtOnce = Math.max(mostAtOnce, open);
     response.once('close', () => (open -= 1));
@@ -33,18 +33,18 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   mostAtOnce = 0;
 });
 
 test('many pages of a host at once - one request at a time, robots.txt once and first, by name', async () => {
   const check = createChecker(RULES, 0);
   const pages = Array.from({ length: 12 }, (_, n) => `http://127.0.0.1:${port}/${n}`);
-  const seen = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
-  expect(seen.every(({ found }) => found)).toBe(true);
+  const result = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
+  expect(result.every(({ found }) => found)).toBe(true);
   expect(mostAtOnce).toBe(1);
-  expect(asked[0]).toEqual({ url: '/robots.txt', agent: 'LinkCheck/1.0' });
-  expect(asked.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
+  expect(requests[0]).toEqual({ url: '/robots.txt', agent: 'LinkCheck/1.0' });
+  expect(requests.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
 });
 
 test('a page that never comes - given up after the time, and the next one is asked', async () => {
@@ -67,10 +67,10 @@ test.each([
   '[::ffff:127.0.0.1]',
 ])('%s without the setting - refused before anything is sent', async (host) => {
   const check = createChecker({ ...RULES, loopbackAllowed: false }, 0);
-  const seen = await check(`http://${host}/`, 'client.example', NOW);
-  expect(seen).toMatchObject({ fault: 'refused_address', status: null });
+  const result = await check(`http://${host}/`, 'client.example', NOW);
+  expect(result).toMatchObject({ fault: 'refused_address', status: null });
   expect((await check(`http://${host}:${port}/`, 'client.example', NOW)).fault).toBe('refused_address');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('another port than those of the web, without the setting - refused', async () => {

@@ -74,7 +74,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     const nothing = { found: false, rel: [], anchor: '' };
     let url = new URL(address);
     let status: number | null = null;
-    const answer = (more: Partial<BacklinkCheck>): BacklinkCheck => ({
+    const checkResult = (more: Partial<BacklinkCheck>): BacklinkCheck => ({
       at: at.toISOString(),
       status,
       final_url: url.href,
@@ -84,7 +84,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     });
     try {
       for (let hop = 0; hop <= HOPS; hop += 1) {
-        if (!(await allowed(url))) return answer({ fault: 'robots' });
+        if (!(await allowed(url))) return checkResult({ fault: 'robots' });
         const got = await fetchQuietly(url, rules);
         ({ status } = got);
         const next = redirectOf(url, got);
@@ -92,15 +92,15 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
           url = next;
           continue;
         }
-        if (status < 200 || status >= 300) return answer({ fault: 'status' });
+        if (status < 200 || status >= 300) return checkResult({ fault: 'status' });
         const type = got.headers['content-type'] ?? 'text/html';
-        if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return answer({ fault: 'not_html' });
+        if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return checkResult({ fault: 'not_html' });
         const link = findLink(textOf(got), url.href, target);
-        return answer(link ? { found: true, ...link } : {});
+        return checkResult(link ? { found: true, ...link } : {});
       }
-      return answer({ fault: 'too_many_redirects' });
+      return checkResult({ fault: 'too_many_redirects' });
     } catch (error) {
-      if (error instanceof CheckError) return answer({ fault: error.fault });
+      if (error instanceof CheckError) return checkResult({ fault: error.fault });
       throw error;
     }
   };

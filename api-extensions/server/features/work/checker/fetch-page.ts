@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import type { CheckFault } from '../../../../contracts/work-backlinks';
+import type { CheckFailure } from '../../../../contracts/work-backlinks';
 import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
 
 export interface FetchRules {
@@ -21,7 +21,7 @@ export interface Fetched {
 
 /** Why a page could not be read. */
 export class CheckError extends Error {
-  constructor(readonly fault: CheckFault) {
+  constructor(readonly fault: CheckFailure) {
     super(fault);
   }
 }

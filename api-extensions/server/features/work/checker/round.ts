@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-backlinks';
-import { logFault, runTask } from '../../../platform/background';
+import { logError, runTask } from '../../../platform/background';
 import { sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { type BacklinkRow, backlinkTable } from '../records/backlinks';
@@ -34,9 +34,9 @@ function createPlatformChecker(pauseMs: number) {
   );
 }
 
-function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
+function stateAfter({ found, fault: error }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
   if (found) return 'live';
-  return fault === null ? 'lost' : 'unreachable';
+  return error === null ? 'lost' : 'unreachable';
 }
 
 /** Wait after a check that did not end, possibly because the process crashed. */
@@ -87,7 +87,7 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
         try {
           if (await postpone(row)) await keep(row, await check(row.url, row.target, platform().clock()));
         } catch (error) {
-          logFault(`backlink ${row.id}`, error);
+          logError(`backlink ${row.id}`, error);
         }
       }
     };

@@ -5,13 +5,13 @@ import type { ActorContext } from '../../../platform/actor-context';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { customerAsked } from '../../../platform/people';
+import { customerFilter } from '../../../platform/people';
 import { contains, countOf, sql } from '../../../platform/tables';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
 
-type Asked = z.output<typeof call.query>;
+type ListQuery = z.output<typeof call.query>;
 
 /** Contracts and slots that end within this many days are to be renewed. */
 export const RENEWAL_DAYS = 30;
@@ -20,7 +20,7 @@ export const RENEWAL_DAYS = 30;
 const customerName = () =>
   sql().raw(`coalesce(nullif(c.company, ''), nullif(c.name, ''), c.email, nullif(k.party, ''))`);
 
-const sorts = (): Sorts<Asked['sort']> => ({
+const sorts = (): Sorts<ListQuery['sort']> => ({
   newest: ['k.id', 'desc'],
   title: ['k.title', 'asc'],
   customer: [customerName(), 'asc'],
@@ -30,26 +30,29 @@ const sorts = (): Sorts<Asked['sort']> => ({
 });
 
 /** A page of the site's contracts. */
-export async function listContracts(domain: SiteDomain, asked: Asked): Promise<z.input<typeof call.answer>> {
+export async function listContracts(
+  domain: SiteDomain,
+  query: ListQuery,
+): Promise<z.input<typeof call.response>> {
   const today = seoulToday();
-  const { matching } = await filtered(domain, asked, today);
-  const rows = await pageOf(matching, sorts(), asked, 'k.id').select<ContractRow[]>('k.*');
-  return { data: await toContracts(rows), page: pageInfo(asked, await countOf(matching)), today };
+  const { matching } = await filtered(domain, query, today);
+  const rows = await pageOf(matching, sorts(), query, 'k.id').select<ContractRow[]>('k.*');
+  return { data: await toContracts(rows), page: pageInfo(query, await countOf(matching)), today };
 }
 
-async function filtered(domain: SiteDomain, asked: Asked, today: string): Promise<{ matching: Query }> {
+async function filtered(domain: SiteDomain, filters: ListQuery, today: string): Promise<{ matching: Query }> {
   const query = contractTable
     .as('k')
     .leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer')
     .where('k.domain', domain.code);
-  const text = asked.q;
+  const text = filters.q;
   if (text) contains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
-  if (asked.userId) query.where('k.customer', await customerAsked(domain, asked.userId));
-  if (asked.estimate_id) query.where('k.estimate', asked.estimate_id);
-  if (asked.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, asked.state]);
-  if (asked.ends_within !== undefined) endingWithin(query, asked.ends_within, today);
-  if (asked.renewal) {
-    const due = await dueForRenewal(domain, asked.ends_within ?? RENEWAL_DAYS, today);
+  if (filters.userId) query.where('k.customer', await customerFilter(domain, filters.userId));
+  if (filters.estimate_id) query.where('k.estimate', filters.estimate_id);
+  if (filters.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, filters.state]);
+  if (filters.ends_within !== undefined) endingWithin(query, filters.ends_within, today);
+  if (filters.renewal) {
+    const due = await dueForRenewal(domain, filters.ends_within ?? RENEWAL_DAYS, today);
     query.whereIn(
       'k.id',
       due.map(({ id }) => id),
@@ -89,16 +92,16 @@ export async function dueForRenewal(
 /** A page of the caller's own contracts. */
 export async function listOwnContracts(
   { domain, user }: ActorContext,
-  asked: z.output<typeof ownCall.query>,
-): Promise<z.input<typeof ownCall.answer>> {
+  query: z.output<typeof ownCall.query>,
+): Promise<z.input<typeof ownCall.response>> {
   const own = contractTable.as('k').where('k.domain', domain.code).where('k.customer', user.key);
   const byEnd: Sorts<'to'> = { to: ['k.to_day', 'desc'] };
-  const rows = await pageOf(own, byEnd, { ...asked, sort: 'to' }, 'k.id').select<ContractRow[]>('k.*');
+  const rows = await pageOf(own, byEnd, { ...query, sort: 'to' }, 'k.id').select<ContractRow[]>('k.*');
   const data = (await toContracts(rows)).map(
     ({ id, title, state, items, supply, vat, total, from, to, days_left, closed_on }) => ({
       ...{ id, title, state, items, supply, vat, total },
       ...{ from, to, days_left, closed_on },
     }),
   );
-  return { data, page: pageInfo(asked, await countOf(own)) };
+  return { data, page: pageInfo(query, await countOf(own)) };
 }

@@ -8,7 +8,7 @@ import { platform } from '../../../platform/platform';
 import { type ContractRow, contractTable, readItems } from './rows';
 import { addMonths, monthStarts, spread } from './rules';
 
-type Answer = z.input<typeof call.answer>['data'];
+type ResponseData = z.input<typeof call.response>['data'];
 
 /** Months of the answer unless both ends are asked for. */
 const MONTHS = 12;
@@ -47,8 +47,11 @@ function rowsOf(groups: Map<string, Group>): (Group & { total: number })[] {
 }
 
 /** Revenue of the site's contracts by month, product and customer. */
-export async function readRevenue(domain: SiteDomain, asked: z.output<typeof call.query>): Promise<Answer> {
-  const { from, to } = periodOf(asked);
+export async function readRevenue(
+  domain: SiteDomain,
+  query: z.output<typeof call.query>,
+): Promise<ResponseData> {
+  const { from, to } = periodOf(query);
   const starts = monthStarts(from, to);
   const months = starts.slice(0, -1).map((day) => day.slice(0, 7));
   const rows: ContractRow[] = await contractTable()

@@ -68,5 +68,5 @@ export const contractRecords = recordsOf<ContractRow, Contract>({
   table: contractTable,
   what: 'contract',
   korean: '계약이',
-  toAnswers: toContracts,
+  toResponses: toContracts,
 });

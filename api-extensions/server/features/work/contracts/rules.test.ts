@@ -15,8 +15,8 @@ test.each([
   ['of one day, today', term('2026-11-25', '2026-11-25'), 'running'],
   ['terminated today', term('2026-11-01', '2026-11-30', '2026-11-25'), 'terminated'],
   ['terminated before it began', term('2026-12-01', '2026-12-31', '2026-11-20'), 'terminated'],
-])('state, %s', (_what, given, state) => {
-  expect(stateOf(given, '2026-11-25')).toBe(state);
+])('state, %s', (_what, input, state) => {
+  expect(stateOf(input, '2026-11-25')).toBe(state);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
 
 describe('an amount by month', () => {
   const year = monthStarts('2026-01', '2026-12');
-  const of = (amount: number, given: Term, months = monthStarts('2026-11', '2026-12')) =>
-    spread(amount, given, months);
+  const of = (amount: number, input: Term, months = monthStarts('2026-11', '2026-12')) =>
+    spread(amount, input, months);
 
   test.each([
     ['within one month', 90_000, term('2026-11-01', '2026-11-30'), [90_000, 0]],
@@ -54,8 +54,8 @@ describe('an amount by month', () => {
     ['terminated, up to that day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-10'), [10_000, 0]],
     ['terminated on its last day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-30'), [30_000, 0]],
     ['terminated before it began', 30_000, term('2026-11-01', '2026-11-30', '2026-10-31'), [0, 0]],
-  ])('amounts by month of a contract %s', (_what, amount, given, expected) => {
-    expect(of(amount, given)).toEqual(expected);
+  ])('amounts by month of a contract %s', (_what, amount, input, expected) => {
+    expect(of(amount, input)).toEqual(expected);
   });
 
   test('every length, amount and beginning - whole won that add up to the amount', () => {
@@ -80,13 +80,19 @@ describe('an amount by month', () => {
 });
 
 describe('renewal', () => {
-  const contract = (given: Partial<Followed> = {}): Followed => ({
+  const contract = (overrides: Partial<Followed> = {}): Followed => ({
     ...{ id: 1, customer: 7, party: '새봄', from_day: '2026-09-01', to_day: '2026-11-30' },
     items: [{ name: '스탠다드' }, { name: '블로그' }],
-    ...given,
+    ...overrides,
   });
-  const next = (given: Partial<Followed> = {}) =>
-    contract({ id: 2, from_day: '2026-12-01', to_day: '2027-02-28', items: [{ name: '블로그' }], ...given });
+  const next = (overrides: Partial<Followed> = {}) =>
+    contract({
+      id: 2,
+      from_day: '2026-12-01',
+      to_day: '2027-02-28',
+      items: [{ name: '블로그' }],
+      ...overrides,
+    });
 
   test.each<[string, Followed, boolean]>([
     ['a later one with a product in common', next(), true],

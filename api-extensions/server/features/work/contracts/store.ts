@@ -8,7 +8,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { accountOf } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
-import { givenOf, keyOf } from '../records/store';
+import { definedFields, keyOf } from '../records/store';
 import { slotTable } from '../slots/rows';
 import { checkPeriod } from '../slots/store';
 import { seoulToday } from '../tables';
@@ -30,7 +30,7 @@ interface EstimateRow {
 }
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
-type Given = Body<typeof calls.saveContract>;
+type Input = Body<typeof calls.saveContract>;
 
 /** Columns of a customer with an account. @throws AppError 400 */
 async function customerColumns(domain: SiteDomain, userId: string) {
@@ -52,7 +52,7 @@ async function acceptedEstimate(domain: SiteDomain, id: string): Promise<Estimat
 }
 
 /** Columns that say whom a new contract is with, and what it was made from. @throws AppError 400 */
-async function originColumns(domain: SiteDomain, { customer, party, estimate_id, request_key }: Given) {
+async function originColumns(domain: SiteDomain, { customer, party, estimate_id, request_key }: Input) {
   const estimate = estimate_id === undefined ? null : await acceptedEstimate(domain, estimate_id);
   const userId = estimate?.member?.documentId ?? customer;
   const name = estimate?.party || party;
@@ -83,21 +83,21 @@ const releaseSlots = (trx: Knex, { id, customer }: ContractRow): Promise<unknown
     .where((other) => other.whereNull('customer').orWhereNot({ customer }))
     .update({ contract: null });
 
-export async function saveContract(actor: ActorContext, body: Given): Promise<calls.Contract> {
+export async function saveContract(actor: ActorContext, body: Input): Promise<calls.Contract> {
   const { domain, user } = actor;
   const { id, version, title, items, from, to, memo, customer } = body;
   checkPeriod(from, to);
-  const columns = { title, ...lineColumns(items), from_day: from, to_day: to, ...givenOf({ memo }) };
+  const columns = { title, ...lineColumns(items), from_day: from, to_day: to, ...definedFields({ memo }) };
   if (id === undefined) {
     const origin = await originColumns(domain, body);
     return contractRecords.create(actor, { ...columns, ...origin, author: user.name.slice(0, 80) });
   }
   const moved = customer === undefined ? {} : await customerColumns(domain, customer);
-  const given = { title, items, from, to, ...givenOf({ memo, customer }) };
+  const input = { title, items, from, to, ...definedFields({ memo, customer }) };
   return contractRecords.change(
     actor,
     { id, version },
-    given,
+    input,
     (row) => {
       if (row.closed_day !== null) throw terminated();
       return { ...columns, ...moved };

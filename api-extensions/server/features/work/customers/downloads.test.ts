@@ -8,8 +8,8 @@ const begin = (account: number, closed = false) => {
   startDownload({ res }, account);
   return res;
 };
-const refusal = expect.objectContaining({ status: 429, code: 'RATE_LIMITED' });
-const refused = (account: number, closed = false) => {
+const rejection = expect.objectContaining({ status: 429, code: 'RATE_LIMITED' });
+const rejected = (account: number, closed = false) => {
   try {
     begin(account, closed);
   } catch (thrown) {
@@ -20,23 +20,23 @@ const refused = (account: number, closed = false) => {
 
 test('three downloads of an account at a time - the next one once one has ended', () => {
   const [first, ...others] = [begin(1), begin(1), begin(1)];
-  expect(refused(1)).toEqual(refusal);
+  expect(rejected(1)).toEqual(rejection);
   first?.emit('close');
   others.push(begin(1));
-  expect(refused(1)).toEqual(refusal);
+  expect(rejected(1)).toEqual(rejection);
   for (const res of others) res.emit('close');
 });
 
 test('twenty downloads of several accounts - one of another account waits too', () => {
   const all = Array.from({ length: 20 }, (_none, account) => begin(account));
-  expect(refused(99)).toEqual(refusal);
+  expect(rejected(99)).toEqual(rejection);
   for (const res of all) res.emit('close');
   begin(99).emit('close');
 });
 
 test('readers who left before their download began - refused and not counted', () => {
-  for (let n = 0; n < 25; n += 1) expect(refused(1, true)).toEqual(refusal);
+  for (let n = 0; n < 25; n += 1) expect(rejected(1, true)).toEqual(rejection);
   const others = [begin(1), begin(1), begin(1)];
-  expect(refused(1)).toEqual(refusal);
+  expect(rejected(1)).toEqual(rejection);
   for (const res of others) res.emit('close');
 });

@@ -1,9 +1,9 @@
 import type { FileEnding } from '../../../../contracts/work-customer-files';
-import { pictureType, type PictureType } from '../../../platform/picture-type';
+import { imageType, type ImageType } from '../../../platform/image-type';
 
 type Endings = readonly [FileEnding, ...FileEnding[]];
 
-const PICTURES: Record<PictureType, Endings> = {
+const IMAGES: Record<ImageType, Endings> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
   webp: ['webp'],
@@ -16,8 +16,8 @@ const PICTURES: Record<PictureType, Endings> = {
  * browser sent are not trusted.
  */
 export function endingsOf(bytes: Buffer): Endings | null {
-  const picture = pictureType(bytes);
-  if (picture) return PICTURES[picture];
+  const image = imageType(bytes);
+  if (image) return IMAGES[image];
   if (isAt(bytes, 0, '%PDF-')) return ['pdf'];
   if (isAt(bytes, 0, 'PK\x03\x04')) return endingsOfZip(bytes);
   return isAt(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') ? endingsOfCompound(bytes) : null;

@@ -14,7 +14,7 @@ import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
-import { FileAnswer } from '../../../platform/prepared';
+import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { customerOf, missing } from '../actor';
@@ -158,18 +158,21 @@ export async function removeFile(actor: ActorContext, id: number): Promise<numbe
   return removed;
 }
 
-const answer = ({ name, mime, content }: Pick<FileRow, 'name' | 'mime' | 'content'>) =>
-  new FileAnswer(name, mime, Buffer.from(content, 'base64'));
+const fileResponse = ({ name, mime, content }: Pick<FileRow, 'name' | 'mime' | 'content'>) =>
+  new FileResponse(name, mime, Buffer.from(content, 'base64'));
 
 /** The file, and whose it is. @throws AppError 404, 429 */
 export async function readFile(
   { ctx, domain, user }: ActorContext,
   id: number,
-): Promise<{ file: FileAnswer; customer: string | null }> {
+): Promise<{ file: FileResponse; customer: string | null }> {
   startDownload(ctx, user.key);
   const row = await oneOf(domain, id).first('name', 'mime', 'content', 'customer');
   if (!row) throw missing('파일이');
-  return { file: answer(row), customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null };
+  return {
+    file: fileResponse(row),
+    customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null,
+  };
 }
 
 /** The files that are shown to the caller. */
@@ -183,12 +186,12 @@ export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnF
 }
 
 /** A file that is shown to the caller. @throws AppError 404, 429 */
-export async function readOwnFile({ ctx, domain, user }: ActorContext, id: number): Promise<FileAnswer> {
+export async function readOwnFile({ ctx, domain, user }: ActorContext, id: number): Promise<FileResponse> {
   startDownload(ctx, user.key);
   const row = await oneOf(domain, id)
     .where({ customer: user.key })
     .whereNotNull('shown_ms')
     .first('name', 'mime', 'content');
   if (!row) throw missing('파일이');
-  return answer(row);
+  return fileResponse(row);
 }

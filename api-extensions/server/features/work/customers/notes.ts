@@ -64,7 +64,7 @@ export async function saveNotes(
   };
   const saved = await editRow<NoteRow | undefined, CustomerNotes>(edit, {
     find: () => find(domain, customer),
-    toAnswer: toNotes,
+    toResponse: toNotes,
     given: { notes },
   });
   await recordAudit(domain, ctx, {

@@ -21,9 +21,9 @@ export const customerRoutes = [
     data: await saveNotes(request, request.params.id, request.body),
   })),
   siteRoute(calls.customerTimeline, async (request) => {
-    const answer = await readCustomerTimeline(request.domain, request.params.id);
+    const response = await readCustomerTimeline(request.domain, request.params.id);
     await readBy(request, request.params.id);
-    return answer;
+    return response;
   }),
   siteRoute(calls.ownTimeline, (request) => readOwnTimeline(request)),
   siteRoute(fileCalls.customerFiles, async (request) => {

@@ -197,14 +197,14 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
 export const readCustomerTimeline = async (domain: SiteDomain, userId: string): Promise<Timeline> =>
   readTimeline(domain, await customerOf(domain, userId), true);
 
-type OwnEntry = z.input<typeof ownTimeline.answer>['data'][number];
+type OwnEntry = z.input<typeof ownTimeline.response>['data'][number];
 const isForMember = (entry: TimelineEntry): entry is TimelineEntry & OwnEntry => entry.type !== 'note';
 
 /** Events of the caller as a customer. */
 export async function readOwnTimeline({
   domain,
   user,
-}: ActorContext): Promise<z.input<typeof ownTimeline.answer>> {
+}: ActorContext): Promise<z.input<typeof ownTimeline.response>> {
   const account = await accountOf(domain, user.id);
   if (!account) throw missing('회원이');
   const { data, more } = await readTimeline(domain, account, false);

@@ -7,19 +7,19 @@ const NONE: TimelineSources = {
   ...{ posts: [], links: [], reports: [], files: [], notes: [] },
 };
 
-const estimate = (given: Partial<TimelineSources['estimates'][number]>) => ({
+const estimate = (overrides: Partial<TimelineSources['estimates'][number]>) => ({
   ...{ id: 'e1', title: '12월 관리', state: 'quoted' as const, by_member: false },
   ...{ requested_at: '2026-11-02T01:00:00.000Z', sent_at: '2026-11-03T01:00:00.000Z', closed_at: null },
-  ...given,
+  ...overrides,
 });
-const slot = (given: Partial<TimelineSources['slots'][number]>) => ({
+const slot = (overrides: Partial<TimelineSources['slots'][number]>) => ({
   ...{ id: 1, title: '강남 치과', from: '2026-11-01', to: '2026-11-30', closed_on: null },
-  ...given,
+  ...overrides,
 });
 const report = { id: 'a1', at: '2026-11-20T00:00:00.000Z', from: '2026-10-01', to: '2026-10-31' };
 
-const lines = (given: Partial<TimelineSources>) =>
-  timelineOf({ ...NONE, ...given }, TODAY).map(({ day, type, text }) => `${day} ${type} ${text}`);
+const lines = (overrides: Partial<TimelineSources>) =>
+  timelineOf({ ...NONE, ...overrides }, TODAY).map(({ day, type, text }) => `${day} ${type} ${text}`);
 
 test('everything that happened - newest first, in Seoul days', () => {
   expect(
@@ -70,8 +70,8 @@ test.each([
     slot({ from: '2026-12-01', to: '2026-12-31', closed_on: '2026-11-10' }),
     ['2026-11-10 ended 강남 치과'],
   ],
-])('a slot %s', (_what, given, expected) => {
-  expect(lines({ slots: [given] })).toEqual(expected);
+])('a slot %s', (_what, input, expected) => {
+  expect(lines({ slots: [input] })).toEqual(expected);
 });
 
 test.each([
@@ -82,13 +82,13 @@ test.each([
     ['2026-11-02 asked 12월 관리'],
   ],
   ['waiting for an answer', estimate({}), ['2026-11-03 sent 12월 관리']],
-])('an estimate %s', (_what, given, expected) => {
-  expect(lines({ estimates: [given] })).toEqual(expected);
+])('an estimate %s', (_what, input, expected) => {
+  expect(lines({ estimates: [input] })).toEqual(expected);
 });
 
-const contract = (given: Partial<TimelineSources['contracts'][number]>) => ({
+const contract = (overrides: Partial<TimelineSources['contracts'][number]>) => ({
   ...{ id: 3, title: '3개월', from: '2026-11-01', to: '2026-11-24', closed_on: null },
-  ...given,
+  ...overrides,
 });
 
 test.each([
@@ -105,8 +105,8 @@ test.each([
     contract({ from: '2026-11-20', closed_on: '2026-11-10' }),
     ['2026-11-10 terminated 3개월'],
   ],
-])('a contract %s', (_what, given, expected) => {
-  expect(lines({ contracts: [given] })).toEqual(expected);
+])('a contract %s', (_what, input, expected) => {
+  expect(lines({ contracts: [input] })).toEqual(expected);
 });
 
 test('the same report sent twice on a day - two rows with keys of their own', () => {

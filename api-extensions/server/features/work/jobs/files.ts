@@ -2,8 +2,8 @@ import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { pictureType } from '../../../platform/picture-type';
-import { FileAnswer } from '../../../platform/prepared';
+import { imageType } from '../../../platform/image-type';
+import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { missing } from '../actor';
@@ -13,8 +13,8 @@ import { findJob } from './store';
 /** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
 function fileTypeOf(bytes: Buffer): (typeof PROOF_TYPES)[number] | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
-  const picture = pictureType(bytes);
-  return PROOF_TYPES.find((type) => type === `image/${picture}`) ?? null;
+  const image = imageType(bytes);
+  return PROOF_TYPES.find((type) => type === `image/${image}`) ?? null;
 }
 
 const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
@@ -63,8 +63,8 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   return { id: row.id, name, size: bytes.length, mime };
 }
 
-export async function readProof(domain: SiteDomain, id: number): Promise<FileAnswer> {
+export async function readProof(domain: SiteDomain, id: number): Promise<FileResponse> {
   const row = await fileTable().where({ id, domain: domain.code }).first('name', 'mime', 'content');
   if (!row) throw missing('파일이');
-  return new FileAnswer(row.name, row.mime, Buffer.from(row.content, 'base64'));
+  return new FileResponse(row.name, row.mime, Buffer.from(row.content, 'base64'));
 }

@@ -4,7 +4,7 @@ import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX, TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { accountOf, assigneeAsked, customerAsked } from '../../../platform/people';
+import { accountOf, assigneeFilter, customerFilter } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { type EventRow, isOpen, type JobRow, toEvent, toJobs, eventTable, jobTable } from './rows';
@@ -14,9 +14,9 @@ import type { Knex } from 'knex';
 import { userTable } from '../../../platform/content-types';
 import { contains, countOf } from '../../../platform/tables';
 
-type Asked = z.output<typeof calls.jobList.query>;
+type Query = z.output<typeof calls.jobList.query>;
 
-const SORTS: Sorts<Asked['sort']> = {
+const SORTS: Sorts<Query['sort']> = {
   due: ['j.due_day', 'asc'],
   newest: ['j.id', 'desc'],
   title: ['j.title', 'asc'],
@@ -52,29 +52,29 @@ const goingOn = <Row extends object, Result>(
 export async function listJobs(
   domain: SiteDomain,
   user: Caller,
-  asked: Asked,
-): Promise<z.input<typeof calls.jobList.answer>> {
+  filters: Query,
+): Promise<z.input<typeof calls.jobList.response>> {
   const now = seoulToday();
   const query = jobTable.as('j').where('j.domain', domain.code);
-  const text = asked.q;
+  const text = filters.q;
   if (text) {
     query
       .leftJoin({ s: slotTable.tableName() }, 's.id', 'j.slot')
       .leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
     contains(query, ['j.title', 'j.memo', 's.keyword', 'c.company'], text);
   }
-  if (asked.sort === 'assignee') query.leftJoin({ a: userTable.tableName() }, 'a.id', 'j.assignee');
-  if (asked.state) query.whereIn('j.state', asked.state);
-  if (asked.kind) query.where('j.kind', asked.kind);
-  if (asked.slot_id) query.where('j.slot', asked.slot_id);
-  if (asked.userId) query.whereIn('j.slot', slotsOf(domain, await customerAsked(domain, asked.userId)));
-  if (asked.assignee) query.where('j.assignee', await assigneeAsked(domain, user, asked.assignee));
-  if (asked.day) goingOn(query, asked.day, asked.day);
-  if (asked.due) due(query, asked.due, now);
-  const rows = await pageOf(query, SORTS, asked, 'j.id').select<JobRow[]>('j.*');
+  if (filters.sort === 'assignee') query.leftJoin({ a: userTable.tableName() }, 'a.id', 'j.assignee');
+  if (filters.state) query.whereIn('j.state', filters.state);
+  if (filters.kind) query.where('j.kind', filters.kind);
+  if (filters.slot_id) query.where('j.slot', filters.slot_id);
+  if (filters.userId) query.whereIn('j.slot', slotsOf(domain, await customerFilter(domain, filters.userId)));
+  if (filters.assignee) query.where('j.assignee', await assigneeFilter(domain, user, filters.assignee));
+  if (filters.day) goingOn(query, filters.day, filters.day);
+  if (filters.due) due(query, filters.due, now);
+  const rows = await pageOf(query, SORTS, filters, 'j.id').select<JobRow[]>('j.*');
   return {
     data: await toJobs(rows, now),
-    page: pageInfo(asked, await countOf(query)),
+    page: pageInfo(filters, await countOf(query)),
     counts: await countJobs(domain, now),
     today: now,
   };
@@ -97,7 +97,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 export async function timeline(
   domain: SiteDomain,
   { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,
-): Promise<z.input<typeof calls.jobTimeline.answer>> {
+): Promise<z.input<typeof calls.jobTimeline.response>> {
   const now = seoulToday();
   let rows: JobRow[];
   if (job_id !== undefined) rows = [await findJob(domain, job_id)];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bulkAnswer } from '../../../../contracts/work-fields';
+import type { bulkResponse } from '../../../../contracts/work-fields';
 import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { ActorContext } from '../../../platform/actor-context';
@@ -69,7 +69,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
 export async function jobDetail(
   domain: SiteDomain,
   id: number,
-): Promise<z.input<typeof calls.jobDetail.answer>> {
+): Promise<z.input<typeof calls.jobDetail.response>> {
   const row = await findJob(domain, id);
   const events = await eventTable().where({ job: id }).orderBy('id', 'desc').limit(JOB_EVENTS_MAX);
   return { data: { job: await toJob(row, seoulToday()), events: events.reverse().map(toEvent) } };
@@ -143,7 +143,7 @@ async function changeOne(
   actor: ActorContext,
   id: number,
   version: number,
-  given: unknown,
+  input: unknown,
   change: Change,
   check: (trx: Knex) => Promise<void> = () => Promise.resolve(),
 ): Promise<calls.Job> {
@@ -155,18 +155,18 @@ async function changeOne(
   };
   return editRow(edit, {
     find: () => findJob(domain, id),
-    toAnswer: (row) => toJob(row, seoulToday()),
-    given,
+    toResponse: (row) => toJob(row, seoulToday()),
+    given: input,
   });
 }
 
 export async function updateJob(
   actor: ActorContext,
   id: number,
-  { version, ...given }: Body<typeof calls.updateJob>,
+  { version, ...input }: Body<typeof calls.updateJob>,
 ): Promise<calls.Job> {
-  const { assignee, start, due, ...plain } = given;
-  return changeOne(actor, id, version, given, {
+  const { assignee, start, due, ...plain } = input;
+  return changeOne(actor, id, version, input, {
     ...plain,
     ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(start !== undefined && { start_day: start }),
@@ -211,7 +211,7 @@ export async function commentJob(actor: ActorContext, id: number, text: string):
 export async function bulkJobs(
   actor: ActorContext,
   { rows, set }: Body<typeof calls.bulkJobs>,
-): Promise<z.input<typeof bulkAnswer>> {
+): Promise<z.input<typeof bulkResponse>> {
   const { domain } = actor;
   const { assignee, due, state } = set;
   const change: Change = {

@@ -3,13 +3,13 @@ import type * as calls from '../../../../contracts/work-backlinks';
 import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { customerAsked } from '../../../platform/people';
+import { customerFilter } from '../../../platform/people';
 import { slotsOf } from '../slots/rows';
 import {
-  answersWithSlots,
+  responsesWithSlots,
   checkSlot,
   countStates,
-  givenOf,
+  definedFields,
   keyOf,
   type Listing,
   needed,
@@ -47,8 +47,8 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: backlinkTable,
   what: 'backlink',
   korean: '백링크가',
-  toAnswers: (rows) =>
-    answersWithSlots(rows, (row) => ({
+  toResponses: (rows) =>
+    responsesWithSlots(rows, (row) => ({
       url: row.url,
       target: row.target,
       state: row.state,
@@ -71,11 +71,11 @@ const LISTING: Listing<z.output<typeof calls.backlinkList.query>['sort']> = {
 
 export async function listBacklinks(
   domain: SiteDomain,
-  asked: z.output<typeof calls.backlinkList.query>,
-): Promise<z.input<typeof calls.backlinkList.answer>> {
-  const ofSlots = asked.userId ? slotsOf(domain, await customerAsked(domain, asked.userId)) : undefined;
+  query: z.output<typeof calls.backlinkList.query>,
+): Promise<z.input<typeof calls.backlinkList.response>> {
+  const ofSlots = query.userId ? slotsOf(domain, await customerFilter(domain, query.userId)) : undefined;
   return {
-    ...(await backlinks.list(domain, asked, LISTING, {}, ofSlots)),
+    ...(await backlinks.list(domain, query, LISTING, {}, ofSlots)),
     counts: await countStates(backlinkTable, domain, BACKLINK_STATES),
   };
 }
@@ -96,14 +96,14 @@ export async function saveBacklink(
   const { id, version, slot_id, ...fields } = body;
   const { domain } = actor;
   await checkSlot(domain, slot_id);
-  const given = givenOf({ ...fields, slot: slot_id });
+  const input = definedFields({ ...fields, slot: slot_id });
   if (id === undefined) {
     needed(fields, { url: '주소를 입력해 주세요.', target: '링크 대상을 입력해 주세요.' });
     const { url = '', target = '' } = fields;
-    return backlinks.create(actor, { ...given, ...fresh(url, target, domain.code) });
+    return backlinks.create(actor, { ...input, ...fresh(url, target, domain.code) });
   }
   return backlinks.change(actor, { id, version }, fields, (row) => {
-    const { url, target } = { ...row, ...givenOf(fields) };
+    const { url, target } = { ...row, ...definedFields(fields) };
     const isOther = url !== row.url || target !== row.target;
     // Results belong to the previous address.
     const again = {
@@ -112,14 +112,14 @@ export async function saveBacklink(
       last_check: null,
       checked_ms: null,
     };
-    return { ...given, ...(isOther && again) };
+    return { ...input, ...(isOther && again) };
   });
 }
 
 export async function addBacklinks(
   actor: ActorContext,
   { slot_id, rows }: z.output<typeof calls.addBacklinks.body>,
-): Promise<z.input<typeof calls.addBacklinks.answer>> {
+): Promise<z.input<typeof calls.addBacklinks.response>> {
   const { domain } = actor;
   await checkSlot(domain, slot_id);
   const data = await backlinks.createMany(

@@ -5,10 +5,10 @@ import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import {
-  assigneeAsked,
+  assigneeFilter,
   assigneeKey,
   CLOSED,
-  customerAsked,
+  customerFilter,
   customerKey,
   peopleOf,
 } from '../../../platform/people';
@@ -17,9 +17,9 @@ import type { Caller } from '../../../platform/sessions';
 import { missing } from '../actor';
 import { seoulToday } from '../tables';
 import {
-  answersWithSlots,
+  responsesWithSlots,
   checkSlot,
-  givenOf,
+  definedFields,
   type Listing,
   needed,
   type RecordRow,
@@ -77,12 +77,12 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   table: blogJobTable,
   what: 'blog-job',
   korean: '블로그 작업이',
-  async toAnswers(rows) {
+  async toResponses(rows) {
     const counts = await contentCounts(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
     const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED));
     const now = seoulToday();
-    return answersWithSlots(rows, (row) => ({
+    return responsesWithSlots(rows, (row) => ({
       blog_job_code: row.code,
       title: row.title,
       state: row.state,
@@ -112,17 +112,17 @@ const LISTING: Listing<z.output<typeof calls.blogJobList.query>['sort']> = {
 export async function listBlogJobs(
   domain: SiteDomain,
   user: Caller,
-  asked: z.output<typeof calls.blogJobList.query>,
-): Promise<z.input<typeof calls.blogJobList.answer>> {
-  const assignee = asked.assignee && (await assigneeAsked(domain, user, asked.assignee));
-  const customer = asked.userId && (await customerAsked(domain, asked.userId));
-  return blogJobs.list(domain, asked, LISTING, { assignee, customer });
+  query: z.output<typeof calls.blogJobList.query>,
+): Promise<z.input<typeof calls.blogJobList.response>> {
+  const assignee = query.assignee && (await assigneeFilter(domain, user, query.assignee));
+  const customer = query.userId && (await customerFilter(domain, query.userId));
+  return blogJobs.list(domain, query, LISTING, { assignee, customer });
 }
 
 /** Number of blog jobs (SPEC §7), and of posts. */
 export async function countBlogJobs({
   code,
-}: SiteDomain): Promise<z.input<typeof calls.blogJobCount.answer>['data']> {
+}: SiteDomain): Promise<z.input<typeof calls.blogJobCount.response>['data']> {
   const rows = await blogJobTable()
     .where({ domain: code })
     .groupBy('state')
@@ -168,7 +168,7 @@ export async function saveBlogJob(
     }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
   };
-  const given = givenOf({ ...fields, slot: slot_id, from_day: from, to_day: to });
+  const input = definedFields({ ...fields, slot: slot_id, from_day: from, to_day: to });
   if (id === undefined) {
     needed(body, {
       title: '제목을 입력해 주세요.',
@@ -177,11 +177,11 @@ export async function saveBlogJob(
     });
     checkDays(from ?? '', to ?? '');
     const usual = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
-    return blogJobs.create(actor, { ...usual, ...given, ...people, code: newCode() });
+    return blogJobs.create(actor, { ...usual, ...input, ...people, code: newCode() });
   }
   return blogJobs.change(actor, { id, version }, { ...fields, from, to }, (row) => {
     checkDays(from ?? row.from_day, to ?? row.to_day);
-    return { ...given, ...people };
+    return { ...input, ...people };
   });
 }
 
@@ -195,7 +195,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
   table: contentTable,
   what: 'blog-content',
   korean: '원고가',
-  async toAnswers(rows) {
+  async toResponses(rows) {
     const jobs = await blogJobTable()
       .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
       .select('id', 'code');
@@ -229,16 +229,16 @@ async function jobOfCode({ code: domain }: SiteDomain, code: string): Promise<Bl
 
 export async function listBlogContents(
   domain: SiteDomain,
-  asked: z.output<typeof calls.blogContentList.query>,
-): Promise<z.input<typeof calls.blogContentList.answer>> {
-  const job = await jobOfCode(domain, asked.blog_job_code);
+  filters: z.output<typeof calls.blogContentList.query>,
+): Promise<z.input<typeof calls.blogContentList.response>> {
+  const job = await jobOfCode(domain, filters.blog_job_code);
   const query = contentTable().where({ blog_job: job.id });
-  if (asked.state) query.where({ state: asked.state });
-  const { limit, offset } = limitOffset(asked);
+  if (filters.state) query.where({ state: filters.state });
+  const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy(['planned_day', 'id']).limit(limit).offset(offset);
   return {
     data: await contents.answers(rows),
-    page: pageInfo(asked, await countOf(query)),
+    page: pageInfo(filters, await countOf(query)),
     today: seoulToday(),
   };
 }
@@ -250,7 +250,7 @@ export async function saveBlogContent(
   const { id, version, blog_job_code, assignee, planned_on, published_on, ...fields } = body;
   const { domain } = actor;
   const people = assignee !== undefined && { assignee: await assigneeKey(domain, assignee) };
-  const given = givenOf({ ...fields, planned_day: planned_on, published_day: published_on });
+  const input = definedFields({ ...fields, planned_day: planned_on, published_day: published_on });
   const publishedFields = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
     if (row.state !== 'published') return {};
     if (!row.published_url) throw invalidFields({ published_url: '발행한 글의 주소를 입력해 주세요.' });
@@ -267,13 +267,13 @@ export async function saveBlogContent(
     });
     const job = await jobOfCode(domain, blog_job_code ?? '');
     const usual = { state: 'planned' as const, published_url: null, published_day: null };
-    const columns = { ...usual, assignee: job.assignee, ...given, ...people };
+    const columns = { ...usual, assignee: job.assignee, ...input, ...people };
     return contents.create(actor, { ...columns, ...publishedFields(columns), blog_job: job.id });
   }
   return contents.change(actor, { id, version }, fields, (row) => ({
-    ...given,
+    ...input,
     ...people,
-    ...publishedFields({ ...row, ...given }),
+    ...publishedFields({ ...row, ...input }),
   }));
 }
 

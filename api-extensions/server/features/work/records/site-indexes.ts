@@ -5,10 +5,10 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { seoulToday } from '../tables';
 import {
-  answersWithSlots,
+  responsesWithSlots,
   checkSlot,
   countStates,
-  givenOf,
+  definedFields,
   keyOf,
   type Listing,
   needed,
@@ -33,8 +33,8 @@ export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
   table: siteIndexTable,
   what: 'site-index',
   korean: '색인 기록이',
-  toAnswers: (rows) =>
-    answersWithSlots(rows, (row) => ({
+  toResponses: (rows) =>
+    responsesWithSlots(rows, (row) => ({
       url: row.url,
       engine: row.engine,
       state: row.state,
@@ -57,10 +57,10 @@ const LISTING: Listing<z.output<typeof calls.siteIndexList.query>['sort']> = {
 
 export async function listSiteIndexes(
   domain: SiteDomain,
-  asked: z.output<typeof calls.siteIndexList.query>,
-): Promise<z.input<typeof calls.siteIndexList.answer>> {
+  query: z.output<typeof calls.siteIndexList.query>,
+): Promise<z.input<typeof calls.siteIndexList.response>> {
   return {
-    ...(await siteIndexes.list(domain, asked, LISTING, { engine: asked.engine })),
+    ...(await siteIndexes.list(domain, query, LISTING, { engine: query.engine })),
     counts: await countStates(siteIndexTable, domain, INDEX_STATES),
   };
 }
@@ -85,29 +85,33 @@ export async function saveSiteIndex(
   const { id, version, slot_id, requested_on, indexed_on, checked_on, ...fields } = body;
   const { domain } = actor;
   await checkSlot(domain, slot_id);
-  const days = givenOf({ requested_day: requested_on, indexed_day: indexed_on, checked_day: checked_on });
-  const given = { ...givenOf({ ...fields, slot: slot_id }), ...daysOf(fields.state), ...days };
+  const days = definedFields({
+    requested_day: requested_on,
+    indexed_day: indexed_on,
+    checked_day: checked_on,
+  });
+  const input = { ...definedFields({ ...fields, slot: slot_id }), ...daysOf(fields.state), ...days };
   if (id === undefined) {
     needed(fields, { url: '주소를 입력해 주세요.' });
     const { url = '', engine = 'naver', state = 'planned' } = fields;
-    return siteIndexes.create(actor, { ...given, engine, state, ...identity(domain.code, engine, url) });
+    return siteIndexes.create(actor, { ...input, engine, state, ...identity(domain.code, engine, url) });
   }
   return siteIndexes.change(actor, { id, version }, fields, (row) => {
-    const { url, engine } = { ...row, ...givenOf(fields) };
+    const { url, engine } = { ...row, ...definedFields(fields) };
     // A known day is kept: only a change of state sets one.
     const isSame = fields.state === row.state;
     const first = fields.state === 'indexed' && row.indexed_day !== null && { indexed_day: row.indexed_day };
-    const kept = isSame
-      ? { ...givenOf({ ...fields, slot: slot_id }), ...days }
-      : { ...given, ...first, ...days };
-    return { ...kept, ...identity(domain.code, engine, url) };
+    const remaining = isSame
+      ? { ...definedFields({ ...fields, slot: slot_id }), ...days }
+      : { ...input, ...first, ...days };
+    return { ...remaining, ...identity(domain.code, engine, url) };
   });
 }
 
 export async function addSiteIndexes(
   actor: ActorContext,
   { slot_id, engine, urls }: z.output<typeof calls.addSiteIndexes.body>,
-): Promise<z.input<typeof calls.addSiteIndexes.answer>> {
+): Promise<z.input<typeof calls.addSiteIndexes.response>> {
   const { domain } = actor;
   await checkSlot(domain, slot_id);
   const data = await siteIndexes.createMany(

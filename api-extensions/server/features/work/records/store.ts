@@ -35,13 +35,13 @@ export interface RecordRow {
   updated_ms: number;
 }
 
-interface Kind<Row extends RecordRow, Answer> {
+interface Kind<Row extends RecordRow, PageResponse> {
   table: Table<Row>;
   /** Name in the audit log. */
   what: WorkThing;
   /** Korean name with its particle, e.g. `백링크가`. */
   korean: string;
-  toAnswers(rows: Row[]): Promise<Answer[]>;
+  toResponses(rows: Row[]): Promise<PageResponse[]>;
 }
 
 /** A table whose row type is a parameter, which Knex's types cannot follow. */
@@ -57,7 +57,7 @@ export interface Listing<Sort extends string> {
   sorts: Sorts<Sort>;
 }
 
-interface Asked<Sort extends string> extends Paging {
+interface ListQuery<Sort extends string> extends Paging {
   q: string;
   state?: string;
   slot_id?: number;
@@ -104,13 +104,13 @@ async function rejectDuplicate(trx: Knex, records: Records, id: number, record_k
 function queryOf(
   records: Records,
   domain: SiteDomain,
-  asked: Asked<string>,
+  filters: ListQuery<string>,
   searched: string[],
   also: Columns,
 ) {
-  const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
+  const wanted = definedFields({ ...also, state: filters.state, slot: filters.slot_id });
   const query = records().where({ ...wanted, domain: domain.code });
-  const text = asked.q;
+  const text = filters.q;
   if (text) contains(query, searched, text);
   return query;
 }
@@ -142,9 +142,9 @@ async function turn(
   });
 }
 
-function only<Answer>([answer]: Answer[]): Answer {
-  if (!answer) throw new Error('the conversion of a record to its answer returned nothing');
-  return answer;
+function only<PageResponse>([response]: PageResponse[]): PageResponse {
+  if (!response) throw new Error('the conversion of a record to its answer returned nothing');
+  return response;
 }
 
 /** Writes a record that no other one equals. @returns null if its version is not current */
@@ -164,12 +164,12 @@ async function writeUnique<Row extends RecordRow>(
 }
 
 /** Database access for records of one kind: versioned, for one site, each change in the audit log. */
-export function recordsOf<Row extends RecordRow, Answer>({
+export function recordsOf<Row extends RecordRow, PageResponse>({
   table,
   what,
   korean,
-  toAnswers,
-}: Kind<Row, Answer>) {
+  toResponses,
+}: Kind<Row, PageResponse>) {
   const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
@@ -178,11 +178,11 @@ export function recordsOf<Row extends RecordRow, Answer>({
     return row;
   }
 
-  const answer = async (row: Row) => only(await toAnswers([row]));
+  const toResponse = async (row: Row) => only(await toResponses([row]));
 
   return {
     find,
-    answers: toAnswers,
+    answers: toResponses,
 
     /**
      * A page of the site's records.
@@ -191,29 +191,29 @@ export function recordsOf<Row extends RecordRow, Answer>({
      */
     async list<Sort extends string>(
       domain: SiteDomain,
-      asked: Asked<Sort>,
+      filters: ListQuery<Sort>,
       { searched, sorts }: Listing<Sort>,
       also: Columns = {},
       ofSlots?: Knex.QueryBuilder,
     ) {
-      const query = queryOf(records, domain, asked, searched, also);
+      const query = queryOf(records, domain, filters, searched, also);
       if (ofSlots) void query.whereIn('slot', ofSlots);
       return {
-        data: await toAnswers(await read<Row>(pageOf(query, sorts, asked, 'id'))),
-        page: pageInfo(asked, await countOf(query)),
+        data: await toResponses(await read<Row>(pageOf(query, sorts, filters, 'id'))),
+        page: pageInfo(filters, await countOf(query)),
         today: seoulToday(),
       };
     },
 
     /** @throws AppError 409 when it exists already */
-    async create(actor: ActorContext, columns: Columns): Promise<Answer> {
+    async create(actor: ActorContext, columns: Columns): Promise<PageResponse> {
       const row = await inTransaction(async (trx) => {
         const made = await insert<Row>(trx, records, actor.domain.code, columns);
         if (!made) throw duplicateConflict();
         await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
       });
-      return answer(row);
+      return toResponse(row);
     },
 
     /** Creates several; existing ones are skipped. @returns the skipped rows (from 1) */
@@ -234,10 +234,10 @@ export function recordsOf<Row extends RecordRow, Answer>({
     async change(
       actor: ActorContext,
       { id, version = 0 }: { id: number; version?: number },
-      given: unknown,
+      input: unknown,
       columnsOf: (row: Row) => Columns,
       after: (trx: Knex, row: Row) => Promise<unknown> = () => Promise.resolve(),
-    ): Promise<Answer> {
+    ): Promise<PageResponse> {
       const { domain } = actor;
       const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
@@ -248,7 +248,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return written;
       };
-      return editRow(edit, { find: () => find(domain, id), toAnswer: answer, given });
+      return editRow(edit, { find: () => find(domain, id), toResponse: toResponse, given: input });
     },
 
     /**
@@ -262,9 +262,9 @@ export function recordsOf<Row extends RecordRow, Answer>({
       columns: Columns,
     ): Promise<BulkResult> {
       return inTransaction(async (trx) => {
-        const { changed, refused } = await turn(trx, records, actor.domain, rows, state, columns);
+        const { changed, refused: rejected } = await turn(trx, records, actor.domain, rows, state, columns);
         await auditWork(actor, 'work-changed', what, { rows: changed });
-        return { changed, refused };
+        return { changed, refused: rejected };
       });
     },
 
@@ -286,7 +286,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
 }
 
 /** The given fields, without undefined ones. */
-export const givenOf = <T extends object>(fields: T): Partial<T> =>
+export const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** @throws AppError 400 naming the missing fields of a new record */
@@ -323,7 +323,7 @@ async function slotBriefs(
 }
 
 /** Answers of records that may belong to a slot: the common fields, and those of their kind. */
-export async function answersWithSlots<Row extends RecordRow & { memo: string | null }, Own>(
+export async function responsesWithSlots<Row extends RecordRow & { memo: string | null }, Own>(
   rows: Row[],
   ownOf: (row: Row) => Own,
 ) {

@@ -92,7 +92,7 @@ export async function writeText(
   };
   await editRow(edit, {
     find: async () => (await readTexts(domain, customer, period))[column],
-    toAnswer: (current) => ({ [column]: current }),
+    toResponse: (current) => ({ [column]: current }),
     given: { [column]: text },
   });
 }

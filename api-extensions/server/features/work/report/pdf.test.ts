@@ -1,7 +1,7 @@
-import { FileAnswer } from '../../../platform/prepared';
+import { FileResponse } from '../../../platform/prepared';
 import { drawOnce } from './pdf';
 
-const file = () => new FileAnswer('report.pdf', 'application/pdf', Buffer.from('%PDF-'));
+const file = () => new FileResponse('report.pdf', 'application/pdf', Buffer.from('%PDF-'));
 
 it('asked for often at once, and again - drawn once', async () => {
   const draw = jest.fn(async () => Promise.resolve(file()));
@@ -13,7 +13,7 @@ it('asked for often at once, and again - drawn once', async () => {
 
 it('a drawing that fails - is tried again', async () => {
   await expect(drawOnce(2, () => Promise.reject(new Error('worker')))).rejects.toThrow('worker');
-  await expect(drawOnce(2, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileAnswer);
+  await expect(drawOnce(2, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileResponse);
 });
 
 it('many links at once - the next one is refused until one is drawn', async () => {
@@ -24,5 +24,5 @@ it('many links at once - the next one is refused until one is drawn', async () =
   await expect(drawOnce(16, async () => Promise.resolve(file()))).rejects.toMatchObject({ status: 429 });
   for (const end of ends) end();
   await Promise.all(waiting);
-  await expect(drawOnce(16, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileAnswer);
+  await expect(drawOnce(16, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileResponse);
 });

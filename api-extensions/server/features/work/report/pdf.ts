@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Report } from '../../../../contracts/work-overview';
 import { AppError } from '../../../platform/errors';
-import type { FileAnswer } from '../../../platform/prepared';
+import type { FileResponse } from '../../../platform/prepared';
 import { WorkerThread } from '../../../platform/worker-thread';
 
 /** Maximum number of reports in the queue. */
@@ -29,14 +29,14 @@ export async function reportPdf(report: Report): Promise<Buffer> {
 const MAX_WAITING_OF_LINKS = 5;
 
 /** Files by the number of their link, for a minute. */
-const drawn = new LRUCache<number, Promise<FileAnswer>>({ max: 20, ttl: 60_000 });
+const drawn = new LRUCache<number, Promise<FileResponse>>({ max: 20, ttl: 60_000 });
 let running = 0;
 
 /**
  * A link's PDF: drawn once for all who ask for it within a minute, so that visitors cannot fill the queue.
  * @throws AppError 429 `RATE_LIMITED` while many links are drawn
  */
-export function drawOnce(link: number, draw: () => Promise<FileAnswer>): Promise<FileAnswer> {
+export function drawOnce(link: number, draw: () => Promise<FileResponse>): Promise<FileResponse> {
   const known = drawn.get(link);
   if (known) return known;
   if (running >= MAX_WAITING_OF_LINKS) return Promise.reject(queueFull());

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../../platform/actor-context';
 import { isManager } from '../../../platform/levels';
 import * as calls from '../../../../contracts/work-overview';
 import { recordReading } from '../../../platform/audit';
-import { FileAnswer } from '../../../platform/prepared';
+import { FileResponse } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
 import { customerOf, requestedOwner } from '../actor';
@@ -34,7 +34,7 @@ export const reportRoutes = [
   siteRoute(calls.reportPdf, async (request) => {
     await limitTries([DRAWINGS, request.user.id]);
     const report = await reportOf(request, request.query);
-    return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+    return new FileResponse(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
   }),
   siteRoute(calls.saveReportNotes, async (request) => {
     const { userId, from, to, notes, seen } = request.body;

@@ -9,13 +9,13 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
 import { mailOrigin } from '../../../platform/origin';
-import { logFault } from '../../../platform/background';
+import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
 import { customerOf, missing } from '../actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type Account, CLOSED, customerAsked, peopleOf, toPerson } from '../../../platform/people';
+import { type Account, CLOSED, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime, monthBefore } from './rules';
@@ -27,7 +27,7 @@ export const fileName = ({ company, name }: { company: string; name: string }, {
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
 /** Receivers of a report, and those beside the customer whom it could not be sent to. */
-type Mailed = z.input<typeof calls.sendReport.answer>['data'];
+type Mailed = z.input<typeof calls.sendReport.response>['data'];
 
 /**
  * Draws a report and mails it to the customer, and after that to each of the others separately, so that a bad address
@@ -71,7 +71,7 @@ async function mailReport(
       await deliverMail(domain, { ...mail, to });
       mailed.sent_to.push(to);
     } catch (error) {
-      logFault(`report of ${domain.code} to one beside the customer`, error);
+      logError(`report of ${domain.code} to one beside the customer`, error);
       mailed.failed.push(to);
     }
   }
@@ -125,7 +125,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
 });
 
 export async function listSchedules(domain: SiteDomain, userId?: string): Promise<calls.ReportSchedule[]> {
-  const of = userId === undefined ? {} : { customer: await customerAsked(domain, userId) };
+  const of = userId === undefined ? {} : { customer: await customerFilter(domain, userId) };
   const rows = await scheduleTable()
     .where({ ...of, domain: domain.code })
     .orderBy('id')
@@ -141,19 +141,19 @@ export async function listSchedules(domain: SiteDomain, userId?: string): Promis
  */
 export async function saveSchedule(
   domain: SiteDomain,
-  { userId, version, ...given }: z.output<typeof calls.saveReportSchedule.body>,
+  { userId, version, ...input }: z.output<typeof calls.saveReportSchedule.body>,
 ): Promise<calls.ReportSchedule> {
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
   const at = platform().clock();
   const stored = await scheduleTable().where({ schedule_key }).first('enabled');
-  const isTurnedOn = given.enabled && !stored?.enabled;
+  const isTurnedOn = input.enabled && !stored?.enabled;
   const changed = {
-    ...given,
-    others: JSON.stringify(given.others),
+    ...input,
+    others: JSON.stringify(input.others),
     next_try_ms: 0,
     ...(isTurnedOn &&
-      hasReachedSendingTime(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
+      hasReachedSendingTime(input.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
   };
   const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
@@ -171,7 +171,7 @@ export async function saveSchedule(
     if (!row) throw missing('정기 발송이');
     return row;
   };
-  return editRow(edit, { find, toAnswer: (row) => toSchedule(row, toPerson(customer)), given });
+  return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), given: input });
 }
 
 const HOUR_MS = 3_600_000;
@@ -232,7 +232,7 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
     });
     return true;
   } catch (error) {
-    logFault(`report of ${row.domain}`, error);
+    logError(`report of ${row.domain}`, error);
     await done({ last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.' });
     return false;
   }

@@ -23,7 +23,7 @@ const BADGES: Limit = { name: 'share-badge', max: 600, windowSeconds: 900 };
 const DAYS = 30;
 const CACHE_SECONDS = 300;
 
-interface Asked {
+interface BadgeRequest {
   token: string;
   slot: number;
 }
@@ -42,7 +42,7 @@ async function following({ domain, customer, question_key, from_day }: SlotRow, 
 }
 
 /** Null: the link has ended, or does not show the slot. */
-async function factsOf(domain: SiteDomain, { token, slot }: Asked): Promise<BadgeFacts | null> {
+async function factsOf(domain: SiteDomain, { token, slot }: BadgeRequest): Promise<BadgeFacts | null> {
   const found = await findActive(domain, { badge_digest: digest(token) });
   const asked =
     found && (await shownSlots(found.row).where({ 's.id': slot }).first<SlotRow | undefined>('s.*'));

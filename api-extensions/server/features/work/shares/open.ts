@@ -9,7 +9,7 @@ import { AppError, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { isPassword } from '../../../platform/passwords';
 import type { Account } from '../../../platform/people';
-import { FileAnswer } from '../../../platform/prepared';
+import { FileResponse } from '../../../platform/prepared';
 import { countTry, type Limit, limitTries, resetRateLimit, uncountTry } from '../../../platform/rate-limit';
 import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
@@ -128,12 +128,12 @@ export async function openShare(viewer: Viewer, opening: Opening): Promise<Opene
 }
 
 /** The report as it was within the last minute. @throws AppError 400 (no password, or a wrong one), 404, 429 */
-export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileAnswer> {
+export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileResponse> {
   const found = await unlock(viewer, opening);
   if (!found) throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
   const { row, customer } = found;
   return drawOnce(row.id, async () => {
     const report = await reportOf(viewer.domain, row, customer);
-    return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+    return new FileResponse(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
   });
 }

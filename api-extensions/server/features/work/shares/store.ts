@@ -11,7 +11,7 @@ import { isManager } from '../../../platform/levels';
 import { mailOrigin } from '../../../platform/origin';
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { hashPassword } from '../../../platform/passwords';
-import { type Account, customerAsked, toPerson } from '../../../platform/people';
+import { type Account, customerFilter, toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
@@ -37,16 +37,16 @@ const CREATIONS: Limit = { name: 'share-create', max: 60, windowSeconds: 3600 };
 /** A page of the site's links for staff, of their own slots for members. @throws AppError 403 */
 export async function listShares(
   { domain, user }: ActorContext,
-  asked: z.output<typeof calls.shareLinks.query>,
-): Promise<z.input<typeof calls.shareLinks.answer>> {
-  const owner = requestedOwner(user, await isManager(domain, user), asked.userId);
+  filters: z.output<typeof calls.shareLinks.query>,
+): Promise<z.input<typeof calls.shareLinks.response>> {
+  const owner = requestedOwner(user, await isManager(domain, user), filters.userId);
   const query: Query = shareTable().where({ domain: domain.code });
-  if (owner !== null) query.where({ customer: await customerAsked(domain, owner) });
-  if (asked.state) inState(query, asked.state);
-  if (asked.q) contains(query, ['label', 'author'], asked.q);
-  const { limit, offset } = limitOffset(asked);
+  if (owner !== null) query.where({ customer: await customerFilter(domain, owner) });
+  if (filters.state) inState(query, filters.state);
+  if (filters.q) contains(query, ['label', 'author'], filters.q);
+  const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy('id', 'desc').limit(limit).offset(offset).select<ShareRow[]>('*');
-  return { data: await toShares(domain, rows), page: pageInfo(asked, await countOf(query)) };
+  return { data: await toShares(domain, rows), page: pageInfo(filters, await countOf(query)) };
 }
 
 /** Chosen slots, each once. @throws AppError 400 for one of another customer */
@@ -77,7 +77,7 @@ export async function createShare(
     from,
     to,
     expires_in,
-    ...given
+    ...input
   }: z.output<typeof calls.createShareLink.body>,
 ): Promise<ShareLink> {
   const { ctx, domain, user } = actor;
@@ -88,7 +88,7 @@ export async function createShare(
   const key = randomToken();
   const now = nowMs();
   const chosen = slots ? JSON.stringify(await slotsOf(actor, customer, slots)) : null;
-  const password_hash = given.password === undefined ? null : await hashPassword(given.password, true);
+  const password_hash = input.password === undefined ? null : await hashPassword(input.password, true);
   const row = await inTransaction(async (trx) => {
     // Groups are removed under the same lock.
     await lockCustomers(trx, [customer.id]);
@@ -110,7 +110,7 @@ export async function createShare(
         to_day: days === undefined ? (to ?? null) : null,
         share_key: key,
         token_digest: digest(tokenOf(key)),
-        badge_digest: given.badges ? digest(badgeTokenOf(key)) : null,
+        badge_digest: input.badges ? digest(badgeTokenOf(key)) : null,
         password_hash,
         author: user.name.slice(0, 80),
         created_ms: now,
@@ -149,7 +149,7 @@ export async function revokeShare(actor: ActorContext, id: number): Promise<Shar
 export async function listBadges(
   actor: ActorContext,
   id: number,
-): Promise<z.input<typeof calls.shareBadges.answer>> {
+): Promise<z.input<typeof calls.shareBadges.response>> {
   const row = await findShare(actor, id);
   const token = badgeTokenOf(row.share_key);
   if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw missing('배지가');

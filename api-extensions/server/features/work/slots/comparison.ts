@@ -146,7 +146,7 @@ export async function compare(
   actor: ActorContext,
   id: number,
   { days }: z.output<typeof call.query>,
-): Promise<z.input<typeof call.answer>> {
+): Promise<z.input<typeof call.response>> {
   const row = await readableGroup(actor, id);
   const group = await toGroup(row);
   const slots = await runningOn(slotTable(), seoulToday())

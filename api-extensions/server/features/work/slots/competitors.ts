@@ -31,7 +31,7 @@ export const competitorsOf = ({ competitors }: Pick<GroupRow, 'competitors'>): C
   (readStored(competitors as unknown) ?? NONE).list.map(({ id, name, targets }) => ({ id, name, targets }));
 
 /** A competitor as sent. */
-interface Given {
+interface Input {
   id?: number;
   name: string;
   targets: Competitor['targets'];
@@ -91,22 +91,22 @@ const pastOf = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
   );
 
 /** The column after a change of a group's competitors. @throws AppError 400: an invalid target, the same one twice */
-export function changedCompetitors(before: string | null, given: readonly Given[]): string {
+export function changedCompetitors(before: string | null, input: readonly Input[]): string {
   const { next, list } = readStored(before as unknown) ?? NONE;
   let free = next;
-  const seen = new Set<string>();
-  const kept = new Set<number>();
-  const competitors = given.map(({ id, name, targets }, at): StoredCompetitor => {
+  const visited = new Set<string>();
+  const remaining = new Set<number>();
+  const competitors = input.map(({ id, name, targets }, at): StoredCompetitor => {
     const keys = targetKeys(targets, at);
     for (const [kind, key] of keys) {
-      if (seen.has(key))
+      if (visited.has(key))
         throw invalidFields({ [`competitors.${at}.targets.${kind}`]: '다른 경쟁사와 같은 대상입니다.' });
-      seen.add(key);
+      visited.add(key);
     }
-    const known = list.find((one) => one.id === id && !kept.has(one.id));
+    const known = list.find((one) => one.id === id && !remaining.has(one.id));
     const same = known && isSameOne(known, targets, keys) ? known : undefined;
     const own = same?.id ?? (free += 1) - 1;
-    kept.add(own);
+    remaining.add(own);
     return { id: own, name, targets, ...(same && { past: pastOf(same, keys) }) };
   });
   return JSON.stringify({ next: free, list: competitors });

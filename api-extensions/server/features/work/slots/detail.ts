@@ -110,14 +110,14 @@ async function eventsOf(
 export async function slotDetail(
   { domain, user }: ActorContext,
   id: number,
-  asked: z.output<typeof call.query>,
-): Promise<z.input<typeof call.answer>> {
+  query: z.output<typeof call.query>,
+): Promise<z.input<typeof call.response>> {
   const forStaff = await isManager(domain, user);
   const row = await findSlot(domain, id);
   if (!forStaff && row.customer !== user.key) throw noSlot();
   const today = seoulToday();
-  const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
   if (addDays(from, SLOT_DAYS_MAX) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
   const points = (await pointsOf([row], from, to)).get(id) ?? [];

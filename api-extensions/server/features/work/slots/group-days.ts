@@ -46,7 +46,7 @@ export async function daysOfGroup(
   actor: ActorContext,
   id: number,
   { days: wanted }: z.output<typeof call.query>,
-): Promise<z.input<typeof call.answer>> {
+): Promise<z.input<typeof call.response>> {
   const row = await readableGroup(actor, id);
   const today = seoulToday();
   const own = { domain: actor.domain.code, slot_group: id };

@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
-import { CLOSED, customerAsked, customerKey, peopleOf } from '../../../platform/people';
+import { CLOSED, customerFilter, customerKey, peopleOf } from '../../../platform/people';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { missing, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
@@ -62,9 +62,9 @@ export const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
 export async function listGroups(
   { domain, user }: ActorContext,
   { userId }: z.output<typeof calls.slotGroups.query>,
-): Promise<z.input<typeof calls.slotGroups.answer>> {
+): Promise<z.input<typeof calls.slotGroups.response>> {
   const owner = requestedOwner(user, await isManager(domain, user), userId);
-  const customer = owner === null ? {} : { customer: await customerAsked(domain, owner) };
+  const customer = owner === null ? {} : { customer: await customerFilter(domain, owner) };
   const groups = await groupTable()
     .where({ domain: domain.code, ...customer })
     .orderBy(['name', 'id'])
@@ -112,7 +112,7 @@ type Body = z.output<typeof calls.saveSlotGroup.body>;
 /** Creates a group, or changes one if its version is current. @throws AppError 400, 404, 409 */
 export async function saveGroup(
   actor: ActorContext,
-  { id, version = 0, customer: userId, name, competitors: given }: Body,
+  { id, version = 0, customer: userId, name, competitors: input }: Body,
 ): Promise<calls.SlotGroup> {
   const { domain } = actor;
   const customer = await customerKey(domain, userId);
@@ -126,7 +126,7 @@ export async function saveGroup(
     if (id !== undefined) {
       const known = await findGroup(domain, id, trx);
       if (known.customer !== customer) throw invalidFields({ customer: '그룹의 고객은 바꿀 수 없습니다.' });
-      const competitors = changedCompetitors(known.competitors, given);
+      const competitors = changedCompetitors(known.competitors, input);
       const row = await writeVersion(groupTable(trx).where({ id }), version, { ...fields, competitors });
       if (row) await auditWork(actor, 'work-changed', 'slot-group', { id, name });
       return row;
@@ -138,7 +138,7 @@ export async function saveGroup(
       .insert({
         ...own,
         ...fields,
-        competitors: changedCompetitors(null, given),
+        competitors: changedCompetitors(null, input),
         version: 1,
         created_ms: fields.updated_ms,
       })
@@ -146,7 +146,7 @@ export async function saveGroup(
     if (row) await auditWork(actor, 'work-created', 'slot-group', { id: row.id, name });
     return row ?? null;
   };
-  return editRow(edit, { find, toAnswer: toGroup, given: { name, competitors: given } });
+  return editRow(edit, { find, toResponse: toGroup, given: { name, competitors: input } });
 }
 
 /** Removes groups of the site, which ends their share links; their slots stay. @returns the number removed */

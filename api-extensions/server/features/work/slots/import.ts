@@ -11,14 +11,14 @@ import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
 import { overlap, overlapsOpenDays } from './rules';
 import { lockCustomers } from './customers';
-import { checkPeriod, insertSlot, type NewSlot, questionOf } from './store';
+import { checkPeriod, insertSlot, type NewSlot, lookupKeyOf } from './store';
 import type { Knex } from 'knex';
 import { inTransaction, sql } from '../../../platform/tables';
 
 type Body = z.output<typeof call.body>;
 type ImportRow = Body['rows'][number];
-type Answer = z.input<typeof call.answer>;
-type RowAnswer = Answer['data']['rows'][number];
+type ResponseBody = z.input<typeof call.response>;
+type ImportedRow = ResponseBody['data']['rows'][number];
 
 interface Accounts {
   byEmail: Map<string, Account>;
@@ -73,13 +73,13 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRo
   if (!target.success) wrong('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
 
   if (from && to) collectErrors(() => checkPeriod(from, to), wrong);
-  const question =
+  const lookupQuery =
     kind && keyword.success && target.success
-      ? collectErrors(() => questionOf({ kind, keyword: keyword.data, target: target.data }), wrong)
+      ? collectErrors(() => lookupKeyOf({ kind, keyword: keyword.data, target: target.data }), wrong)
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
-    !(kind && from && to && question && memo.success && keyword.success && target.success)
+    !(kind && from && to && lookupQuery && memo.success && keyword.success && target.success)
   )
     return { fields };
   return {
@@ -88,7 +88,7 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRo
       kind,
       keyword: keyword.data,
       target: target.data,
-      ...question,
+      ...lookupQuery,
       product,
       from_day: from,
       to_day: to,
@@ -131,11 +131,11 @@ function customerOf(
 }
 
 interface CheckedRows {
-  answers: RowAnswer[];
+  answers: ImportedRow[];
   good: { no: number; slot: NewSlot }[];
 }
 
-const sameQuestion = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a) =>
+const isSameLookup = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a) =>
   a.customer === b.customer && a.question_key === b.question_key;
 
 /** Keys in one statement: databases limit its parameters. */
@@ -161,11 +161,11 @@ async function validateRows(
     for (const row of rows) existing.set(row.question_key, [...(existing.get(row.question_key) ?? []), row]);
   }
   const good: CheckedRows['good'] = [];
-  const answers = parsed.map((one, index): RowAnswer => {
+  const importedRows = parsed.map((one, index): ImportedRow => {
     const no = index + 1;
     if (!('slot' in one)) return { ...EMPTY, no, state: 'wrong', fields: one.fields };
     const { slot } = one;
-    const earlier = good.find((other) => sameQuestion(other.slot, slot) && overlap(other.slot, slot));
+    const earlier = good.find((other) => isSameLookup(other.slot, slot) && overlap(other.slot, slot));
     if (earlier) {
       const isSame = earlier.slot.from_day === slot.from_day && earlier.slot.to_day === slot.to_day;
       const message = isSame
@@ -180,7 +180,7 @@ async function validateRows(
       };
     }
     const other = (existing.get(slot.question_key) ?? []).find(
-      (row) => sameQuestion(row, slot) && overlapsOpenDays(row, slot),
+      (row) => isSameLookup(row, slot) && overlapsOpenDays(row, slot),
     );
     if (other) {
       const message = `이미 등록된 슬롯(${longDays(other.from_day, other.to_day)})과 기간이 겹칩니다.`;
@@ -189,28 +189,32 @@ async function validateRows(
     good.push({ no, slot });
     return { ...EMPTY, no, state: 'good' };
   });
-  return { answers, good };
+  return { answers: importedRows, good };
 }
 
 /** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work-slot-import.ts). */
-export async function importSlots(actor: ActorContext, body: Body): Promise<Answer> {
+export async function importSlots(actor: ActorContext, body: Body): Promise<ResponseBody> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);
-  const answer = ({ answers, good }: CheckedRows, created: number, jobs: number): Answer => ({
+  const toResponse = (
+    { answers: importedRows, good }: CheckedRows,
+    created: number,
+    jobs: number,
+  ): ResponseBody => ({
     data: {
       dry_run: body.dry_run,
-      rows: answers,
+      rows: importedRows,
       good: good.length,
-      wrong: answers.filter(({ state }) => state === 'wrong').length,
-      duplicates: answers.filter(({ state }) => state === 'duplicate').length,
+      wrong: importedRows.filter(({ state }) => state === 'wrong').length,
+      duplicates: importedRows.filter(({ state }) => state === 'duplicate').length,
       created,
       jobs,
     },
   });
   const checked = await validateRows(sql(), domain.code, body.rows, accounts);
-  const isRefused = ({ answers }: CheckedRows) =>
-    !body.skip_wrong && answers.some(({ state }) => state === 'wrong');
-  if (body.dry_run || isRefused(checked)) return answer(checked, 0, 0);
+  const isRejected = ({ answers: importedRows }: CheckedRows) =>
+    !body.skip_wrong && importedRows.some(({ state }) => state === 'wrong');
+  if (body.dry_run || isRejected(checked)) return toResponse(checked, 0, 0);
   return inTransaction(async (trx) => {
     await lockCustomers(
       trx,
@@ -218,7 +222,7 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Answ
     );
     // Checked again inside the transaction.
     const checkedAgain = await validateRows(trx, domain.code, body.rows, accounts);
-    if (isRefused(checkedAgain)) return answer(checkedAgain, 0, 0);
+    if (isRejected(checkedAgain)) return toResponse(checkedAgain, 0, 0);
     let jobs = 0;
     for (const { no, slot } of checkedAgain.good) {
       const made = await insertSlot(trx, slot, body.jobs);
@@ -228,6 +232,6 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Answ
     }
     const created = checkedAgain.good.length;
     await auditWork(actor, 'work-imported', 'slot', { rows: body.rows.length, created, jobs });
-    return answer(checkedAgain, created, jobs);
+    return toResponse(checkedAgain, created, jobs);
   });
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../../contracts/rules/days';
 import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { accountOf, assigneeAsked } from '../../../platform/people';
+import { accountOf, assigneeFilter } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
@@ -16,14 +16,14 @@ import { tagPart } from '../../../platform/tags';
 import { userTable } from '../../../platform/content-types';
 import { contains, sql, zeroCounts } from '../../../platform/tables';
 
-type Asked = z.output<typeof call.query>;
-type Conditions = Omit<Asked, 'page' | 'page_size' | 'sort' | 'order'>;
+type ListQuery = z.output<typeof call.query>;
+type Conditions = Omit<ListQuery, 'page' | 'page_size' | 'sort' | 'order'>;
 
 /** Position that a list is sorted by: the order of an unordered list stays untold. */
 const shown = (column: 'rank_now' | 'rank_best') =>
   sql().raw(`case when s.rank_ordered then s.${column} end`);
 
-const sorts = (): Sorts<Asked['sort']> => ({
+const sorts = (): Sorts<ListQuery['sort']> => ({
   newest: ['s.id', 'desc'],
   keyword: ['s.keyword', 'asc'],
   customer: ['c.company', 'asc'],
@@ -41,24 +41,24 @@ const sorts = (): Sorts<Asked['sort']> => ({
 export async function listSlots(
   domain: SiteDomain,
   user: Caller,
-  asked: Asked,
-): Promise<z.input<typeof call.answer>> {
-  const { matching, inState, forStaff, today } = await matchingSlots(domain, user, asked, asked.state);
+  query: ListQuery,
+): Promise<z.input<typeof call.response>> {
+  const { matching, inState, forStaff, today } = await matchingSlots(domain, user, query, query.state);
   // Only searching or sorting by customer needs the account.
-  if (asked.sort === 'customer' && !asked.q)
+  if (query.sort === 'customer' && !query.q)
     inState.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
-  const rows = await pageOf(inState, sorts(), asked, 's.id').select<SlotRow[]>('s.*');
+  const rows = await pageOf(inState, sorts(), query, 's.id').select<SlotRow[]>('s.*');
   const count = () => countStates(matching, today);
   // The text that is searched for may be a customer's name, which is no slot's.
-  const counts = asked.q
+  const counts = query.q
     ? await count()
     : await untilSlotsChange(domain.code, `states ${today} ${matching.toQuery()}`, count);
-  const total = asked.state
-    ? asked.state.reduce((sum, state) => sum + counts[state], 0)
+  const total = query.state
+    ? query.state.reduce((sum, state) => sum + counts[state], 0)
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     data: await toSlots(rows, forStaff, today),
-    page: pageInfo(asked, total),
+    page: pageInfo(query, total),
     counts,
     today,
   };
@@ -71,14 +71,14 @@ export async function listSlots(
 export async function matchingSlots(
   domain: SiteDomain,
   user: Caller,
-  asked: Conditions,
+  query: Conditions,
   states: readonly SlotState[] | undefined,
 ): Promise<{ matching: Query; inState: Query; forStaff: boolean; today: string }> {
   const forStaff = await isManager(domain, user);
-  const owner = requestedOwner(user, forStaff, asked.userId);
+  const owner = requestedOwner(user, forStaff, query.userId);
   const today = seoulToday();
   const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
-  const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });
+  const { matching } = await filtered(domain, user, query, { forStaff, customer, today });
   const inState = matching.clone();
   if (states) {
     const places = states.map(() => '?').join(', ');
@@ -90,33 +90,34 @@ export async function matchingSlots(
 async function filtered(
   domain: SiteDomain,
   user: Caller,
-  asked: Conditions,
+  filters: Conditions,
   { forStaff, customer, today }: { forStaff: boolean; customer: number | null; today: string },
 ): Promise<{ matching: Query }> {
   const query = slotTable.as('s').where('s.domain', domain.code);
-  if (asked.q) query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
+  if (filters.q) query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   if (customer !== null) query.where('s.customer', customer);
-  const text = asked.q;
+  const text = filters.q;
   if (text) {
     const columns = ['s.keyword', 's.target', 's.product'];
     contains(query, forStaff ? [...columns, 's.memo', 'c.company', 'c.name'] : columns, text);
   }
-  if (asked.kind) query.where('s.kind', asked.kind);
-  if (asked.product) query.where('s.product', asked.product);
-  if (asked.contract_id) query.where('s.contract', asked.contract_id);
-  if (forStaff && asked.assignee)
-    query.where('s.assignee', await assigneeAsked(domain, user, asked.assignee));
-  if (asked.group !== undefined) query.where('s.slot_group', asked.group === 'none' ? null : asked.group);
-  if (asked.tag !== undefined) contains(query, ['s.tags'], tagPart(asked.tag));
-  if (asked.ends_within !== undefined) {
-    query.whereBetween('s.to_day', [today, addDays(today, asked.ends_within)]).whereNull('s.closed_day');
+  if (filters.kind) query.where('s.kind', filters.kind);
+  if (filters.product) query.where('s.product', filters.product);
+  if (filters.contract_id) query.where('s.contract', filters.contract_id);
+  if (forStaff && filters.assignee)
+    query.where('s.assignee', await assigneeFilter(domain, user, filters.assignee));
+  if (filters.group !== undefined)
+    query.where('s.slot_group', filters.group === 'none' ? null : filters.group);
+  if (filters.tag !== undefined) contains(query, ['s.tags'], tagPart(filters.tag));
+  if (filters.ends_within !== undefined) {
+    query.whereBetween('s.to_day', [today, addDays(today, filters.ends_within)]).whereNull('s.closed_day');
   }
-  if (asked.renewal === 'due') withoutFollowing(query);
-  if (asked.moved === 'up') query.where('s.change_1', '>', 0);
-  if (asked.moved === 'down') query.where('s.change_1', '<', 0);
-  if (asked.moved === 'entered' || asked.moved === 'left') query.where('s.edge', asked.moved);
-  if (asked.failed_on !== undefined)
-    query.whereIn('s.id', failedLooks(domain, asked.failed_on).select('r.slot'));
+  if (filters.renewal === 'due') withoutFollowing(query);
+  if (filters.moved === 'up') query.where('s.change_1', '>', 0);
+  if (filters.moved === 'down') query.where('s.change_1', '<', 0);
+  if (filters.moved === 'entered' || filters.moved === 'left') query.where('s.edge', filters.moved);
+  if (filters.failed_on !== undefined)
+    query.whereIn('s.id', failedLooks(domain, filters.failed_on).select('r.slot'));
   // Wrapped in an object, because returning a bare query from an async function would run it.
   return { matching: query };
 }

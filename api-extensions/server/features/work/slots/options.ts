@@ -12,7 +12,7 @@ const choice = (account: Account) => ({
 });
 
 /** Options of the forms in the work areas. */
-export async function readOptions(domain: SiteDomain): Promise<z.input<typeof call.answer>> {
+export async function readOptions(domain: SiteDomain): Promise<z.input<typeof call.response>> {
   const { customers, assignees } = await accountsOf(domain);
   const products = await slotTable()
     .where({ domain: domain.code })

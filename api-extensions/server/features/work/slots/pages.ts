@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import {
-  keptPage,
+  storedPage,
   type OtherPage,
   pageKey,
   type RankingPage,
@@ -42,9 +42,9 @@ const BATCH_SIZE = 500;
 async function storePage(
   trx: Knex,
   { id: slot, domain }: SlotName,
-  seen: RankingPage,
+  rankingPage: RankingPage,
 ): Promise<number | null> {
-  const page = keptPage(seen);
+  const page = storedPage(rankingPage);
   if (!page) return null;
   const { title, link: url } = page;
   const digest = createHash('sha256').update(pageKey(page)).digest('hex').slice(0, 40);

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
+import { rankLookups, type RankQuery } from '../../../platform/rank-lookups';
 import { missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
@@ -33,14 +33,14 @@ export function checkPeriod(from: string, to: string): void {
 }
 
 /** The key of a lookup, and its main list. @throws AppError 400 with fields */
-export function questionOf(asked: RankQuestion): { question_key: string; main_list: RankList } {
+export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_list: RankList } {
   const {
     key,
     lists: [main_list],
-  } = rankLookups().read(asked);
-  if (!main_list) throw new Error(`No list is searched for ${asked.kind}`);
+  } = rankLookups().read(rankQuery);
+  if (!main_list) throw new Error(`No list is searched for ${rankQuery.kind}`);
   const question_key = createHash('sha256')
-    .update(JSON.stringify([asked.kind, key]))
+    .update(JSON.stringify([rankQuery.kind, key]))
     .digest('hex');
   return { question_key, main_list };
 }
@@ -69,7 +69,7 @@ async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<
   return rows.filter((row) => row.id !== except && overlapsOpenDays(row, wanted));
 }
 
-const refuseOverlaps = (rows: SlotRow[]): void => {
+const rejectOverlaps = (rows: SlotRow[]): void => {
   if (rows.length === 0) return;
   throw new AppError(409, 'CONFLICT', '같은 고객의 같은 키워드와 대상이 이 기간에 이미 등록되어 있습니다.', {
     overlaps: rows.map(toOverlap),
@@ -126,21 +126,31 @@ type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 export async function createSlot(
   actor: ActorContext,
   body: Body<typeof calls.createSlot>,
-): Promise<z.input<typeof calls.createSlot.answer>> {
+): Promise<z.input<typeof calls.createSlot.response>> {
   const { domain } = actor;
   const { kind, keyword, target, product, price, memo, from, to } = body;
   checkPeriod(from, to);
-  const question = questionOf({ kind, keyword, target });
+  const lookupQuery = lookupKeyOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
   const assignee = await assigneeKey(domain, body.assignee);
   const contract = await contractOf(domain, body.contract_id, customer);
-  const slot = { domain: domain.code, ...contract, kind, keyword, target, ...question, product, price, memo };
+  const slot = {
+    domain: domain.code,
+    ...contract,
+    kind,
+    keyword,
+    target,
+    ...lookupQuery,
+    product,
+    price,
+    memo,
+  };
   const { row, jobs } = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer]);
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
     const sorted = { slot_group: body.group, tags: changedTags(null, body) };
     const wanted = { ...slot, ...sorted, customer, assignee, from_day: from, to_day: to };
-    refuseOverlaps(await overlapping(trx, wanted));
+    rejectOverlaps(await overlapping(trx, wanted));
     const made = await insertSlot(trx, wanted, body.jobs);
     await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
     return made;
@@ -188,7 +198,7 @@ async function applyChange(
   if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
   const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
-  if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
+  if (isMoved && change.closed_day === undefined) rejectOverlaps(await overlapping(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
     ...columns,
     ...(resumes(row, next, seoulToday()) && { resumed_ms: nowMs() }),
@@ -205,8 +215,8 @@ type Sorting = Partial<Pick<Body<typeof calls.bulkSlots>['set'], 'group' | 'add_
 };
 
 /** Columns of a slot's group and tags. @throws AppError 400 for too many tags */
-function sorting(row: SlotRow, { group, ...given }: Sorting): Change {
-  const tags = changedTags(row.tags, given);
+function sorting(row: SlotRow, { group, ...input }: Sorting): Change {
+  const tags = changedTags(row.tags, input);
   return { ...(group !== undefined && { slot_group: group }), ...(tags !== undefined && { tags }) };
 }
 
@@ -214,7 +224,7 @@ async function changeOne(
   actor: ActorContext,
   id: number,
   version: number,
-  given: unknown,
+  input: unknown,
   change: (row: SlotRow) => Change,
 ): Promise<calls.Slot> {
   const { domain } = actor;
@@ -229,23 +239,23 @@ async function changeOne(
   };
   return editRow(edit, {
     find: () => findSlot(domain, id),
-    toAnswer: (row) => toSlot(row, true, seoulToday()),
-    given,
+    toResponse: (row) => toSlot(row, true, seoulToday()),
+    given: input,
   });
 }
 
 export async function updateSlot(
   actor: ActorContext,
   id: number,
-  { version, ...given }: Body<typeof calls.updateSlot>,
+  { version, ...input }: Body<typeof calls.updateSlot>,
 ): Promise<calls.Slot> {
   const { domain } = actor;
-  const { from, to, customer, assignee, group, tags, ...plain } = given;
+  const { from, to, customer, assignee, group, tags, ...plain } = input;
   const people = {
     ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
   };
-  return changeOne(actor, id, version, given, (row) => ({
+  return changeOne(actor, id, version, input, (row) => ({
     ...plain,
     ...people,
     ...sorting(row, { group, tags }),

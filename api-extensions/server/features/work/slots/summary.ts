@@ -10,7 +10,7 @@ import { untilSlotsChange } from './changes';
 import { matchingSlots } from './list';
 import { slotTable } from './rows';
 
-type Answer = z.input<typeof call.answer>;
+type ResponseBody = z.input<typeof call.response>;
 
 /** Slots at one position: what they have in common, their number, and what is known of their keywords' searches. */
 export interface Position extends BandPosition {
@@ -20,7 +20,7 @@ export interface Position extends BandPosition {
 }
 
 /** The figures of slots, from their positions. */
-export function figuresOf(positions: readonly Position[]): Omit<Answer['data'], 'up' | 'down'> {
+export function figuresOf(positions: readonly Position[]): Omit<ResponseBody['data'], 'up' | 'down'> {
   const sums = { weighed: 0, unweighed: 0 };
   const ordered = positions.filter((position) => position.outcome !== null && position.ordered);
   for (const { slots, weighed } of ordered) {
@@ -47,7 +47,7 @@ async function positionsOf(query: Query): Promise<Position[]> {
   }));
 }
 
-async function moversOf(query: Query, direction: 'up' | 'down'): Promise<Answer['data']['up']> {
+async function moversOf(query: Query, direction: 'up' | 'down'): Promise<ResponseBody['data']['up']> {
   // Their numbers first, by the index of this change.
   const found = await query
     .clone()
@@ -65,15 +65,15 @@ async function moversOf(query: Query, direction: 'up' | 'down'): Promise<Answer[
 /** The figures of the slots that meet the conditions (contracts/work-slot-groups.ts). @throws AppError 403 */
 export async function readSummary(
   { domain, user }: ActorContext,
-  asked: z.output<typeof call.query>,
-): Promise<Answer> {
-  const { inState } = await matchingSlots(domain, user, asked, asked.state ?? ['running', 'extended']);
-  const read = async (): Promise<Answer['data']> => ({
+  query: z.output<typeof call.query>,
+): Promise<ResponseBody> {
+  const { inState } = await matchingSlots(domain, user, query, query.state ?? ['running', 'extended']);
+  const read = async (): Promise<ResponseBody['data']> => ({
     ...figuresOf(await positionsOf(inState)),
     up: await moversOf(inState, 'up'),
     down: await moversOf(inState, 'down'),
   });
-  if (asked.q) return { data: await read() };
+  if (query.q) return { data: await read() };
   // The query names the caller's slots and today.
   return { data: await untilSlotsChange(domain.code, `figures ${inState.toQuery()}`, read) };
 }

@@ -43,10 +43,10 @@ export async function notifyOfFailedNights(
   window: Window | null = platform().env.TRACKING_WINDOW,
 ): Promise<void> {
   if (!window) return;
-  const toldFrom = window.until + LATE_MINUTES;
-  const day = seoulDay(new Date(at.getTime() - toldFrom * MINUTE_MS));
+  const notifiedFrom = window.until + LATE_MINUTES;
+  const day = seoulDay(new Date(at.getTime() - notifiedFrom * MINUTE_MS));
   // A night that ends just before midnight is notified of on the next day, others on their own.
-  if (day !== seoulDay(at) && toldFrom < DAY_MINUTES) return;
+  if (day !== seoulDay(at) && notifiedFrom < DAY_MINUTES) return;
   const sites = await missedBy(day, at).distinct('domain').select<{ domain: string }[]>('domain');
   for (const { domain: code } of sites) {
     const domain = await platform().domains.ofCode(code);

@@ -1,9 +1,9 @@
 import type { WebhookData } from '../../../../contracts/webhooks';
-import { keptPage } from '../../../../contracts/rules/ranking-page';
+import { storedPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
-import type { RankSeen } from '../../../platform/rank-lookups';
+import type { ListRank } from '../../../platform/rank-lookups';
 import { rankColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../../../platform/tables';
 
 export const FAILURES = ['unavailable', 'error'] as const;
-export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
+export const isFailure = ({ outcome }: Pick<ListRank, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
 
 /** Failed lookups `r` of a day, of the main lists of slots `m`. One that succeeds later that day replaces its failure. */
@@ -29,11 +29,11 @@ export const failedLooks = ({ code }: Pick<SiteDomain, 'code'>, day: string): Qu
  * One row for each slot, list and Seoul day. A failed lookup never replaces a successful one.
  * @returns the number of the target's page
  */
-async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<number | null> {
-  const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
-  const pages = await storePages(trx, slot, seen);
+async function keep(trx: Knex, slot: SlotRow, day: string, listRank: ListRank): Promise<number | null> {
+  const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = listRank;
+  const pages = await storePages(trx, slot, listRank);
   const looked = { outcome, rank, depth, ordered, provider, source, reason };
-  const competitors = rankColumn(seen.competitors);
+  const competitors = rankColumn(listRank.competitors);
   const values = { ...looked, checked_ms: checkedAt.getTime(), ...pages, competitors };
   const write = rankTable(trx)
     .insert({
@@ -46,14 +46,14 @@ async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Prom
     })
     .onConflict('rank_key')
     .merge(values);
-  await (isFailure(seen) ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURES]) : write);
+  await (isFailure(listRank) ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURES]) : write);
   return pages.page;
 }
 
 /** Lookups of earlier days for comparing ranks: only those of the same class of source. */
-async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<Map<string, Look>> {
+async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promise<Map<string, Look>> {
   const rows = await rankTable()
-    .where({ slot: slot.id, list: seen.list, source: seen.source })
+    .where({ slot: slot.id, list: listRank.list, source: listRank.source })
     .whereIn('day', days)
     .whereIn('outcome', ['found', 'not_in_range'])
     .select<(Look & { day: string })[]>('day', 'outcome', 'rank');
@@ -61,12 +61,12 @@ async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<M
 }
 
 /** Position of the slot after a lookup that could read its list. */
-async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Partial<SlotRow>> {
-  const { outcome, rank, depth, ordered, provider, source } = seen;
+async function standing(slot: SlotRow, day: string, listRank: ListRank): Promise<Partial<SlotRow>> {
+  const { outcome, rank, depth, ordered, provider, source } = listRank;
   if (outcome !== 'found' && outcome !== 'not_in_range') return {};
   const now: Look = { outcome, rank };
   const days = comparedDays(day);
-  const before = await earlier(slot, seen, Object.values(days));
+  const before = await earlier(slot, listRank, Object.values(days));
   const isSameSource = slot.rank_source === source;
   const best = isSameSource ? slot.rank_best : null;
   return {
@@ -88,8 +88,8 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
 }
 
 /** Event for webhooks: the rank differs from that of the last lookup of the same source; null: nothing changed. */
-function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank.changed'] | null {
-  const { list, outcome, rank, ordered, provider, source } = seen;
+function changeOf(slot: SlotRow, day: string, listRank: ListRank): WebhookData['rank.changed'] | null {
+  const { list, outcome, rank, ordered, provider, source } = listRank;
   if (outcome !== 'found' && outcome !== 'not_in_range') return null;
   if (slot.rank_outcome === null || slot.rank_source !== source) return null;
   const edge = edgeOf({ outcome: slot.rank_outcome, rank: slot.rank_now }, { outcome, rank });
@@ -97,7 +97,7 @@ function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank
   const { id, kind, keyword, target } = slot;
   const ranks = { rank: shownRank(rank, ordered), previous_rank: shownRank(slot.rank_now, ordered) };
   const about = { source: 'slot' as const, id, kind, keyword, target, demo: provider === 'simulator' };
-  return { ...about, list, day, ...ranks, page: seen.page && keptPage(seen.page), edge };
+  return { ...about, list, day, ...ranks, page: listRank.page && storedPage(listRank.page), edge };
 }
 
 /**
@@ -109,10 +109,10 @@ function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank
 export async function recordLooks(
   looked: SlotRow,
   day: string,
-  seen: RankSeen[],
+  listRanks: ListRank[],
   next: { tries: number; retryAt: number } | null,
 ): Promise<void> {
-  const main = seen.find(({ list }) => list === looked.main_list) ?? seen[0];
+  const main = listRanks.find(({ list }) => list === looked.main_list) ?? listRanks[0];
   const isMain = main && main.list === looked.main_list;
   const now = {
     ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
@@ -130,7 +130,7 @@ export async function recordLooks(
     if (!slot) return null;
     if (change && slot.customer !== looked.customer) return { customer: slot.customer };
     let page: number | null = null;
-    for (const one of seen) {
+    for (const one of listRanks) {
       const saved = await keep(trx, slot, day, one);
       if (one === main) page = saved;
     }
@@ -141,5 +141,5 @@ export async function recordLooks(
     if (change) await emitEvent(trx, slot.domain, 'rank.changed', change, receivers);
     return null;
   });
-  if (givenTo) await recordLooks({ ...looked, ...givenTo }, day, seen, next);
+  if (givenTo) await recordLooks({ ...looked, ...givenTo }, day, listRanks, next);
 }

@@ -17,8 +17,8 @@ import { untilSlotsChange } from '../slots/changes';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull } from '../../../platform/tables';
 
-type Answer = z.input<typeof call.answer>['data'];
-type Day = Answer['earlier'][number];
+type ResponseData = z.input<typeof call.response>['data'];
+type Day = ResponseData['earlier'][number];
 
 /** Results of the slots' main lists, by day. */
 async function countOutcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
@@ -54,7 +54,10 @@ async function countSlots(domain: SiteDomain, from: string, today: string) {
 }
 
 /** State of the daily tracking of a site, with the results of today and of some days before. */
-export async function trackingStatus(domain: SiteDomain, earlierDays = TRACKING_DAYS_MAX): Promise<Answer> {
+export async function trackingStatus(
+  domain: SiteDomain,
+  earlierDays = TRACKING_DAYS_MAX,
+): Promise<ResponseData> {
   const { env, clock } = platform();
   const today = seoulDay(clock());
   const run = await readTrackingRun(today);

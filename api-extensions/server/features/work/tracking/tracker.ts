@@ -1,6 +1,6 @@
-import { UNTIL_LATER } from '../../../../contracts/lookup-answers';
+import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
-import { logFault, runTask } from '../../../platform/background';
+import { logError, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { competitorTargets } from '../slots/competitors';
@@ -119,7 +119,7 @@ async function lookUpDue(
       if (id === undefined) break;
       left -= 1;
       const looking = look(id)
-        .catch((error: unknown) => logFault(`slot ${id}`, error))
+        .catch((error: unknown) => logError(`slot ${id}`, error))
         .finally(() => underWay.delete(id));
       underWay.set(id, looking);
     }
@@ -153,18 +153,18 @@ async function lookUpOne(id: number, day: string, now: () => number): Promise<st
   if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
-  const answer = await rankLookups().look({ kind, keyword, target, competitors }, domain);
+  const response = await rankLookups().look({ kind, keyword, target, competitors }, domain);
   // Looked up after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
-  const failed = answer.find(isFailure);
+  const failed = response.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
-    await recordLooks(slot, day, answer, null);
+    await recordLooks(slot, day, response, null);
     return null;
   }
   // A failure that affects every slot does not count as an attempt of this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, answer, { tries, retryAt: at });
+  await recordLooks(slot, day, response, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 

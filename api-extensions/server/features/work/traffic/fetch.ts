@@ -1,13 +1,13 @@
 import { addDays, DAY_MS } from '../../../../contracts/rules/days';
 import { errorStack } from '../../../../contracts/rules/error-text';
-import { type GoogleFaultReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
+import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { seoulToday } from '../tables';
 import { type ConnectionRow, connectionTable, isLost, openToken, releaseToken } from './connection';
-import { accessToken, GoogleFault, readDay } from './google-api';
+import { accessToken, GoogleError, readDay } from './google-api';
 import { insertTraffic, trafficTable } from './rows';
 import { oldestDay } from './rules';
 
@@ -20,7 +20,7 @@ const AGAIN_DAYS = 5;
 const BATCH_SIZE = 20;
 
 /** After a failure, in hours; `refused` waits for the owner. */
-const PAUSES: Record<Exclude<GoogleFaultReason, 'refused'>, number> = {
+const PAUSES: Record<Exclude<GoogleErrorReason, 'refused'>, number> = {
   busy: 1,
   forbidden: 24,
   changed: 6,
@@ -91,14 +91,14 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
       .del();
     return { fault: null, fetched_ms: nowMs(), next_ms: nowMs() + DAY_MS };
   } catch (error) {
-    if (!(error instanceof GoogleFault) && !(error instanceof UnreadableSetting)) throw error;
+    if (!(error instanceof GoogleError) && !(error instanceof UnreadableSetting)) throw error;
     platform().strapi.log.warn(
       `fetching Search Console data of ${row.domain}, connection ${row.id}, failed: ${error.message}`,
     );
     // While ENCRYPTION_KEY is replaced, a replica with the previous one cannot read what another has encrypted.
     if (error instanceof UnreadableSetting && error.reason === 'unknown key')
       return { next_ms: nowMs() + HOUR_MS };
-    const reason = error instanceof GoogleFault ? error.reason : 'refused';
+    const reason = error instanceof GoogleError ? error.reason : 'refused';
     if (reason === 'refused') return { fault: reason, state: 'reconnect' as const };
     return { fault: reason, next_ms: nowMs() + PAUSES[reason] * HOUR_MS };
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
-import type { GoogleFaultReason } from '../../../../contracts/search-traffic';
+import type { GoogleErrorReason } from '../../../../contracts/search-traffic';
 import type { OAuthClient } from '../../../platform/environment-accounts';
 import { consentAddress, formRequest } from '../../../platform/oauth-client';
 import { platform } from '../../../platform/platform';
@@ -18,13 +18,13 @@ const ROWS_PER_DAY = 1000;
 const QUERY_MAX = 500;
 const PAGE_MAX = 2000;
 
-export class GoogleFault extends Error {
+export class GoogleError extends Error {
   constructor(
-    readonly reason: GoogleFaultReason,
+    readonly reason: GoogleErrorReason,
     message: string,
   ) {
     super(message);
-    this.name = 'GoogleFault';
+    this.name = 'GoogleError';
   }
 }
 
@@ -47,15 +47,15 @@ export const googleTokenClient = () => {
   return client && { name: '구글', client, token: at('https://oauth2.googleapis.com/token') };
 };
 
-/** @throws GoogleFault `client` when none is set */
+/** @throws GoogleError `client` when none is set */
 function requireClient(): OAuthClient {
   const client = googleClient();
-  if (!client) throw new GoogleFault('client', 'no client is set');
+  if (!client) throw new GoogleError('client', 'no client is set');
   return client;
 }
 
 /** RFC 6749 5.2, and the errors of Google's APIs. */
-const errorAnswer = z.union([
+const errorResponse = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z
     .object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) })
@@ -68,39 +68,39 @@ const OF_CLIENT = new Set([
   'accessNotConfigured',
 ]);
 
-function reasonOf(status: number, error: string): GoogleFaultReason {
+function reasonOf(status: number, error: string): GoogleErrorReason {
   if (OF_CLIENT.has(error)) return 'client';
   if (status === 401 || error === 'invalid_grant' || error === 'invalid_token') return 'refused';
   if (status === 429 || status >= 500 || /limitexceeded|quota/i.test(error)) return 'busy';
   return status === 403 || status === 404 ? 'forbidden' : 'changed';
 }
 
-/** @param refusal an error that here says that the consent has ended @throws GoogleFault */
-async function ask(address: string, init: RequestInit, refusal?: string): Promise<unknown> {
+/** @param rejection an error that here says that the consent has ended @throws GoogleError */
+async function request(address: string, init: RequestInit, rejection?: string): Promise<unknown> {
   const host = new URL(address).host;
   let response: Response;
   try {
     response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
   } catch (error) {
-    throw new GoogleFault('busy', `${host}: ${errorMessage(error)}`);
+    throw new GoogleError('busy', `${host}: ${errorMessage(error)}`);
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
-  const error = errorAnswer.safeParse(body).data ?? '';
-  throw new GoogleFault(
-    error === refusal ? 'refused' : reasonOf(response.status, error),
+  const error = errorResponse.safeParse(body).data ?? '';
+  throw new GoogleError(
+    error === rejection ? 'refused' : reasonOf(response.status, error),
     `${host} answered ${response.status} ${error.replace(/\W/g, ' ').slice(0, 40)}`.trim(),
   );
 }
 
-/** @throws GoogleFault `changed` */
-function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string): z.output<Schema> {
-  const read = schema.safeParse(answer);
-  if (!read.success) throw new GoogleFault('changed', `the ${what} is not of the documented shape`);
+/** @throws GoogleError `changed` */
+function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown, what: string): z.output<Schema> {
+  const read = schema.safeParse(response);
+  if (!read.success) throw new GoogleError('changed', `the ${what} is not of the documented shape`);
   return read.data;
 }
 
-/** Where the owner consents. @throws GoogleFault */
+/** Where the owner consents. @throws GoogleError */
 export const googleConsent = (redirectUri: string, state: string, verifier: string): string =>
   consentAddress(
     at('https://accounts.google.com/o/oauth2/v2/auth'),
@@ -129,7 +129,7 @@ export interface Grant {
 /**
  * Exchanges a code for tokens. The id token comes from Google itself over TLS, so its signature needs no check (OpenID Connect Core
  * 3.1.3.7).
- * @throws GoogleFault
+ * @throws GoogleError
  */
 export async function exchangeCode(code: string, verifier: string, redirectUri: string): Promise<Grant> {
   const { id, secret } = requireClient();
@@ -140,42 +140,42 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
     client_id: id,
     client_secret: secret,
   };
-  const answer = await ask(
+  const response = await request(
     at('https://oauth2.googleapis.com/token'),
     formRequest({ grant_type: 'authorization_code', ...fields }),
   );
-  const { access_token, refresh_token, scope, id_token } = parsed(tokens, answer, 'token answer');
+  const { access_token, refresh_token, scope, id_token } = parsed(tokens, response, 'token answer');
   let sub: string;
   try {
     const [, payload = ''] = id_token.split('.');
     ({ sub } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))));
   } catch {
-    throw new GoogleFault('changed', 'the id token is not of the documented shape');
+    throw new GoogleError('changed', 'the id token is not of the documented shape');
   }
   const reads = scope.split(' ').includes(SCOPE);
   return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`), reads };
 }
 
-/** A token for an hour. @throws GoogleFault `refused` when the owner or Google has ended the consent */
+/** A token for an hour. @throws GoogleError `refused` when the owner or Google has ended the consent */
 export async function accessToken(refresh: string): Promise<string> {
   const { id, secret } = requireClient();
   const fields = { refresh_token: refresh, client_id: id, client_secret: secret };
-  const answer = await ask(
+  const response = await request(
     at('https://oauth2.googleapis.com/token'),
     formRequest({ grant_type: 'refresh_token', ...fields }),
     // The consent was given to another client.
     'unauthorized_client',
   );
-  return parsed(tokens.pick({ access_token: true }), answer, 'token answer').access_token;
+  return parsed(tokens.pick({ access_token: true }), response, 'token answer').access_token;
 }
 
 /** Ends the consent at Google. @returns whether it has ended; false: Google could not be asked */
 export async function revokeToken(refresh: string): Promise<boolean> {
   try {
-    await ask(at('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
+    await request(at('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
     return true;
   } catch (error) {
-    if (!(error instanceof GoogleFault)) throw error;
+    if (!(error instanceof GoogleError)) throw error;
     return error.reason !== 'busy';
   }
 }
@@ -190,11 +190,11 @@ const sites = z.object({
 
 /**
  * Verified properties: `https://example.com/`, `sc-domain:example.com`.
- * @throws GoogleFault `forbidden` when the owner has consented without Search Console
+ * @throws GoogleError `forbidden` when the owner has consented without Search Console
  */
 export async function listProperties({ access, reads }: Grant): Promise<string[]> {
-  if (!reads) throw new GoogleFault('forbidden', 'the scope was not granted');
-  const { siteEntry } = parsed(sites, await ask(at(SITES), { headers: bearer(access) }), 'list of sites');
+  if (!reads) throw new GoogleError('forbidden', 'the scope was not granted');
+  const { siteEntry } = parsed(sites, await request(at(SITES), { headers: bearer(access) }), 'list of sites');
   return siteEntry
     .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
     .map(({ siteUrl }) => siteUrl)
@@ -220,9 +220,9 @@ const report = z.object({
 /** PostgreSQL stores no NUL. */
 const storable = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max);
 
-/** Final figures of a day in California by query and page; none until they are final. @throws GoogleFault */
+/** Final figures of a day in California by query and page; none until they are final. @throws GoogleError */
 export async function readDay(access: string, property: string, day: string) {
-  const answer = await ask(`${at(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`, {
+  const response = await request(`${at(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`, {
     method: 'POST',
     headers: { ...bearer(access), 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -234,7 +234,7 @@ export async function readDay(access: string, property: string, day: string) {
       rowLimit: ROWS_PER_DAY,
     }),
   });
-  return parsed(report, answer, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
+  return parsed(report, response, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
     query: storable(query, QUERY_MAX),
     page: storable(page, PAGE_MAX),
     ...figures,

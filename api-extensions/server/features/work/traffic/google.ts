@@ -7,7 +7,7 @@ import { wake } from '../../../platform/background';
 import { recordAudit } from '../../../platform/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { askedOrigin } from '../../../platform/origin';
+import { requestedOrigin } from '../../../platform/origin';
 import { type Account, toPerson } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
@@ -19,7 +19,7 @@ import {
   exchangeCode,
   googleClient,
   googleConsent,
-  GoogleFault,
+  GoogleError,
   type Grant,
   listProperties,
 } from './google-api';
@@ -31,7 +31,7 @@ import {
   sealToken,
   shareToken,
 } from './connection';
-import { customerAskedFor, trafficOf } from './rows';
+import { customerFilter, trafficOf } from './rows';
 
 const COOKIE = 'search.console';
 /** Longest stay at Google. */
@@ -48,9 +48,9 @@ const startedFlow = z.object({
 });
 
 /** The page to which Google sends the browser back; registered at Google for each host. */
-const redirectUri = ({ ctx }: ActorContext) => `${askedOrigin(ctx)}/work/traffic`;
+const redirectUri = ({ ctx }: ActorContext) => `${requestedOrigin(ctx)}/work/traffic`;
 
-const FAILURES: Record<calls.GoogleFaultReason, string> = {
+const FAILURES: Record<calls.GoogleErrorReason, string> = {
   refused: '구글이 동의를 받아들이지 않았습니다. 처음부터 다시 연결해 주세요.',
   forbidden: '서치 콘솔을 보는 데 동의하지 않으셨습니다. 다시 연결하시면서 서치 콘솔 항목에 체크해 주세요.',
   busy: '구글이 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
@@ -63,7 +63,7 @@ async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof GoogleFault)) throw error;
+    if (!(error instanceof GoogleError)) throw error;
     platform().strapi.log.warn(`connecting Search Console failed: ${error.message}`);
     const isTheirs = error.reason === 'busy' || error.reason === 'changed';
     if (isTheirs) throw new AppError(502, 'LOOKUP_FAILED', FAILURES[error.reason]);
@@ -87,7 +87,7 @@ const audit = (
 /** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
 export async function startGoogleConsent(actor: ActorContext, userId: string | undefined): Promise<string> {
   const { ctx, domain, user } = actor;
-  const customer = await customerAskedFor(actor, userId);
+  const customer = await customerFilter(actor, userId);
   if (!googleClient())
     throw conflict('관리자가 구글 연동을 설정하면 연결하실 수 있습니다. 관리자에게 문의해 주세요.');
   await limitTries([CONNECTS, user.id]);
@@ -186,9 +186,9 @@ async function storeOrEnd(actor: ActorContext, customer: Account, grant: Grant) 
 export async function finishGoogle(
   actor: ActorContext,
   { state, code }: z.output<typeof calls.finishGoogle.body>,
-): Promise<z.input<typeof calls.finishGoogle.answer>['data']> {
+): Promise<z.input<typeof calls.finishGoogle.response>['data']> {
   const start = takeStartedFlow(actor, state);
-  const customer = await customerAskedFor(actor, start.customer);
+  const customer = await customerFilter(actor, start.customer);
   if (code === undefined) throw conflict('구글에서 동의하지 않으셔서 연결하지 않았습니다.');
   const grant = await atGoogle(() => exchangeCode(code, start.verifier, redirectUri(actor)));
   const { earlier, property } = await storeOrEnd(actor, customer, grant);
@@ -203,7 +203,7 @@ export async function chooseProperty(
   actor: ActorContext,
   { userId, property }: z.output<typeof calls.chooseProperty.body>,
 ): Promise<void> {
-  const customer = await customerAskedFor(actor, userId);
+  const customer = await customerFilter(actor, userId);
   const changed = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
@@ -234,7 +234,7 @@ export async function disconnectGoogle(
   actor: ActorContext,
   userId: string | undefined,
 ): Promise<{ consent: calls.ReleasedConsent }> {
-  const customer = await customerAskedFor(actor, userId);
+  const customer = await customerFilter(actor, userId);
   const row = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });

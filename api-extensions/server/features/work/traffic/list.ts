@@ -11,7 +11,7 @@ import { contains, countOf, isoOf, sql } from '../../../platform/tables';
 import { slotTable, standingOf } from '../slots/rows';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { googleOf } from './google';
-import { customerAskedFor, trafficOf, trafficTable } from './rows';
+import { customerFilter, trafficOf, trafficTable } from './rows';
 import { comparableQuery, figuresOf } from './rules';
 
 /** A query or page with the sums of both sources. */
@@ -94,13 +94,13 @@ const READS: Limit = { name: 'search-traffic', max: 1200, windowSeconds: 3600 };
 /** Queries or pages of a customer with both sources' figures. @throws AppError 400, 403, 404, 429 */
 export async function listTraffic(
   actor: ActorContext,
-  asked: z.output<typeof calls.trafficRows.query>,
-): Promise<z.input<typeof calls.trafficRows.answer>> {
+  query: z.output<typeof calls.trafficRows.query>,
+): Promise<z.input<typeof calls.trafficRows.response>> {
   const { domain, user } = actor;
-  const customer = await customerAskedFor(actor, asked.userId);
+  const customer = await customerFilter(actor, query.userId);
   await limitTries([READS, user.id]);
-  const { by, source, q } = asked;
-  const rows = within(domain, customer.id, periodOf(asked.days)).where(by, '<>', '');
+  const { by, source, q } = query;
+  const rows = within(domain, customer.id, periodOf(query.days)).where(by, '<>', '');
   // Naver counts queries and pages apart; a file of queries with pages must not count a second time.
   void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
   if (source) void rows.where({ source });
@@ -118,7 +118,7 @@ export async function listTraffic(
         .as('g'),
     )
     .select('*', sql().raw('count(*) over () as total'));
-  const page = (await pageOf(grouped, SORTS, asked, 'name')) as Group[];
+  const page = (await pageOf(grouped, SORTS, query, 'name')) as Group[];
   const slots = await slotsOf(domain, customer.id, new Set(page.flatMap(({ query_key }) => query_key ?? [])));
   return {
     data: page.map((group) => ({
@@ -138,7 +138,7 @@ export async function listTraffic(
       slots: slots.get(group.query_key ?? '') ?? [],
     })),
     // A page past the last one has no row that knows the number.
-    page: pageInfo(asked, page[0]?.total ?? (asked.page === 1 ? 0 : await countOf(grouped))),
+    page: pageInfo(query, page[0]?.total ?? (query.page === 1 ? 0 : await countOf(grouped))),
   };
 }
 
@@ -165,11 +165,11 @@ async function daysOf(domain: SiteDomain, customer: number, period: Period) {
 /** @throws AppError 400, 403, 404 */
 export async function readTraffic(
   actor: ActorContext,
-  asked: z.output<typeof calls.readTraffic.query>,
+  query: z.output<typeof calls.readTraffic.query>,
 ): Promise<calls.Traffic> {
   const { domain } = actor;
-  const customer = await customerAskedFor(actor, asked.userId);
-  const period = periodOf(asked.days);
+  const customer = await customerFilter(actor, query.userId);
+  const period = periodOf(query.days);
   const files: Query = trafficOf(sql(), domain, customer.id, 'naver');
   const [uploaded] = (await files.min({ from: 'from_day' }).max({ to: 'day', at: 'created_ms' })) as {
     from: string | null;

@@ -2,7 +2,7 @@ import { readNaverExport } from './naver-export';
 
 const TODAY = '2026-11-26';
 const read = (...lines: string[]) => readNaverExport(lines.join('\r\n'), TODAY);
-const faultOf = (...lines: string[]) => (read(...lines) as { fault?: string }).fault;
+const errorOf = (...lines: string[]) => (read(...lines) as { error?: string }).error;
 
 const row = { day: null, query: '', page: '', clicks: 0, impressions: 0 };
 
@@ -48,7 +48,7 @@ test.each<[name: string, lines: string[], shape: string, rows: object[]]>([
 
 const HEADS = '날짜,키워드,노출수,클릭수';
 
-test.each<[name: string, lines: string[], fault: string]>([
+test.each<[name: string, lines: string[], error: string]>([
   ['another file', ['이름,전화', '홍길동,010'], '‘노출수’와 ‘클릭수’ 열'],
   ['nothing', [''], '‘노출수’와 ‘클릭수’ 열'],
   ['counts of nothing', ['노출수,클릭수', '1,1'], '‘키워드’, ‘URL’, ‘날짜’'],
@@ -71,17 +71,17 @@ test.each<[name: string, lines: string[], fault: string]>([
     '4행 ‘키워드’ 열: 2행과 같습니다',
   ],
   ['a query that is too long', [HEADS, `2026-11-01,${'가'.repeat(501)},1,1`], '500자를 넘습니다'],
-])('%s - is refused with line and column', (_name, lines, fault) =>
-  expect(faultOf(...lines)).toContain(fault),
+])('%s - is refused with line and column', (_name, lines, error) =>
+  expect(errorOf(...lines)).toContain(error),
 );
 
 test('many faults - the first three and their number', () => {
-  const fault = faultOf(HEADS, ...Array.from({ length: 9 }, (_, at) => `2026-11-0${at + 1},치과,x,1`));
-  expect(fault?.match(/\d+행/g)).toEqual(['2행', '3행', '4행']);
-  expect(fault).toContain('그 밖에 6곳');
+  const error = errorOf(HEADS, ...Array.from({ length: 9 }, (_, at) => `2026-11-0${at + 1},치과,x,1`));
+  expect(error?.match(/\d+행/g)).toEqual(['2행', '3행', '4행']);
+  expect(error).toContain('그 밖에 6곳');
 });
 
 test('more rows than a file has room for - is refused', () =>
   expect(
-    faultOf('키워드,노출수,클릭수', ...Array.from({ length: 20_001 }, (_, at) => `치과${at},1,1`)),
+    errorOf('키워드,노출수,클릭수', ...Array.from({ length: 20_001 }, (_, at) => `치과${at},1,1`)),
   ).toContain('20,000행까지'));

@@ -22,7 +22,7 @@ const PAGE_MAX = 2000;
 const COUNT_MAX = 1_000_000_000;
 /** Lines above the heads: titles and periods. */
 const HEADS_WITHIN = 20;
-const SHOWN_FAULTS = 3;
+const SHOWN_ERRORS = 3;
 
 /**
  * Heads by meaning, without spaces, marks and what stands in brackets. Naver documents no columns: these are the words of its screen
@@ -71,31 +71,31 @@ function readCount(cell: string): number | null {
 export function readNaverExport(
   text: string,
   today: string,
-): { shape: TrafficShape; rows: ExportRow[] } | { fault: string } {
+): { shape: TrafficShape; rows: ExportRow[] } | { error: string } {
   const lines = readTable(text);
   const top = lines.slice(0, HEADS_WITHIN).findIndex(({ cells }) => columnsOf(cells) !== null);
   const heads = lines[top]?.cells ?? [];
   const columns = columnsOf(heads);
   if (!columns)
     return {
-      fault:
+      error:
         '‘노출수’와 ‘클릭수’ 열을 찾지 못했습니다. 서치어드바이저의 ‘콘텐츠 노출/클릭’에서 내려받은 CSV 파일인지 확인해 주세요.',
     };
   const shape = (['query', 'page', 'day'] as const).find((name) => columns[name] !== undefined);
-  if (!shape) return { fault: '‘키워드’, ‘URL’, ‘날짜’ 가운데 하나의 열이 있어야 합니다.' };
+  if (!shape) return { error: '‘키워드’, ‘URL’, ‘날짜’ 가운데 하나의 열이 있어야 합니다.' };
   const body = lines.slice(top + 1);
-  if (body.length === 0) return { fault: '제목 줄 아래에 내용이 없습니다.' };
+  if (body.length === 0) return { error: '제목 줄 아래에 내용이 없습니다.' };
   if (body.length > ROWS_MAX)
     return {
-      fault: `한 번에 ${ROWS_MAX.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+      error: `한 번에 ${ROWS_MAX.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
     };
 
-  const faults: string[] = [];
-  const seen = new Map<string, number>();
+  const errors: string[] = [];
+  const lineByKey = new Map<string, number>();
   const rows = body.map(({ line, cells }): ExportRow => {
     const cellOf = (column: Column) => oneLine(cells[columns[column] ?? -1] ?? '');
     const wrong = (column: Column, what: string) =>
-      void faults.push(`${line}행 ‘${oneLine(heads[columns[column] ?? -1] ?? '')}’ 열: ${what}`);
+      void errors.push(`${line}행 ‘${oneLine(heads[columns[column] ?? -1] ?? '')}’ 열: ${what}`);
     const counted = (column: 'clicks' | 'impressions') => {
       const value = readCount(cellOf(column));
       if (value === null) wrong(column, `‘${cellOf(column).slice(0, 20)}’은(는) 숫자가 아닙니다.`);
@@ -113,13 +113,13 @@ export function readNaverExport(
     if (query.length > QUERY_MAX) wrong('query', `${QUERY_MAX}자를 넘습니다.`);
     if (page.length > PAGE_MAX) wrong('page', `${PAGE_MAX}자를 넘습니다.`);
     const key = JSON.stringify([day, query, page]);
-    const earlier = seen.get(key);
+    const earlier = lineByKey.get(key);
     if (earlier !== undefined) wrong(shape, `${earlier}행과 같습니다. 파일에 같은 줄이 두 번 있습니다.`);
-    seen.set(key, line);
+    lineByKey.set(key, line);
     return { day, query, page, clicks: counted('clicks'), impressions: counted('impressions') };
   });
-  if (faults.length === 0) return { shape, rows };
+  if (errors.length === 0) return { shape, rows };
   const more =
-    faults.length > SHOWN_FAULTS ? ` 그 밖에 ${faults.length - SHOWN_FAULTS}곳도 고쳐 주세요.` : '';
-  return { fault: `${faults.slice(0, SHOWN_FAULTS).join(' ')}${more}` };
+    errors.length > SHOWN_ERRORS ? ` 그 밖에 ${errors.length - SHOWN_ERRORS}곳도 고쳐 주세요.` : '';
+  return { error: `${errors.slice(0, SHOWN_ERRORS).join(' ')}${more}` };
 }

@@ -8,7 +8,7 @@ import {
   type uploadNaverTraffic,
 } from '../../../../contracts/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
-import { decode, DECODE_FAULTS } from '../../../../contracts/rules/decode';
+import { decode, DECODE_ERRORS } from '../../../../contracts/rules/decode';
 import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import { invalidFields } from '../../../platform/errors';
@@ -19,7 +19,7 @@ import { uploadedFile } from '../../../platform/uploaded-file';
 import { lockCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
-import { customerAskedFor, insertTraffic, trafficOf } from './rows';
+import { customerFilter, insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
 
 const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };
@@ -27,8 +27,8 @@ const PERIOD_MAX_DAYS = 366;
 /** Stored rows of a customer: every day of 16 months with 400 rows. */
 const ROWS_MAX = 200_000;
 const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
-const FAULTS = {
-  ...DECODE_FAULTS,
+const ERRORS = {
+  ...DECODE_ERRORS,
   // A file is all that can be given here.
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장한 파일을 올려 주세요.',
@@ -38,13 +38,13 @@ const FAULTS = {
 async function uploadedText({ ctx }: ActorContext): Promise<string> {
   const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
   const { bytes } = await uploadedFile(ctx, limit);
-  const decoded = decode(bytes, NAVER_FILE_MAX_BYTES, (given) => decodeFrom(given, 'cp949'));
-  if (!decoded.ok) throw invalidFields({ file: FAULTS[decoded.fault] });
+  const decoded = decode(bytes, NAVER_FILE_MAX_BYTES, (input) => decodeFrom(input, 'cp949'));
+  if (!decoded.ok) throw invalidFields({ file: ERRORS[decoded.error] });
   return decoded.text;
 }
 
 /** The period of a file without days. @throws AppError 400 */
-function givenPeriod({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
+function inputPeriod({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
   if (!from || !to) {
     const message = '이 파일에는 날짜가 없습니다. 서치어드바이저에서 고르신 기간을 입력해 주세요.';
     throw invalidFields({ ...(!from && { from: message }), ...(!to && { to: message }) });
@@ -59,17 +59,17 @@ function givenPeriod({ from, to }: { from?: string; to?: string }): { from: stri
 /** Stores a file of Search Advisor in place of what overlaps with it. @throws AppError 400, 403, 404, 413, 429 */
 export async function uploadNaver(
   actor: ActorContext,
-  asked: z.output<typeof uploadNaverTraffic.query>,
+  query: z.output<typeof uploadNaverTraffic.query>,
 ): Promise<NaverUpload> {
   const { ctx, domain, user } = actor;
-  const customer = await customerAskedFor(actor, asked.userId);
+  const customer = await customerFilter(actor, query.userId);
   await limitTries([UPLOADS, user.id]);
   const found = readNaverExport(await uploadedText(actor), seoulToday());
-  if ('fault' in found) throw invalidFields({ file: found.fault });
+  if ('error' in found) throw invalidFields({ file: found.error });
   const { shape, rows } = found;
   const days = rows.flatMap(({ day }) => day ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const { from, to } = first && last ? { from: first, to: last } : givenPeriod(asked);
+  const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
   const replaced = await inTransaction(async (trx) => {
     // Two uploads at once must not both be stored.
     await lockCustomers(trx, [customer.id]);

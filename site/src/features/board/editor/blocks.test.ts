@@ -22,7 +22,7 @@ function type(text: string): void {
   editor.view.dispatch(tr.insertText(text));
 }
 
-const picture = (src: string) => ({ src, alt: '', width: 10, height: 10 });
+const image = (src: string) => ({ src, alt: '', width: 10, height: 10 });
 
 /** The nodes that can be inserted, each marked by a text or address of its own. */
 const KINDS: Record<string, (mark: string) => void> = {
@@ -49,8 +49,8 @@ const KINDS: Record<string, (mark: string) => void> = {
   },
   link: (mark) => applyLink(editor, `https://${mark}.example`),
   rule: () => insertBlock(editor, BLOCKS.rule()),
-  picture: (mark) => insertBlock(editor, BLOCKS.picture(picture(`/uploads/${mark}`), '')),
-  caption: (mark) => insertBlock(editor, BLOCKS.picture(picture(`/uploads/${mark}`), mark)),
+  picture: (mark) => insertBlock(editor, BLOCKS.picture(image(`/uploads/${mark}`), '')),
+  caption: (mark) => insertBlock(editor, BLOCKS.picture(image(`/uploads/${mark}`), mark)),
   video: (mark) => insertBlock(editor, BLOCKS.video(`https://www.youtube-nocookie.com/embed/${mark}`, mark)),
   table: (mark) => {
     insertBlock(editor, BLOCKS.table());

@@ -89,7 +89,7 @@ const TABLE: JSONContent = {
   })),
 };
 
-export interface Picture {
+export interface EditorImage {
   src: string;
   alt: string;
   width: number | null;
@@ -101,7 +101,7 @@ export const BLOCKS = {
   table: () => TABLE,
   rule: () => ({ type: 'horizontalRule' }),
   video: (src: string, title: string) => ({ type: 'embed', attrs: { src, title } }),
-  picture: (attrs: Picture, caption: string) => ({
+  picture: (attrs: EditorImage, caption: string) => ({
     type: 'figure',
     content: [
       { type: 'image', attrs },
@@ -155,10 +155,7 @@ export function applyLink(editor: Editor, href: string): boolean {
 }
 
 /** Position and attributes of the picture that is selected or whose caption has the cursor; null without one. */
-export function pictureAt({
-  doc,
-  selection,
-}: EditorState): { position: number; attrs: Node['attrs'] } | null {
+export function imageAt({ doc, selection }: EditorState): { position: number; attrs: Node['attrs'] } | null {
   const depth = figureDepth(selection.$from);
   const start = depth === null ? selection.from : selection.$from.before(depth);
   const figure = depth === null && !isSelectedBlock(selection) ? null : doc.nodeAt(start);

@@ -1,4 +1,4 @@
-import { cleanPaste, hasForeignPicture } from './clean-paste';
+import { cleanPaste, hasForeignImage } from './clean-paste';
 
 const item = (sign: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>${sign}<span>&nbsp;&nbsp; </span></span><![endif]><span lang=KO>${text}</span></p>`;
@@ -26,8 +26,8 @@ test('styles and tags of the source program - are removed, the text stays', () =
 test('pictures - only those of the media library stay', () => {
   const html = '<p>a</p><img src="file:///C:/a.png"><img alt="b" src="/uploads/b.webp">';
   expect(cleanPaste(html)).toBe('<p>a</p><img alt="b" src="/uploads/b.webp">');
-  expect(hasForeignPicture(html)).toBe(true);
-  expect(hasForeignPicture(cleanPaste(html))).toBe(false);
+  expect(hasForeignImage(html)).toBe(true);
+  expect(hasForeignImage(cleanPaste(html))).toBe(false);
 });
 
 test('HTML of a web page - is left to the schema', () => {

@@ -35,7 +35,7 @@ function withLists(html: string): string {
 }
 
 /** A picture outside the site's media library: the server would remove it on saving. */
-const FOREIGN_PICTURE = /<img\b(?![^>]*\bsrc="\/uploads\/)[^>]*>/gi;
+const FOREIGN_IMAGE = /<img\b(?![^>]*\bsrc="\/uploads\/)[^>]*>/gi;
 
 /**
  * Removes markup of the source program from HTML copied from Word, Hangul or a web page. The editor's schema drops
@@ -53,10 +53,10 @@ export function cleanPaste(html: string): string {
     .replace(/<\/?(?:o|w|v|m|st1):[^>]*>/gi, '')
     .replace(/<(\/?)h1\b[^>]*>/gi, '<$1h2>')
     .replace(/<(\/?)h[56]\b[^>]*>/gi, '<$1h4>')
-    .replace(FOREIGN_PICTURE, '')
+    .replace(FOREIGN_IMAGE, '')
     .replace(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:span|font|b)\b[^>]*>)*<\/p>/gi, '')
     .trim();
 }
 
 /** Whether pictures were dropped, which have to be uploaded instead. */
-export const hasForeignPicture = (html: string): boolean => html.search(FOREIGN_PICTURE) >= 0;
+export const hasForeignImage = (html: string): boolean => html.search(FOREIGN_IMAGE) >= 0;

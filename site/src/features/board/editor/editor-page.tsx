@@ -2,7 +2,7 @@ import * as calls from 'api-extensions/contracts/board';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi, newRequestKey } from '../../../platform/api-call';
-import { isRefusal } from '../../../platform/failure-text';
+import { hasErrorCode } from '../../../platform/failure-text';
 import { koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useSession } from '../../../platform/session';
@@ -73,8 +73,8 @@ export default function EditorPage({ site, search }: Props) {
     revalidateIfStale: false,
     shouldRetryOnError: false,
   });
-  if (isRefusal(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
-  if (isRefusal(opened.error, 'NOT_FOUND') || (wantedId !== null && wr_id === null))
+  if (hasErrorCode(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
+  if (hasErrorCode(opened.error, 'NOT_FOUND') || (wantedId !== null && wr_id === null))
     return <BoardMissing what="글" site={site} />;
   if (opened.data) return <Chosen code={code} localName={localName} {...opened.data} />;
   return (

@@ -15,7 +15,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const UPLOAD_MS = 120_000;
 
 /** Uploads a picture and inserts it at the cursor. @throws CallError */
-export async function insertPicture(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
+export async function insertImage(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
   const form = new FormData();
   form.set('file', file);
   form.set('alt', alt);
@@ -45,7 +45,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
     if (what === 'image') {
       const file = data.get('file');
       if (!(file instanceof File) || file.size === 0) return setError('이미지 파일을 골라 주세요.');
-      if (await run(() => insertPicture(editor, file, text('alt'), text('caption')))) onClose();
+      if (await run(() => insertImage(editor, file, text('alt'), text('caption')))) onClose();
       return;
     }
     if (what === 'video') {

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
 import { STATE_LABELS } from '../live-posts';
 import { contentStyle } from '../post-content';
-import { pictureAt } from './blocks';
+import { imageAt } from './blocks';
 import { InsertDialog } from './insert-dialog';
 import { PostConflictDialog, savedBy } from './post-conflict-dialog';
 import type { PostForm, Start } from './post-form';
@@ -101,7 +101,7 @@ export function PostEditor({ boards, start }: Props) {
   const { post, title, errors } = form;
   const found = conflict.conflict;
   const [inserting, setInserting] = useState<Insert | null>(null);
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const titleField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (errors.title) titleField.current?.focus();
@@ -111,13 +111,13 @@ export function PostEditor({ boards, start }: Props) {
 
   const confirmRemoval = async () => {
     if (!post) return;
-    const answer = await ask({
+    const choice = await confirm({
       title: '글을 삭제하시겠습니까?',
       description: `‘${post.title}’ 글을 삭제합니다. 되돌릴 수 없습니다.`,
       ok: '삭제',
       danger: true,
     });
-    if (answer === 'ok') await remove(post);
+    if (choice === 'ok') await remove(post);
   };
   if (form.isPreview) {
     return (
@@ -159,7 +159,7 @@ export function PostEditor({ boards, start }: Props) {
             <EditorContent editor={editor} css={{ '& .ProseMirror': contentStyle }} />
           </div>
           <FieldNotes id="post-content" error={errors.content} />
-          <PictureText editor={editor} />
+          <ImageText editor={editor} />
           <Publishing form={form} dispatch={dispatch} boards={boards} />
           <div css={foot}>
             <SaveButtons form={form} onSave={(to) => void save(to)} />
@@ -239,17 +239,17 @@ function Notices({
 }
 
 /** Alternative text of the selected picture. */
-function PictureText({ editor }: { editor: Editor }) {
-  const picture = pictureAt(editor.state);
-  if (!picture) return null;
+function ImageText({ editor }: { editor: Editor }) {
+  const image = imageAt(editor.state);
+  if (!image) return null;
   return (
     <TextField
       label="고른 이미지의 대체 텍스트"
       maxLength={300}
       hint="이미지를 볼 수 없는 분께 읽어 드리는 설명입니다."
-      value={String(picture.attrs.alt ?? '')}
+      value={String(image.attrs.alt ?? '')}
       onChange={({ target }) =>
-        editor.view.dispatch(editor.state.tr.setNodeAttribute(picture.position, 'alt', target.value))
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(image.position, 'alt', target.value))
       }
     />
   );

@@ -12,7 +12,7 @@ const post = {
   board: { code: 'notice' },
 } as Post;
 
-const start = (given: Partial<PostForm> = {}): PostForm => ({
+const start = (overrides: Partial<PostForm> = {}): PostForm => ({
   ...startForm({
     board: 'case',
     title: 'mine',
@@ -22,7 +22,7 @@ const start = (given: Partial<PostForm> = {}): PostForm => ({
     draftKey: 'first',
     code: 'case',
   }),
-  ...given,
+  ...overrides,
 });
 const after = (form: PostForm, ...actions: PostAction[]) => actions.reduce(postForm, form);
 

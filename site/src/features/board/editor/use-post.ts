@@ -16,7 +16,7 @@ import { useAutosave } from '../../../platform/autosave';
 import { useConflict } from '../../../platform/conflict';
 import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
-import { failureText, refusedFields } from '../../../platform/failure-text';
+import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
 import { sentHtml } from './extensions';
 import { postForm, type Start, startForm } from './post-form';
@@ -57,13 +57,13 @@ export function usePost(start: Start) {
   const [form, dispatch] = useReducer(postForm, start, startForm);
   const { post, version, draftKey, board, title } = form;
   const fail = (thrown: unknown, withFields = false) => {
-    const errors = withFields ? refusedFields(thrown) : undefined;
+    const errors = withFields ? fieldErrorsOf(thrown) : undefined;
     dispatch({ type: 'failed', failure: failureText(thrown, navigator.onLine), errors });
   };
   const editor = useTextEditor({
     content: start.content,
     onChange: () => textChanged(),
-    onPicturesLeftOut: () => dispatch({ type: 'pictures left out' }),
+    onImagesSkipped: () => dispatch({ type: 'pictures left out' }),
     onFailure: fail,
   });
   const contentNow = () => sentHtml(editor?.getHTML() ?? start.content);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 
-export type Presence = z.output<typeof editing.answer>['data'];
+export type Presence = z.output<typeof editing.response>['data'];
 
 const HEARTBEAT_MS = PRESENCE_MS / 3;
 const TIMEOUT_MS = 10_000;

@@ -3,9 +3,9 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { leaveObject } from './blocks';
-import { cleanPaste, hasForeignPicture } from './clean-paste';
+import { cleanPaste, hasForeignImage } from './clean-paste';
 import { EXTENSIONS } from './extensions';
-import { insertPicture } from './insert-dialog';
+import { insertImage } from './insert-dialog';
 import { dispatchInput } from '../../../ui/input-event';
 
 /** Text takes the place of a selected picture or video otherwise. */
@@ -21,7 +21,7 @@ interface Options {
   content: string;
   onChange: () => void;
   /** Pasted content had pictures that could not be taken. */
-  onPicturesLeftOut: () => void;
+  onImagesSkipped: () => void;
   /** An upload of a pasted or dropped picture failed. */
   onFailure: (thrown: unknown) => void;
 }
@@ -42,7 +42,7 @@ export function useTextEditor(options: Options): Editor | null {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '내용' },
       transformPastedHTML: (html) => {
-        if (hasForeignPicture(html)) latest.current.onPicturesLeftOut();
+        if (hasForeignImage(html)) latest.current.onImagesSkipped();
         return cleanPaste(html);
       },
       handlePaste: (view, event) => {
@@ -62,12 +62,12 @@ export function useTextEditor(options: Options): Editor | null {
   latestEditor.current = editor;
 
   /** Uploads pasted or dropped pictures. If text comes with a picture, as from Word, the text is inserted instead. */
-  function takeFiles(given: DataTransfer | null): boolean {
-    const files = Array.from(given?.files ?? []).filter(({ type }) => type.startsWith('image/'));
-    if (files.length === 0 || given?.types.includes('text/html')) return false;
+  function takeFiles(input: DataTransfer | null): boolean {
+    const files = Array.from(input?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0 || input?.types.includes('text/html')) return false;
     const upload = async () => {
       for (const file of files) {
-        if (latestEditor.current) await insertPicture(latestEditor.current, file, '', '');
+        if (latestEditor.current) await insertImage(latestEditor.current, file, '', '');
       }
     };
     upload().catch((thrown: unknown) => latest.current.onFailure(thrown));

@@ -14,7 +14,7 @@ const read = (kind: LookupKind, text: string) =>
 
 test.each(lookupKind.options)("%s - the form's sample is valid", (kind) => {
   const reading = read(kind, KINDS[kind].sample);
-  expect(reading.faulty).toEqual([]);
+  expect(reading.invalid).toEqual([]);
   expect(reading.rows.length).toBeGreaterThan(1);
   const withHead = read(
     kind,
@@ -25,8 +25,8 @@ test.each(lookupKind.options)("%s - the form's sample is valid", (kind) => {
 });
 
 test('an invalid web address - is reported before the start', () => {
-  const { faulty } = read('web', '강남 치과,주소아님\n,a.kr');
-  expect(faulty.map(({ line, messages }) => [line, messages])).toEqual([
+  const { invalid } = read('web', '강남 치과,주소아님\n,a.kr');
+  expect(invalid.map(({ line, messages }) => [line, messages])).toEqual([
     [1, ['사이트 주소를 확인해 주세요. 예: example.com']],
     [2, ['키워드를 입력해 주세요.']],
   ]);

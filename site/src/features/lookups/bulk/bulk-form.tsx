@@ -54,7 +54,7 @@ type Rows = Awaited<ReturnType<typeof loadRows>>;
 /** The code of the page could not be loaded. */
 export const NOT_LOADED = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
-const NOTHING: RowsReading = { rows: [], faulty: [], duplicates: [], beyond: 0, hasHeader: false };
+const NOTHING: RowsReading = { rows: [], invalid: [], duplicates: [], beyond: 0, hasHeader: false };
 
 const readingOf = ({ readRows, checkRow, rowKey }: Rows, { kind, columns }: KindWords, text: string) =>
   readRows(text, {
@@ -80,7 +80,7 @@ interface Props {
 export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, note: left }: Props) {
   const { kind, target, sample } = words;
   const [text, setText] = useState('');
-  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const [message, setMessage] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -99,12 +99,12 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     prepare();
     setText(value);
     setEmpty(false);
-    setFileFault(null);
+    setFileError(null);
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
     const read = await readTextFile(file);
-    if ('fault' in read) return setFileFault(read.fault);
+    if ('error' in read) return setFileError(read.error);
     take(read.text);
     setMessage(`${file.name} 파일을 읽었습니다.`);
   };
@@ -116,7 +116,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     setLoading(true);
     const loaded = await loadRows().catch(() => null);
     setLoading(false);
-    if (!loaded) return setFileFault(NOT_LOADED);
+    if (!loaded) return setFileError(NOT_LOADED);
     const { rows } = readingOf(loaded, words, area.current?.value ?? '');
     if (rows.length === 0) {
       setEmpty(true);
@@ -144,8 +144,8 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
           onText={take}
           onFile={(file) => void open(file)}
         />
-        <p role="alert" css={problem} hidden={!fileFault}>
-          {fileFault}
+        <p role="alert" css={problem} hidden={!fileError}>
+          {fileError}
         </p>
         <VisuallyHidden>
           <span role="status">{message}</span>

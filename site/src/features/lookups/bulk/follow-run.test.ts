@@ -21,8 +21,8 @@ const event = (name: string, data: object, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const END = event('end', bulkRunOf({ state: 'finished', seq: 9 }));
 
-type Answer = () => Response | Promise<Response>;
-const stream = (...pieces: string[]): Answer => {
+type Result = () => Response | Promise<Response>;
+const stream = (...pieces: string[]): Result => {
   return () => {
     const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
     return new Response(
@@ -38,13 +38,13 @@ const stream = (...pieces: string[]): Answer => {
 };
 
 /** Follows a run over these answers, one per connection; after going offline it is back online at once. */
-async function follow(answers: Answer[]) {
+async function follow(responses: Result[]) {
   const calls: { url: string; headers: Record<string, string> }[] = [];
   global.fetch = (async (url: string, init: RequestInit) => {
     calls.push({ url, headers: init.headers as Record<string, string> });
-    const answer = answers.shift();
-    if (!answer) throw new Error('one connection too many');
-    return answer();
+    const result = responses.shift();
+    if (!result) throw new Error('one connection too many');
+    return result();
   }) as typeof fetch;
   const changes: RunChange[] = [];
   const connected: boolean[] = [];

@@ -18,13 +18,13 @@ const summary = css`
 `;
 
 /** The result of parsing in one sentence: what will be looked up and what will not. */
-export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: RowsReading): string {
-  if (rows.length + faulty.length === 0) return '';
+export function readingSummary({ rows, invalid, duplicates, beyond, hasHeader }: RowsReading): string {
+  if (rows.length + invalid.length === 0) return '';
   return [
     `${koreanNumber(rows.length)}건을 조회합니다.`,
     hasHeader && '첫 줄은 제목으로 보았습니다.',
     duplicates.length > 0 && `중복된 ${koreanNumber(duplicates.length)}줄은 제외했습니다.`,
-    faulty.length > 0 && `고쳐야 할 ${koreanNumber(faulty.length)}줄은 조회하지 않습니다.`,
+    invalid.length > 0 && `고쳐야 할 ${koreanNumber(invalid.length)}줄은 조회하지 않습니다.`,
     beyond > 0 && `${koreanNumber(BULK_ROWS_MAX)}건을 넘는 ${koreanNumber(beyond)}줄은 조회하지 않습니다.`,
   ]
     .filter(Boolean)
@@ -43,7 +43,7 @@ const LINE: Column<{ line: number; keyword: string; target: string }>[] = [
 
 /** The result of parsing; each row that is left out has its line number and reason. */
 export function ReadingReport({ reading }: { reading: RowsReading }) {
-  const { faulty, duplicates, beyond } = reading;
+  const { invalid, duplicates, beyond } = reading;
   const text = readingSummary(reading);
   return (
     <div css={stack}>
@@ -56,10 +56,10 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
           조회를 마친 뒤에 따로 조회해 주세요.
         </Notice>
       )}
-      {faulty.length > 0 && (
+      {invalid.length > 0 && (
         <Table
-          caption={`고쳐야 할 줄 (${koreanNumber(faulty.length)})`}
-          rows={faulty}
+          caption={`고쳐야 할 줄 (${koreanNumber(invalid.length)})`}
+          rows={invalid}
           keyOf={({ line }) => line}
           columns={[...LINE, { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') }]}
         />

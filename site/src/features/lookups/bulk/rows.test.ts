@@ -46,7 +46,9 @@ test('invalid rows and duplicates - are reported by line, the rest is kept', () 
   const reading = readRows('키워드,주소\n가,a.kr\n\n나\n가,a.kr\n다,c.kr', rules);
   expect(reading.hasHeader).toBe(true);
   expect(reading.rows.map(({ line }) => line)).toEqual([2, 6]);
-  expect(reading.faulty).toEqual([{ line: 4, keyword: '나', target: '', messages: ['빠진 칸이 있습니다.'] }]);
+  expect(reading.invalid).toEqual([
+    { line: 4, keyword: '나', target: '', messages: ['빠진 칸이 있습니다.'] },
+  ]);
   expect(reading.duplicates).toEqual([{ line: 5, keyword: '가', target: 'a.kr', firstLine: 2 }]);
 });
 
@@ -66,8 +68,8 @@ test('entities - are decoded, and their semicolons are no delimiters', () => {
 });
 
 test('a line that names the delimiter - counts as a line', () => {
-  const { rows, faulty } = readRows('sep=;\n키워드;주소\n가;a.kr\n나', rules);
-  expect([...rows, ...faulty].map(({ line }) => line)).toEqual([3, 4]);
+  const { rows, invalid } = readRows('sep=;\n키워드;주소\n가;a.kr\n나', rules);
+  expect([...rows, ...invalid].map(({ line }) => line)).toEqual([3, 4]);
 });
 
 test('several keywords on one line - each is a row or a reported duplicate', () => {
@@ -92,7 +94,7 @@ test('keywords only - a column, with or without heading', () => {
 test('an empty text - no rows and no errors', () => {
   expect(readRows(' \n,\n', rules)).toEqual({
     rows: [],
-    faulty: [],
+    invalid: [],
     duplicates: [],
     beyond: 0,
     hasHeader: false,

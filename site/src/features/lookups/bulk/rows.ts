@@ -2,7 +2,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { decodeEntities } from 'api-extensions/contracts/rules/text';
 import { readTable } from 'api-extensions/contracts/rules/delimited';
-import { readQuestion } from '../read-question';
+import { readLookupQuery } from '../read-lookup-query';
 
 /** One row's lookup; `target` is empty if the kind has none. */
 export interface RequestedRow {
@@ -15,14 +15,14 @@ export interface ReadRow extends RequestedRow {
   line: number;
 }
 
-interface FaultyRow extends ReadRow {
+interface InvalidRow extends ReadRow {
   /** Korean messages, by the same rules as the server's. */
   messages: string[];
 }
 
 export interface RowsReading {
   rows: ReadRow[];
-  faulty: FaultyRow[];
+  invalid: InvalidRow[];
   /** Rows that repeat an earlier lookup. */
   duplicates: (ReadRow & { firstLine: number })[];
   /** Number of valid rows beyond the five hundredth. */
@@ -62,7 +62,7 @@ export function readRows(text: string, { columns: [, targetName], check, keyOf }
   const hasHeader = keywordHead !== -1 && (!takesTarget || targetHead !== -1);
   const [keywordAt, targetAt] = hasHeader ? [keywordHead, targetHead] : [0, 1];
 
-  const ask = ({ line, cells }: (typeof table)[number]): ReadRow[] => {
+  const toRows = ({ line, cells }: (typeof table)[number]): ReadRow[] => {
     const texts = cells.map((cell) => cell.trim());
     // Keywords only, several per line: each cell is a row.
     if (!takesTarget && !hasHeader)
@@ -70,12 +70,12 @@ export function readRows(text: string, { columns: [, targetName], check, keyOf }
     return [{ line, keyword: texts[keywordAt] ?? '', target: (takesTarget && texts[targetAt]) || '' }];
   };
 
-  const reading: RowsReading = { rows: [], faulty: [], duplicates: [], beyond: 0, hasHeader };
+  const reading: RowsReading = { rows: [], invalid: [], duplicates: [], beyond: 0, hasHeader };
   const lines = new Map<string, number>();
-  for (const { line, ...typed } of (hasHeader ? table.slice(1) : table).flatMap(ask)) {
+  for (const { line, ...typed } of (hasHeader ? table.slice(1) : table).flatMap(toRows)) {
     const checked = check(typed);
     if (!checked.ok) {
-      reading.faulty.push({ line, ...typed, messages: checked.messages });
+      reading.invalid.push({ line, ...typed, messages: checked.messages });
       continue;
     }
     const key = keyOf(checked.row);
@@ -95,9 +95,9 @@ const ADDRESS_SIGNS = /[.:]/;
 
 /** Whether a row is valid by the contract's rules and the simplest rules of its target. */
 export function checkRow(kind: LookupKind, row: RequestedRow): RowCheck {
-  const reading = readQuestion(kind, { ...row, subdomains: false });
+  const reading = readLookupQuery(kind, { ...row, subdomains: false });
   if (!reading.ok) return { ok: false, messages: Object.values(reading.errors) };
-  const { keyword, target } = reading.question;
+  const { keyword, target } = reading.lookupQuery;
   if (kind === 'web' && !ADDRESS_SIGNS.test(target)) {
     return { ok: false, messages: ['사이트 주소를 확인해 주세요. 예: example.com'] };
   }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { volume } from '../sample-answers';
+import { volume } from '../sample-results';
 import { arrangementIn, arrangeRows, PLAIN, withArrangement } from './arrange-rows';
 import { outcomeText } from './row-outcome';
 import { RunRows } from './run-rows';

@@ -11,7 +11,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { nextSort, type Sort } from '../../../ui/table-sort';
 import { from, print } from '../../../ui/theme/breakpoints';
 import { KINDS } from '../kinds';
-import { addressQuery } from '../question';
+import { addressQuery } from '../lookup-query';
 import { COMPETITION_LABELS, monthlyText } from '../wording';
 import { tableTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
@@ -191,12 +191,12 @@ interface RowProps extends Pick<Props, 'kind' | 'subdomains'> {
 }
 
 const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
-  const question = { keyword: row.keyword, target: row.target, subdomains };
+  const lookupQuery = { keyword: row.keyword, target: row.target, subdomains };
   return (
     <tr data-row={row.no} data-state={row.state}>
       <td css={[wide, number]}>{row.no}</td>
       <th scope="row" css={rowHeading}>
-        <SiteLink href={KINDS[kind].path + addressQuery(question)}>{row.keyword}</SiteLink>
+        <SiteLink href={KINDS[kind].path + addressQuery(lookupQuery)}>{row.keyword}</SiteLink>
         {row.target && <small>{row.target}</small>}
       </th>
       {listsOf(kind).map((list) => (

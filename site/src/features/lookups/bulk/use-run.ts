@@ -101,12 +101,12 @@ export function useRun(access: RunAccess | null): FollowedRun {
     };
   }, [id, key, round]);
 
-  const act = useCallback(async (ask: (run: RunAccess) => Promise<unknown>) => {
+  const act = useCallback(async (send: (run: RunAccess) => Promise<unknown>) => {
     if (!current.current) return;
     setBusy(true);
     setFailure(null);
     try {
-      await ask(current.current);
+      await send(current.current);
       again();
     } catch (error) {
       setFailure(error);

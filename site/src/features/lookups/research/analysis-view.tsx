@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ResearchAnswer } from 'api-extensions/contracts/research';
+import type { ResearchResponse } from 'api-extensions/contracts/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { DOCUMENT_LIST_NAMES, WEEKDAYS } from 'api-extensions/contracts/rules/research';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
@@ -28,7 +28,7 @@ const columns = css`
 `;
 
 interface Props {
-  answer: ResearchAnswer;
+  result: ResearchResponse;
   /** Puts keywords into the list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
   /** Buttons below the counts. */
@@ -36,29 +36,29 @@ interface Props {
 }
 
 /** The whole research of one keyword. */
-export function AnalysisView({ answer, onAdd, actions }: Props) {
-  const { keyword, checkedAt } = answer;
-  const isDemo = 'provider' in answer.counts && answer.counts.provider === 'simulator';
+export function AnalysisView({ result, onAdd, actions }: Props) {
+  const { keyword, checkedAt } = result;
+  const isDemo = 'provider' in result.counts && result.counts.provider === 'simulator';
   return (
     <>
       {isDemo && <DemoNotice />}
       <div css={columns}>
         <Panel title={`‘${keyword}’ 검색량`}>
-          <Counts answer={answer} />
+          <Counts result={result} />
           {actions}
         </Panel>
         <Panel title="문서 수와 포화도">
-          <Documents answer={answer} />
+          <Documents result={result} />
         </Panel>
         <Panel title="최근 12개월 추이">
-          <Months answer={answer} />
+          <Months result={result} />
         </Panel>
         <Panel title="요일">
-          <Weekdays answer={answer} />
+          <Weekdays result={result} />
         </Panel>
         <AudiencePanel key={keyword} keyword={keyword} />
       </div>
-      <RelatedPanel answer={answer} onAdd={onAdd} />
+      <RelatedPanel result={result} onAdd={onAdd} />
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>
         {koreanTime(checkedAt)}에 조회했습니다. {NOT_AFFILIATED}
       </p>
@@ -66,7 +66,7 @@ export function AnalysisView({ answer, onAdd, actions }: Props) {
   );
 }
 
-function Counts({ answer: { counts, period } }: { answer: ResearchAnswer }) {
+function Counts({ result: { counts, period } }: { result: ResearchResponse }) {
   if (counts.outcome !== 'found') return <PartProblem of={counts} />;
   const { volume, provider } = counts;
   const [pc, mobile] = [volume.pc.value, volume.mobile.value];
@@ -93,7 +93,7 @@ function Counts({ answer: { counts, period } }: { answer: ResearchAnswer }) {
   );
 }
 
-function Documents({ answer: { documents, counts } }: { answer: ResearchAnswer }) {
+function Documents({ result: { documents, counts } }: { result: ResearchResponse }) {
   const searches = counts.outcome === 'found' ? exactTotal(counts.volume.total) : null;
   return (
     <>
@@ -138,7 +138,7 @@ function Documents({ answer: { documents, counts } }: { answer: ResearchAnswer }
   );
 }
 
-function Months({ answer: { trend, keyword } }: { answer: ResearchAnswer }) {
+function Months({ result: { trend, keyword } }: { result: ResearchResponse }) {
   if (trend.outcome !== 'found') return <PartProblem of={trend} />;
   const { months, season, provider } = trend;
   return (
@@ -161,7 +161,7 @@ function Months({ answer: { trend, keyword } }: { answer: ResearchAnswer }) {
   );
 }
 
-function Weekdays({ answer: { trend } }: { answer: ResearchAnswer }) {
+function Weekdays({ result: { trend } }: { result: ResearchResponse }) {
   if (trend.outcome !== 'found') return <PartProblem of={trend} />;
   const { weekdays, provider, sampledDays } = trend;
   if (!weekdays) return <p css={quiet}>값이 있는 날이 {sampledDays}일뿐이어서 요일은 비교하지 않습니다.</p>;

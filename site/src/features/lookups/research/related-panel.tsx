@@ -1,5 +1,5 @@
-import type { KeywordVolume } from 'api-extensions/contracts/lookup-answers';
-import type { ResearchAnswer } from 'api-extensions/contracts/research';
+import type { KeywordVolume } from 'api-extensions/contracts/lookup-responses';
+import type { ResearchResponse } from 'api-extensions/contracts/research';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useMemo, useState } from 'react';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
@@ -70,14 +70,14 @@ const keyOf = ({ keyword }: KeywordVolume) => keyword;
 const hrefOf = ({ keyword }: KeywordVolume) => listHref(RESEARCH_PATH, { keyword }, {});
 
 interface Props {
-  answer: ResearchAnswer;
+  result: ResearchResponse;
   /** Puts keywords into the list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
 }
 
 /** Related keywords, to choose from. */
-export function RelatedPanel({ answer, onAdd }: Props) {
-  const { related, relatedTotal, counts, keyword } = answer;
+export function RelatedPanel({ result, onAdd }: Props) {
+  const { related, relatedTotal, counts, keyword } = result;
   const [sort, setSort] = useState<Sort | null>(null);
   const rows = useMemo(() => sortRows(related, COLUMNS, sort), [related, sort]);
   const selection = useGridSelection(rows, keyOf);

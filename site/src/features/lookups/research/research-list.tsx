@@ -8,7 +8,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   DOCUMENT_LIST_NAMES,
   DOCUMENT_LISTS,
-  RESEARCH_DAYS_KEPT,
+  RESEARCH_DAYS_STORED,
 } from 'api-extensions/contracts/rules/research';
 import { useMemo, useState } from 'react';
 import type { SWRResponse } from 'swr';
@@ -225,7 +225,7 @@ export function ResearchListPanel({ list, onAdded }: Props) {
         )}
       </Loaded>
       <p css={quiet}>
-        키워드는 빼실 때까지, 조회한 수치는 {RESEARCH_DAYS_KEPT}일 동안 보관합니다. 포화도는 문서 수를 월간
+        키워드는 빼실 때까지, 조회한 수치는 {RESEARCH_DAYS_STORED}일 동안 보관합니다. 포화도는 문서 수를 월간
         검색량으로 나눈 값이며, 시기와 성별·연령은 네이버 데이터랩의 비율로 계산한 것으로 검색 횟수가
         아닙니다.
       </p>

@@ -110,7 +110,7 @@ function Analysis({ keyword, onAdd }: AnalysisProps) {
     <Loaded of={found}>
       {({ data }) => (
         <AnalysisView
-          answer={data}
+          result={data}
           onAdd={onAdd}
           actions={
             <>

@@ -1,5 +1,5 @@
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { MonthlyTotal } from 'api-extensions/contracts/lookup-answers';
+import type { MonthlyTotal } from 'api-extensions/contracts/lookup-responses';
 import type { ResearchDocuments, ResearchFigures, ResearchRow } from 'api-extensions/contracts/research';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';

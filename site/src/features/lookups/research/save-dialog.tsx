@@ -4,7 +4,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { isRefusal } from '../../../platform/failure-text';
+import { hasErrorCode } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';
@@ -83,17 +83,17 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
       kind: String(data.get('kind')) as SavedKind,
       target: String(data.get('target') ?? ''),
     }),
-    send: async ({ list, ...question }) => {
+    send: async ({ list, ...lookupQuery }) => {
       onBusy(true);
       try {
         let known = 0;
         // One after the other: a list that is full refuses the rest.
         for (const { keyword } of rows) {
-          const body = { ...question, keyword };
+          const body = { ...lookupQuery, keyword };
           try {
             await callApi(addSavedKeyword, { params: { listId: list }, body });
           } catch (error) {
-            if (!isRefusal(error, 'CONFLICT')) throw error;
+            if (!hasErrorCode(error, 'CONFLICT')) throw error;
             known += 1;
           }
         }

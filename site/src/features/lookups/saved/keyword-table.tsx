@@ -9,7 +9,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { KINDS } from '../kinds';
-import { addressQuery } from '../question';
+import { addressQuery } from '../lookup-query';
 import { checkedText, dayChange, rankText, weekChange } from './standing-text';
 
 const small = css`

@@ -55,7 +55,7 @@ interface Props {
 /** One list: its keywords, with the actions on the list and on each keyword. */
 export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: Props) {
   const id = useId();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const [chosen, setOpen] = useState<'add' | 'rename' | null>(null);
@@ -73,26 +73,26 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
     show({ text, tone: 'success' });
   };
   const removeList = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `‘${list.name}’ 목록을 삭제하시겠습니까?`,
       description: `목록에 있는 키워드 ${list.keywords.length}개와 알림 기록도 함께 삭제되며 되돌릴 수 없습니다.`,
       ok: '삭제',
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await run(async () => {
       await callApi(removeSavedList, { params: { listId: String(list.id) } });
       await done('목록을 삭제했습니다.');
     });
   };
   const removeKeyword = async (keyword: SavedKeyword) => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `‘${keyword.keyword}’ 키워드를 삭제하시겠습니까?`,
       description: '경쟁 대상과 알림 설정, 알림 기록도 함께 삭제됩니다.',
       ok: '삭제',
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await run(async () => {
       const params = { listId: String(list.id), id: String(keyword.id) };
       await callApi(removeSavedKeyword, { params });

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
 import { aboutCustomer } from '../work-calls';
 
-type Alerts = z.output<typeof rankAlerts.answer>['data'];
+type Alerts = z.output<typeof rankAlerts.response>['data'];
 type Body = z.input<typeof saveRankAlerts.body>;
 
 const TIMINGS: Record<AlertSetting['timing'], string> = {
@@ -95,8 +95,8 @@ const rulesText = (rules: readonly AlertRule[]): string =>
 
 const hourText = (hour: number): string => HOURS[hour]?.label ?? '';
 
-const differencesOf = (current: AlertSetting, given: Body): Difference[] =>
-  compareFields<Omit<Body, 'userId' | 'version' | 'webhook'>>(current, given, {
+const differencesOf = (current: AlertSetting, input: Body): Difference[] =>
+  compareFields<Omit<Body, 'userId' | 'version' | 'webhook'>>(current, input, {
     enabled: ['순위 알림 받기', onOff],
     rules: ['알림 조건', rulesText],
     mail: ['메일', onOff],
@@ -121,7 +121,7 @@ export function AlertForm({ userId, alerts, onSaved }: Props) {
       label="순위 알림 설정"
       draft={`rank alerts ${userId ?? ''}`}
       row={setting.version > 0 ? setting : null}
-      shape={rankAlerts.answer.shape.data.shape.setting}
+      shape={rankAlerts.response.shape.data.shape.setting}
       schema={saveRankAlerts.body}
       read={(data) => ({ ...aboutCustomer(userId), ...settingOf(data) })}
       save={save}

@@ -44,10 +44,10 @@ export function CloseContractDialog({ contract, today, onClose, onDone, onReplac
           reason: String(data.get('reason') ?? ''),
         })}
         save={(body: Body) => callApi(closeContract, { params: { id: String(id) }, body })}
-        differences={(current, given) =>
+        differences={(current, input) =>
           compareFields<{ closed_on: string | null; close_reason?: string }>(
             current,
-            { closed_on: given.closed_on, close_reason: given.reason },
+            { closed_on: input.closed_on, close_reason: input.reason },
             { closed_on: ['해지일', (day) => (day ? koreanDay(day) : '')], close_reason: ['사유'] },
           )
         }

@@ -6,11 +6,11 @@ import type { ListQuery } from '../../../platform/list-query';
 /** First parts of the keys of the lists below, for `useRefresh`. */
 export const CONTRACT_LISTS = ['contracts', 'contract'];
 
-export const askContracts = (query: ListQuery) => callApi(calls.contracts, { query });
+export const fetchContracts = (query: ListQuery) => callApi(calls.contracts, { query });
 
 /** The contracts for the query of the list's address. */
 export const useContracts = (query: ListQuery) =>
-  useSWR(['contracts', query], () => askContracts(query), { keepPreviousData: true });
+  useSWR(['contracts', query], () => fetchContracts(query), { keepPreviousData: true });
 
 export const useContract = (id: string) =>
   useSWR(['contract', id], () => callApi(calls.contractDetail, { params: { id } }), {

@@ -61,8 +61,8 @@ interface Props {
 /** Usual lengths in months. */
 const LENGTHS = [1, 3, 6, 12];
 
-const differencesOf = (current: Contract, given: Body) =>
-  compareFields(current, given, {
+const differencesOf = (current: Contract, input: Body) =>
+  compareFields(current, input, {
     title: ['제목'],
     items: ['항목', itemsText],
     from: ['시작일', koreanDay],

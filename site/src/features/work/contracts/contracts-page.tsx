@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { listOwner } from '../list-page';
 import { SlotEnd } from '../slots/renewals';
-import { askContracts, useContracts } from './contract-calls';
+import { fetchContracts, useContracts } from './contract-calls';
 import { CONTRACT_LABELS, ContractCustomer, contractParty, ContractState } from './contract-cells';
 
 const PATH = '/work/contracts';
@@ -109,7 +109,7 @@ export default function ContractsPage() {
         keyOf={({ id }) => id}
         labelOf={({ title }) => title}
         hrefOf={({ id }) => `${PATH}/${id}`}
-        file={{ name: '계약', columns: FILE, read: askContracts }}
+        file={{ name: '계약', columns: FILE, read: fetchContracts }}
         add={add}
         empty={
           <NoRows path={PATH} query={query} subject="계약이" what="계약" action={add}>

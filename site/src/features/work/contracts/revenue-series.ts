@@ -4,7 +4,7 @@ import type { revenue } from 'api-extensions/contracts/work-revenue';
 import type { z } from 'zod';
 import { stackedBars } from '../../../ui/chart/stacked-bars';
 
-export type Revenue = z.output<typeof revenue.answer>['data'];
+export type Revenue = z.output<typeof revenue.response>['data'];
 
 /** Revenue of a product or a customer. */
 export interface RevenueGroup {

@@ -11,7 +11,7 @@ import {
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressOf, callApi, callUpload } from '../../../platform/api-call';
-import { refusedFields } from '../../../platform/failure-text';
+import { fieldErrorsOf } from '../../../platform/failure-text';
 import { tableDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { type Action, useAction } from '../../../platform/use-action';
@@ -40,15 +40,15 @@ export function CustomerFiles({ id }: { id: string }) {
   const changing = useAction();
   /** Changes of rows, one after the other. */
   const changes = useRef(Promise.resolve());
-  const [refused, setRefused] = useState('');
-  const { dialog, ask } = useDialog();
+  const [refused, setRejected] = useState('');
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const act = async (action: Action, work: () => Promise<unknown>, done: string) => {
     const succeeded = await action.run(async () => {
       try {
         await work();
       } catch (thrown) {
-        setRefused(refusedFields(thrown).file ?? '');
+        setRejected(fieldErrorsOf(thrown).file ?? '');
         throw thrown;
       }
     });
@@ -59,8 +59,8 @@ export function CustomerFiles({ id }: { id: string }) {
   const change = (work: () => Promise<unknown>, done: string) =>
     (changes.current = changes.current.then(() => act(changing, work, done)));
   const upload = (file: File) => {
-    setRefused('');
-    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setRefused(CUSTOMER_FILE_TOO_LARGE);
+    setRejected('');
+    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setRejected(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
     const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
@@ -72,13 +72,13 @@ export function CustomerFiles({ id }: { id: string }) {
       shown ? '고객에게 보입니다.' : '고객에게 보이지 않습니다.',
     );
   const remove = async (file: CustomerFile) => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `‘${file.name}’ 파일을 삭제하시겠습니까?`,
       description: '삭제한 파일은 되살릴 수 없습니다.',
       ok: '삭제',
       danger: true,
     });
-    if (answer === 'ok')
+    if (choice === 'ok')
       await change(() => callApi(removeCustomerFile, { params: paramsOf(file) }), '파일을 삭제했습니다.');
   };
   return (

@@ -90,7 +90,7 @@ function NotesForm({ id, saved, onSaved }: Props) {
       </FormStack>
       <FormConflict
         of={conflict}
-        differences={(current, given) => [{ label: '메모', theirs: current.notes, mine: given.notes }]}
+        differences={(current, input) => [{ label: '메모', theirs: current.notes, mine: input.notes }]}
         discard={draft.discard}
         onDone={done}
         onTakeTheirs={(current) => {

@@ -11,7 +11,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
-import type { Refused } from '../bulk-outcome';
+import type { RejectedRow } from '../bulk-outcome';
 import { AssigneeField, assigneeOf } from '../choice-fields';
 import { WithChoices } from '../work-choices';
 import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
@@ -25,7 +25,7 @@ const STATES = [
 interface Props {
   jobs: readonly Job[];
   /** Called after a change or its undo, with the jobs that were refused. */
-  onDone: (refused: Refused[]) => Promise<unknown>;
+  onDone: (rejected: RejectedRow[]) => Promise<unknown>;
 }
 
 /** Actions for the selected jobs. */
@@ -33,16 +33,16 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
   const [open, setOpen] = useState<'assignee' | 'due' | null>(null);
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
 
   const undo = async (changed: readonly Job[], set: JobsChange) => {
     try {
-      const refused: Refused[] = [];
+      const rejected: RejectedRow[] = [];
       for (const body of undoJobs(changed, set)) {
         const { data } = await callApi(bulkJobs, { body });
-        refused.push(...data.refused);
+        rejected.push(...data.refused);
       }
-      await onDone(refused);
+      await onDone(rejected);
       show({ text: '되돌렸습니다.', tone: 'success' });
     } catch (thrown) {
       show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });
@@ -68,14 +68,14 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       });
     });
   const cancel = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `작업 ${koreanNumber(jobs.length)}건을 취소하시겠습니까?`,
       description: '목록에는 취소로 남으며, 언제든 다시 열 수 있습니다.',
       ok: '작업 취소',
       cancel: '닫기',
       danger: true,
     });
-    if (answer === 'ok') await change({ state: 'cancelled' }, '을 취소했습니다.');
+    if (choice === 'ok') await change({ state: 'cancelled' }, '을 취소했습니다.');
   };
   return (
     <>

@@ -22,7 +22,7 @@ export function EditJobDialog({ row, onClose, onDone }: RecordDialogProps<Job>) 
           save={(body: z.input<typeof updateJob.body>) =>
             callApi(updateJob, { params: { id: String(row.id) }, body })
           }
-          differences={(current, given) => jobDifferences(current, given, choices)}
+          differences={(current, input) => jobDifferences(current, input, choices)}
           onDone={onDone}
         >
           {(opened) => <JobFields choices={choices} job={opened ?? undefined} />}

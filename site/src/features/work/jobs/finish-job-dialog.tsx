@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';
-import { type FieldErrors, refusedFields } from '../../../platform/failure-text';
+import { type FieldErrors, fieldErrorsOf } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
@@ -36,7 +36,7 @@ const proofOf = (chosen: unknown): ProofKind => PROOFS.find(({ value }) => value
 type Body = z.input<typeof finishJob.body>;
 
 /** Problem of a file that is known before upload; the server checks its content. */
-function fileFault(file: File | null): string | null {
+function fileError(file: File | null): string | null {
   if (!file || file.size === 0) return '올릴 파일을 골라 주세요.';
   if (file.size > PROOF_MAX_BYTES) return '파일은 5MB까지 올릴 수 있습니다.';
   const isKnown = (PROOF_TYPES as readonly string[]).includes(file.type);
@@ -61,9 +61,9 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     if (sent.current?.file === file) return sent.current.id;
     const data = new FormData();
     data.set('file', file);
-    const answer = await callUpload(uploadProof, { params, form: data, timeoutMs: UPLOAD_MS });
-    sent.current = { file, id: answer.data.id };
-    return answer.data.id;
+    const response = await callUpload(uploadProof, { params, form: data, timeoutMs: UPLOAD_MS });
+    sent.current = { file, id: response.data.id };
+    return response.data.id;
   };
 
   const conflict = useConflict(jobShape, (body: Body) => callApi(finishJob, { params, body }));
@@ -71,8 +71,8 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     schema: finishJob.body,
     draft: `job done ${job.id}`,
     read: (data) => {
-      const given = data.get('file');
-      chosen.current = given instanceof File ? given : null;
+      const input = data.get('file');
+      chosen.current = input instanceof File ? input : null;
       proof.current = proofOf(data.get('proof'));
       const address = String(data.get('proof_url') ?? '');
       return {
@@ -83,15 +83,15 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     },
     send: async (body) => {
       if (proof.current !== 'file') return conflict.send(body);
-      const fault = fileFault(chosen.current);
-      if (fault !== null || !chosen.current) throw new FileFault(fault ?? '');
+      const error = fileError(chosen.current);
+      if (error !== null || !chosen.current) throw new FileError(error ?? '');
       return conflict.send({ ...body, proof_file: await fileId(chosen.current) });
     },
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
       // A colleague's upload to this job has replaced it: the next try uploads the file again.
-      if (refusedFields(thrown).proof_file !== undefined) sent.current = null;
-      if (!(thrown instanceof FileFault)) return conflict.isConflict(thrown);
+      if (fieldErrorsOf(thrown).proof_file !== undefined) sent.current = null;
+      if (!(thrown instanceof FileError)) return conflict.isConflict(thrown);
       form.fail(null, { file: thrown.message });
       return true;
     },
@@ -117,7 +117,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
       </Form>
       <FormConflict
         of={conflict}
-        differences={(current, given) => jobDifferences(current, { ...given, state: 'done' })}
+        differences={(current, input) => jobDifferences(current, { ...input, state: 'done' })}
         discard={form.discard}
         onDone={onDone}
       />
@@ -161,4 +161,4 @@ function ProofFields({ storedDraft, errors }: ProofProps) {
 }
 
 /** The selected file cannot be sent. */
-class FileFault extends Error {}
+class FileError extends Error {}

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { daysIn, type Period, placeOf, ticksOf, weekendsOf } from './gantt-scale';
 import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
 
-export type Timeline = z.output<typeof jobTimeline.answer>['data'];
+export type Timeline = z.output<typeof jobTimeline.response>['data'];
 export type TimelineRow = Timeline['jobs'][number];
 
 const container = css`

@@ -22,8 +22,8 @@ export const useJobTemplates = () =>
 /** First parts of the keys of all lists of jobs. */
 export const JOB_LISTS = ['jobs', 'job timeline'];
 
-export const askJobs = (query: ListQuery) => callApi(calls.jobList, { query });
+export const fetchJobs = (query: ListQuery) => callApi(calls.jobList, { query });
 
 /** Jobs for the query of the list's address. */
 export const useJobs = (query: ListQuery) =>
-  useSWR(['jobs', query], () => askJobs(query), { keepPreviousData: true });
+  useSWR(['jobs', query], () => fetchJobs(query), { keepPreviousData: true });

@@ -28,10 +28,10 @@ export const changeOf = (job: Job) => ({
 /** Fields of a change, with the job's current values. @param choices needed for a change of the assignee */
 export const jobDifferences = (
   current: Job,
-  given: JobChange,
+  input: JobChange,
   choices: Pick<Choices, 'assignees'> = { assignees: [] },
 ): Difference[] =>
-  compareFields(changeOf(current), given, {
+  compareFields(changeOf(current), input, {
     title: ['제목'],
     state: ['상태', (state) => JOB_STATE_LABELS[state].text],
     kind: ['종류', (kind) => JOB_KIND_LABELS[kind]],

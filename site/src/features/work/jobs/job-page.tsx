@@ -82,7 +82,7 @@ export default function JobPage() {
   );
 }
 
-type Detail = z.output<typeof jobDetail.answer>['data'];
+type Detail = z.output<typeof jobDetail.response>['data'];
 type Turn = Exclude<JobState, 'done'>;
 
 const TURNS: Record<Turn, string> = {
@@ -102,7 +102,7 @@ function JobCard({ job, onChanged }: CardProps) {
   const [editing, setEditing] = useState<Job | null>(null);
   const [finishing, setFinishing] = useState<Job | null>(null);
   const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: Turn }) =>
     callApi(updateJob, { params: { id: String(job.id) }, body }),
@@ -118,14 +118,14 @@ function JobCard({ job, onChanged }: CardProps) {
       await done(TURNS[state]);
     });
   const cancel = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '이 작업을 취소하시겠습니까?',
       description: '목록에는 취소로 남으며, 언제든 다시 열 수 있습니다.',
       ok: '작업 취소',
       cancel: '닫기',
       danger: true,
     });
-    if (answer === 'ok') await turnTo('cancelled');
+    if (choice === 'ok') await turnTo('cancelled');
   };
   const state = JOB_STATE_LABELS[job.state];
   return (

@@ -22,7 +22,7 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/text-field';
-import { BulkOutcome, type Refused } from '../bulk-outcome';
+import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
 import { listOwner } from '../list-page';
 import { useAdding } from '../../../platform/use-adding';
@@ -31,7 +31,7 @@ import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { BulkJobsBar } from './bulk-jobs-bar';
-import { askJobs, JOB_LISTS, useJobs } from './job-calls';
+import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
@@ -153,14 +153,14 @@ export default function JobsPage() {
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
   const refresh = useRefresh();
-  const [refused, setRefused] = useState<{ of: Refused[]; titles: Map<number, string> } | null>(null);
+  const [rejected, setRejected] = useState<{ of: RejectedRow[]; titles: Map<number, string> } | null>(null);
   const adding = useAdding(PATH, query);
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
-  const done = async (left: Refused[]) => {
+  const done = async (left: RejectedRow[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
     selection.keep(new Set(left.map(({ id }) => id)));
-    setRefused(left.length > 0 ? { of: left, titles } : null);
+    setRejected(left.length > 0 ? { of: left, titles } : null);
     await refresh(...JOB_LISTS, 'job');
   };
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
@@ -181,7 +181,7 @@ export default function JobsPage() {
         hrefOf={({ id }) => `${PATH}/${id}`}
         selection={selection}
         actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
-        file={{ name: '작업', columns: FILE, read: (page) => askJobs(wantedOf(page)) }}
+        file={{ name: '작업', columns: FILE, read: (page) => fetchJobs(wantedOf(page)) }}
         add={add}
         empty={
           hasConditions(query) ? (
@@ -204,9 +204,9 @@ export default function JobsPage() {
       >
         <Filters query={query} counts={found.data?.counts} go={go} />
         <BulkOutcome
-          refused={refused?.of ?? []}
-          labelOf={(id) => refused?.titles.get(id) ?? `작업 ${id}번`}
-          onClose={() => setRefused(null)}
+          refused={rejected?.of ?? []}
+          labelOf={(id) => rejected?.titles.get(id) ?? `작업 ${id}번`}
+          onClose={() => setRejected(null)}
         />
       </DataList>
       {adding.isAdding && (

@@ -19,18 +19,18 @@ const whole = (value: FormDataEntryValue | null) => (value ? Number(value) : Num
 
 const productText = (product: string | undefined) => product || '모든 상품';
 
-function differencesOf(current: JobTemplate, given: Body): Difference[] {
-  const { start_after = 0, days = 1 } = given;
+function differencesOf(current: JobTemplate, input: Body): Difference[] {
+  const { start_after = 0, days = 1 } = input;
   return [
-    { label: '제목', theirs: current.title, mine: given.title },
-    { label: '상품', theirs: productText(current.product), mine: productText(given.product) },
-    { label: '종류', theirs: JOB_KIND_LABELS[current.kind], mine: JOB_KIND_LABELS[given.kind] },
+    { label: '제목', theirs: current.title, mine: input.title },
+    { label: '상품', theirs: productText(current.product), mine: productText(input.product) },
+    { label: '종류', theirs: JOB_KIND_LABELS[current.kind], mine: JOB_KIND_LABELS[input.kind] },
     { label: '기간', theirs: daysText(current), mine: daysText({ start_after, days }) },
-    { label: '메모', theirs: current.memo, mine: given.memo ?? '' },
+    { label: '메모', theirs: current.memo, mine: input.memo ?? '' },
     {
       label: '사용',
       theirs: current.use_yn ? '사용' : '사용 안 함',
-      mine: given.use_yn ? '사용' : '사용 안 함',
+      mine: input.use_yn ? '사용' : '사용 안 함',
     },
   ];
 }

@@ -18,8 +18,8 @@ type Body = z.input<typeof saveBacklink.body>;
 
 const bodyOf = (link: Backlink) => ({ ...link, slot_id: link.slot?.id ?? null });
 
-const differencesOf = (current: Backlink, given: Body) =>
-  compareFields(bodyOf(current), given, {
+const differencesOf = (current: Backlink, input: Body) =>
+  compareFields(bodyOf(current), input, {
     url: ['주소'],
     target: ['대상'],
     slot_id: ['슬롯', slotText(current.slot)],

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { AddBacklinksDialog } from './add-backlinks-dialog';
 import { BacklinkDialog } from './backlink-dialog';
-import { askBacklinks, useBacklinks } from './record-calls';
+import { fetchBacklinks, useBacklinks } from './record-calls';
 import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
 import { checkText, relText } from './record-labels';
 
@@ -130,7 +130,7 @@ export default function BacklinksPage() {
       name="backlinks"
       search={{ hint: '주소, 대상, 메모', filters }}
       columns={COLUMNS}
-      file={{ name: '백링크', columns: FILE, read: askBacklinks }}
+      file={{ name: '백링크', columns: FILE, read: fetchBacklinks }}
       firstStep="링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다."
       removalText="지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다."
       remove={(ids) => callApi(removeBacklinks, { body: { ids } })}

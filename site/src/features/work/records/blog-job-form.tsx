@@ -35,8 +35,8 @@ const bodyOf = (job: BlogJob) => ({
   slot_id: job.slot?.id ?? null,
 });
 
-const differencesOf = (current: BlogJob, given: Body, choices: Choices) =>
-  compareFields(bodyOf(current), given, {
+const differencesOf = (current: BlogJob, input: Body, choices: Choices) =>
+  compareFields(bodyOf(current), input, {
     title: ['제목'],
     state: ['상태', (state) => BLOG_JOB_LABELS[state].text],
     assignee: ['담당자', assigneeText(choices, current.assignee)],
@@ -73,7 +73,7 @@ export function BlogJobDialog({ job, onClose, onDone }: Props) {
           })}
           before={bodyOf}
           save={(body: Body) => callApi(saveBlogJob, { body: { ...body, id: job?.id } })}
-          differences={(current, given) => differencesOf(current, given, choices)}
+          differences={(current, input) => differencesOf(current, input, choices)}
           submit={job ? '저장' : '등록'}
           onDone={onDone}
         >

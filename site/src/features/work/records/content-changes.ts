@@ -4,7 +4,7 @@ import { callApi, CallError } from '../../../platform/api-call';
 import type { Autosaved } from '../../../platform/autosave';
 import { compareFields, type Difference } from '../../../platform/comparison';
 import { conflictingRow } from '../../../platform/conflict';
-import { isRefusal } from '../../../platform/failure-text';
+import { hasErrorCode } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { BLOG_CONTENT_LABELS } from '../../../platform/state-labels';
 import { assigneeText } from '../choice-fields';
@@ -32,9 +32,9 @@ export function failureKind(thrown: unknown) {
   const current = conflictingRow(thrown, blogContent);
   if (current) return { kind: 'conflict', current } as const;
   // After the next sign-in the text is still here, and saving is retried.
-  const passes = isRefusal(thrown, 'UNAUTHENTICATED') || isRefusal(thrown, 'INTERNAL');
-  const isRefused = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
-  return { kind: isRefused ? 'refused' : 'failed' } as const;
+  const passes = hasErrorCode(thrown, 'UNAUTHENTICATED') || hasErrorCode(thrown, 'INTERNAL');
+  const isRejected = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
+  return { kind: isRejected ? 'refused' : 'failed' } as const;
 }
 
 export const saveContent = async (body: z.input<typeof saveBlogContent.body>): Promise<BlogContent> =>

@@ -66,7 +66,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   const [content, setContent] = useState(first);
   const [length, setLength] = useState(first.draft.length);
   /** All changes since the last save, for the conflict dialog. */
-  const [given, setGiven] = useState<ContentPatch>({});
+  const [input, setGiven] = useState<ContentPatch>({});
   const [isRestored, setRestored] = useState(false);
   const [storedDraft] = useState(() => unsaved(draft, first));
 
@@ -133,13 +133,24 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     if (patch.state) setContent({ ...content, state: patch.state });
     give(patch, true);
   };
-  return { form, content, length, given, isRestored, state, queue, typed, replace, publish, plan };
+  return { form, content, length, given: input, isRestored, state, queue, typed, replace, publish, plan };
 }
 
 /** One post: its draft with autosave, its author, and where it was published. */
 export function ContentEditor({ choices, ...props }: Props) {
-  const { form, content, length, given, isRestored, state, queue, typed, replace, publish, plan } =
-    useContent(props);
+  const {
+    form,
+    content,
+    length,
+    given: values,
+    isRestored,
+    state,
+    queue,
+    typed,
+    replace,
+    publish,
+    plan,
+  } = useContent(props);
   const { content: first } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -200,7 +211,7 @@ export function ContentEditor({ choices, ...props }: Props) {
       </div>
       {state.kind === 'conflict' && (
         <ConflictDialog
-          differences={differencesOf(state.current, given, choices)}
+          differences={differencesOf(state.current, values, choices)}
           onKeepMine={() => queue.keepMine()}
           onTakeTheirs={() => replace(state.current)}
         />

@@ -19,9 +19,9 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Dropdown } from '../../../ui/dropdown';
-import { BulkOutcome, type Refused } from '../bulk-outcome';
+import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { AddIndexesDialog } from './add-indexes-dialog';
-import { askSiteIndexes, useSiteIndexes } from './record-calls';
+import { fetchSiteIndexes, useSiteIndexes } from './record-calls';
 import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
 import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
@@ -96,18 +96,18 @@ export default function IndexingPage() {
   const rows = found.data?.data ?? NONE;
   const records = useRecordList({ path: PATH, query, rows, open, list: 'site indexes' });
   const { bulk } = records;
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
   const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
 
   const turn = (state: IndexState) =>
     bulk.change(
       async (_ids, chosen) => {
         const versions = chosen.map(({ id, version }) => ({ id, version }));
-        const answer = await callApi(setSiteIndexes, {
+        const response = await callApi(setSiteIndexes, {
           body: { rows: versions, state },
         });
-        setRefused(answer.data.refused);
-        return answer;
+        setRejected(response.data.refused);
+        return response;
       },
       ({ changed }) =>
         changed > 0 && `${koreanNumber(changed)}건을 ‘${INDEX_LABELS[state].text}’ 상태로 바꾸었습니다.`,
@@ -127,7 +127,7 @@ export default function IndexingPage() {
       name="site-indexes"
       search={{ hint: '주소, 메모', filters }}
       columns={COLUMNS}
-      file={{ name: '색인 기록', columns: FILE, read: askSiteIndexes }}
+      file={{ name: '색인 기록', columns: FILE, read: fetchSiteIndexes }}
       firstStep="색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요."
       removalText="삭제한 기록은 되돌릴 수 없습니다."
       remove={(ids) => callApi(removeSiteIndexes, { body: { ids } })}
@@ -148,9 +148,9 @@ export default function IndexingPage() {
       }
     >
       <BulkOutcome
-        refused={refused}
+        refused={rejected}
         labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
-        onClose={() => setRefused([])}
+        onClose={() => setRejected([])}
       />
     </RecordPage>
   );

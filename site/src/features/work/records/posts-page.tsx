@@ -24,7 +24,7 @@ import { NoRows } from '../../../platform/no-rows';
 import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { figureList } from '../../../ui/figure-list';
 import { BlogJobDialog } from './blog-job-form';
-import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
+import { fetchBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 
 const PATH = '/work/posts';
 const KNOWN = {
@@ -152,7 +152,7 @@ export default function PostsPage() {
             삭제
           </Button>
         }
-        file={{ name: '블로그 작업', columns: FILE, read: askBlogJobs }}
+        file={{ name: '블로그 작업', columns: FILE, read: fetchBlogJobs }}
         add={add}
         empty={
           <NoRows path={PATH} query={query} subject="블로그 작업이" what="블로그 작업" action={add}>

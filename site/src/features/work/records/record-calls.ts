@@ -10,28 +10,29 @@ const list = { keepPreviousData: true };
 /** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
 const POLL_MS = 5000;
 
-export const askBacklinks = (query: ListQuery) => callApi(backlinkCalls.backlinkList, { query });
+export const fetchBacklinks = (query: ListQuery) => callApi(backlinkCalls.backlinkList, { query });
 
 /** Backlinks for the query of the list's address; polls while a check of one of them is pending or running. */
 export const useBacklinks = (query: ListQuery) =>
-  useSWR(['backlinks', query], () => askBacklinks(query), {
+  useSWR(['backlinks', query], () => fetchBacklinks(query), {
     ...list,
     refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? POLL_MS : 0),
   });
 
-export const askSiteIndexes = (query: ListQuery) => callApi(siteIndexCalls.siteIndexList, { query });
+export const fetchSiteIndexes = (query: ListQuery) => callApi(siteIndexCalls.siteIndexList, { query });
 
 export const useSiteIndexes = (query: ListQuery) =>
-  useSWR(['site indexes', query], () => askSiteIndexes(query), list);
+  useSWR(['site indexes', query], () => fetchSiteIndexes(query), list);
 
-export const askBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query });
+export const fetchBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query });
 
-export const useBlogJobs = (query: ListQuery) => useSWR(['blog jobs', query], () => askBlogJobs(query), list);
+export const useBlogJobs = (query: ListQuery) =>
+  useSWR(['blog jobs', query], () => fetchBlogJobs(query), list);
 
 /** One blog job by its code; null if the site has none with that code. */
 export const useBlogJob = (code: string) =>
   useSWR(['blog jobs', 'one', code], async () => {
-    const { data } = await askBlogJobs({ q: code });
+    const { data } = await fetchBlogJobs({ q: code });
     return data.find(({ blog_job_code }) => blog_job_code === code.toUpperCase()) ?? null;
   });
 

@@ -1,4 +1,4 @@
-import type { Backlink, CheckFault } from 'api-extensions/contracts/work-backlinks';
+import type { Backlink, CheckFailure } from 'api-extensions/contracts/work-backlinks';
 import { optionsOf } from '../../../platform/options';
 import {
   BLOG_CONTENT_LABELS,
@@ -12,7 +12,7 @@ export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_LABELS);
 export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_LABELS);
 export const ENGINE_OPTIONS = optionsOf(ENGINE_LABELS);
 
-const FAULTS: Record<CheckFault, string> = {
+const ERRORS: Record<CheckFailure, string> = {
   robots: '사이트에서 확인을 막고 있음(robots.txt)',
   refused_address: '내부망으로 이어지는 주소',
   unknown_host: '없는 도메인',
@@ -27,8 +27,8 @@ const FAULTS: Record<CheckFault, string> = {
 /** The checker's result as a short text; empty before the first check. */
 export function checkText({ check }: Pick<Backlink, 'check'>): string {
   if (!check) return '';
-  if (check.fault === 'status') return `${FAULTS.status}(${check.status ?? '-'})`;
-  if (check.fault) return FAULTS[check.fault];
+  if (check.fault === 'status') return `${ERRORS.status}(${check.status ?? '-'})`;
+  if (check.fault) return ERRORS[check.fault];
   return check.status === null ? '' : `HTTP ${check.status}`;
 }
 

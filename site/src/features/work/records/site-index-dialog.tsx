@@ -30,8 +30,8 @@ const daysOf = (data: FormData) => ({
 
 const bodyOf = (page: SiteIndex) => ({ ...page, slot_id: page.slot?.id ?? null });
 
-const differencesOf = (current: SiteIndex, given: Body) =>
-  compareFields(bodyOf(current), given, {
+const differencesOf = (current: SiteIndex, input: Body) =>
+  compareFields(bodyOf(current), input, {
     url: ['주소'],
     engine: ['엔진', (engine) => ENGINE_LABELS[engine]],
     state: ['상태', (state) => INDEX_LABELS[state].text],

@@ -127,14 +127,14 @@ export function ReportSchedules() {
 
 type Body = z.input<typeof saveReportSchedule.body>;
 
-const differencesOf = (current: ReportSchedule, given: Body): Difference[] => [
-  { label: '발송일', theirs: dayText(current.day_of_month), mine: dayText(given.day_of_month) },
+const differencesOf = (current: ReportSchedule, input: Body): Difference[] => [
+  { label: '발송일', theirs: dayText(current.day_of_month), mine: dayText(input.day_of_month) },
   {
     label: '함께 받는 사람',
     theirs: current.others.join(', '),
-    mine: (given.others ?? []).join(', '),
+    mine: (input.others ?? []).join(', '),
   },
-  { label: '상태', theirs: switchText(current.enabled), mine: switchText(given.enabled) },
+  { label: '상태', theirs: switchText(current.enabled), mine: switchText(input.enabled) },
 ];
 
 interface DialogProps {

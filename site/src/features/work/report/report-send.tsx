@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Sent = z.output<typeof sendReport.answer>['data'];
+type Sent = z.output<typeof sendReport.response>['data'];
 
 /** Names the recipients; a message about failed ones stays until it is closed. */
 function sentMessage({ sent_to, failed }: Sent): Message {

@@ -19,8 +19,8 @@ import { Textarea } from '../../../ui/text-field';
 import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 
 /** The form's fields. Each call sends `text` under a name of its own (`notes`, `introduction`). */
-const given = z.object({ text: z.string(), seen: z.string() });
-type Given = z.input<typeof given>;
+const textForm = z.object({ text: z.string(), seen: z.string() });
+type Input = z.input<typeof textForm>;
 
 interface TextProps {
   params: ReportParams;
@@ -37,7 +37,7 @@ interface TextProps {
   base: string;
   /** The text in the field, if it is not the saved one. */
   shown?: string;
-  save: (sent: Given) => Promise<{ data: { text: string } }>;
+  save: (sent: Input) => Promise<{ data: { text: string } }>;
   /** The current text, from an edit conflict's details. */
   currentOf: z.ZodType<{ text: string }>;
   onSaved: (text: string) => void;
@@ -57,7 +57,7 @@ function ReportText(props: TextProps) {
     show({ text: props.done, tone: 'success' });
   };
   const { form, errors, failure, busy, ...draft } = useForm({
-    schema: given,
+    schema: textForm,
     draft: `report ${name} ${params.userId} ${params.from} ${params.to}`,
     read: (data) => {
       const text = String(data.get('text') ?? '');

@@ -3,7 +3,7 @@ import { type OpenedShare, openShareLink, shareLinkPdf } from 'api-extensions/co
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { isRefusal } from '../../../platform/failure-text';
+import { hasErrorCode } from '../../../platform/failure-text';
 import { fetchFile } from '../../../platform/fetch-file';
 import { Form } from '../../../platform/form';
 import { koreanDate } from '../../../platform/korean-format';
@@ -50,7 +50,7 @@ function Share({ token }: { token: string }) {
     () => callApi(openShareLink, { body: { token }, timeoutMs: REPORT_TIMEOUT_MS }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
-  if (isRefusal(found.error, 'LINK_INVALID')) return <Ended />;
+  if (hasErrorCode(found.error, 'LINK_INVALID')) return <Ended />;
   if (unlocked) return <Opened token={token} share={unlocked.share} password={unlocked.password} />;
   return (
     <Loaded of={found}>
@@ -92,7 +92,7 @@ function PasswordForm({ token, site, onOpened, onEnded }: PasswordProps) {
       else onOpened(data, password);
     },
     onFailure: (thrown) => {
-      const hasEnded = isRefusal(thrown, 'LINK_INVALID');
+      const hasEnded = hasErrorCode(thrown, 'LINK_INVALID');
       if (hasEnded) onEnded();
       return hasEnded;
     },

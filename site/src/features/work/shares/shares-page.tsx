@@ -191,16 +191,16 @@ export default function SharesPage() {
 /** Ends a link, after a question. */
 function useRevoking(onChanged: () => Promise<unknown>) {
   const { run, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const revoke = async ({ id, label, has_badges }: ShareLink) => {
-    const answer = await ask({
+    const choice = await confirm({
       title: `‘${label}’ 공유를 중지하시겠습니까?`,
       description: `받은 분이 더 이상 볼 수 없습니다. 되돌릴 수 없습니다.${has_badges ? ' 다른 사이트에 넣은 배지도 보이지 않습니다.' : ''}`,
       ok: '공유 중지',
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await run(async () => {
       await callApi(revokeShareLink, { params: { id: String(id) }, body: {} });
       await onChanged();

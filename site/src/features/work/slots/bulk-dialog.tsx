@@ -13,7 +13,7 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import type { Refused } from '../bulk-outcome';
+import type { RejectedRow } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
 import { type Changed, changeSlots, goBack, type SlotChange, stepsBack, takeAway } from './change-slots';
@@ -84,7 +84,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   const [field, setField] = useState<BulkField>(first);
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refused, setRefused] = useState<{ changed: number; refused: Refused[] } | null>(null);
+  const [rejected, setRejected] = useState<{ changed: number; refused: RejectedRow[] } | null>(null);
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
 
@@ -122,11 +122,11 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
         });
       }
       const left = new Set(done.refused.map(({ id }) => id));
-      if (left.size > 0) setRefused(done);
+      if (left.size > 0) setRejected(done);
       else await onChanged([]);
     });
 
-  if (refused) return <RefusedDialog rows={rows} {...refused} onClose={onChanged} />;
+  if (rejected) return <RejectedDialog rows={rows} {...rejected} onClose={onChanged} />;
   const isFinal = field === 'close' || field === 'remove';
   return (
     <Dialog
@@ -168,17 +168,17 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   );
 }
 
-interface RefusedProps {
+interface RejectedProps {
   rows: readonly Slot[];
   changed: number;
-  refused: Refused[];
+  refused: RejectedRow[];
   /** Called with the rows that were not changed. */
   onClose: (left: readonly Slot[]) => Promise<unknown>;
 }
 
 /** The rows that were not changed, with the reasons. */
-function RefusedDialog({ rows, changed, refused, onClose }: RefusedProps) {
-  const left = rows.filter(({ id }) => refused.some((one) => one.id === id));
+function RejectedDialog({ rows, changed, refused: rejected, onClose }: RejectedProps) {
+  const left = rows.filter(({ id }) => rejected.some((one) => one.id === id));
   return (
     <Dialog
       open
@@ -190,7 +190,8 @@ function RefusedDialog({ rows, changed, refused, onClose }: RefusedProps) {
       <ul css={{ display: 'grid', gap: 'var(--space-2)', fontSize: 'var(--text-sm)' }}>
         {left.map((slot) => (
           <li key={slot.id}>
-            <strong>{slot.keyword}</strong> {slot.target}: {refused.find(({ id }) => id === slot.id)?.message}
+            <strong>{slot.keyword}</strong> {slot.target}:{' '}
+            {rejected.find(({ id }) => id === slot.id)?.message}
           </li>
         ))}
       </ul>

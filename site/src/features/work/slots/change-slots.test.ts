@@ -2,8 +2,8 @@ import type { Slot } from 'api-extensions/contracts/work-slots';
 import { stepsBack } from './change-slots';
 
 const person = (id: string | null) => ({ id, company: '', name: '담당' });
-const slot = (id: number, given: Partial<Slot>): Slot =>
-  ({ id, version: 3, product: '스탠다드', price: 1000, paused: false, assignee: null, ...given }) as Slot;
+const slot = (id: number, overrides: Partial<Slot>): Slot =>
+  ({ id, version: 3, product: '스탠다드', price: 1000, paused: false, assignee: null, ...overrides }) as Slot;
 
 test('a bulk assignment - is undone to each former assignee, over the version that the change created', () => {
   const rows = [

@@ -2,7 +2,7 @@ import { bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work
 import { BULK_MAX } from 'api-extensions/contracts/work-fields';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import type { Refused } from '../bulk-outcome';
+import type { RejectedRow } from '../bulk-outcome';
 
 /** The fields of a bulk change, in the contract's input form. */
 export type SlotChange = z.input<typeof bulkSlots.body>['set'];
@@ -10,7 +10,7 @@ export type SlotChange = z.input<typeof bulkSlots.body>['set'];
 export interface Changed {
   changed: number;
   /** Rows that were not changed, with the reasons. */
-  refused: Refused[];
+  refused: RejectedRow[];
 }
 
 type Versioned = Pick<Slot, 'id' | 'version'>;
@@ -56,11 +56,11 @@ const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
 export function stepsBack(
   before: readonly Slot[],
   set: SlotChange,
-  refused: readonly Pick<Refused, 'id'>[],
+  rejected: readonly Pick<RejectedRow, 'id'>[],
 ): Step[] | null {
   const fields = Object.keys(set);
   if (!fields.every((field) => REVERSIBLE.some((one) => one === field))) return null;
-  const left = new Set(refused.map(({ id }) => id));
+  const left = new Set(rejected.map(({ id }) => id));
   const steps = new Map<string, Step>();
   for (const slot of before) {
     if (left.has(slot.id)) continue;
@@ -84,9 +84,9 @@ export function stepsBack(
 export async function goBack(steps: readonly Step[]): Promise<Changed> {
   const sum: Changed = { changed: 0, refused: [] };
   for (const { rows, set } of steps) {
-    const { changed, refused } = await changeSlots(rows, set);
+    const { changed, refused: rejected } = await changeSlots(rows, set);
     sum.changed += changed;
-    sum.refused.push(...refused);
+    sum.refused.push(...rejected);
   }
   return sum;
 }

@@ -27,7 +27,7 @@ export function EditDialog({ row: slot, onClose, onDone, onTheirs }: Props) {
           read={readSlotFields}
           before={valuesOf}
           save={(body: Body) => callApi(updateSlot, { params: { id: String(slot.id) }, body })}
-          differences={(current, given, before) => differencesOf(before ?? slot, current, given, choices)}
+          differences={(current, input, before) => differencesOf(before ?? slot, current, input, choices)}
           onDone={onDone}
           onTakeTheirs={onTheirs}
         >

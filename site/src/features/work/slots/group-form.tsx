@@ -36,9 +36,9 @@ export function GroupDialog({ group, onClose, onDone }: Props) {
             competitors: readCompetitors(data),
           })}
           save={(body: Body) => callApi(saveSlotGroup, { body: { ...body, id: group?.id } })}
-          differences={(current, given) => [
-            { label: '이름', theirs: current.name, mine: given.name },
-            { label: '경쟁사', theirs: namesOf(current.competitors), mine: namesOf(given.competitors) },
+          differences={(current, input) => [
+            { label: '이름', theirs: current.name, mine: input.name },
+            { label: '경쟁사', theirs: namesOf(current.competitors), mine: namesOf(input.competitors) },
           ]}
           submit={group ? '저장' : '등록'}
           onDone={onDone}

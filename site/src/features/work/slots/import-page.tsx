@@ -63,9 +63,9 @@ function useUndo() {
     label: '실행 취소',
     onClick: () =>
       void takeAway(ids.map((id) => ({ id, version: 1 })))
-        .then(({ changed, refused }) => {
+        .then(({ changed, refused: rejected }) => {
           const unchangedText =
-            refused.length > 0 ? ` 그사이 바뀐 ${koreanNumber(refused.length)}건은 그대로 두었습니다.` : '';
+            rejected.length > 0 ? ` 그사이 바뀐 ${koreanNumber(rejected.length)}건은 그대로 두었습니다.` : '';
           show({ text: `등록한 ${koreanNumber(changed)}건을 지웠습니다.${unchangedText}`, tone: 'success' });
         })
         .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
@@ -79,7 +79,7 @@ export default function ImportPage() {
   const draft = `${useSession().data?.user.id ?? ''} slot import`;
   const [checked, setChecked] = useState<CheckedSheet | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ skip_wrong: false, jobs: true });
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
@@ -93,7 +93,7 @@ export default function ImportPage() {
   }, []);
 
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
-  const ask = (reading: SheetReading, dry_run: boolean) =>
+  const send = (reading: SheetReading, dry_run: boolean) =>
     callApi(importSlots, {
       body: { dry_run, ...options, rows: reading.rows },
       timeoutMs: 60_000,
@@ -104,13 +104,13 @@ export default function ImportPage() {
     const text = field()?.value ?? '';
     const reading = readSheet(text);
     if (reading.rows.length === 0) {
-      setFault('붙여 넣은 표가 없습니다. 표를 붙여 넣거나 CSV 파일을 골라 주세요.');
+      setError('붙여 넣은 표가 없습니다. 표를 붙여 넣거나 CSV 파일을 골라 주세요.');
       field()?.focus();
       return;
     }
-    setFault(null);
+    setError(null);
     void run(async () => {
-      const { data } = await ask(reading, true);
+      const { data } = await send(reading, true);
       setChecked({ text, reading, judged: data });
       setChanged(false);
       setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
@@ -121,7 +121,7 @@ export default function ImportPage() {
     const area = field();
     if (!area || !form.current) return;
     const read = await readTextFile(file);
-    if ('fault' in read) return setFault(read.fault);
+    if ('error' in read) return setError(read.error);
     area.value = read.text;
     keepDraft(draft, form.current);
     check();
@@ -129,7 +129,7 @@ export default function ImportPage() {
 
   const write = ({ reading, text }: CheckedSheet) =>
     run(async () => {
-      const { data } = await ask(reading, false);
+      const { data } = await send(reading, false);
       if (data.created === 0) {
         setChecked({ text, reading, judged: data });
         throw new UserFacingError(unwrittenText(data));
@@ -167,7 +167,7 @@ export default function ImportPage() {
           }}
         >
           <FormStack>
-            <FormFailure text={fault} />
+            <FormFailure text={error} />
             <Textarea
               label="표"
               name="text"

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/radio-group';
 import type { Sort } from '../../../ui/table-sort';
 import { SHEET_HEADS, type SheetField, type SheetReading, type SheetRow } from './slot-sheet';
 
-export type Judged = z.output<typeof importSlots.answer>['data'];
+export type Judged = z.output<typeof importSlots.response>['data'];
 type RowState = Judged['rows'][number]['state'];
 
 interface PreviewRow {

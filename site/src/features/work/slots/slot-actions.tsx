@@ -22,7 +22,7 @@ import { AddJobButton } from '../jobs/new-job-dialog';
 import { useWorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { renewalHref } from './renewals';
-import { differencesOf, type GivenChange } from './slot-differences';
+import { differencesOf, type SlotChange } from './slot-differences';
 
 const row = css`
   display: flex;
@@ -33,7 +33,7 @@ const row = css`
 type Opened = 'edit' | 'extend' | 'close' | null;
 
 interface Change {
-  given: GivenChange;
+  input: SlotChange;
   send: (version: number) => Promise<{ data: Slot }>;
   /** Message after success. */
   done: string;
@@ -53,18 +53,18 @@ const monthAfter = (day: string) => addDays(day, 30);
 function changesOf(id: string) {
   const params = { id };
   const pause = (paused: boolean): Change => ({
-    given: { paused },
+    input: { paused },
     send: (version) => callApi(updateSlot, { params, body: { version, paused } }),
     done: paused ? '일시 중지했습니다. 재개할 때까지 순위를 조회하지 않습니다.' : '재개했습니다.',
     undo: () => pause(!paused),
   });
   const extend = (to: string): Change => ({
-    given: { to },
+    input: { to },
     send: (version) => callApi(extendSlot, { params, body: { version, to } }),
     done: `${koreanDay(to)}까지 연장했습니다.`,
   });
   const close = (reason: string): Change => ({
-    given: { close: true },
+    input: { close: true },
     send: (version) => callApi(closeSlot, { params, body: { version, reason } }),
     done: '오늘 날짜로 종료했습니다.',
   });
@@ -171,8 +171,8 @@ export function SlotActions({ slot, onChanged }: Props) {
       )}
       <FormConflict
         of={conflict}
-        differences={(current, { base, given }) =>
-          differencesOf(base, current, given, { customers, assignees })
+        differences={(current, { base, input }) =>
+          differencesOf(base, current, input, { customers, assignees })
         }
         onDone={(changed) => {
           if (conflict.conflict) void finish(changed, conflict.conflict.body);

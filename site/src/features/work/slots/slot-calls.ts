@@ -22,11 +22,11 @@ export const SLOT_QUERY = [
   'page_size',
 ];
 
-export const askSlots = (query: ListQuery) => callApi(calls.slots, { query });
+export const fetchSlots = (query: ListQuery) => callApi(calls.slots, { query });
 
 /** The slots for the query of the list's address. */
 export const useSlots = (query: ListQuery) =>
-  useSWR(['slots', query], () => askSlots(query), { keepPreviousData: true });
+  useSWR(['slots', query], () => fetchSlots(query), { keepPreviousData: true });
 
 /** Groups and tags: of the caller's slots, or of the site's. @param wanted whether to request them */
 export const useSlotGroups = (wanted = true) =>

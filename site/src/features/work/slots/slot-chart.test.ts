@@ -2,7 +2,7 @@ import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { eventMarks, slotChart } from './slot-chart';
 
-const point = (day: string, given: Partial<RankPoint>): RankPoint => ({
+const point = (day: string, overrides: Partial<RankPoint>): RankPoint => ({
   day,
   list: 'web',
   outcome: 'found',
@@ -14,7 +14,7 @@ const point = (day: string, given: Partial<RankPoint>): RankPoint => ({
   checked_at: null,
   page: null,
   other_pages: [],
-  ...given,
+  ...overrides,
 });
 const event = (day: string, text: string): SlotEvent => ({ day, type: 'job', text, job_id: 1 });
 

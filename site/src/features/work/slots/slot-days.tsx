@@ -34,7 +34,7 @@ const legend = css`
 `;
 
 interface Props {
-  detail: z.output<typeof slotDetail.answer>['data'];
+  detail: z.output<typeof slotDetail.response>['data'];
   isNamed: boolean;
   isDemo: boolean;
 }

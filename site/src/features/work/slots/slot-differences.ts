@@ -5,7 +5,7 @@ import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';
 
 /** Fields of a slot's change that can conflict. */
-export interface GivenChange {
+export interface SlotChange {
   product?: string;
   from?: string;
   to?: string;
@@ -20,7 +20,7 @@ export interface GivenChange {
   close?: true;
 }
 
-const FIELDS: readonly [keyof GivenChange, string][] = [
+const FIELDS: readonly [keyof SlotChange, string][] = [
   ['customer', '고객'],
   ['assignee', '담당자'],
   ['product', '상품'],
@@ -50,7 +50,7 @@ export const valuesOf = (slot: Slot) =>
     group: slot.group?.id ?? null,
     tags: slot.tags,
     ...(slot.closed_on !== null && { close: true as const }),
-  }) satisfies GivenChange;
+  }) satisfies SlotChange;
 
 /** The name of a group that one of these slots is in. */
 function groupName(slots: readonly Slot[], id: number | null | undefined): string {
@@ -65,11 +65,11 @@ function groupName(slots: readonly Slot[], id: number | null | undefined): strin
 export function differencesOf(
   base: Slot,
   current: Slot,
-  given: GivenChange,
+  input: SlotChange,
   { customers, assignees }: Pick<WorkOptions, 'customers' | 'assignees'>,
 ): Difference[] {
-  const before: GivenChange = valuesOf(base);
-  const now: GivenChange = valuesOf(current);
+  const before: SlotChange = valuesOf(base);
+  const now: SlotChange = valuesOf(current);
   const people = [
     ...customers,
     ...assignees,
@@ -82,7 +82,7 @@ export function differencesOf(
     const person = people.find((one) => one?.id === id);
     return id && person ? personName(person) : '없음';
   };
-  const say = (field: keyof GivenChange, values: GivenChange): string => {
+  const say = (field: keyof SlotChange, values: SlotChange): string => {
     switch (field) {
       case 'customer':
       case 'assignee':
@@ -104,11 +104,11 @@ export function differencesOf(
         return values[field] || '(비어 있음)';
     }
   };
-  return FIELDS.filter(([field]) => !isSame(field in given ? given[field] : before[field], now[field])).map(
+  return FIELDS.filter(([field]) => !isSame(field in input ? input[field] : before[field], now[field])).map(
     ([field, label]) => ({
       label,
       theirs: say(field, now),
-      mine: field in given ? say(field, given) : UNTOUCHED,
+      mine: field in input ? say(field, input) : UNTOUCHED,
     }),
   );
 }

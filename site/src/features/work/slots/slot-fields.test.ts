@@ -7,8 +7,8 @@ const GROUPS = [
   { id: 2, name: '부산점', customer: other },
 ];
 const SLOT = { customer: one, group: { id: 9, name: '본점' } };
-const valuesOf = (...given: Parameters<typeof groupOptions>) =>
-  groupOptions(...given).map(({ value }) => value);
+const valuesOf = (...input: Parameters<typeof groupOptions>) =>
+  groupOptions(...input).map(({ value }) => value);
 
 test('groups that are not loaded, or not listed - the slot stays in its own', () => {
   expect(groupOptions(undefined, 'one', SLOT, null)).toEqual([

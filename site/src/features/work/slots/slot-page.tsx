@@ -33,7 +33,7 @@ import { SlotDays } from './slot-days';
 import { daysLeftText, EVENT_NAMES, rankOrDash, SLOT_LABELS } from './slot-text';
 import { figureList } from '../../../ui/figure-list';
 
-type Detail = z.output<typeof slotDetail.answer>['data'];
+type Detail = z.output<typeof slotDetail.response>['data'];
 
 /** Periods to choose, in days before today; the server's default is 90. */
 const PERIODS = [

@@ -15,7 +15,7 @@ import { type RankMover, RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
 import { useSlotSummary } from './slot-calls';
 
-type Summary = z.output<typeof slotSummary.answer>['data'];
+type Summary = z.output<typeof slotSummary.response>['data'];
 
 const note = css`
   color: var(--color-muted);

@@ -3,10 +3,10 @@ import type { SlotStanding } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { daysLeftText, pointText, sparkText } from './slot-text';
 
-const standing = (given: Partial<SlotStanding>) =>
-  standingText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...given } as SlotStanding);
-const point = (given: Partial<RankPoint>) =>
-  pointText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...given } as RankPoint);
+const standing = (overrides: Partial<SlotStanding>) =>
+  standingText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...overrides } as SlotStanding);
+const point = (overrides: Partial<RankPoint>) =>
+  pointText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...overrides } as RankPoint);
 
 test.each([
   ['found', standing({}), '3위'],

@@ -17,7 +17,7 @@ import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { ShareDialog } from '../shares/share-dialog';
 import { type BulkField, BulkDialog } from './bulk-dialog';
-import { askSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
+import { fetchSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
 import { SLOT_LABELS } from './slot-text';
 import { SlotSummary } from './slot-summary';
@@ -193,7 +193,7 @@ export default function SlotsPage() {
         path={PATH}
         query={query}
         search={{ hint: isStaff ? '키워드, 대상, 고객, 상품, 메모' : '키워드, 대상, 상품', filters }}
-        list={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}
+        list={found.data || found.error ? found : { ...found, data: EMPTY_RESPONSE }}
         name={isStaff ? 'slots' : 'own-slots'}
         caption="슬롯 목록"
         columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
@@ -202,7 +202,7 @@ export default function SlotsPage() {
         hrefOf={hrefOf}
         selection={selection}
         actions={actions}
-        file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
+        file={{ name: '슬롯', columns: slotFile(isStaff), read: fetchSlots }}
         empty={<NoSlots query={query} isStaff={isStaff} />}
       />
       {/* Below the list, which it would move when the answer comes. */}
@@ -246,7 +246,7 @@ function whyUnshared(rows: readonly Slot[], owner: string | null | undefined): s
     : null;
 }
 
-const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
+const EMPTY_RESPONSE = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
 
 function NoSlots({ query, isStaff }: { query: ListQuery; isStaff: boolean }) {
   const list = { path: PATH, query, icon: 'chart', subject: '슬롯이', what: '슬롯' } as const;

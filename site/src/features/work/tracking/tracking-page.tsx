@@ -28,7 +28,7 @@ import { figureList } from '../../../ui/figure-list';
 /** Polling interval in ms while the tracking runs. */
 const POLL_MS = 5_000;
 
-type Status = z.output<typeof tracking.answer>['data'];
+type Status = z.output<typeof tracking.response>['data'];
 type Day = z.infer<typeof trackingDay>;
 
 const STATES: Record<Status['state'], BadgeLabel> = {

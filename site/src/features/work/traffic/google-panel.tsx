@@ -1,7 +1,7 @@
 import * as calls from 'api-extensions/contracts/search-traffic';
 import type {
   GoogleConnection,
-  GoogleFaultReason,
+  GoogleErrorReason,
   ReleasedConsent,
   Traffic,
 } from 'api-extensions/contracts/search-traffic';
@@ -30,7 +30,7 @@ const STATES: Record<GoogleConnection['state'], BadgeLabel> = {
 export const isFetching = (of: GoogleConnection | null | undefined): boolean =>
   of?.state === 'active' && of.fault === null && of.fetched_at === null;
 
-const FAULTS: Record<GoogleFaultReason, string> = {
+const ERRORS: Record<GoogleErrorReason, string> = {
   refused:
     '구글이 저장된 동의를 더 이상 받아들이지 않습니다. 동의를 거두셨거나 오래되어 끝났을 수 있습니다. 다시 연결해 주세요. 이미 가져온 자료는 남아 있습니다.',
   forbidden: '이 구글 계정으로는 속성을 볼 수 없습니다. 서치 콘솔에서 권한을 확인해 주세요.',
@@ -58,7 +58,7 @@ interface Props {
 /** A customer's connection with Search Console. */
 export function GooglePanel({ userId, of: { available, connection }, onChanged }: Props) {
   const { run, busy, failure } = useAction();
-  const { ask, dialog } = useDialog();
+  const { confirm, dialog } = useDialog();
   const { show } = useSnackbar();
   const connect = () =>
     void run(async () => {
@@ -66,13 +66,13 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
       window.location.assign(data.url);
     });
   const disconnect = async () => {
-    const answer = await ask({
+    const choice = await confirm({
       title: '구글 서치 콘솔 연결을 끊으시겠습니까?',
       description: '가져온 구글 자료도 함께 지웁니다. 되돌릴 수 없습니다.',
       ok: '연결 끊기',
       danger: true,
     });
-    if (answer !== 'ok') return;
+    if (choice !== 'ok') return;
     await run(async () => {
       const { data } = await callApi(calls.disconnectGoogle, { body: aboutCustomer(userId) });
       await onChanged();
@@ -100,15 +100,15 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
         )}
       </FormStack>
     );
-  const { state, property, properties, author, fault, fetched_at, until } = connection;
+  const { state, property, properties, author, fault: error, fetched_at, until } = connection;
   return (
     <FormStack>
       <div>
         <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
       </div>
-      {fault && (
+      {error && (
         <Notice tone="warn" role="status">
-          <p>{FAULTS[fault]}</p>
+          <p>{ERRORS[error]}</p>
         </Notice>
       )}
       <DetailsList

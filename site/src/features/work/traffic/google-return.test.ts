@@ -1,4 +1,4 @@
-import { givenByGoogle } from './google-return';
+import { googleCallback } from './google-return';
 
 test.each([
   ['?state=s&code=4%2Fc&scope=openid', { state: 's', code: '4/c' }],
@@ -7,5 +7,5 @@ test.each([
   ['?code=4%2Fc', null],
   ['?state=s', null],
 ])('the return from Google with %s - gives %j', (search, expected) =>
-  expect(givenByGoogle(search)).toEqual(expected),
+  expect(googleCallback(search)).toEqual(expected),
 );

@@ -9,7 +9,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 const PATH = '/work/traffic';
 
 /** Parameters that Google has appended to the page's address (RFC 6749 4.1.2); null on any other visit. */
-export function givenByGoogle(search: string): { state: string; code?: string } | null {
+export function googleCallback(search: string): { state: string; code?: string } | null {
   const params = new URLSearchParams(search);
   const [state, code] = [params.get('state'), params.get('code')];
   if (state === null || (code === null && !params.has('error'))) return null;
@@ -18,10 +18,10 @@ export function givenByGoogle(search: string): { state: string; code?: string } 
 
 /** Completes the consent after the return from Google, and goes to the page without what Google has appended. */
 export function GoogleReturn({
-  given,
+  input,
   isStaff,
 }: {
-  given: { state: string; code?: string };
+  input: { state: string; code?: string };
   isStaff: boolean;
 }) {
   const { run, failure } = useAction();
@@ -31,7 +31,7 @@ export function GoogleReturn({
     if (isStarted.current) return;
     isStarted.current = true;
     void run(async () => {
-      const { data } = await callApi(finishGoogle, { body: given, timeoutMs: 60_000 });
+      const { data } = await callApi(finishGoogle, { body: input, timeoutMs: 60_000 });
       await navigate(isStaff ? `${PATH}?userId=${data.userId}` : PATH, { replace: true });
     });
   });

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { callUpload } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { type FieldErrors, refusedFields } from '../../../platform/failure-text';
+import { type FieldErrors, fieldErrorsOf } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
 import { FormFailure, FormStack } from '../../../ui/form-body';
@@ -37,10 +37,10 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
     setErrors({});
     const form = new FormData();
     form.append('file', file);
-    const given = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ''));
+    const input = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ''));
     void run(async () => {
       try {
-        const query = { ...aboutCustomer(userId), ...given };
+        const query = { ...aboutCustomer(userId), ...input };
         const { data } = await callUpload(uploadNaverTraffic, { form, query });
         const replaced = data.replaced > 0 ? ` 겹치던 ${koreanNumber(data.replaced)}행을 바꾸었습니다.` : '';
         show({
@@ -50,7 +50,7 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
         setPeriod({ from: '', to: '' });
         await onDone();
       } catch (thrown) {
-        setErrors(refusedFields(thrown));
+        setErrors(fieldErrorsOf(thrown));
         throw thrown;
       }
     });

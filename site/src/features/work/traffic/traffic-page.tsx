@@ -27,7 +27,7 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { aboutCustomer, personName, personOptions, useWorkOptions } from '../work-calls';
 import { GooglePanel, isFetching } from './google-panel';
-import { givenByGoogle, GoogleReturn } from './google-return';
+import { googleCallback, GoogleReturn } from './google-return';
 import { panelPair, panels } from '../list-style';
 import { NaverUpload } from './naver-upload';
 import { TrafficChart } from './traffic-chart';
@@ -66,14 +66,14 @@ export default function TrafficPage() {
     ]),
     { days: otherDays.map(String), source: TRAFFIC_SOURCES, by: ['page'], sort: TRAFFIC_SORTS },
   );
-  const given = givenByGoogle(area.search);
+  const input = googleCallback(area.search);
   return (
     <AreaPage
       title="유입 데이터"
       lead="구글과 네이버 검색에서 사이트가 보이고 눌린 횟수를, 추적하는 순위와 나란히 보여 드립니다."
     >
-      {given ? (
-        <GoogleReturn given={given} isStaff={isStaff} />
+      {input ? (
+        <GoogleReturn input={input} isStaff={isStaff} />
       ) : isStaff && !query.userId ? (
         <Customers />
       ) : (
@@ -96,7 +96,7 @@ function Customers() {
   );
 }
 
-const askTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
+const fetchTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
 
 const POLL_MS = 5000;
 
@@ -111,7 +111,7 @@ function useTraffic(userId: string | undefined, days: string | undefined) {
 function TrafficOf({ query }: { query: ListQuery }) {
   const { userId, days } = query;
   const traffic = useTraffic(userId, days);
-  const rows = useSWR(['search traffic rows', query], () => askTrafficRows(query), {
+  const rows = useSWR(['search traffic rows', query], () => fetchTrafficRows(query), {
     keepPreviousData: true,
   });
   const { mutate: readRowsAgain } = rows;
@@ -163,7 +163,7 @@ function TrafficOf({ query }: { query: ListQuery }) {
               caption={`${head}별 노출과 클릭`}
               columns={isByPage ? PAGE_COLUMNS : QUERY_COLUMNS}
               keyOf={({ name }) => name}
-              file={{ name: '유입 데이터', columns: trafficFile(head), read: askTrafficRows }}
+              file={{ name: '유입 데이터', columns: trafficFile(head), read: fetchTrafficRows }}
               empty={
                 <NoRows icon="chart" path={PATH} all={all} query={conditions} subject="자료가" what="자료">
                   구글 서치 콘솔을 연결하시거나 서치어드바이저의 CSV 파일을 올리시면 여기에 보입니다.

@@ -1,0 +1,135 @@
+import * as answers from './responses';
+
+const code = (gr_id: string, code_id: string, more: object = {}) => ({
+  gr_id,
+  code_id,
+  code_name: code_id,
+  code_data_1: null,
+  use_yn: true,
+  sort: 0,
+  ...more,
+});
+const SITE = { code: 'one', name: '하나' };
+
+test('app config - fragments; those that cannot be merged are left out', () => {
+  const stored = [{ theme: { primary: '#111111' } }, null, 'text', [1], 7].map((value, at) => ({
+    name: `n${at}`,
+    value,
+  }));
+  expect(answers.appConfigItems(stored)).toEqual([{ name: 'n0', value: { theme: { primary: '#111111' } } }]);
+});
+
+test('site config - id is config_id, nothing is an empty text', () => {
+  expect(answers.siteConfigEntries([{ gr_id: 'meta', config_id: 'title', data: null }])).toEqual([
+    { gr_id: 'meta', id: 'title', data: '' },
+  ]);
+});
+
+describe('metadata', () => {
+  const config = [
+    { gr_id: 'meta' as const, config_id: 'title', data: '기본 제목' },
+    { gr_id: 'meta' as const, config_id: 'description', data: '기본 설명' },
+    { gr_id: 'common' as const, config_id: 'keyword', data: '남의 것' },
+  ];
+  const stored = [{ page: '/a/', title: '제목', description: null, keyword: '키워드' }];
+
+  test('of a path - its own, empty fields filled from the site', () => {
+    expect(answers.seoMetas(stored, config, '이름').byPath.get('/a')).toEqual({
+      title: '제목',
+      description: '기본 설명',
+      keyword: '키워드',
+    });
+  });
+
+  test('of any other - the values of group meta', () => {
+    expect(answers.seoMetas(stored, config, '이름').otherwise).toEqual({
+      title: '기본 제목',
+      description: '기본 설명',
+      keyword: '',
+    });
+  });
+
+  test('of a site that says nothing - its name', () => {
+    expect(answers.seoMetas([], [], '이름').otherwise).toEqual({
+      title: '이름',
+      description: '',
+      keyword: '',
+    });
+  });
+});
+
+test('roles - from the lowest level up', () => {
+  const stored = [
+    { name: 'owner', level: 90 },
+    { name: 'guest', level: 0 },
+    { name: 'manager', level: 50 },
+  ];
+  expect(answers.siteRoles(stored).map(({ name }) => name)).toEqual(['guest', 'manager', 'owner']);
+});
+
+describe('codes', () => {
+  const own = (entries: ReturnType<typeof answers.codeEntries>) =>
+    entries.filter(({ gr_id }) => gr_id === 'domain');
+
+  test('by group and sort', () => {
+    const stored = [code('b', '2', { sort: 2 }), code('b', '1', { sort: 1 }), code('a', '3', { sort: 9 })];
+    const ids = answers.codeEntries(stored, SITE).map(({ gr_id, code_id }) => `${gr_id}${code_id}`);
+    expect(ids).toEqual(['a3', 'b1', 'b2', 'domainone']);
+  });
+
+  test('group domain without the site - derived', () => {
+    const entries = own(answers.codeEntries([code('domain', 'other')], SITE));
+    expect(entries.map(({ code_id, code_name }) => [code_id, code_name])).toEqual([
+      ['other', 'other'],
+      ['one', '하나'],
+    ]);
+  });
+
+  test('group domain with the site - the stored one', () => {
+    const stored = code('domain', 'one', { code_name: '고친 이름', sort: 5 });
+    expect(own(answers.codeEntries([stored], SITE))).toEqual([stored]);
+  });
+});
+
+describe('redirects', () => {
+  const rule = (from_path: string, more: object = {}) => ({
+    from_path,
+    to_url: '/service',
+    redirect_type: 'moved_301' as const,
+    use_yn: true,
+    ...more,
+  });
+
+  test.each([
+    ['moved_301', 301],
+    ['found_302', 302],
+    ['temporary_307', 307],
+    ['permanent_308', 308],
+  ] as const)('%s - status %i', (redirect_type, status) => {
+    expect(answers.redirectsByPath([rule('/a', { redirect_type })]).get('/a')).toEqual({
+      from_path: '/a',
+      to_url: '/service',
+      status,
+    });
+  });
+
+  test('not in use, or with an invalid target - left out', () => {
+    const stored = [
+      rule('/a', { use_yn: false }),
+      rule('/b', { to_url: 'javascript:alert(1)' }),
+      rule('/c/'),
+    ];
+    expect([...answers.redirectsByPath(stored).keys()]).toEqual(['/c']);
+  });
+});
+
+test('products - by number, nothing is an empty text', () => {
+  const stored = [{ prod_id: 0, name: '상담', title: '제목', desc: null, keyword: null }];
+  expect(answers.productsById(stored).get(0)).toEqual({
+    prod_id: 0,
+    name: '상담',
+    title: '제목',
+    desc: '',
+    keyword: '',
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  type AppConfigItem,
+  type CodeEntry,
+  type ProductInfo,
+  type RedirectRule,
+  type SeoMeta,
+  type SiteConfigEntry,
+  type SiteRole,
+  comparablePath,
+} from '../../../contracts/common';
+import { withDesign } from '../../../contracts/theme-design';
+import { targetError } from './address-rules';
+import type * as rows from './content';
+
+const bySort = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
+const inUse = (row: { use_yn: boolean | null }) => row.use_yn !== false;
+
+/** Fragments that can be merged; other stored values are ignored. */
+export function appConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
+  return stored.flatMap(({ name, value, design }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [{ name, value: withDesign(value, design) as Record<string, unknown> }]
+      : [],
+  );
+}
+
+export function siteConfigEntries(stored: rows.SiteConfigRow[]): SiteConfigEntry[] {
+  return stored.map(({ gr_id, config_id, data }) => ({ gr_id, id: config_id, data: data ?? '' }));
+}
+
+/** Metadata by path, and for all other paths; empty fields are filled from the site's own. */
+export function seoMetas(
+  stored: rows.SeoMetaRow[],
+  config: rows.SiteConfigRow[],
+  siteName: string,
+): { byPath: Map<string, SeoMeta>; otherwise: SeoMeta } {
+  const meta = new Map(
+    config.filter(({ gr_id }) => gr_id === 'meta').map(({ config_id, data }) => [config_id, data]),
+  );
+  const otherwise = {
+    title: meta.get('title') || siteName,
+    description: meta.get('description') || '',
+    keyword: meta.get('keyword') || '',
+  };
+  const byPath = new Map<string, SeoMeta>();
+  for (const { page, title, description, keyword } of stored) {
+    byPath.set(comparablePath(page), {
+      title: title || otherwise.title,
+      description: description || otherwise.description,
+      keyword: keyword || otherwise.keyword,
+    });
+  }
+  return { byPath, otherwise };
+}
+
+export function siteRoles(stored: rows.RoleRow[]): SiteRole[] {
+  return stored.map(({ name, level }) => ({ name, level })).sort((a, b) => a.level - b.level);
+}
+
+const DOMAIN_GROUP = 'domain';
+
+/** All codes by group and `sort`, with the site's own in group `domain`, which an editor's entry overrides. */
+export function codeEntries(stored: rows.CodeRow[], site: { code: string; name: string }): CodeEntry[] {
+  const entries = stored.map((row) => ({
+    gr_id: row.gr_id,
+    code_id: row.code_id,
+    code_name: row.code_name,
+    code_data_1: row.code_data_1,
+    use_yn: inUse(row),
+    sort: row.sort ?? 0,
+  }));
+  if (!entries.some(({ gr_id, code_id }) => gr_id === DOMAIN_GROUP && code_id === site.code)) {
+    const own = { gr_id: DOMAIN_GROUP, code_id: site.code, code_name: site.name };
+    entries.push({ ...own, code_data_1: null, use_yn: true, sort: 0 });
+  }
+  const byGroup = (a: CodeEntry, b: CodeEntry) => (a.gr_id < b.gr_id ? -1 : a.gr_id > b.gr_id ? 1 : 0);
+  return entries.sort((a, b) => byGroup(a, b) || bySort(a, b));
+}
+
+export function productsById(stored: rows.ProductRow[]): Map<number, ProductInfo> {
+  return new Map(
+    stored.map(({ prod_id, name, title, desc, keyword }) => [
+      prod_id,
+      { prod_id, name, title, desc: desc ?? '', keyword: keyword ?? '' },
+    ]),
+  );
+}
+
+const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
+
+/** Rules in use by path. Leaves out invalid targets that were stored without the editor's rules. */
+export function redirectsByPath(stored: rows.RedirectRow[]): Map<string, RedirectRule> {
+  return new Map(
+    stored
+      .filter((row) => inUse(row) && targetError(row.to_url) === null)
+      .map(({ from_path, to_url, redirect_type }) => {
+        const from = comparablePath(from_path);
+        return [from, { from_path: from, to_url, status: STATUS[redirect_type] }];
+      }),
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { RankList } from '../../../contracts/lookups';
+import { KIND_LISTS } from '../../../contracts/rules/kinds';
+import type { ProviderChoices } from '../../../naver';
+import { definitionOf } from './kinds';
+import { type LookupInput, type LookupResult, type LookupQuery, rankKey } from './kinds/definition';
+import type { SourceClass } from '../../../contracts/rules/rank-order';
+
+/**
+ * Parses typed input into a lookup.
+ * @throws AppError 400 with the field and a Korean text, for a target that does not match its kind
+ */
+export const readLookupQuery = (input: LookupInput, choices: ProviderChoices): LookupQuery =>
+  definitionOf(input.kind).read(input, choices);
+
+/** The lists that a lookup searches; none for volume. */
+export function listsOf(lookupQuery: LookupQuery): readonly RankList[] {
+  switch (lookupQuery.kind) {
+    case 'volume':
+      return [];
+    case 'view':
+      return KIND_LISTS.view.filter((list) => lookupQuery.parsed[list] !== null);
+    default:
+      return KIND_LISTS[lookupQuery.kind];
+  }
+}
+
+/** The part of an answer for each list that was searched. */
+export function looksOf(result: LookupResult) {
+  switch (result.kind) {
+    case 'volume':
+      return [];
+    case 'view':
+      return KIND_LISTS.view.flatMap((list) => (result[list] ? [{ list, look: result[list] }] : []));
+    default:
+      return KIND_LISTS[result.kind].map((list) => ({ list, look: result }));
+  }
+}
+
+/** Key of a lookup's history in one list; hex. */
+export function historyKey(lookupQuery: LookupQuery, list: RankList, source: SourceClass): string {
+  return createHash('sha256')
+    .update(JSON.stringify([listKey(lookupQuery, list), list, source]))
+    .digest('hex');
+}
+
+/** In `view`, the café part of a target does not affect the blog's history, and vice versa. */
+function listKey(lookupQuery: LookupQuery, list: RankList): string {
+  if (lookupQuery.kind !== 'view') return lookupQuery.key;
+  const { keyword, parsed } = lookupQuery;
+  if (list === 'blog' && parsed.blog) return rankKey('blog', keyword, parsed.blog);
+  if (list === 'cafe' && parsed.cafe) return rankKey('cafe', keyword, parsed.cafe);
+  return lookupQuery.key;
+}

@@ -1,0 +1,85 @@
+import { posix } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { type SiteDomain, hostName } from './domains';
+import { requestedHost } from './origin';
+import { platform } from './platform';
+import { type Caller, callerOf } from './sessions';
+import { scopeOf } from './site-scope';
+
+/**
+ * `public`: everyone, always; `public-now`: everyone, while a public board shows it; `private`: this caller only; `none`:
+ * not this caller.
+ */
+export type Access = 'public' | 'public-now' | 'private' | 'none';
+
+/** Access rule of a file. `owner`: document id of its site, unless it is public by itself. */
+export type ImageAccess = (
+  url: string,
+  site: SiteDomain | null,
+  readerOf: (site: SiteDomain) => Promise<Caller | null>,
+) => Promise<{ access: Access; owner: string | null }>;
+
+let rule: ImageAccess = () => Promise.resolve({ access: 'public', owner: null });
+
+/** Sets the rule of the boards, which this module cannot import. */
+export function provideImageAccess(own: ImageAccess): void {
+  rule = own;
+}
+
+const REFRESH_COOKIE = 'strapi_admin_refresh';
+
+/** The administrator who requests a file on the admin's own host, where images are loaded without the API's token. */
+async function administratorOf(ctx: Context): Promise<number | null> {
+  const { strapi, env } = platform();
+  const token = ctx.cookies.get(REFRESH_COOKIE);
+  if (!token || hostName(requestedHost(ctx)) !== new URL(env.CMS_PUBLIC_URL).hostname) return null;
+  const session = await strapi.sessionManager('admin').validateRefreshToken(token);
+  return session.isValid ? Number(session.userId) : null;
+}
+
+async function isForAdministrator(ctx: Context, owner: string | null): Promise<boolean> {
+  const id = await administratorOf(ctx);
+  if (id === null) return false;
+  const scope = await scopeOf(id);
+  return scope === null || scope.some(({ documentId }) => documentId === owner);
+}
+
+/** Whether, and for whom, a file of the media library may be served. */
+export async function accessTo(ctx: Context, url: string): Promise<Access> {
+  const site = await platform().domains.ofHost(requestedHost(ctx));
+  const { access, owner } = await rule(url, site, (own) => callerOf(ctx, own));
+  if (access === 'none' && (await isForAdministrator(ctx, owner))) return 'private';
+  return access;
+}
+
+/** The part of a path below /uploads/, as the file server reads it; null for other paths. */
+export function uploadOf(address: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(address);
+  } catch {
+    return null;
+  }
+  const plain = posix.normalize(`/${decoded}`).replace(/\/$/, '');
+  return plain.startsWith('/uploads/') ? plain : null;
+}
+
+/**
+ * Answers 404 for files that the caller may not see, and keeps private files out of caches. Call it in register(), before
+ * the routes of the file server.
+ */
+export function guardUploads(strapi: Core.Strapi): void {
+  strapi.server.use(async (ctx, next) => {
+    const url = uploadOf(ctx.path);
+    if (url === null) return next();
+    const access = await accessTo(ctx, url);
+    if (access === 'none') {
+      ctx.status = 404;
+      ctx.set('Cache-Control', 'no-store');
+      return;
+    }
+    if (access === 'private') ctx.set('Cache-Control', 'private, no-store');
+    await next();
+  });
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { reasonOf } from './edge-log';
+import { locationOf, type RedirectStatus } from './redirect-rule';
+import type { ReleaseFile } from './release-file';
+import type { RequestHead } from './request-head';
+import { requestIdOf } from './client';
+import { readPath } from './request-path';
+import type { SecurityHeaders } from './security-headers';
+import type { SiteContent, SiteRelease } from './site-release';
+import { respondWithFile, type StaticResponseContext } from './static-response';
+
+export interface SiteResponseContext extends StaticResponseContext {
+  /** A hashed file of any version of the code. */
+  findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
+  security: SecurityHeaders;
+}
+
+/** A request to a site: `target` is its path with the query. */
+export interface SiteRequest {
+  head: RequestHead;
+  target: string;
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Answers a path with a draft. @returns false for a request that gets the live page */
+  draft?: (path: string) => boolean;
+}
+
+/** Answers 500, or ends an answer that has started. */
+export function respondWithError(
+  { log, plain }: Pick<StaticResponseContext, 'log' | 'plain'>,
+  res: ServerResponse,
+  message: string,
+  details: Record<string, unknown>,
+): void {
+  log.error(message, { ...details, requestId: requestIdOf(res) });
+  if (res.headersSent) res.destroy();
+  else plain(res, 500);
+}
+
+/** Answers requests from a site's release: redirect rules, drafts, files, the site's own error page. */
+export function createSiteResponder(
+  answering: SiteResponseContext,
+): (site: SiteRelease, request: SiteRequest) => void {
+  const { plain, security } = answering;
+
+  return (site, request) => {
+    const { req, res } = request;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
+    if (site.content) return respondToPath(site.content, request);
+    whenRead(res, site.index(), { domain: site.domain }, (content) => respondToPath(content, request));
+  };
+
+  /** Answers once a folder has been listed. */
+  function whenRead<T>(
+    res: ServerResponse,
+    reading: Promise<T>,
+    details: { domain?: string },
+    respond: (read: T) => void,
+  ): void {
+    reading.then(respond).catch((error: unknown) =>
+      respondWithError(answering, res, 'the files for a request cannot be listed', {
+        ...details,
+        reason: reasonOf(error),
+      }),
+    );
+  }
+
+  function respondToPath(content: SiteContent, request: SiteRequest): void {
+    const { target, res } = request;
+    const queryStart = target.indexOf('?');
+    const raw = queryStart < 0 ? target : target.slice(0, queryStart);
+    const search = queryStart < 0 ? '' : target.slice(queryStart);
+    const rule = content.redirects.find(raw);
+    if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
+    if (request.draft?.(raw)) return;
+    // Most requests end here: the path is that of a file.
+    const direct = raw.includes('%') ? null : content.file(raw);
+    if (direct) return sendFile(direct, request);
+
+    const reading = readPath(raw, search);
+    if (reading.kind === 'malformed') return plain(res, 400);
+    if (reading.kind === 'moved') return redirect(res, 301, reading.location);
+    if (reading.kind === 'refused') return respondNotFound(content, request);
+    const file = content.file(reading.path) ?? content.shell(reading.path);
+    if (file) return sendFile(file, request);
+    // A page that was opened before its site moved to newer code requests files of the older code.
+    whenRead(res, answering.findAsset(reading.path), {}, (asset) =>
+      asset ? sendFile(asset, request) : respondNotFound(content, request),
+    );
+  }
+
+  function respondNotFound({ notFoundPage }: SiteContent, request: SiteRequest): void {
+    if (notFoundPage) return sendFile(notFoundPage, request);
+    return plain(request.res, 404);
+  }
+
+  function sendFile(file: ReleaseFile, { head, req, res }: SiteRequest): void {
+    respondWithFile(answering, file, head, req, res);
+  }
+
+  function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
+    respondWithRedirect(security, res, status, location);
+  }
+}
+
+export function respondWithRedirect(
+  { strict }: Pick<SecurityHeaders, 'strict'>,
+  res: ServerResponse,
+  status: RedirectStatus,
+  location: string,
+): void {
+  const headers = ['Location', location, 'Content-Length', '0', 'Cache-Control', 'no-cache', ...strict];
+  res.writeHead(status, headers).end();
+}

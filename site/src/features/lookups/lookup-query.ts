@@ -1,0 +1,60 @@
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { type Device, DEVICES } from 'api-extensions/contracts/rules/page-sections';
+import { readQuery } from 'api-extensions/contracts/rules/query-text';
+
+/** Input of a lookup. Kinds without a target have an empty one; only `web` uses `subdomains`. */
+export interface LookupQuery {
+  keyword: string;
+  target: string;
+  /** Counts pages on subdomains as well. */
+  subdomains: boolean;
+  /** Device of the result page to read; missing: none named. Only for kinds in PAGE_KINDS. */
+  device?: Device;
+}
+
+/** Kinds that the integrated result page has a section of. */
+const PAGE_KINDS: readonly LookupKind[] = ['web', 'shop', 'place'];
+/** The device of a question of this kind. */
+export const deviceOf = (kind: LookupKind, { device }: LookupQuery): Device | undefined =>
+  PAGE_KINDS.includes(kind) ? device : undefined;
+
+export const FIELDS = ['keyword', 'target'] as const;
+export type FieldErrors = Partial<Record<(typeof FIELDS)[number], string>>;
+
+export type Reading = { ok: true; lookupQuery: LookupQuery } | { ok: false; errors: FieldErrors };
+
+/** The query of the call for this lookup. */
+export function callQuery(kind: LookupKind, lookupQuery: LookupQuery): Record<string, string> {
+  const { keyword, target, subdomains } = lookupQuery;
+  const device = deviceOf(kind, lookupQuery);
+  return {
+    keyword,
+    ...(kind !== 'volume' && { target }),
+    ...(kind === 'web' && { subdomains: String(subdomains) }),
+    ...(device && { device }),
+  };
+}
+
+/** The lookup in an address, as typed; null if there is none. */
+export function typedInAddress(search: string): LookupQuery | null {
+  const read = readQuery(search);
+  // Undecodable bytes become U+FFFD, which the contract refuses with a message.
+  const query = new URLSearchParams(read.ok ? read.query : search);
+  if (!query.has('keyword') && !query.has('target')) return null;
+  const device = DEVICES.find((one) => one === query.get('device'));
+  return {
+    keyword: query.get('keyword') ?? '',
+    target: query.get('target') ?? '',
+    subdomains: query.get('subdomains') === 'true',
+    ...(device && { device }),
+  };
+}
+
+/** The query of an address for this lookup, e.g. `?keyword=…&target=…`. */
+export function addressQuery({ keyword, target, subdomains, device }: LookupQuery): string {
+  const query = new URLSearchParams({ keyword });
+  if (target) query.set('target', target);
+  if (subdomains) query.set('subdomains', 'true');
+  if (device) query.set('device', device);
+  return `?${query}`;
+}

@@ -1,0 +1,254 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { css } from '@emotion/react';
+import type {
+  KeywordVolume,
+  VolumeLookupResponse,
+  VolumeTrend,
+} from 'api-extensions/contracts/lookup-responses';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { SiteLink } from '../../ui/site-link';
+import { Table } from '../../ui/table';
+import type { Sort } from '../../ui/table-sort';
+import { from, print } from '../../ui/theme/breakpoints';
+import { NOT_AFFILIATED } from '../../platform/disclaimer';
+import { DemoBadge } from '../../platform/demo-mark';
+import { useSession } from '../../platform/session';
+import { ExportButtons } from './export-buttons';
+import { KINDS } from './kinds';
+import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
+import { addressQuery } from './lookup-query';
+import { RESEARCH_PATH } from './research/research-path';
+import { sortVolumes, volumeTable } from './volume-table';
+import { COMPETITION_LABELS, monthlyText, periodLine, totalText } from './wording';
+import { koreanTime } from '../../platform/korean-format';
+
+/** Loaded with an outcome: the page itself loads without its chart. */
+const TrendChart = lazy(() => import('./trend-chart'));
+
+const figures = css`
+  display: grid;
+  gap: 1px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-sm);
+  background: var(--color-line);
+  overflow: hidden;
+  ${from.sm} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 0.5rem;
+    padding: 0.875rem 1.125rem;
+    background: var(--color-paper);
+    ${from.sm} {
+      display: block;
+    }
+  }
+  & dt {
+    font-size: var(--text-sm);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-lg);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const card = css`
+  display: grid;
+  gap: 1rem;
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 0.75rem;
+    align-items: center;
+  }
+  & h3 {
+    font-size: var(--text-xl);
+  }
+  ${print} {
+    /* Paper does not scroll. */
+    & [role='group'] {
+      max-height: none !important;
+      overflow: visible;
+    }
+  }
+`;
+
+const source = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+const keywordLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 1.75rem;
+  color: var(--color-primary-strong);
+  font-weight: 600;
+`;
+
+const where = css`
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
+/** Monthly searches of a keyword and of related ones, and their trend over a year. */
+export function VolumeResultView({ id, result }: { id: string; result: VolumeLookupResponse }) {
+  const isFound = result.outcome === 'found';
+  return (
+    <>
+      <OutcomeCard
+        headingId={id}
+        provider={result.provider}
+        badge={
+          <Badge tone={isFound ? 'primary' : 'neutral'}>{isFound ? '검색량 확인' : '목록에 없음'}</Badge>
+        }
+        heading={
+          <>
+            ‘<strong>{result.keyword}</strong>’ 월간 검색량
+          </>
+        }
+      >
+        {isFound ? (
+          <Figures volume={result.volume} />
+        ) : (
+          <p css={statement}>네이버의 키워드 목록에 없습니다</p>
+        )}
+        <div>
+          <p css={where}>{periodLine(result.period)}</p>
+          <p css={quiet}>
+            {isFound
+              ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
+              : '0회라는 뜻이 아닙니다. 네이버가 이 키워드의 횟수를 알려 주지 않습니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.'}
+          </p>
+          <p css={quiet}>{koreanTime(result.checkedAt)}에 조회했습니다.</p>
+        </div>
+        <ResearchLink keyword={result.keyword} />
+      </OutcomeCard>
+      {isFound && <Trend trend={result.trend} keyword={result.keyword} />}
+      {result.related.length > 0 && <Related result={result} />}
+      <p css={source}>{NOT_AFFILIATED}</p>
+    </>
+  );
+}
+
+/** Leads approved members to documents, weekdays and audience of the keyword. */
+function ResearchLink({ keyword }: { keyword: string }) {
+  const level = useSession().data?.role_level ?? 0;
+  if (level === 0) return null;
+  return (
+    <SiteLink
+      css={[keywordLink, { [print]: { display: 'none' } }]}
+      href={`${RESEARCH_PATH}?${new URLSearchParams({ keyword })}`}
+    >
+      이 키워드를 자세히 분석하기
+    </SiteLink>
+  );
+}
+
+function Figures({ volume }: { volume: KeywordVolume }) {
+  const { total, competition } = volume;
+  return (
+    <>
+      {total.value !== null ? (
+        <p css={bigNumber}>
+          {koreanNumber(total.value)}
+          <small>회</small>
+        </p>
+      ) : (
+        <p css={statement}>{totalText(total)}</p>
+      )}
+      <dl css={figures}>
+        <div>
+          <dt>PC</dt>
+          <dd>{monthlyText(volume.pc)}</dd>
+        </div>
+        <div>
+          <dt>모바일</dt>
+          <dd>{monthlyText(volume.mobile)}</dd>
+        </div>
+        <div>
+          <dt>광고 경쟁 정도</dt>
+          <dd>{competition ? COMPETITION_LABELS[competition] : '알 수 없음'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <header>
+        <h3 id={id}>최근 12개월 추이</h3>
+        {trend.outcome === 'found' && trend.provider === 'simulator' && <DemoBadge />}
+        {trend.outcome === 'unavailable' && <Badge tone="warn">조회 불가</Badge>}
+        {trend.outcome === 'error' && <Badge tone="danger">오류</Badge>}
+      </header>
+      {trend.outcome === 'found' ? (
+        <Suspense fallback={null}>
+          <TrendChart months={trend.months} provider={trend.provider} keyword={keyword} />
+        </Suspense>
+      ) : (
+        <p css={quiet}>{trend.message} 위의 검색량에는 영향이 없습니다.</p>
+      )}
+    </Card>
+  );
+}
+
+function Related({ result }: { result: VolumeLookupResponse }) {
+  const id = useId();
+  const [sort, setSort] = useState<Sort | null>(null);
+  const isDemo = result.provider === 'simulator';
+  const rows = sort ? sortVolumes(result.related, sort) : result.related;
+  const number = { numeric: true, sortable: true };
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <header>
+        <h3 id={id}>연관 키워드 {koreanNumber(result.related.length)}개</h3>
+        {isDemo && <DemoBadge />}
+      </header>
+      <Table
+        caption="연관 키워드의 월간 검색량"
+        captionHidden
+        cardsBelow="sm"
+        rows={rows}
+        keyOf={({ keyword }) => keyword}
+        sort={sort}
+        onSort={setSort}
+        columns={[
+          {
+            key: 'keyword',
+            head: '키워드',
+            rowHeader: true,
+            sortable: true,
+            cell: ({ keyword }) => (
+              <SiteLink
+                css={keywordLink}
+                href={KINDS.volume.path + addressQuery({ keyword, target: '', subdomains: false })}
+              >
+                {keyword}
+              </SiteLink>
+            ),
+          },
+          { key: 'pc', head: 'PC', ...number, cell: ({ pc }) => monthlyText(pc) },
+          { key: 'mobile', head: '모바일', ...number, cell: ({ mobile }) => monthlyText(mobile) },
+          { key: 'total', head: '합계', ...number, cell: ({ total }) => totalText(total) },
+          {
+            key: 'competition',
+            head: '경쟁',
+            sortable: true,
+            cell: ({ competition }) => (competition ? COMPETITION_LABELS[competition] : '–'),
+          },
+        ]}
+      />
+      <ExportButtons name={`${result.keyword} 연관 키워드`} table={() => volumeTable(rows, isDemo)} />
+    </Card>
+  );
+}
