@@ -130,12 +130,14 @@ export async function run({ log, args: [runs = '5'] }) {
         rows.push({ name, ...(await serve(built, home)) });
       }
       log('');
-      log(`${'home page'.padEnd(24)} score   FCP ms   LCP ms   TBT ms      CLS`);
+      log(`${'home page'.padEnd(24)} score   FCP ms   LCP ms   TBT ms   CPU ms      CLS`);
       for (const { name, address, stop } of rows) {
         const all = [];
         for (let at = 0; at < Number(runs); at += 1) all.push(await measure(address, chrome));
         const of = (figure) => median(all.map((one) => one[figure]));
-        const times = ['FCP', 'LCP', 'TBT'].map((figure) => of(figure).toFixed(0).padStart(9)).join('');
+        const times = ['FCP', 'LCP', 'TBT', 'CPU']
+          .map((figure) => of(figure).toFixed(0).padStart(9))
+          .join('');
         log(
           `${name.padEnd(24)}${String(of('score')).padStart(6)}${times}${of('CLS').toFixed(4).padStart(9)}`,
         );
