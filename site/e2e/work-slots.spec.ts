@@ -5,7 +5,6 @@ import { expect, type Product, test } from './product';
 
 const grid = (page: Page, name = '슬롯 목록') => page.getByRole('grid', { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[data-row]');
-const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
 /** The page in phone and desktop size: nothing is wider than the screen. */
 async function takeScreenshots(page: Page, name: string): Promise<void> {
@@ -29,8 +28,8 @@ function sheet(mark: string): string {
       keyword: `${mark} ${at}`,
       target: 'shop.example.com',
       product: '스탠다드',
-      from: day(0),
-      to: day(29),
+      from: inDays(0),
+      to: inDays(29),
       customer: 'member@topkeyword.test',
       price: '50,000',
     };
@@ -38,7 +37,7 @@ function sheet(mark: string): string {
     return [kind, keyword, target, product, from, to, customer, price].join('\t');
   };
   const faults: Record<number, Record<string, string>> = {
-    7: { to: day(-3) },
+    7: { to: inDays(-3) },
     15: { customer: 'nobody@example.test' },
     23: { kind: '라디오' },
     31: { price: '많이' },
@@ -142,7 +141,7 @@ async function makeSlot(page: Page, keyword: string): Promise<number> {
       if (!response.ok) throw new Error(await response.text());
       return ((await response.json()) as { data: { id: number } }).data.id;
     },
-    [keyword, day(0), day(29)] as const,
+    [keyword, inDays(0), inDays(29)] as const,
   );
 }
 
@@ -347,7 +346,7 @@ test('adding a slot - faults at their fields, an overlap with the other slot nam
   await form.getByLabel('키워드').fill(keyword);
   await form.getByLabel('대상').fill('www.example.com');
   await form.getByLabel('상품', { exact: true }).fill('스탠다드');
-  await form.getByLabel('종료일').fill(day(10));
+  await form.getByLabel('종료일').fill(inDays(10));
   const member = await form.getByLabel('고객').getByRole('option').nth(1).textContent();
   await form.getByLabel('고객').selectOption({ label: member ?? '' });
   await form.getByRole('button', { name: '등록하기' }).click();
