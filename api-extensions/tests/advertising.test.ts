@@ -147,6 +147,11 @@ test('withdrawn while it waits - never sent', async () => {
     await cms.stop();
   }
   expect(await delivered(phone)).toEqual([]);
+  const waiting = (await rowsOf(text).whereIn('state', ['waiting', 'sending'])).length;
+  const { sent } = (await manager.get('/api/users/offers')).json.data;
+  const shown = sent.find((one: { text: string }) => one.text === text);
+  expect(shown).toMatchObject({ waiting, delivered: 0, failed: shown.receivers - waiting });
+  expect(shown.failed).toBeGreaterThan(0);
 });
 
 test('at night - waits until 8 o’clock, without a try or a failure, and a day begins then', async () => {

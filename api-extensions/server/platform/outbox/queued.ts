@@ -12,6 +12,12 @@ export async function isQueued(
   return row !== undefined;
 }
 
+/** Counts that the states of messages add to; a cancelled one has not reached its receiver either. */
+const COUNTED_AS = {
+  ...{ waiting: 'waiting', sending: 'waiting', sent: 'sent' },
+  ...{ failed: 'failed', cancelled: 'failed' },
+} as const;
+
 /** Number of messages about each of these records, by state. */
 export async function deliveriesOf(
   subjects: string[],
@@ -26,7 +32,7 @@ export async function deliveriesOf(
     .count({ messages: '*' });
   for (const { subject, state, messages } of rows) {
     const counts = counted.get(subject);
-    if (counts) counts[state === 'sent' || state === 'failed' ? state : 'waiting'] += Number(messages);
+    if (counts) counts[COUNTED_AS[state]] += Number(messages);
   }
   return counted;
 }
