@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './pages';
 import { fillLogin, HOST, newPerson, type Person, SECRET, signInAs } from './people';
 import { expect, PASSWORD, type Product, test } from './product';
 
@@ -102,6 +103,8 @@ test('a registration reloaded in the middle - all of it is back except the passw
   product,
 }) => {
   await page.goto(product.on(HOST, '/auth/register'));
+  // What is typed before the page's scripts run is not stored.
+  await hydrated(page);
   await page.getByLabel('회사명').fill('새로고침 상사');
   await page.getByLabel('이메일').fill('reload@example.test');
   await page.getByLabel('비밀번호').fill(SECRET);

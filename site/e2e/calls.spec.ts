@@ -54,11 +54,12 @@ const callsOf = (page: Page): Promise<Calls> =>
 /** Waits until the page is complete. @returns the paths of its calls, in alphabetical order */
 async function expectPaintFirst(page: Page, name: string): Promise<string[]> {
   await hydrated(page);
+  // The first call is made after the hydration, in a task of its own.
+  await expect.poll(async () => (await callsOf(page)).started.length, { message: name }).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   // The web font comes once the page is complete.
   await fontShown(page);
   const { paint, started } = await callsOf(page);
-  expect(started.length, name).toBeGreaterThan(0);
   for (const [path, ms] of started) expect(ms, `${name}: ${path}`).toBeGreaterThan(paint);
   return started.map(([path]) => path).sort();
 }
