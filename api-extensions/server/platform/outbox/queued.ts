@@ -14,8 +14,11 @@ export async function isQueued(
 
 /** Counts that the states of messages add to; a cancelled one has not reached its receiver either. */
 const COUNTED_AS = {
-  ...{ waiting: 'waiting', sending: 'waiting', sent: 'sent' },
-  ...{ failed: 'failed', cancelled: 'failed' },
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  cancelled: 'failed',
 } as const;
 
 /** Number of messages about each of these records, by state. */
