@@ -57,6 +57,8 @@ async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation
     const known = worst.get(subject) ?? 'none';
     if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(subject, one);
   }
+  // All were cancelled: nobody was notified.
+  for (const { subject } of rows) if (!worst.has(subject)) worst.set(subject, 'failed');
   return worst;
 }
 

@@ -56,11 +56,11 @@ export const CUSTOMERS: PersonalTable[] = [
     uid: 'api::outbox.outbox',
     columns: ['target', 'last_error'],
     purpose: 'messages of requests, accounts, estimates and alerts',
-    retention: '90 days after it was sent, or queued if it failed',
+    retention: '90 days after it was sent, or queued if it was not sent',
     job: 'retention',
     ageing: [
       { column: 'sent_at', days: 90, where: { state: 'sent' } },
-      { column: 'queued_at', days: 90, where: { state: 'failed' } },
+      { column: 'queued_at', days: 90, where: { state: { $in: ['failed', 'cancelled'] } } },
     ],
   },
   {
