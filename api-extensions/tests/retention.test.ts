@@ -64,8 +64,19 @@ test('consultations, logs and messages - deleted after their retention period, n
       ...{ domain: tag, type: 'web', keyword: name, target: '', count: 1, dedup_key: key() },
       ...{ day: dayOf(days), role_level: 0, last_at: stored(days) },
     });
+  const states = ['failed', 'cancelled'];
+  await database('outboxes').insert(
+    states.flatMap((state) =>
+      [91, 89].map((days) => ({
+        ...{ document_id: key(), domain: tag, channel: 'chat', target: String(days), receipt: '', state },
+        ...{ subject: key(), attempts: 1, queued_at: stored(days), next_ms: -1, give_up_ms: 0 },
+      })),
+    ),
+  );
   await retain();
   const receipts = rows.map(({ receipt }) => receipt);
+  const messages = await database('outboxes').where({ domain: tag }).orderBy('id').select('state', 'target');
+  expect(messages).toEqual(states.map((state) => ({ state, target: '89' })));
   const left = await database('consultations').whereIn('receipt', receipts).select('company_name');
   expect(left).toEqual(Array(3).fill({ company_name: 'kept' }));
   expect(await database('audit_logs').where({ domain: tag }).select('actor_name')).toEqual([

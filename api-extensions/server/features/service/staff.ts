@@ -57,7 +57,7 @@ async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation
     const known = worst.get(subject) ?? 'none';
     if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(subject, one);
   }
-  // All were cancelled: nobody was notified.
+  // All were cancelled: the request reached no manager.
   for (const { subject } of rows) if (!worst.has(subject)) worst.set(subject, 'failed');
   return worst;
 }
