@@ -69,13 +69,16 @@ export function sendRequest(
 ): Promise<TestResponse> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
+    // Keep-alive, as the edge connects: a server that rejects a body early closes any other connection while the body is
+    // still being sent, and the response is lost (site/edge/proxy.ts).
+    const agent = new http.Agent({ keepAlive: true });
     const request = http.request(
       {
         host: address,
         port,
         path,
         method,
-        agent: false,
+        agent,
         headers: {
           host,
           ...(payload !== undefined && {
@@ -88,6 +91,7 @@ export function sendRequest(
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('close', () => agent.destroy());
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString('utf8');
@@ -101,7 +105,10 @@ export function sendRequest(
         });
       },
     );
-    request.on('error', reject);
+    request.on('error', (error) => {
+      agent.destroy();
+      reject(error);
+    });
     request.end(payload);
   });
 }
