@@ -26,7 +26,7 @@ export async function lookupBlogRank(query: BlogRankQuery): Promise<BlogRankResu
   const { client, target } = query;
   const isOnePost = target.type === 'site' ? target.site.path !== null : target.logNo !== null;
   const by = isOnePost ? ('post' as const) : ('blog' as const);
-  const respond = await walkList({
+  const result = await walkList({
     ...query,
     list: searchList(client, 'blog'),
     match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
@@ -36,7 +36,7 @@ export async function lookupBlogRank(query: BlogRankQuery): Promise<BlogRankResu
     ),
     toResult: toBlogResult,
   });
-  return withTotal(respond);
+  return withTotal(result);
 }
 
 function toBlogResult(item: BlogItem): BlogResult {

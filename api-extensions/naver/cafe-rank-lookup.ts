@@ -30,7 +30,7 @@ export async function lookupCafeRank(query: CafeRankQuery): Promise<CafeRankResu
     const by = matchCafeTarget(one, article);
     return by && { by, isGuess: by === 'article_number' };
   };
-  const respond = await walkList({
+  const result = await walkList({
     ...query,
     list: searchList(client, 'cafearticle'),
     match: matchOf(target),
@@ -38,5 +38,5 @@ export async function lookupCafeRank(query: CafeRankQuery): Promise<CafeRankResu
     isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });
-  return withTotal(respond);
+  return withTotal(result);
 }

@@ -10,7 +10,7 @@ import {
 } from './place-rank';
 import { type LookupOptions, type RankResult, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
-import { searchList } from './search-list';
+import { mapItems, searchList, vendorBlock } from './search-list';
 import type { Device } from '../contracts/rules/page-sections';
 import { placeBlock, type SerpApiClient } from './serpapi-client';
 import { cleanText } from './text';
@@ -47,8 +47,6 @@ export type PlaceRankResult = RankResult<PlaceResult, PlaceMatch, number | null>
 };
 
 const MAX_BRANCHES = 5;
-
-const VENDOR_BLOCK = 100;
 
 /**
  * Looks for the target among the places of a keyword. The official API only shows whether it is among the first five, in an
@@ -100,42 +98,19 @@ const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {
 };
 
 function placesOf(source: PlaceSource, device?: Device): RankedList<PlaceResult> {
-  return source.type === 'vendor' ? vendorPlaces(source.vendor, device) : officialPlaces(source.client);
-}
-
-function officialPlaces(client: Pick<SearchClient, 'search'>): RankedList<PlaceResult> {
-  const list = searchList(client, 'local');
-  return {
-    ...list,
-    async read(request) {
-      const page = await list.read(request);
-      const items = page.items.map(({ title, link, category, address, roadAddress }) => ({
-        title: cleanText(title),
-        link,
-        category: cleanText(category),
-        address: cleanText(address),
-        roadAddress: cleanText(roadAddress),
-      }));
-      return { ...page, items };
-    },
-  };
-}
-
-function vendorPlaces(vendor: Pick<SerpApiClient, 'page'>, device?: Device): RankedList<PlaceResult> {
-  return {
-    pageSize: VENDOR_BLOCK,
-    deepest: VENDOR_BLOCK,
-    linkless: true,
-    async read({ query, signal, timeLeftMs }) {
-      const page = await vendor.page({ query, device, signal, timeLeftMs });
-      const places = placeBlock(page).map(({ title, link, category, address }) => ({
-        title: cleanText(title),
-        link,
-        category: cleanText(category),
-        address: cleanText(address),
-        roadAddress: '',
-      }));
-      return { items: places, calls: page.calls, total: null, isLast: true };
-    },
-  };
+  if (source.type === 'vendor')
+    return mapItems(vendorBlock(source.vendor, device, placeBlock), ({ title, link, category, address }) => ({
+      title: cleanText(title),
+      link,
+      category: cleanText(category),
+      address: cleanText(address),
+      roadAddress: '',
+    }));
+  return mapItems(searchList(source.client, 'local'), ({ title, link, category, address, roadAddress }) => ({
+    title: cleanText(title),
+    link,
+    category: cleanText(category),
+    address: cleanText(address),
+    roadAddress: cleanText(roadAddress),
+  }));
 }

@@ -1,6 +1,8 @@
+import type { Device } from '../contracts/rules/page-sections';
 import type { RankResult, RankedList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-contracts';
+import type { ResultPage, SerpApiClient } from './serpapi-client';
 import { cleanText } from './text';
 
 /** The results of one search kind as a list to walk, in the kind's default order. */
@@ -18,6 +20,36 @@ export function searchList<Kind extends SearchKind>(
   };
 }
 
+/** The same list with other items. */
+export const mapItems = <From, To>(list: RankedList<From>, toItem: (item: From) => To): RankedList<To> => ({
+  ...list,
+  async read(request) {
+    const page = await list.read(request);
+    return { ...page, items: page.items.map(toItem) };
+  },
+});
+
+/** More than a block of a result page holds: it is one page, read whole. */
+const VENDOR_BLOCK = 100;
+
+/**
+ * A block of the vendor's result page as a list to walk, without a count of all results.
+ * @param itemsOf reads the block; throws NaverError NO_LIST when the page has none
+ */
+export const vendorBlock = <Item>(
+  vendor: Pick<SerpApiClient, 'page'>,
+  device: Device | undefined,
+  itemsOf: (page: ResultPage) => Item[],
+): RankedList<Item> => ({
+  pageSize: VENDOR_BLOCK,
+  deepest: VENDOR_BLOCK,
+  linkless: true,
+  async read({ query, signal, timeLeftMs }) {
+    const page = await vendor.page({ query, device, signal, timeLeftMs });
+    return { items: itemsOf(page), calls: page.calls, total: null, isLast: true };
+  },
+});
+
 /** Plain text (cleanText), not HTML; the link exactly as Naver sent it. */
 export interface PlainResult {
   title: string;
@@ -29,7 +61,7 @@ export function plainResult({ title, link, description }: PlainResult): PlainRes
   return { title: cleanText(title), link, description: cleanText(description) };
 }
 
-/** An answer of a search kind always has a total: Naver sends one with each page. */
+/** A result of a search kind always has a total: Naver sends one with each page. */
 export function withTotal<Result, By>(result: RankResult<Result, By, number | null>): RankResult<Result, By> {
   return { ...result, total: result.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { type LookupOptions, type RankResult, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
-import { searchList } from './search-list';
+import { mapItems, searchList, vendorBlock } from './search-list';
 import type { Device } from '../contracts/rules/page-sections';
 import { type SerpApiClient, shopBlock } from './serpapi-client';
 import { matchShopTarget, type ShopMatch, type ShopTarget } from './shop-rank';
@@ -34,12 +34,9 @@ interface ShopResult {
 /** `total` is null if the source has no count. */
 export type ShopRankResult = RankResult<ShopResult, ShopMatch, number | null>;
 
-/** More than the block of a result page holds: it is one page, read whole. */
-const VENDOR_BLOCK = 100;
-
 /**
  * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the vendor's
- * block to its end (`depth`). A mall whose name only contains the target's is answered when no product is surer. Rejects and
+ * block to its end (`depth`). A mall whose name only contains the target's counts when no product is surer. Rejects and
  * throws as walkList does: with NaverError `ended` when shopping search has ended (SE05), which failureOf maps to
  * `unavailable`.
  */
@@ -60,41 +57,21 @@ export async function lookupShopRank(query: ShopRankQuery): Promise<ShopRankResu
 }
 
 function productsOf(source: ShopSource, device?: Device): RankedList<ShopResult> {
-  if (source.type === 'vendor') return vendorProducts(source.vendor, device);
-  const list = searchList(source.client, 'shop');
-  return {
-    ...list,
-    async read(request) {
-      const page = await list.read(request);
-      const items = page.items.map(({ title, link, mallName, lprice, productId }) => ({
-        title: cleanText(title),
-        link,
-        mallName: mallOf(cleanText(mallName)),
-        price: lprice,
-        productId: productId || null,
-      }));
-      return { ...page, items };
-    },
-  };
-}
-
-function vendorProducts(vendor: Pick<SerpApiClient, 'page'>, device?: Device): RankedList<ShopResult> {
-  return {
-    pageSize: VENDOR_BLOCK,
-    deepest: VENDOR_BLOCK,
-    linkless: true,
-    async read({ query, signal, timeLeftMs }) {
-      const page = await vendor.page({ query, device, signal, timeLeftMs });
-      const products = shopBlock(page).map(({ title, link, mallName, price }) => ({
-        title: cleanText(title),
-        link,
-        mallName: cleanText(mallName),
-        price,
-        productId: null,
-      }));
-      return { items: products, calls: page.calls, total: null, isLast: true };
-    },
-  };
+  if (source.type === 'vendor')
+    return mapItems(vendorBlock(source.vendor, device, shopBlock), ({ title, link, mallName, price }) => ({
+      title: cleanText(title),
+      link,
+      mallName: cleanText(mallName),
+      price,
+      productId: null,
+    }));
+  return mapItems(searchList(source.client, 'shop'), ({ title, link, mallName, lprice, productId }) => ({
+    title: cleanText(title),
+    link,
+    mallName: mallOf(cleanText(mallName)),
+    price: lprice,
+    productId: productId || null,
+  }));
 }
 
 /** `네이버` is the mall name of a product without a single mall (NAVER.md 1.1). */

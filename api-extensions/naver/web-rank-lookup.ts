@@ -25,7 +25,7 @@ export type WebRankResult<Total = number> = RankResult<WebResult, 'address', Tot
 /** Looks for the target in the web results of a keyword. Rejects and throws as walkList does. */
 export async function lookupWebRank(query: WebRankQuery): Promise<WebRankResult> {
   const { client, target, subdomains } = query;
-  const respond = await walkList({
+  const result = await walkList({
     ...query,
     list: searchList(client, 'webkr'),
     match: ({ link }) => matchWeb(target, link, subdomains),
@@ -35,7 +35,7 @@ export async function lookupWebRank(query: WebRankQuery): Promise<WebRankResult>
     ),
     toResult: plainResult,
   });
-  return withTotal(respond);
+  return withTotal(result);
 }
 
 export interface VendorWebRankQuery extends LookupOptions {
