@@ -110,6 +110,21 @@ test('no receiver - failed, not sent', async () => {
   expect(sent.some(({ path }) => path === new URL(webhook).pathname)).toBe(false);
 });
 
+test.each([
+  ['that CHAT_HOSTS does not allow any more', 'https://chat.example/services/1/2/x', 'failed'],
+  ['that was removed', null, 'cancelled'],
+])('a webhook %s - the message is not sent', async (_case, webhook, state) => {
+  const me = await member();
+  const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  const { id: alert } = await delivered(me, id, 'failed');
+  expect(await messageOf(alert)).toMatchObject({
+    state,
+    attempts: 1,
+    last_error: expect.stringContaining('웹훅 주소가'),
+  });
+});
+
 test('no channel, or a change below the threshold - no message', async () => {
   const me = await owner();
   const { id } = await movedKeyword(me, { channel: 'none', places: 3 });

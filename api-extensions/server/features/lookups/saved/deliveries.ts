@@ -41,9 +41,10 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
     return { mail: { to: email, subject: alertSubject(alert), lines: alertMailLines(alert, isDemo, page) } };
   },
   'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
+    if (alert.webhook === null) return cancelled('회원의 웹훅 주소가 없습니다.');
     // Checked again: CHAT_HOSTS may have changed since it was saved.
-    const address = alert.webhook === null ? null : typedChat(alert.webhook);
-    if (!address) return cancelled('회원의 웹훅 주소가 없거나 허용되지 않는 주소입니다.');
+    const address = typedChat(alert.webhook);
+    if (!address) return { reason: '회원의 웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     return { address, text: alertChatText(siteName, alert, isDemo, page) };
   },
 };

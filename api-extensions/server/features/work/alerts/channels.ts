@@ -161,9 +161,10 @@ const COMPOSERS: Record<string, Compose> = {
   },
   [ALERT_CHANNELS.chat]: async (content) => {
     const { webhook } = content.setting;
+    if (webhook === null) return cancelled('웹훅 주소가 없습니다.');
     // Checked again: CHAT_HOSTS may have changed since it was saved.
-    const address = webhook === null ? null : typedChat(webhook);
-    if (!address) return cancelled('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
+    const address = typedChat(webhook);
+    if (!address) return { reason: '웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
     const { before, listed, after } = linesOf(content, asChatText);
     return { address, text: [head, ...before, ...listed, ...after, await pageOf(content)].join('\n') };

@@ -76,12 +76,12 @@ interface CachedResponse {
   value: Promise<unknown>;
 }
 
-/** Most recently used answers; one takes some KB at most. */
+/** Most recently used results; one takes some KB at most. */
 const cached = new LRUCache<string, CachedResponse>({ max: 2000 });
 
 /**
- * Returns what `read` finds, kept in memory until a slot of the site changes on any replica.
- * @param key identifies what is read; it is of slots alone, and the same as long as none changes
+ * Returns what `read` finds, kept in memory until a slot of the site changes on any replica. A stored rank changes its slot too.
+ * @param key identifies what is read: slots and their ranks only, which are the same until a slot changes
  */
 export async function untilSlotsChange<T>(domain: string, key: string, read: () => Promise<T>): Promise<T> {
   // Before reading: what is committed meanwhile has a higher number.

@@ -1,8 +1,8 @@
 import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
 import { sitesInUse } from '../../../platform/content-types';
-import { rankTable, slotTable } from '../slots/rows';
+import { type SlotRow, rankTable, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
-import { type Flag, nowMs, table } from '../../../platform/tables';
+import { type Flag, inTransaction, nowMs, table } from '../../../platform/tables';
 
 /** Maximum number of days without a lookup that are filled in. */
 const MAX_DAYS = 31;
@@ -58,16 +58,14 @@ export async function closeEarlierDays(today: string): Promise<void> {
   await slotTable().where('tries', '>', 0).update({ tries: 0, retry_ms: 0 });
 }
 
-async function fill(day: string, reason: string): Promise<void> {
-  const known = rankTable().where({ day }).select('slot');
-  const missed = await ranBefore(trackedOn(slotTable(), day), seoulMidnight(addDays(day, 1)).getTime())
-    .whereNotIn('id', known)
-    .select('id', 'domain', 'main_list', 'failed_day');
-  for (let from = 0; from < missed.length; from += BATCH_SIZE) {
-    const part = missed.slice(from, from + BATCH_SIZE);
-    await rankTable()
+type MissedSlot = Pick<SlotRow, 'id' | 'domain' | 'main_list'>;
+
+/** Rank and slot together: a slot whose rank is recorded is not filled in again. */
+async function fillPart(day: string, reason: string, slots: MissedSlot[]): Promise<void> {
+  await inTransaction(async (trx) => {
+    await rankTable(trx)
       .insert(
-        part.map(({ id, domain, main_list }) => ({
+        slots.map(({ id, domain, main_list }) => ({
           rank_key: `${id} ${main_list} ${day}`,
           slot: id,
           domain,
@@ -80,12 +78,22 @@ async function fill(day: string, reason: string): Promise<void> {
       )
       .onConflict('rank_key')
       .ignore();
-    await slotTable()
+    await slotTable(trx)
       .whereIn(
         'id',
-        part.map(({ id }) => id),
+        slots.map(({ id }) => id),
       )
       .where((older) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
       .update({ failed_day: day });
+  });
+}
+
+async function fill(day: string, reason: string): Promise<void> {
+  const known = rankTable().where({ day }).select('slot');
+  const missed = await ranBefore(trackedOn(slotTable(), day), seoulMidnight(addDays(day, 1)).getTime())
+    .whereNotIn('id', known)
+    .select('id', 'domain', 'main_list');
+  for (let from = 0; from < missed.length; from += BATCH_SIZE) {
+    await fillPart(day, reason, missed.slice(from, from + BATCH_SIZE));
   }
 }
