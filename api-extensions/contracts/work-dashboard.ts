@@ -27,7 +27,19 @@ export const DASHBOARD_NIGHTS = 2;
 const news = z.object({
   /** New consultation requests. */
   consultations: z
-    .array(z.object({ receipt: z.string(), company: z.string(), product: z.string(), received_at: instant }))
+    .array(
+      z.object({
+        id: z.string(),
+        /** For `handleConsultation`. */
+        version: z.number().int(),
+        receipt: z.string(),
+        company: z.string(),
+        product: z.string(),
+        received_at: instant,
+        /** Name of the person responsible. */
+        assignee: z.string().nullable(),
+      }),
+    )
     .max(DASHBOARD_NEWS_MAX),
   /** Estimates that their customers answered recently (rules/recent-answers.ts). */
   answers: z

@@ -30,15 +30,23 @@ test('a new consultation - with what is asked for, on its site, until it is take
   const { receipt } = json.data as { receipt: string };
   const own = async (by = staff) =>
     (await news(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
+  const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
   expect(await own()).toEqual({
+    id,
+    version: 0,
     receipt,
     company: '새소식 상사',
     product: expect.any(String),
     received_at: expect.any(String),
+    assignee: null,
   });
   expect(await own(await signedIn('manager'))).toBeUndefined();
-  const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
-  await staff.post(`/api/service/consultation/${id}`, { version: 0, state: 'contacted' });
+  const handle = (body: object) => staff.post(`/api/service/consultation/${id}`, body);
+  const { user } = await staff.session();
+  expect((await handle({ version: 0, assignee: user.id })).status).toBe(200);
+  expect(await own()).toMatchObject({ version: 1, assignee: user.name });
+  expect((await handle({ version: 0, assignee: user.id })).status).toBe(409);
+  await handle({ version: 1, state: 'contacted' });
   expect(await own()).toBeUndefined();
 });
 

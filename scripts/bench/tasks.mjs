@@ -40,19 +40,17 @@ class Hand {
     await field.fill(text);
   }
 
-  /** Opens a native list and picks from it. */
-  async choose(field, option) {
-    this.clicks += 2;
-    await field.selectOption(option);
-  }
-
-  /** Opens a page or a record by its name. */
+  /** Opens a page or a record by its name, with the keyboard alone. */
   async find(text, option) {
     await this.page.getByRole('button', { name: /찾기/ }).first().waitFor();
     await this.press('Control+K');
     await this.type(text);
-    const found = this.page.getByRole('dialog', { name: '찾기' }).getByRole('option', { name: option });
-    await this.click(found.first());
+    const options = this.page.getByRole('dialog', { name: '찾기' }).getByRole('option');
+    await options.filter({ hasText: option }).first().waitFor();
+    const texts = await options.allTextContents();
+    for (let down = texts.findIndex((name) => option.test(name)); down > 0; down--)
+      await this.press('ArrowDown');
+    await this.press('Enter');
   }
 }
 
@@ -128,7 +126,8 @@ const TASKS = [
     run: async (hand, { page }) => {
       await hand.find('작업 등', /^작업 등록/);
       const form = page.getByRole('form', { name: '작업 등록' });
-      await hand.fill(form.getByLabel('제목'), '전화 드리기');
+      await form.and(page.locator(':focus-within')).waitFor();
+      await hand.type('전화 드리기');
       await hand.click(form.getByRole('button', { name: '등록' }));
       await said(page, /작업을 등록했습니다/);
     },
@@ -136,12 +135,8 @@ const TASKS = [
   {
     name: '작업 완료 처리하기',
     run: async (hand, { page }) => {
-      await hand.click(main(page).getByRole('link', { name: '업무 하나' }).first());
-      await hand.click(page.getByRole('button', { name: '완료 처리' }));
-      await hand.click(
-        page.getByRole('form', { name: '작업 완료' }).getByRole('button', { name: '완료 처리' }),
-      );
-      await main(page).getByText('완료', { exact: true }).first().waitFor();
+      await hand.click(main(page).getByRole('button', { name: '업무 하나 완료 처리' }));
+      await said(page, /1건을 완료했습니다/);
     },
   },
   {
@@ -151,9 +146,7 @@ const TASKS = [
       for (const title of ['업무 둘', '업무 셋'])
         await hand.click(page.getByRole('checkbox', { name: title }));
       await hand.click(page.getByRole('button', { name: '담당자 지정' }));
-      const form = page.getByRole('form', { name: '담당자 지정' });
-      await hand.choose(form.getByLabel('담당자'), { index: 1 });
-      await hand.click(form.getByRole('button', { name: '적용' }));
+      await hand.click(page.getByRole('menuitem').nth(1));
       await said(page, /담당자를 지정했습니다/);
     },
   },
@@ -165,36 +158,26 @@ const TASKS = [
       await hand.fill(page.getByLabel('제목'), '3개월 관리');
       await hand.fill(page.getByLabel('항목 1', { exact: true }), '월 관리');
       await hand.fill(page.getByLabel('단가 (원)'), '500000');
-      await hand.click(page.getByRole('button', { name: /저장/ }));
-      await page.waitForURL(/\/admin\/estimates\/(?!new)/);
-      await hand.click(page.getByRole('button', { name: /보내기/ }).first());
-      const sure = page.getByRole('alertdialog').getByRole('button').last();
-      if (await sure.isVisible().catch(() => false)) await hand.click(sure);
+      await hand.click(page.getByRole('button', { name: '저장하고 보내기' }));
+      await hand.click(page.getByRole('alertdialog').getByRole('button', { name: '보내기' }));
       await page.getByRole('button', { name: '회수' }).waitFor();
     },
   },
   {
     name: '상담에 담당자 정하기',
     run: async (hand, { page }) => {
-      await hand.click(
-        page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '상담' }),
-      );
-      await hand.click(page.getByRole('grid').locator('tbody tr[data-row] button').first());
-      const form = page.getByRole('form', { name: '상담 처리' });
-      await hand.choose(form.getByLabel('담당자'), { index: 1 });
-      await hand.click(form.getByRole('button', { name: '저장' }));
-      await said(page, /상담을 저장했습니다/);
+      await hand.click(main(page).getByRole('button', { name: '업무 상담 상담 내가 담당하기' }));
+      await said(page, /상담을 담당하게 되었습니다/);
     },
   },
   {
     name: '가입 승인하기',
     run: async (hand, { page }) => {
       await hand.click(
-        page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '회원' }),
+        main(page)
+          .getByRole('button', { name: /님 승인$/ })
+          .first(),
       );
-      const row = page.getByRole('row').filter({ hasText: '승인 대기' }).first();
-      await hand.click(row.getByRole('link').first());
-      await hand.click(page.getByRole('button', { name: '승인', exact: true }));
       await said(page, /가입을 승인했습니다/);
     },
   },

@@ -32,6 +32,31 @@ async function copyLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+test('a new estimate - saved and sent with one button, after a last look at its total', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/admin/estimates/new');
+  const title = `바로 보낼 견적 ${Date.now()}`;
+  await page.getByLabel('받는 곳').fill('바로 상사');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('항목 1', { exact: true }).fill('월 관리');
+  await page.getByRole('button', { name: '저장하고 보내기' }).click();
+  await expect(page.getByLabel('단가 (원)')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('단가 (원)').fill('100000');
+  await page.getByRole('button', { name: '저장하고 보내기' }).click();
+  const sure = page.getByRole('alertdialog', { name: '견적을 보내시겠습니까?' });
+  await expect(sure).toContainText('바로 상사 님께 합계 ₩110,000');
+  // Not sent yet: it is stored as a draft, and a reload does not ask again.
+  await sure.getByRole('button', { name: '취소' }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/estimates\/\w+$/);
+  await page.reload();
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await expect(sure).toHaveCount(0);
+  await send(page);
+});
+
 test('a customer without an account - reads the estimate by its link on a phone, and accepts it by name', async ({
   page: customer,
   product,

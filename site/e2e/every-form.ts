@@ -21,7 +21,7 @@ const ADMIN: FormCase[] = [
     file: 'users/estimate-editor',
     name: '견적 작성',
     path: ({ customer }) => `/admin/estimates/new?user_id=${customer}`,
-    send: /저장/,
+    send: '저장',
     fill: { '단가 (원)': '1000', 수량: '2' },
   },
   // Boxes only: nothing has to be typed.

@@ -27,13 +27,6 @@ export const JOBS: FormCase[] = [
   },
   {
     file: 'work/jobs/bulk-jobs-bar',
-    name: '담당자 지정',
-    path: ({ mark }) => `/work/jobs?q=${mark}`,
-    open: bulk('담당자 지정'),
-    send: '적용',
-  },
-  {
-    file: 'work/jobs/bulk-jobs-bar',
     name: '마감일 변경',
     path: ({ mark }) => `/work/jobs?q=${mark}`,
     open: bulk('마감일 변경'),

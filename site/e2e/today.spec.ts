@@ -44,6 +44,40 @@ test('a new consultation on Today - opened, and answered with an estimate that k
   await expect(page.getByLabel('제목')).not.toHaveValue('');
 });
 
+test('a new consultation on Today - taken in place', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work');
+  const company = `맡을 상사 ${Date.now()}`;
+  await requestEstimate(page, company);
+  await page.reload();
+  const request = entry(page, '새로 들어온 상담', company);
+  await request.getByRole('button', { name: `${company} 상담 내가 담당하기` }).click();
+  await expect(page.getByText(`${company} 상담을 담당하게 되었습니다.`)).toBeVisible();
+  await expect(request).toContainText('담당 이매니저');
+  await expect(request.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '새로 처리할 일' })).toBeFocused();
+});
+
+test('an own job on Today - finished in place, and undone', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work');
+  const title = `오늘 끝낼 작업 ${Date.now()}`;
+  const assignee = await page.evaluate(
+    async () => ((await (await fetch('/api/auth/session')).json()) as { user: { id: string } }).user.id,
+  );
+  const job = { kind: 'content', title, assignee, start: inDays(-1), due: inDays(0) };
+  const { data } = await callAs<{ data: { id: number } }>(page, '/work/mms/job', job);
+  await page.reload();
+  const table = page.getByRole('table', { name: '오늘까지 끝낼 내 작업' });
+  const row = table.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: `${title} 완료 처리` }).click();
+  await expect(page.getByText('1건을 완료했습니다.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '내 작업 처리' })).toBeFocused();
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(product.on(HOST, `/work/jobs/${data.id}`));
+});
+
 test('a registration on Today - approved in place', async ({ page, product }) => {
   const person = await newPerson(product, { approve: false });
   await signIn(page, product, 'manager', '/work');

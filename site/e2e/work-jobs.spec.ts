@@ -161,9 +161,7 @@ test('jobs past their day - found by the filter, assigned in bulk, and undone', 
   await page.getByRole('checkbox', { name: /모두 선택/ }).check();
   await expect(page.getByRole('status').filter({ hasText: '2건 선택' })).toBeVisible();
   await page.getByRole('button', { name: '담당자 지정' }).click();
-  const give = page.getByRole('form', { name: '담당자 지정' });
-  await give.getByLabel('담당자').selectOption({ label: '박담당' });
-  await give.getByRole('button', { name: '적용' }).click();
+  await page.getByRole('menuitem', { name: '박담당' }).click();
   const undo = page.getByRole('button', { name: '실행 취소' });
   // The notice stays while the pointer is on it.
   await undo.hover();

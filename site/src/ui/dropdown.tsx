@@ -63,7 +63,7 @@ export function Dropdown({ trigger, items, openOnHover = false, align = 'start' 
               if ('href' in item) {
                 return (
                   <Menu.LinkItem
-                    key={item.label}
+                    key={index}
                     css={entry}
                     closeOnClick
                     render={<SiteLink href={item.href}>{content}</SiteLink>}
@@ -72,7 +72,7 @@ export function Dropdown({ trigger, items, openOnHover = false, align = 'start' 
               }
               return (
                 <Menu.Item
-                  key={item.label}
+                  key={index}
                   css={[entry, item.danger && danger]}
                   disabled={item.disabled}
                   onClick={item.onSelect}

@@ -35,6 +35,10 @@ export async function readNews(
 }
 
 interface ConsultationEntry {
+  documentId: string;
+  /** Null: unchanged so far. */
+  version: number | null;
+  assignee: number | null;
   receipt: string;
   company_name: string;
   product: string | null;
@@ -47,11 +51,15 @@ async function consultationsOf({ code }: SiteDomain): Promise<DashboardNews['con
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
     limit: DASHBOARD_NEWS_MAX,
   });
-  return rows.map(({ receipt, company_name, product, received_at }) => ({
+  const people = await peopleOf(rows.map(({ assignee }) => assignee));
+  return rows.map(({ documentId, version, assignee, receipt, company_name, product, received_at }) => ({
+    id: documentId,
+    version: version ?? 0,
     receipt,
     company: company_name,
     product: product ?? '',
     received_at: isoOf(received_at),
+    assignee: assignee === null ? null : (people.get(assignee) ?? CLOSED).name,
   }));
 }
 

@@ -1,6 +1,8 @@
 import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
-import { useState } from 'react';
+import { navigate } from 'gatsby';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
 import { won } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
 import { Button, ButtonLink } from '../../ui/button';
@@ -60,6 +62,7 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
     setEstimate(next);
     onChanged(next);
   };
+  const canSend = estimate.items.length > 0 && Boolean(estimate.member ?? estimate.party);
   const send = async () => {
     const choice = await confirm({
       title: '견적을 보내시겠습니까?',
@@ -78,6 +81,12 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
     setEstimate(latest.data);
     setOpened(opened + 1);
   };
+  // `?send`: saved in order to be sent, by the page of a new estimate.
+  const sends = new URLSearchParams(useArea().search).has('send') && canSend;
+  useEffect(() => {
+    if (sends) void send().finally(() => navigate(`/admin/estimates/${estimate.id}`, { replace: true }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the address
+  }, [sends]);
   return (
     <>
       <DetailsList
@@ -101,12 +110,7 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
       />
       <FormFailure text={failure} />
       <div>
-        <Button
-          size="md"
-          loading={busy}
-          disabled={isTyped || estimate.items.length === 0 || !(estimate.member || estimate.party)}
-          onClick={() => void send()}
-        >
+        <Button size="md" loading={busy} disabled={isTyped || !canSend} onClick={() => void send()}>
           견적 보내기
         </Button>
         {isTyped && <p css={{ marginTop: 'var(--space-2)' }}>저장하신 뒤 보내실 수 있습니다.</p>}

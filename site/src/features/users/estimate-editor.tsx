@@ -7,7 +7,7 @@ import {
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
@@ -30,7 +30,8 @@ interface Props {
   templates?: readonly EstimateTemplate[];
   /** Receiver and title of a new estimate, from a consultation. */
   requested?: { party: string; title: string };
-  onSaved: (estimate: Estimate) => void | Promise<void>;
+  /** @param sends whether a new estimate is to be sent next */
+  onSaved: (estimate: Estimate, sends: boolean) => void | Promise<void>;
   /** Called with another user's version when it is chosen after an edit conflict. */
   onReplaced?: (estimate: Estimate) => void;
   /** Called when there is unsaved text. */
@@ -76,6 +77,8 @@ function TemplateSelect({ templates, chosen, onChoose }: TemplateProps) {
 export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
+  /** The button that was pressed: Enter in a field presses the first one. */
+  const sends = useRef(false);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
     schema: estimateAction.body,
@@ -94,7 +97,7 @@ export function EstimateEditor(props: Props) {
       valid_until: String(data.get('valid_until') ?? ''),
     }),
     send: conflict.send,
-    onDone: ({ data }) => onSaved(data),
+    onDone: ({ data }) => onSaved(data, sends.current),
     onFailure: conflict.isConflict,
   });
 
@@ -174,10 +177,30 @@ export function EstimateEditor(props: Props) {
             defaultValue={estimate?.note}
             hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
           />
-          <div>
-            <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>
+          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+            <Button
+              type="submit"
+              size="md"
+              variant="outline"
+              loading={busy}
+              onClick={() => {
+                sends.current = false;
+              }}
+            >
               저장
             </Button>
+            {!estimate && (
+              <Button
+                type="submit"
+                size="md"
+                loading={busy}
+                onClick={() => {
+                  sends.current = true;
+                }}
+              >
+                저장하고 보내기
+              </Button>
+            )}
           </div>
         </FormStack>
       </FormElement>
@@ -186,7 +209,7 @@ export function EstimateEditor(props: Props) {
         differences={differencesOf}
         discard={draft.discard}
         lines={lines}
-        onSaved={onSaved}
+        onSaved={(saved) => onSaved(saved, false)}
         onReplaced={onReplaced}
       />
       {dialog}

@@ -101,10 +101,10 @@ function NewEstimate({ member, request }: { member?: Member; request?: Consultat
         userId={member?.id}
         requested={request && { party: request.companyName, title: request.product }}
         templates={templates.data?.data}
-        onSaved={async (saved) => {
+        onSaved={async (saved, sends) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
-          show({ text: '견적을 저장했습니다. 내용을 확인하고 보내 주세요.', tone: 'success' });
-          await navigate(`/admin/estimates/${saved.id}`, { replace: true });
+          if (!sends) show({ text: '견적을 저장했습니다. 내용을 확인하고 보내 주세요.', tone: 'success' });
+          await navigate(`/admin/estimates/${saved.id}${sends ? '?send' : ''}`, { replace: true });
         }}
       />
     </Card>

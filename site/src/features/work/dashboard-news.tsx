@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { handleConsultation } from 'api-extensions/contracts/service';
 import { approval } from 'api-extensions/contracts/users';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
 import { koreanDay, koreanTime, won } from '../../platform/korean-format';
+import { useSession } from '../../platform/session';
 import { ESTIMATE_LABELS } from '../../platform/state-labels';
 import { useAction } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
@@ -80,19 +82,54 @@ const actions = css`
   gap: var(--space-2);
 `;
 
+type Applicant = News['applicants'][number];
+type Request = News['consultations'][number];
+
+/** Actions in place; outside of the lists, which go with their last entries. */
+function useActionInPlace() {
+  const { mutate } = useSWRConfig();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  /** The entry that is being changed; undefined: nothing was changed here. */
+  const [acting, setActing] = useState<string | null>();
+  const place = useRef<HTMLDivElement>(null);
+  const act = (entryId: string, send: () => Promise<unknown>, text: string) => {
+    if (busy) return;
+    setActing(entryId);
+    void run(async () => {
+      // Changed by another manager: the list is of before that.
+      await send().finally(() => mutate('work dashboard'));
+      show({ text, tone: 'success' });
+      // The button has gone, perhaps with its entry.
+      place.current?.focus();
+    }).finally(() => setActing(null));
+  };
+  return { act, acting, failure, place };
+}
+
 /** News for the staff, each with its action in place. Kinds without news are left out. */
 export function News({ news, today }: { news: News; today: string }) {
   const { consultations, answers, applicants, alerts, nights } = news;
-  const { approve, approving, failure, place } = useApproval();
+  const { act, acting, failure, place } = useActionInPlace();
+  const myId = useSession().data?.user.id ?? null;
   const isEmpty =
     consultations.length + answers.length + applicants.length + alerts.total + nights.length === 0;
-  if (isEmpty && approving === undefined) return null;
+  if (isEmpty && acting === undefined) return null;
+  const take = ({ id, version, company }: Request) => {
+    const params = { id };
+    const body = { version, assignee: myId };
+    act(id, () => callApi(handleConsultation, { params, body }), `${company} 상담을 담당하게 되었습니다.`);
+  };
+  const approve = ({ id, name, email }: Applicant) => {
+    const body = { action: 'approve', user_id: id, seen: 'pending' } as const;
+    act(id, () => callApi(approval, { body }), `${name || email} 님의 가입을 승인했습니다.`);
+  };
   return (
     <div css={lists} ref={place} tabIndex={-1} role="group" aria-label="새로 처리할 일">
-      {consultations.length > 0 && <Consultations of={consultations} />}
-      {answers.length > 0 && <Answers of={answers} />}
       <FormFailure text={failure} />
-      {applicants.length > 0 && <Applicants of={applicants} approving={approving} onApprove={approve} />}
+      {consultations.length > 0 && <Consultations of={consultations} taking={acting} onTake={take} />}
+      {answers.length > 0 && <Answers of={answers} />}
+      {applicants.length > 0 && <Applicants of={applicants} approving={acting} onApprove={approve} />}
       {alerts.total > 0 && <Alerts of={alerts} />}
       {nights.map((night) => (
         <FailedNight key={night.day} night={night} today={today} />
@@ -138,22 +175,47 @@ const Entry = ({ title, note, children }: EntryProps) => (
 /** Parts that are not empty, with dots between them. */
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
-function Consultations({ of }: { of: News['consultations'] }) {
+interface ConsultationsProps {
+  of: readonly Request[];
+  /** The request that is being taken. */
+  taking: string | null | undefined;
+  onTake: (request: Request) => void;
+}
+
+function Consultations({ of, taking, onTake }: ConsultationsProps) {
   return (
     <List title="새로 들어온 상담">
-      {of.map(({ receipt, company, product, received_at }) => (
-        <Entry key={receipt} title={company} note={joined(product, koreanTime(received_at))}>
+      {of.map((request) => (
+        <Entry
+          key={request.id}
+          title={request.company}
+          note={joined(
+            request.product,
+            koreanTime(request.received_at),
+            request.assignee !== null && `담당 ${request.assignee}`,
+          )}
+        >
+          {request.assignee === null && (
+            <Button
+              variant="outline"
+              loading={taking === request.id}
+              aria-label={`${request.company} 상담 내가 담당하기`}
+              onClick={() => onTake(request)}
+            >
+              내가 담당하기
+            </Button>
+          )}
           <ButtonLink
-            href={`/admin/consultations?q=${receipt}&open`}
+            href={`/admin/consultations?q=${request.receipt}&open`}
             variant="outline"
-            aria-label={`${company} 상담 열기`}
+            aria-label={`${request.company} 상담 열기`}
           >
             상담 열기
           </ButtonLink>
           <ButtonLink
-            href={`/admin/estimates/new?consultation=${receipt}`}
+            href={`/admin/estimates/new?consultation=${request.receipt}`}
             variant="outline"
-            aria-label={`${company} 견적 작성`}
+            aria-label={`${request.company} 견적 작성`}
           >
             견적 작성
           </ButtonLink>
@@ -201,31 +263,6 @@ function Answers({ of }: { of: News['answers'] }) {
       ))}
     </List>
   );
-}
-
-type Applicant = News['applicants'][number];
-
-/** Approving a registration; outside of the list, which goes with its last entry. */
-function useApproval() {
-  const { mutate } = useSWRConfig();
-  const { show } = useSnackbar();
-  const { run, busy, failure } = useAction();
-  /** Undefined: nothing was approved here. */
-  const [approving, setApproving] = useState<string | null>();
-  const place = useRef<HTMLDivElement>(null);
-  const approve = ({ id, name, email }: Applicant) => {
-    if (busy) return;
-    setApproving(id);
-    void run(async () => {
-      const body = { action: 'approve', user_id: id, seen: 'pending' } as const;
-      // Decided by another manager: the list is of before that.
-      await callApi(approval, { body }).finally(() => mutate('work dashboard'));
-      show({ text: `${name || email} 님의 가입을 승인했습니다.`, tone: 'success' });
-      // The button has gone with its entry.
-      place.current?.focus();
-    }).finally(() => setApproving(null));
-  };
-  return { approve, approving, failure, place };
 }
 
 interface ApplicantsProps {

@@ -1,19 +1,40 @@
+import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { recentAnswersQuery } from 'api-extensions/contracts/rules/recent-answers';
 import type { dashboard } from 'api-extensions/contracts/work-dashboard';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { FormFailure } from '../../ui/form-body';
 import { Panel } from '../../ui/panel';
 import { Progress } from '../../ui/progress';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
+import { BulkOutcome, type RejectedRow } from './bulk-outcome';
 import { News } from './dashboard-news';
 import { Figures } from './figures';
+import { JOB_LISTS } from './jobs/job-calls';
+import { useJobsChange } from './jobs/use-jobs-change';
+import { useRefresh } from './use-bulk-action';
 
 export type Dashboard = z.output<typeof dashboard.response>['data'];
 type Staff = NonNullable<Dashboard['staff']>;
+type OwnJob = Staff['mine'][number];
+
+const ownJobs = css`
+  display: grid;
+  gap: var(--space-3);
+  & > * {
+    min-width: 0;
+  }
+  & > :empty {
+    display: none;
+  }
+`;
 
 const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {
   waiting: '오늘 순위 조회를 기다리고 있습니다.',
@@ -127,7 +148,14 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
   );
 }
 
-const jobColumns = (today: string): Column<Staff['mine'][number]>[] => [
+interface JobColumns {
+  today: string;
+  /** The job that is being finished. */
+  finishing: number | null;
+  onFinish: (job: OwnJob) => void;
+}
+
+const jobColumns = ({ today, finishing, onFinish }: JobColumns): Column<OwnJob>[] => [
   {
     key: 'title',
     head: '작업',
@@ -145,17 +173,56 @@ const jobColumns = (today: string): Column<Staff['mine'][number]>[] => [
       </span>
     ),
   },
+  {
+    key: 'finish',
+    head: '처리',
+    cell: (job) => (
+      <Button
+        variant="outline"
+        loading={finishing === job.id}
+        aria-label={`${job.title} 완료 처리`}
+        onClick={() => onFinish(job)}
+      >
+        완료 처리
+      </Button>
+    ),
+  },
 ];
 
+/** The caller's jobs, each finished in place; the day of completion is today, proof is added on the job's page. */
 function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
+  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
+  const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
+  const [finishing, setFinishing] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { change, busy, failure } = useJobsChange(async (left) => {
+    setRejected(left);
+    await Promise.all([mutate('work dashboard'), refresh(...JOB_LISTS, 'job')]);
+    // The button has gone with its row.
+    place.current?.focus();
+  });
+  const onFinish = (job: OwnJob) => {
+    if (busy) return;
+    setFinishing(job.id);
+    void change([job], { state: 'done' }, '을 완료했습니다.').finally(() => setFinishing(null));
+  };
   return (
-    <Table
-      caption="오늘까지 끝낼 내 작업"
-      cardsBelow="sm"
-      columns={jobColumns(today)}
-      rows={jobs}
-      keyOf={({ id }) => id}
-      empty="오늘까지 끝내실 작업이 없습니다."
-    />
+    <div ref={place} tabIndex={-1} role="group" aria-label="내 작업 처리" css={ownJobs}>
+      <FormFailure text={failure} />
+      <BulkOutcome
+        refused={rejected}
+        labelOf={(id) => jobs.find((job) => job.id === id)?.title ?? `작업 ${id}번`}
+        onClose={() => setRejected([])}
+      />
+      <Table
+        caption="오늘까지 끝낼 내 작업"
+        cardsBelow="sm"
+        columns={jobColumns({ today, finishing, onFinish })}
+        rows={jobs}
+        keyOf={({ id }) => id}
+        empty="오늘까지 끝내실 작업이 없습니다."
+      />
+    </div>
   );
 }
