@@ -16,7 +16,7 @@ async function openFragment(page: Page, product: Product, name: string): Promise
   const filter = `&filters[$and][0][name][$eq]=${name}&filters[$and][1][domain][code][$eq]=topkeyword`;
   await page.goto(listOf(product, 'api::app-config.app-config', filter));
   await page.getByRole('gridcell', { name, exact: true }).click(FIRST);
-  await expect(takeScreenshots(page)).toBeVisible(FIRST);
+  await expect(preview(page)).toBeVisible(FIRST);
 }
 
 const FRAGMENT = '/content-manager/collection-types/api::app-config.app-config';
@@ -38,7 +38,7 @@ async function keepTheme(product: Product): Promise<() => Promise<void>> {
   };
 }
 
-const takeScreenshots = (page: Page) => page.locator('iframe[title="데스크톱 홈 화면"]').first();
+const preview = (page: Page) => page.locator('iframe[title="데스크톱 홈 화면"]').first();
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -54,10 +54,10 @@ test('the theme - chosen in fields, drawn as it is typed, live once it is publis
   await openFragment(page, product, 'theme');
   const color = page.getByRole('textbox', { name: '대표 색', exact: true });
   await expect(color).toHaveValue('#b91c1c');
-  await expect(takeScreenshots(page)).toHaveAttribute('srcdoc', /--color-primary: ?#b91c1c/);
+  await expect(preview(page)).toHaveAttribute('srcdoc', /--color-primary: ?#b91c1c/);
   // Nothing of the page runs in the admin.
-  await expect(takeScreenshots(page)).toHaveAttribute('sandbox', '');
-  expect(await takeScreenshots(page).getAttribute('srcdoc')).not.toContain('<script');
+  await expect(preview(page)).toHaveAttribute('sandbox', '');
+  expect(await preview(page).getAttribute('srcdoc')).not.toContain('<script');
   await expect.poll(() => englishOn(page)).toEqual(['theme']);
 
   await color.fill('#ffee00');
@@ -65,9 +65,9 @@ test('the theme - chosen in fields, drawn as it is typed, live once it is publis
   await page.getByRole('button', { name: /^#[0-9a-f]{6} 쓰기$/ }).click();
   await expect(page.getByText(/흰 글자가 잘 보이지 않는 색입니다/)).toHaveCount(0);
   await color.fill('#0f766e');
-  await expect(takeScreenshots(page)).toHaveAttribute('srcdoc', /--color-primary: ?#0f766e/);
+  await expect(preview(page)).toHaveAttribute('srcdoc', /--color-primary: ?#0f766e/);
   await choose(page, '첫 화면 블록', '가운데로 모으기');
-  await expect(takeScreenshots(page)).toHaveAttribute('srcdoc', /data-part=hero\]\{[^}]*text-align:center/);
+  await expect(preview(page)).toHaveAttribute('srcdoc', /data-part=hero\]\{[^}]*text-align:center/);
   // Only for the pictures: Chromium sometimes draws no more frames after several sizes at once.
   for (const width of process.env.SCREENSHOTS ? [360, 1280, 1440] : []) {
     await page.setViewportSize({ width, height: 900 });
@@ -118,7 +118,7 @@ test('a logo - typed in a field of its own, drawn at once', async ({ page, produ
   await signInToAdmin(page, product);
   await openFragment(page, product, 'logo');
   await page.getByRole('textbox', { name: '로고 글자' }).fill('새 로고 글자');
-  await expect(takeScreenshots(page)).toHaveAttribute('srcdoc', /새 로고 글자/);
+  await expect(preview(page)).toHaveAttribute('srcdoc', /새 로고 글자/);
 });
 
 test('lists and forms - states in Korean, technical fields read-only', async ({ page, product }) => {

@@ -7,7 +7,7 @@ const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rul
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
 
 /** Status, target and caching of an answer; redirects are not followed. */
-async function respond(product: Product, host: string, url: string) {
+async function responseOf(product: Product, host: string, url: string) {
   const { status, headers } = await product.get(host, url);
   return { status, location: headers.location, cache: headers['cache-control'] };
 }
@@ -21,17 +21,17 @@ for (const { host, moved, found, others } of OF_EACH_SITE) {
   test(`the rules of ${host} - redirect there, with the query, and not on the other site`, async ({
     product,
   }) => {
-    expect(await respond(product, host, moved)).toEqual({
+    expect(await responseOf(product, host, moved)).toEqual({
       status: 301,
       location: '/service',
       cache: 'no-cache',
     });
-    expect(await respond(product, host, `${found}/?keyword=a%26b`)).toEqual({
+    expect(await responseOf(product, host, `${found}/?keyword=a%26b`)).toEqual({
       status: 302,
       location: '/search/web?keyword=a%26b',
       cache: 'no-cache',
     });
-    for (const other of others) expect((await respond(product, host, other)).status).toBe(404);
+    for (const other of others) expect((await responseOf(product, host, other)).status).toBe(404);
     const { headers, body } = await product.get(host, '/redirects.json');
     expect(headers['cache-control']).toBe('no-cache');
     expect(JSON.parse(body)).toEqual({ [moved]: '/service', [found]: '/search/web' });
@@ -73,7 +73,7 @@ test('an editor’s rule - live on its own site within a release, changed, then 
   const { results: domains } = await admin('GET', DOMAINS);
   const { documentId } = domains.find(({ code }: { code: string }) => code === 'rankup');
   const old = `/${encodeURIComponent('옛-안내')}`;
-  const now = () => respond(product, 'localhost', old);
+  const now = () => responseOf(product, 'localhost', old);
 
   const { data: rule } = await admin('POST', RULES, {
     from_path: '/옛-안내',
@@ -83,8 +83,8 @@ test('an editor’s rule - live on its own site within a release, changed, then 
     domain: { connect: [{ documentId }] },
   });
   await expect.poll(async () => (await now()).status, RELEASE).toBe(307);
-  expect((await respond(product, 'localhost', `${old}?a=1`)).location).toBe('/service?a=1#flow');
-  expect((await respond(product, 'topkeyword.localhost', old)).status).toBe(404);
+  expect((await responseOf(product, 'localhost', `${old}?a=1`)).location).toBe('/service?a=1#flow');
+  expect((await responseOf(product, 'topkeyword.localhost', old)).status).toBe(404);
 
   await admin('PUT', `${RULES}/${rule.documentId}`, {
     to_url: 'https://example.com/한국',

@@ -62,11 +62,11 @@ function valuesOf(req: IncomingMessage, name: string): string[] {
     .filter(Boolean);
 }
 
-/** Names a request in its answer: by the id of a trusted proxy, or a new one. A visitor's own would name two requests alike. */
+/** Names a request in its response: by the id of a trusted proxy, or a new one. A visitor's own would name two requests alike. */
 export function assignRequestId(req: IncomingMessage, res: ServerResponse, trusted: TrustedProxies): void {
   const isProxied = !trusted.none && trusted.has(peerOf(req));
-  const input = isProxied ? req.headers['x-request-id'] : undefined;
-  res.setHeader(REQUEST_ID, readRequestId([input].flat()[0]) ?? newRequestId());
+  const header = isProxied ? req.headers['x-request-id'] : undefined;
+  res.setHeader(REQUEST_ID, readRequestId([header].flat()[0]) ?? newRequestId());
 }
 
 export const requestIdOf = (res: ServerResponse): string => String(res.getHeader(REQUEST_ID) ?? '');

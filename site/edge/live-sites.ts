@@ -128,8 +128,8 @@ export class LiveSites {
   private report(domain: string, reason: string): void {
     if (this.faults.get(domain) === reason) return;
     this.faults.set(domain, reason);
-    const stored = this.sites.get(domain)?.id ?? null;
-    this.options.log.error('the live release of a site cannot be read', { domain, reason, kept: stored });
+    const kept = this.sites.get(domain)?.id ?? null;
+    this.options.log.error('the live release of a site cannot be read', { domain, reason, kept });
   }
 }
 

@@ -39,7 +39,7 @@ export class LiveWatcher {
   private heard = false;
   private trusted = 0;
   private isUnwatchable = false;
-  private fault = '';
+  private reported = '';
 
   constructor(private readonly options: LiveWatcherOptions) {}
 
@@ -79,7 +79,7 @@ export class LiveWatcher {
       if (this.needsScan(found.mtimeMs)) await this.scan(found.mtimeMs, scan);
     }
     await onPoll();
-    this.fault = '';
+    this.reported = '';
   }
 
   private needsScan(time: number): boolean {
@@ -125,7 +125,7 @@ export class LiveWatcher {
 
   private report(error: unknown): void {
     const reason = reasonOf(error);
-    if (reason !== this.fault) this.options.log.error('the live links cannot be read', { reason });
-    this.fault = reason;
+    if (reason !== this.reported) this.options.log.error('the live links cannot be read', { reason });
+    this.reported = reason;
   }
 }

@@ -30,8 +30,8 @@ export interface ReleaseProbe {
 const SECURITY = new SecurityHeaders([]);
 
 /**
- * Answers from one release as the edge would once it is live, without `live/` and without a socket: the publisher checks
- * a release with it before the switch. Requests for the CMS answer 502.
+ * Responds from one release as the edge would once it is live, without `live/` and without a socket: the publisher checks
+ * a release with it before the switch. Requests for the CMS get 502.
  * @throws if the release cannot be read: no folder, a malformed manifest, malformed redirect rules, or no assets of its
  * code.
  */
@@ -49,7 +49,7 @@ export async function createReleaseProbe(
   const site = await readSiteRelease(releasesDir, domain, releaseId, codes);
   await site.index();
   const plain = createPlainResponder(SECURITY.strict);
-  let error = '';
+  let logged = '';
   const handle = requestHandler({
     sites: { none: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
     findAsset: (urlPath) => codes.find(urlPath),
@@ -63,12 +63,12 @@ export async function createReleaseProbe(
     limits: { admit: () => true, limitBody: () => undefined },
     log: {
       info: () => undefined,
-      error: (message, details) => (error = `${message}: ${String(details?.reason)}`),
+      error: (message, details) => (logged = `${message}: ${String(details?.reason)}`),
     },
   });
   // One connection at a time, so one request at a time.
   const server = createServer((req, res) => {
-    error = '';
+    logged = '';
     handle(req, res);
   });
   const agent = new MemoryAgent((connection) => server.emit('connection', connection));
@@ -77,18 +77,18 @@ export async function createReleaseProbe(
     hosts: site.hosts,
     request: (method, host, path) =>
       new Promise((resolve, reject) => {
-        const asking = request({ agent, method, path, headers: { host } }, (response) => {
+        const clientRequest = request({ agent, method, path, headers: { host } }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
             const body = Buffer.concat(chunks).toString('utf8');
-            if (error) reject(new Error(error));
+            if (logged) reject(new Error(logged));
             else resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
           });
         });
-        asking.on('error', reject);
-        asking.end();
+        clientRequest.on('error', reject);
+        clientRequest.end();
       }),
     close: () => agent.destroy(),
   };

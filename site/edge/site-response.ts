@@ -21,11 +21,11 @@ export interface SiteRequest {
   target: string;
   req: IncomingMessage;
   res: ServerResponse;
-  /** Answers a path with a draft. @returns false for a request that gets the live page */
+  /** Responds to a path with a draft. @returns false for a request that gets the live page */
   draft?: (path: string) => boolean;
 }
 
-/** Answers 500, or ends an answer that has started. */
+/** Responds with 500, or cuts off a response that has begun. */
 export function respondWithError(
   { log, plain }: Pick<StaticResponseContext, 'log' | 'plain'>,
   res: ServerResponse,
@@ -37,11 +37,11 @@ export function respondWithError(
   else plain(res, 500);
 }
 
-/** Answers requests from a site's release: redirect rules, drafts, files, the site's own error page. */
+/** Responds to requests from a site's release: redirect rules, drafts, files, the site's own error page. */
 export function createSiteResponder(
-  answering: SiteResponseContext,
+  context: SiteResponseContext,
 ): (site: SiteRelease, request: SiteRequest) => void {
-  const { plain, security } = answering;
+  const { plain, security } = context;
 
   return (site, request) => {
     const { req, res } = request;
@@ -50,7 +50,7 @@ export function createSiteResponder(
     whenRead(res, site.index(), { domain: site.domain }, (content) => respondToPath(content, request));
   };
 
-  /** Answers once a folder has been listed. */
+  /** Responds once a folder has been listed. */
   function whenRead<T>(
     res: ServerResponse,
     reading: Promise<T>,
@@ -58,7 +58,7 @@ export function createSiteResponder(
     respond: (read: T) => void,
   ): void {
     reading.then(respond).catch((error: unknown) =>
-      respondWithError(answering, res, 'the files for a request cannot be listed', {
+      respondWithError(context, res, 'the files for a request cannot be listed', {
         ...details,
         reason: reasonOf(error),
       }),
@@ -84,7 +84,7 @@ export function createSiteResponder(
     const file = content.file(reading.path) ?? content.shell(reading.path);
     if (file) return sendFile(file, request);
     // A page that was opened before its site moved to newer code requests files of the older code.
-    whenRead(res, answering.findAsset(reading.path), {}, (asset) =>
+    whenRead(res, context.findAsset(reading.path), {}, (asset) =>
       asset ? sendFile(asset, request) : respondNotFound(content, request),
     );
   }
@@ -95,7 +95,7 @@ export function createSiteResponder(
   }
 
   function sendFile(file: ReleaseFile, { head, req, res }: SiteRequest): void {
-    respondWithFile(answering, file, head, req, res);
+    respondWithFile(context, file, head, req, res);
   }
 
   function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {

@@ -28,7 +28,7 @@ export class Claims {
    * Sites to publish.
    * @param stale domains to publish although the CMS knows of no change
    * @param restarted no publish is running, whatever state the CMS has recorded
-   * @returns null when the CMS could not be asked
+   * @returns null when the CMS could not be reached
    */
   async take(stale: Iterable<string>, restarted: boolean): Promise<Job[] | null> {
     try {

@@ -6,10 +6,10 @@ import * as content from 'api-extensions/contracts/site-content';
 import type { ImagePage } from '../gatsby/share-image';
 import { currentRequestId } from './log';
 
-/** The CMS did not answer, or its answer breaks the contract. */
+/** The CMS did not respond, or its response breaks the contract. */
 export class CmsError extends Error {
   override name = 'CmsError';
-  /** HTTP status where the CMS refused the call. */
+  /** HTTP status where the CMS rejected the call. */
   status: number | null = null;
 }
 
@@ -27,9 +27,9 @@ export interface Cms {
   /** Texts of at most MAX_POST_TEXTS posts. */
   postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
   report(releaseId: string, result: Report): Promise<void>;
-  /** Which of at most MAX_PICTURES addresses the media library does not have. */
+  /** Which of at most MAX_IMAGES addresses the media library does not have. */
   missingImages(urls: string[]): Promise<string[]>;
-  /** Pages of a live release whose share picture could not be drawn, at most MAX_FINDINGS. */
+  /** Pages of a live release whose share image could not be drawn, at most MAX_FINDINGS. */
   reportUndrawn(releaseId: string, pages: ImagePage[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Request {
 /** The publisher's calls to the CMS. The contract parses both directions. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
   async function request<C extends Call & { response: ZodType }>(
-    { method, path, response: reply }: C,
+    { method, path, response: schema }: C,
     { params = {}, query = {}, body }: Request = {},
   ): Promise<z.output<C['response']>> {
     const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -68,10 +68,10 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
       throw new CmsError(`the CMS at ${baseUrl} does not answer`, { cause: error });
     }
     if (!response.ok) {
-      const refused = new CmsError(`the CMS answered ${response.status} for ${path}`);
-      throw Object.assign(refused, { status: response.status });
+      const error = new CmsError(`the CMS answered ${response.status} for ${path}`);
+      throw Object.assign(error, { status: response.status });
     }
-    const parsed = reply.safeParse(parseJson(text));
+    const parsed = schema.safeParse(parseJson(text));
     if (parsed.success) return parsed.data as z.output<C['response']>;
     const [issue] = parsed.error.issues;
     const where = issue ? `: ${issue.path.join('.')}: ${issue.message}` : '';

@@ -13,7 +13,7 @@ export class PostTextCache {
   private characters = 0;
 
   constructor(
-    private readonly request: FetchTexts,
+    private readonly fetchTexts: FetchTexts,
     private readonly maxCharacters = 4 * 1024 * 1024,
   ) {}
 
@@ -27,7 +27,7 @@ export class PostTextCache {
       else wanted.push(wr_id);
     }
     for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {
-      for (const text of await this.request(wanted.slice(from, from + MAX_POST_TEXTS), status)) {
+      for (const text of await this.fetchTexts(wanted.slice(from, from + MAX_POST_TEXTS), status)) {
         texts.set(text.wr_id, text);
         this.keep(text);
       }

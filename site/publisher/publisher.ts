@@ -19,7 +19,7 @@ import { PublishError, SitePublisher, type Work } from './site-publisher';
 import { UndrawnPages } from './undrawn-pages';
 import { damagedFiles, verifyStoredRelease } from './verify';
 
-/** Between calls to a CMS that does not answer while the publisher starts. */
+/** Between calls to a CMS that does not respond while the publisher starts. */
 const CMS_RETRY_MS = 2000;
 /**
  * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
@@ -74,7 +74,7 @@ export class Publisher implements PublisherActions {
       log,
       signal: this.signal,
       program: path.join(programs, 'renderer-process.js'),
-      domains: () => this.askUntilAnswered(() => cms.domains()),
+      domains: () => this.retryUntilResponse(() => cms.domains()),
       sleep: (ms) => this.sleep(ms),
     });
     this.claims = new Claims(cms, log);
@@ -146,7 +146,7 @@ export class Publisher implements PublisherActions {
     while (!this.signal.aborted) {
       this.notified = false;
       const published = await this.publishWaiting(restarted);
-      // The answer to a claim may be lost: no publish is running now, whatever state the CMS has recorded.
+      // The response to a claim may be lost: no publish is running now, whatever state the CMS has recorded.
       restarted = published === null;
       if (published === null || published === 0) await this.sleepUntilNotified();
     }
@@ -159,15 +159,15 @@ export class Publisher implements PublisherActions {
     // From here on previews work, also without the CMS's list of sites.
     this.renderer = loaded.renderer;
     this.code = loaded.version;
-    const stale = await this.askUntilAnswered(async () =>
+    const stale = await this.retryUntilResponse(async () =>
       this.releases.staleDomains(loaded.version, await this.cms.domains()),
     );
     if (stale) this.stale = new Set(stale);
     return stale !== null;
   }
 
-  /** Asks for the sites until the CMS answers. @returns null when stopped meanwhile */
-  private async askUntilAnswered(request: () => Promise<string[]>): Promise<string[] | null> {
+  /** Repeats a request to the CMS until it succeeds. @returns null when stopped meanwhile */
+  private async retryUntilResponse(request: () => Promise<string[]>): Promise<string[] | null> {
     let reported = '';
     while (!this.signal.aborted) {
       try {
@@ -184,7 +184,7 @@ export class Publisher implements PublisherActions {
 
   /**
    * Claims and publishes until no site is due. Claims run while other sites are still being published.
-   * @returns how many sites were claimed; null when the CMS could not be asked
+   * @returns how many sites were claimed; null when the CMS could not be reached
    */
   private async publishWaiting(restarted: boolean): Promise<number | null> {
     let claimed: number | null = 0;
@@ -238,7 +238,7 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, warnings, kept: stored, images, findings, announcement } = site;
+        const { pages, rendered, leftOut, warnings, kept, images, findings, announcement } = site;
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );
@@ -251,7 +251,7 @@ export class Publisher implements PublisherActions {
           pages,
           rendered,
           leftOut: leftOut.slice(0, 100).map(({ path, error }) => `${path}: ${RULE_ERROR_TEXT[error]}`),
-          kept: stored,
+          kept,
           findings,
         });
         this.undrawn.released(domain);

@@ -12,9 +12,9 @@ import {
 } from '../edge/release-layout';
 
 /** Number of releases of a site that are kept beside the live one, for rollback. */
-const RELEASES_STORED = 5;
+const KEPT_RELEASES = 5;
 /** Number of code versions whose assets are kept, in addition to those of every kept release. */
-const CODES_STORED = 5;
+const KEPT_CODES = 5;
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
 
@@ -142,10 +142,10 @@ export class Releases {
   async prune(domain: string, before: string | null): Promise<string[]> {
     const live = await this.live(domain);
     const all = await this.kept(domain);
-    const newest = all.filter((name) => name !== live).slice(0, RELEASES_STORED);
-    const stored = all.filter((name) => name === live || name === before || newest.includes(name));
-    for (const name of all) if (!stored.includes(name)) await remove(this.pathOf(domain, name));
-    return stored;
+    const newest = all.filter((name) => name !== live).slice(0, KEPT_RELEASES);
+    const kept = all.filter((name) => name === live || name === before || newest.includes(name));
+    for (const name of all) if (!kept.includes(name)) await remove(this.pathOf(domain, name));
+    return kept;
   }
 
   /** Stored code versions, newest first. */
@@ -160,7 +160,7 @@ export class Releases {
 
   /** Removes code versions that no kept release uses, except the newest. Reads every site: for deploys only. */
   async pruneCodes(): Promise<void> {
-    const old = (await this.codes()).slice(CODES_STORED);
+    const old = (await this.codes()).slice(KEPT_CODES);
     if (old.length === 0) return;
     const used = new Set<string>();
     for (const domain of await names(path.join(this.folder, 'sites'))) {

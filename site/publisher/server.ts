@@ -8,7 +8,7 @@ import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contract
 import { type Log, withRequestId } from './log';
 import type { PublisherMetrics } from './metrics';
 
-/** A refusal that is reported to the CMS. */
+/** A call that is answered with this status and message. */
 export class RequestError extends Error {
   override name = 'Refusal';
   constructor(
@@ -61,7 +61,7 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   );
 }
 
-/** Answers calls of the CMS, which send the publish key; refuses all others. */
+/** Answers calls of the CMS, which send the publish key; rejects all others. */
 export function createPublisherServer(
   publishKey: string,
   actions: PublisherActions,
@@ -94,11 +94,11 @@ export function createPublisherServer(
         .writeHead(status, { 'content-type': 'application/json', [REQUEST_ID]: requestId })
         .end(JSON.stringify(body));
     };
-    const reject = (error: unknown) => {
+    const sendError = (error: unknown) => {
       const status = error instanceof RequestError ? error.status : 500;
       if (status === 500) log(`${request.url}: ${errorMessage(error)}`, 'error');
       send(status, { data: null, error: { status, message: errorMessage(error) } });
     };
-    void withRequestId(() => respond(request).then((data) => send(200, { data }), reject), requestId);
+    void withRequestId(() => respond(request).then((data) => send(200, { data }), sendError), requestId);
   });
 }

@@ -118,10 +118,10 @@ export class SitePublisher {
   ): Promise<PublishedSite | null> {
     const { cms, releases } = this.options;
     try {
-      // Asks again: the site may have been switched off and on between the claim and the first answer.
+      // Requests it again: the site may have been switched off and on between the claim and the first response.
       const site = expected && ((await content()) ?? (await cms.contents([domain]))[0] ?? null);
       if (site) return await this.release(releaseId, site, expected, work);
-      // One answer without content must not take a site offline.
+      // One response without content must not take a site offline.
       if (await cms.count(domain)) throw failure('content', `the CMS has no content of ${domain}`);
       await releases.takeOffline(domain);
       return null;
@@ -171,7 +171,7 @@ export class SitePublisher {
     };
     work.step = 'switching';
     await releases.switchTo(domain, id);
-    const stored =
+    const kept =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
       (await this.afterSwitch(domain, 'listing its releases', () => releases.kept(domain), [id]));
     const missing = await this.afterSwitch(
@@ -188,14 +188,14 @@ export class SitePublisher {
       rendered,
       leftOut,
       warnings,
-      kept: stored,
+      kept,
       images,
       findings,
       announcement,
     };
   }
 
-  /** Pictures of its posts that the media library does not have. */
+  /** Images of its posts that the media library does not have. */
   private async missingImages(plan: SitePlan): Promise<Set<string>> {
     const urls = imagesIn(plan);
     const missing = new Set<string>();
@@ -206,7 +206,7 @@ export class SitePublisher {
     return missing;
   }
 
-  /** The release is live: a fault of this step is logged and does not fail the publish. */
+  /** The release is live: an error in this step is logged and does not fail the publish. */
   private async afterSwitch<T>(
     domain: string,
     step: string,

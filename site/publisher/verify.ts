@@ -7,15 +7,15 @@ import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
 import { changedFiles, fileState, PAGES, readPages } from './rendered-pages';
 
-/** Number of faults listed by name; the rest are counted. */
-const NAMED = 20;
+/** Number of problems listed; the rest are counted. */
+const MAX_LISTED = 20;
 
 /** A release that must not go live, with the reasons. */
 export class VerifyError extends Error {
   override name = 'VerifyError';
   constructor(problems: string[]) {
-    const more = problems.length > NAMED ? `\n… and ${problems.length - NAMED} more` : '';
-    super(`the release is not whole:\n${problems.slice(0, NAMED).join('\n')}${more}`);
+    const more = problems.length > MAX_LISTED ? `\n… and ${problems.length - MAX_LISTED} more` : '';
+    super(`the release is not whole:\n${problems.slice(0, MAX_LISTED).join('\n')}${more}`);
   }
 }
 
@@ -82,8 +82,8 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
 
 /**
  * Requests what visitors will request from a complete release that is not live yet: its home page, a page that does not
- * exist, and every redirect rule. Uses the edge's code to answer.
- * @throws VerifyError with the faults found.
+ * exist, and every redirect rule. The edge's code answers the requests.
+ * @throws VerifyError with the problems found.
  */
 export async function verifyRelease(releases: string, id: string, plan: SitePlan): Promise<void> {
   const probe = await createReleaseProbe(releases, plan.domain, id);

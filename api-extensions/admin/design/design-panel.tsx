@@ -40,13 +40,13 @@ const TALL = 3200;
 function Content({ entry }: { entry: string | null }) {
   const { allowedActions: may } = useRBAC(SHARE_PREVIEW);
   return may.canShare ? (
-    <ImageFile entry={entry} />
+    <FormPreview entry={entry} />
   ) : (
     <Typography textColor="neutral600">초안을 미리 볼 권한이 없습니다.</Typography>
   );
 }
 
-function ImageFile({ entry }: { entry: string | null }) {
+function FormPreview({ entry }: { entry: string | null }) {
   const values = useForm<unknown>('DesignPanel', (form) => form.values);
   const request = designRequest(entry, values);
   const settled = useSettled(JSON.stringify(request));
@@ -54,12 +54,12 @@ function ImageFile({ entry }: { entry: string | null }) {
   return saved === null && domain === null ? (
     <Typography textColor="neutral600">도메인을 고르면 화면을 그립니다.</Typography>
   ) : (
-    <Drawing asked={settled} />
+    <Drawing request={settled} />
   );
 }
 
-/** @param asked body of the request as JSON, so that equal ones are one */
-function Drawing({ asked: request }: { asked: string }) {
+/** @param request body of the call as JSON text: equal requests are then the same value, and draw once */
+function Drawing({ request }: { request: string }) {
   const call = useCall();
   const read = useCallback(
     async () =>

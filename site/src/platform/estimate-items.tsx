@@ -91,8 +91,8 @@ export function readItems(data: FormData) {
 }
 
 /** Lines of an estimate or a contract as text, for comparisons. */
-export const itemsText = (input: readonly EstimateItem[]) =>
-  input
+export const itemsText = (items: readonly EstimateItem[]) =>
+  items
     .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${won(unit_price)}`)
     .join('\n');
 

@@ -32,9 +32,9 @@ export function matchRoute<Page>(
     const fits =
       wanted.length === segments.length &&
       wanted.every((part, index) => {
-        const input = decoded(segments[index] ?? '');
-        if (!part.startsWith(':')) return part === input;
-        params[part.slice(1)] = input;
+        const segment = decoded(segments[index] ?? '');
+        if (!part.startsWith(':')) return part === segment;
+        params[part.slice(1)] = segment;
         return true;
       });
     if (fits) return { page: route.page, params };

@@ -59,12 +59,12 @@ export function sortMenus(allNavigations: NavigationEntry[], managerLevel: numbe
 }
 
 /**
- * Reads an answer of GET /api/common/menu without the contract's schema, because the schema library is larger than
+ * Reads the body of a response of GET /api/common/menu without the contract's schema, because the schema library is larger than
  * the rest of a public page (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
- * @returns null when the answer does not match the contract.
+ * @returns null when the body does not match the contract.
  */
-export function readMenuItems(response: unknown): MenuItem[] | null {
-  const items = (response as { data?: unknown } | null)?.data;
+export function readMenuItems(body: unknown): MenuItem[] | null {
+  const items = (body as { data?: unknown } | null)?.data;
   const isItem = (item: Partial<MenuItem> | null): boolean =>
     typeof item?.menu_name === 'string' &&
     typeof item.url === 'string' &&

@@ -23,11 +23,11 @@ export interface TermsText {
  * Reads the text of a page of terms from the page data of the release; blocks without text are left out.
  * @returns null when there is no such page.
  */
-export function readTerms(answer: unknown): TermsText | null {
-  const content = page.safeParse(answer).data?.result.pageContext.content;
+export function readTerms(pageData: unknown): TermsText | null {
+  const content = page.safeParse(pageData).data?.result.pageContext.content;
   if (!content) return null;
-  const sections = content.blocks.flatMap((input) => {
-    const { success, data } = block.safeParse(input);
+  const sections = content.blocks.flatMap((value) => {
+    const { success, data } = block.safeParse(value);
     if (!success) return [];
     const articles = (data.items ?? []).flatMap(({ question, answer: text }) =>
       question && text ? [{ title: question, text }] : [],

@@ -4,15 +4,15 @@ import { useSession } from './session';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
 import { failureText, type FieldErrors, fieldErrors, fieldErrorsOf } from './failure-text';
 
-interface Options<Schema extends ZodType, PageResponse> {
+interface Options<Schema extends ZodType, Result> {
   /** The contract's body schema, or a part of it; or a function that loads it, called when the form is first used. */
   schema: Schema | (() => Promise<Schema>);
   /** Builds the value to send from the form's fields; by default the text of each field. */
   read?: (data: FormData) => unknown;
   /** Gets the value before parsing: the server parses it again. */
-  send: (input: z.input<Schema>) => Promise<PageResponse>;
-  onDone: (response: PageResponse) => void | Promise<void>;
-  /** Handles a refusal; true: the form shows no further message. */
+  send: (input: z.input<Schema>) => Promise<Result>;
+  onDone: (result: Result) => void | Promise<void>;
+  /** Handles a failure of `send`; true: the form shows no further message. */
   onFailure?: (thrown: unknown) => boolean;
   /**
    * Name under which typed text is kept in this tab until it is sent, so that neither a reload nor an ended session
@@ -38,7 +38,7 @@ export interface FormState {
   failure: string | null;
   /** Sending, or sent and navigating away. */
   busy: boolean;
-  /** Shows a failure as if the server had answered it. @param text of the whole form; null if fields have errors only */
+  /** Shows a failure as if the server had responded with it. @param text of the whole form; null if fields have errors only */
   fail: (text: string | null, errors?: FieldErrors) => void;
   /** A draft was restored; `discard` removes it. */
   restored: boolean;
@@ -58,9 +58,7 @@ const hasField = (form: HTMLFormElement, errors: FieldErrors): boolean =>
  * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
  * never overwritten. While it is sending, a second submit is ignored, so a double click sends once.
  */
-export function useForm<Schema extends ZodType, PageResponse>(
-  options: Options<Schema, PageResponse>,
-): FormState {
+export function useForm<Schema extends ZodType, Result>(options: Options<Schema, Result>): FormState {
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const latest = useRef(options);
@@ -68,8 +66,8 @@ export function useForm<Schema extends ZodType, PageResponse>(
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Number of refusals: each one moves the focus to the first invalid field. */
-  const [refusals, setServerErrors] = useState(0);
+  /** Number of failures: each one moves the focus to the first invalid field. */
+  const [failureCount, setFailureCount] = useState(0);
   const [restored, setRestored] = useState(false);
   const signedIn = useSession().data?.user.id ?? '';
   const owner = options.forVisitors ? '' : signedIn;
@@ -78,19 +76,19 @@ export function useForm<Schema extends ZodType, PageResponse>(
   const fail = useCallback((text: string | null, wrong: FieldErrors = {}) => {
     setErrors(wrong);
     setFailure(text);
-    setServerErrors((count) => count + 1);
+    setFailureCount((count) => count + 1);
   }, []);
 
   /** Text of an error that may have no field: the form's failure unless a field turns out to show it. */
   const unshown = useRef<string | null>(null);
 
   useEffect(() => {
-    if (refusals === 0) return;
+    if (failureCount === 0) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     invalid?.focus();
     if (!invalid && unshown.current) setFailure(unshown.current);
     unshown.current = null;
-  }, [refusals]);
+  }, [failureCount]);
 
   const [storedDraft, setStoredDraft] = useState(() => (draft === null ? null : readDraft(draft)));
 
@@ -135,10 +133,10 @@ export function useForm<Schema extends ZodType, PageResponse>(
       }
       setErrors({});
       setFailure(null);
-      const response = await send(input as z.input<Schema>);
+      const result = await send(input as z.input<Schema>);
       if (draft !== null) dropDraft(draft);
       setRestored(false);
-      await onDone(response);
+      await onDone(result);
     } catch (thrown) {
       if (onFailure?.(thrown)) return;
       const wrong = fieldErrorsOf(thrown);

@@ -54,7 +54,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
   const level = session?.role_level;
-  const log = useCallback<LookupProps<Kind>['onAnswer']>(
+  const log = useCallback<LookupProps<Kind>['onResult']>(
     ({ keyword, target }) => {
       const authData = level === undefined ? null : { role_level: level };
       // A failure to log does not concern the visitor; the console has it already.
@@ -78,7 +78,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
         path={pathname}
         search={location.search}
         contactUrl={site.contactUrl}
-        onAnswer={log}
+        onResult={log}
       />
       <div css={unprinted}>
         {isProtected ? (

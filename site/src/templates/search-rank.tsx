@@ -7,7 +7,7 @@ import { SearchPage } from './search-page';
 const loadResultView = () =>
   import('../features/lookups/rank-result').then(({ RankResultView }) => ({ default: RankResultView }));
 
-/** The page of every kind that answers with a rank in one list. */
+/** The page of every kind whose result is a rank in one list. */
 export default function SearchRank(props: PageProps<object, BlockPageContext>) {
   const kind = RANK_KINDS.filter((one) => one !== 'view').find(
     (one) => KINDS[one].path === props.pageContext.pathname,

@@ -44,11 +44,11 @@ interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' 
 }
 
 export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
-  { label: text, hint, error: values, className, ...rest },
+  { label: text, hint, error: ownError, className, ...rest },
   ref,
 ) {
   const id = useId();
-  const error = useFieldError({ name: rest.name, error: values });
+  const error = useFieldError({ name: rest.name, error: ownError });
   return (
     <div css={row} className={className}>
       <input

@@ -35,9 +35,17 @@ interface Props extends Notes {
 }
 
 /** A numeric code from a message: typed, pasted or filled in by the browser. */
-export function OneTimeCode({ label, length = 6, hint, error: input, onChange, onComplete, ...rest }: Props) {
+export function OneTimeCode({
+  label,
+  length = 6,
+  hint,
+  error: ownError,
+  onChange,
+  onComplete,
+  ...rest
+}: Props) {
   const id = useId();
-  const error = useFieldError({ name: rest.name, error: input });
+  const error = useFieldError({ name: rest.name, error: ownError });
   return (
     <div>
       <label htmlFor={id} css={fieldLabel}>

@@ -58,28 +58,28 @@ export function useDialog(): {
   return { confirm, dialog: confirmation && <ConfirmationDialog open={open} {...confirmation} /> };
 }
 
-function ConfirmationDialog({ open, resolve: choice, ...options }: OpenConfirmation & { open: boolean }) {
+function ConfirmationDialog({ open, resolve, ...options }: OpenConfirmation & { open: boolean }) {
   const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = options;
   return (
     <Dialog
       alert
       open={open}
-      onClose={() => choice('cancel')}
+      onClose={() => resolve('cancel')}
       title={title}
       description={description}
       actions={
         <>
           {cancel !== false && (
-            <Button variant="outline" onClick={() => choice('cancel')}>
+            <Button variant="outline" onClick={() => resolve('cancel')}>
               {cancel}
             </Button>
           )}
           {no && (
-            <Button variant="outline" onClick={() => choice('no')}>
+            <Button variant="outline" onClick={() => resolve('no')}>
               {no === true ? TEXTS.no : no}
             </Button>
           )}
-          <Button tone={danger ? 'danger' : 'primary'} onClick={() => choice('ok')}>
+          <Button tone={danger ? 'danger' : 'primary'} onClick={() => resolve('ok')}>
             {ok}
           </Button>
         </>

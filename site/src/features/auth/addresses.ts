@@ -48,12 +48,12 @@ export async function leaveTo(
  * @param origin of this site, e.g. `https://www.example.com`
  */
 export function callbackPath(search: string, origin: string): string {
-  const input = new URLSearchParams(search).get('callbackUrl');
+  const address = new URLSearchParams(search).get('callbackUrl');
   // eslint-disable-next-line no-control-regex -- browsers drop some of these, and the rest may be another address
-  if (!input || /[\u0000-\u0020\u007f\\]/.test(input)) return '/';
-  const isPath = /^\/(?!\/)/.test(input);
-  if (!isPath && !/^https?:\/\//i.test(input)) return '/';
-  const url = parseUrl(input, origin);
+  if (!address || /[\u0000-\u0020\u007f\\]/.test(address)) return '/';
+  const isPath = /^\/(?!\/)/.test(address);
+  if (!isPath && !/^https?:\/\//i.test(address)) return '/';
+  const url = parseUrl(address, origin);
   if (url?.origin !== origin) return '/';
   const path = url.pathname + url.search + url.hash;
   // `/a/..//host` is a path here, but another site's address when used alone.

@@ -41,7 +41,7 @@ export default function ProtectedBlocks({ site, path, products, titled = false, 
     );
   }
   if (error === undefined) return <>{pending}</>;
-  const forbidden = error instanceof CallError && error.failure.kind === 'refused';
+  const isRejected = error instanceof CallError && error.failure.kind === 'refused';
   return (
     <Container>
       <EmptyState
@@ -50,7 +50,7 @@ export default function ProtectedBlocks({ site, path, products, titled = false, 
         titleAs="h2"
         action={<Button onClick={() => void mutate()}>다시 시도</Button>}
       >
-        {forbidden ? error.message : '인터넷 연결을 확인하고 다시 시도해 주세요.'}
+        {isRejected ? error.message : '인터넷 연결을 확인하고 다시 시도해 주세요.'}
       </EmptyState>
     </Container>
   );

@@ -44,7 +44,7 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
 export const isRestricted = (error: unknown): boolean =>
   hasErrorCode(error, 'UNAUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
 
-interface RejectedProps {
+interface ForbiddenProps {
   site: Pick<SiteData, 'displayName'>;
   error: unknown;
   /** The requested address. */
@@ -52,7 +52,7 @@ interface RejectedProps {
 }
 
 /** Shown for a board that the menu restricts: sign-in link or refusal (SPEC §4). */
-export function BoardForbidden({ site, error, to }: RejectedProps) {
+export function BoardForbidden({ site, error, to }: ForbiddenProps) {
   const isStranger = hasErrorCode(error, 'UNAUTHENTICATED');
   useEffect(() => {
     if (isStranger) void navigate(signInAddress(to), { replace: true });

@@ -42,15 +42,15 @@ const covering = css`
   visibility: hidden;
 `;
 
-// Both answers have the same weight.
-const answers = css`
+// Both choices have the same weight.
+const choices = css`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 0.75rem;
 `;
 
-function answer(input: Consent): void {
-  writeConsent(input);
+function choose(consent: Consent): void {
+  writeConsent(consent);
   // The focused button has been removed.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
@@ -97,7 +97,7 @@ function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
   return isCovering;
 }
 
-/** Asks for consent before any third-party content loads; both answers take one click and look equal. */
+/** Asks for consent before any third-party content loads; both choices take one click and look equal. */
 export default function ConsentBanner({
   headScript,
   pathname,
@@ -123,11 +123,11 @@ export default function ConsentBanner({
           <SiteLink href="/privacy">개인정보처리방침</SiteLink>에 있습니다.
         </p>
       </div>
-      <div css={answers}>
-        <Button variant="outline" onClick={() => answer('denied')}>
+      <div css={choices}>
+        <Button variant="outline" onClick={() => choose('denied')}>
           동의하지 않음
         </Button>
-        <Button variant="outline" onClick={() => answer('granted')}>
+        <Button variant="outline" onClick={() => choose('granted')}>
           동의
         </Button>
       </div>

@@ -22,7 +22,7 @@ test('no lookups left - says when the allowance renews', () => {
   );
 });
 
-test('no answer of the server - shows no remaining number', () => {
+test('no response of the server - shows no remaining number', () => {
   expect(allowanceText({ of: 'lookups', count: 3, limits: null, isVisitor: true })).toBe(
     '오늘 이 브라우저에서 3번 조회하셨습니다.',
   );

@@ -3,10 +3,10 @@ import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contr
 import { callApi } from '../../platform/api-call';
 import { callQuery, type LookupQuery } from './lookup-query';
 
-/** The answer of one kind. */
+/** The response to a lookup of one kind. */
 export type ResponseOf<Kind extends LookupKind> = Extract<LookupResponse, { kind: Kind }>;
 
-/** The server gives up within ten seconds and answers with the reason; the browser does so only after that. */
+/** The server gives up within ten seconds and responds with the reason; the browser does so only after that. */
 const TIMEOUT_MS = 10_000;
 
 /**

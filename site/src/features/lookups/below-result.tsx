@@ -25,7 +25,7 @@ interface SaveProps {
   device?: Device;
 }
 
-/** Saves a lookup, below its answer; for signed-in and approved users. */
+/** Saves a lookup, below its result; for signed-in and approved users. */
 export function SavePrompt({ result, device }: SaveProps) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;

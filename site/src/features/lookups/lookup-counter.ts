@@ -64,7 +64,7 @@ export function untilReset(store: Store, now: Date): number {
   return Math.max(0, reset - now.getTime());
 }
 
-/** Sets the counter to the server's number, which includes other browsers and excludes free answers. */
+/** Sets the counter to the server's number, which includes other browsers and excludes free lookups. */
 export function setCount(store: Store, now: Date, count: number): void {
   readCount(store, now);
   write(store, COUNTER_KEY, { count });

@@ -34,7 +34,7 @@ export interface LookupState {
 /** Repeats the shown lookup if it is this one. @returns whether it is. */
 export type Repeat = (lookupQuery: LookupQuery) => boolean;
 
-/** Loads what renders an answer of this kind; its heading takes the id. */
+/** Loads the component that renders a result of this kind. */
 export type LoadResultView<Kind extends LookupKind> = () => Promise<{
   default: ComponentType<ResultProps<ResponseOf<Kind>>>;
 }>;
@@ -46,7 +46,7 @@ interface Props<Kind extends LookupKind> {
   typed: LookupQuery;
   contactUrl: string | null;
   onTaken: Allowance['onTaken'];
-  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
+  onResult: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
   onState: (state: LookupState) => void;
   repeat: Ref<Repeat>;
 }
@@ -57,29 +57,31 @@ const None = () => null;
 
 /** Makes the lookup of the address and shows its outcome. A separate chunk: most visitors of a page look nothing up. */
 export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind>) {
-  const { kind, loadResultView, typed, contactUrl, onTaken, onAnswer, onState, repeat } = props;
+  const { kind, loadResultView, typed, contactUrl, onTaken, onResult, onState, repeat } = props;
   const reading = useMemo(() => readLookupQuery(kind, typed), [kind, typed]);
   const lookupQuery = reading.ok ? reading.lookupQuery : null;
-  const recordResponse = useCallback(
+  const recordResult = useCallback(
     (submitted: LookupQuery, result: ResponseOf<Kind>) => {
       onTaken(result.limits);
       addRecent(localStore(), { kind, ...submitted, result: shortOutcome(result), at: result.checkedAt });
-      onAnswer(submitted, result);
+      onResult(submitted, result);
     },
-    [kind, onTaken, onAnswer],
+    [kind, onTaken, onResult],
   );
-  const { view: found, isLooking: isAsking, again } = useLookup(kind, lookupQuery, recordResponse);
-  const [Result, setAnswer] = useState<Awaited<ReturnType<LoadResultView<Kind>>>['default'] | null>(null);
+  const { view: found, isLooking: isRunning, again } = useLookup(kind, lookupQuery, recordResult);
+  const [ResultView, setResultView] = useState<Awaited<ReturnType<LoadResultView<Kind>>>['default'] | null>(
+    null,
+  );
   useEffect(() => {
     loadResultView().then(
-      ({ default: loaded }) => setAnswer(() => loaded),
+      ({ default: loaded }) => setResultView(() => loaded),
       (error: unknown) =>
-        setAnswer(() => {
+        setResultView(() => {
           throw error;
         }),
     );
   }, [loadResultView]);
-  const isLooking = isAsking || ('result' in found && Result === null);
+  const isLooking = isRunning || ('result' in found && ResultView === null);
   const view = isLooking ? LOADING : found;
   const resultErrors = view.state === 'invalid' ? view.errors : NO_ERRORS;
   const errors = reading.ok ? resultErrors : reading.errors;
@@ -95,6 +97,12 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
     return isShown;
   });
   return (
-    <OutcomePanel kind={kind} view={view} Answer={Result ?? None} contactUrl={contactUrl} onAgain={again} />
+    <OutcomePanel
+      kind={kind}
+      view={view}
+      ResultView={ResultView ?? None}
+      contactUrl={contactUrl}
+      onAgain={again}
+    />
   );
 }

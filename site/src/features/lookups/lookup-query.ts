@@ -14,7 +14,7 @@ export interface LookupQuery {
 
 /** Kinds that the integrated result page has a section of. */
 const PAGE_KINDS: readonly LookupKind[] = ['web', 'shop', 'place'];
-/** The device of a question of this kind. */
+/** The device of a query of this kind; undefined for kinds without one. */
 export const deviceOf = (kind: LookupKind, { device }: LookupQuery): Device | undefined =>
   PAGE_KINDS.includes(kind) ? device : undefined;
 
@@ -38,7 +38,7 @@ export function callQuery(kind: LookupKind, lookupQuery: LookupQuery): Record<st
 /** The lookup in an address, as typed; null if there is none. */
 export function typedInAddress(search: string): LookupQuery | null {
   const read = readQuery(search);
-  // Undecodable bytes become U+FFFD, which the contract refuses with a message.
+  // Undecodable bytes become U+FFFD, which the contract rejects with a message.
   const query = new URLSearchParams(read.ok ? read.query : search);
   if (!query.has('keyword') && !query.has('target')) return null;
   const device = DEVICES.find((one) => one === query.get('device'));

@@ -50,7 +50,7 @@ export interface LookupProps<Kind extends LookupKind> {
   /** The address's query in the browser; ignored during hydration. */
   search: string;
   contactUrl: string | null;
-  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
+  onResult: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
 }
 
 /** A lookup page of one kind: a single lookup with its outcome, or a table of them. */
@@ -103,7 +103,7 @@ interface OneProps<Kind extends LookupKind> extends LookupProps<Kind> {
 
 /** Form and outcome of one lookup. The code for the outcome loads when the visitor enters the form, or with the address. */
 function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
-  const { kind, loadResultView, path, typed, contactUrl, onAnswer, allowance, onUsed } = props;
+  const { kind, loadResultView, path, typed, contactUrl, onResult, allowance, onUsed } = props;
   const words = KINDS[kind];
   const [reported, setReported] = useState<LookupState>(LOADING);
   const { isLooking, errors: shownErrors, announcement } = typed ? reported : IDLE;
@@ -180,7 +180,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
           {typed ? (
             <Suspense fallback={<LoadingPanel />}>
               <LookupOutcome<Kind>
-                {...{ kind, loadResultView, typed, contactUrl, onAnswer, repeat }}
+                {...{ kind, loadResultView, typed, contactUrl, onResult, repeat }}
                 onTaken={allowance.onTaken}
                 onState={setReported}
               />

@@ -87,7 +87,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** An answer: the lookup, the outcome in large type, and a mark for simulated data. */
+/** A result: the lookup, the outcome in large type, and a mark for simulated data. */
 export function OutcomeCard({ badge, provider, heading, headingId, children }: CardProps) {
   const isDemo = provider === 'simulator';
   return (
@@ -106,7 +106,7 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   );
 }
 
-/** The provider of an answer, and what that means for the reader. */
+/** The provider of a result, and what that means for the reader. */
 export const SourceNote = ({ provider }: { provider: Provider }) => (
   <p css={quiet}>
     출처: {PROVIDER_LABELS[provider]}

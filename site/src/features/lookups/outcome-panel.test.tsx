@@ -21,7 +21,7 @@ import { VolumeResultView } from './volume-result';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
-const ANSWERS = {
+const VIEWS = {
   web: RankResultView,
   shop: RankResultView,
   place: RankResultView,
@@ -34,7 +34,7 @@ const render = (view: LookupView, kind: LookupKind = 'result' in view ? view.res
     <OutcomePanel
       kind={kind}
       view={view}
-      Answer={ANSWERS[kind]}
+      ResultView={VIEWS[kind]}
       contactUrl="https://pf.kakao.com/_demo"
       onAgain={() => undefined}
     />,
@@ -61,13 +61,13 @@ test('the matched result - is marked by text, not only by colour', () => {
   expect(render(resultView(notInRangeResult()))).not.toContain('조회한 대상과 일치');
 });
 
-test('simulated answers - are marked at the outcome and at the results', () => {
+test('simulated results - are marked at the outcome and at the results', () => {
   const marks = (view: LookupView) => render(view).split('데모 데이터<').length - 1;
   expect(marks(resultView(foundResult({ provider: 'simulator' })))).toBe(2);
   expect(marks(resultView(foundResult()))).toBe(0);
 });
 
-test('answers - have the note on affiliation', () => {
+test('results - have the note on affiliation', () => {
   for (const result of [notInRangeResult(), placeResult('found'), viewResult(), volumeResult()]) {
     expect(render(resultView(result))).toContain('이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.');
   }
@@ -244,7 +244,7 @@ test.each([
   ['hub', '공식 API의 결과입니다'],
   ['serpapi', '라이선스 데이터 제공사의 결과입니다'],
   ['simulator', '시뮬레이터의 결과입니다'],
-] as const)('an answer of %s - says from whom it is and what that means', (provider, words) => {
+] as const)('a result of %s - says from whom it is and what that means', (provider, words) => {
   for (const result of [
     foundResult({ provider }),
     { ...placeResult('not_in_range'), provider },

@@ -37,17 +37,18 @@ const others = css`
 `;
 
 export interface ResultProps<Result> {
+  /** Id for the heading. */
   id: string;
   result: Result;
   /** Repeats the lookup, for a part that failed. */
   onAgain: () => void;
 }
 
-interface Props<ResultView extends LookupResponse> {
+interface Props<Result extends LookupResponse> {
   kind: LookupKind;
-  view: LookupView<ResultView>;
-  /** Renders an answer of this kind; its heading takes the id. */
-  Answer: ComponentType<ResultProps<ResultView>>;
+  view: LookupView<Result>;
+  /** Renders a result of this kind. */
+  ResultView: ComponentType<ResultProps<Result>>;
   contactUrl: string | null;
   onAgain: () => void;
 }
@@ -64,20 +65,20 @@ export function OutcomePanel<Result extends LookupResponse>(props: Props<Result>
   );
 }
 
-interface BodyProps<Value extends LookupResponse> extends Omit<Props<Value>, 'view'> {
+interface BodyProps<Result extends LookupResponse> extends Omit<Props<Result>, 'view'> {
   id: string;
-  view: Exclude<LookupView<Value>, { state: 'idle' }>;
+  view: Exclude<LookupView<Result>, { state: 'idle' }>;
 }
 
 function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
-  const { id, kind, view, Answer: Result, contactUrl, onAgain } = props;
+  const { id, kind, view, ResultView, contactUrl, onAgain } = props;
   switch (view.state) {
     case 'loading':
       return <OutcomeSkeleton id={id} />;
     case 'found':
     case 'not_in_range':
     case 'not_in_list':
-      return <Result id={id} result={view.result} onAgain={onAgain} />;
+      return <ResultView id={id} result={view.result} onAgain={onAgain} />;
     case 'unavailable':
     case 'error':
       return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;

@@ -23,7 +23,7 @@ const row = css`
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** Placeholder with the height of an answer with ten results, so that the page does not jump. */
+/** Placeholder with the height of an outcome with ten results, so that the page does not jump. */
 export function OutcomeSkeleton({ id }: { id: string }) {
   return (
     <>

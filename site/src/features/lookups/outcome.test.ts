@@ -22,7 +22,7 @@ const lookupDetails = (outcome: string, reason: string, provider = 'hub') => {
   return { outcome, reason, provider, checkedAt: '2026-11-21T05:03:09.000Z' };
 };
 
-test('answers - have their own state', () => {
+test('results - have their own state', () => {
   expect(resultView(foundResult())).toMatchObject({ state: 'found', result: { rank: 3 } });
   expect(resultView(notInRangeResult())).toMatchObject({ state: 'not_in_range' });
 });

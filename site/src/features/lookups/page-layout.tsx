@@ -76,7 +76,7 @@ interface Props {
 export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props) {
   const id = useId();
   if (layout === null) return <WithoutSource kind={kind} />;
-  // Answers only occur in the browser.
+  // Results exist only in the browser.
   const typed = typeof window === 'undefined' ? null : typedInAddress(window.location.search);
   const hrefOf = (device: (typeof DEVICES)[number]) =>
     KINDS[kind].path + addressQuery({ keyword, target, subdomains: typed?.subdomains === true, device });

@@ -7,58 +7,58 @@ import { History, SavePrompt } from './below-result';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 
-/** An answer about one list. */
+/** A result about one list. */
 type RankResult = Extract<LookupResponse, { kind: Exclude<RankKind, 'view'> }>;
 
 /** The rank in one list. */
 export function RankResultView({
   id,
-  result: respond,
+  result,
   onAgain,
 }: {
   id: string;
   result: RankResult;
   onAgain: () => void;
 }) {
-  const found = respond.outcome === 'found' ? respond : null;
+  const found = result.outcome === 'found' ? result : null;
   return (
     <>
       <OutcomeCard
         headingId={id}
-        provider={respond.provider}
-        badge={<OutcomeBadge of={respond} />}
+        provider={result.provider}
+        badge={<OutcomeBadge of={result} />}
         heading={
           <>
-            ‘<strong>{respond.keyword}</strong>’ 검색에서 <strong>{respond.target}</strong>
+            ‘<strong>{result.keyword}</strong>’ 검색에서 <strong>{result.target}</strong>
           </>
         }
       >
         <ListOutcomeBody
-          listOutcome={respond}
-          checkedAt={respond.checkedAt}
+          listOutcome={result}
+          checkedAt={result.checkedAt}
           matched={found?.matched ?? null}
           matchedBy={found?.matchedBy ?? null}
         />
-        {respond.kind === 'place' && <Branches result={respond} />}
-        <SavePrompt result={respond} device={respond.scope.device} />
+        {result.kind === 'place' && <Branches result={result} />}
+        <SavePrompt result={result} device={result.scope.device} />
       </OutcomeCard>
-      {respond.kind === 'web' && respond.outcome === 'not_in_range' && respond.deeper && (
-        <DeeperWebView deeper={respond.deeper} checkedAt={respond.checkedAt} />
+      {result.kind === 'web' && result.outcome === 'not_in_range' && result.deeper && (
+        <DeeperWebView deeper={result.deeper} checkedAt={result.checkedAt} />
       )}
       <PageLayoutView
-        kind={respond.kind}
-        layout={respond.layout}
-        keyword={respond.keyword}
-        target={respond.target}
+        kind={result.kind}
+        layout={result.layout}
+        keyword={result.keyword}
+        target={result.target}
         onAgain={onAgain}
       />
       {/* A guess is in no history. */}
-      {found?.matchedBy !== 'branch_area' && <History result={respond} listOutcomes={[respond]} />}
-      {respond.firstResults.length > 0 && (
+      {found?.matchedBy !== 'branch_area' && <History result={result} listOutcomes={[result]} />}
+      {result.firstResults.length > 0 && (
         <FirstResults
-          scope={respond.scope}
-          provider={respond.provider}
-          results={respond.firstResults}
+          scope={result.scope}
+          provider={result.provider}
+          results={result.firstResults}
           matched={found?.matched ?? null}
         />
       )}

@@ -6,7 +6,7 @@ import { localStore, addToCount, readCount, setCount, untilReset } from './looku
 export interface Allowance {
   /** Today's lookups by this browser's counter; null before it is known. */
   count: number | null;
-  /** The server's last answer, or null. Only the server enforces limits. */
+  /** The limits that the server sent last, or null. Only the server enforces limits. */
   limits: LookupLimits | null;
   /** Called when the server accepted a lookup and sent the remaining number. */
   onTaken: (limits: LookupLimits) => void;
@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 /**
- * Today's remaining lookups. The counter is this browser's (SPEC §3, §4) and follows the server's answers; it is only
+ * Today's remaining lookups. The counter is this browser's (SPEC §3, §4) and follows the server's responses; it is only
  * for display and blocks no lookup.
  * @param isWanted the visitor is about to look something up: before that, nothing is requested
  */
@@ -23,28 +23,28 @@ export function useAllowance(isWanted: boolean): Allowance {
   const [count, set] = useState<number | null>(null);
   const [limits, setLimits] = useState<LookupLimits | null>(null);
 
-  const takeLimits = useCallback((result: LookupLimits) => {
-    const { max, left } = result.lookups;
-    setLimits(result);
+  const takeLimits = useCallback((next: LookupLimits) => {
+    const { max, left } = next.lookups;
+    setLimits(next);
     setCount(localStore(), new Date(), max - left);
     set(max - left);
   }, []);
 
   useEffect(() => {
     const count = () => set(readCount(localStore(), new Date()));
-    // Without an answer no number is shown; a lookup itself reports the limit.
-    const fetchState = () =>
+    // Without a response no number is shown; a lookup itself reports the limit.
+    const fetchLimits = () =>
       void import('./api').then(({ readLimits }) => readLimits()).then(takeLimits, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const reset = (after: number) => {
       timer = setTimeout(() => {
         count();
-        if (isWanted) fetchState();
+        if (isWanted) fetchLimits();
         reset(DAY_MS);
       }, after);
     };
     count();
-    if (isWanted) fetchState();
+    if (isWanted) fetchLimits();
     reset(untilReset(localStore(), new Date()));
     // Timers of a background tab are late.
     const onVisibilityChange = () => document.visibilityState === 'visible' && count();
@@ -56,9 +56,9 @@ export function useAllowance(isWanted: boolean): Allowance {
   }, [takeLimits, isWanted]);
 
   const onTaken = useCallback(
-    (result: LookupLimits) => {
+    (next: LookupLimits) => {
       set(addToCount(localStore(), new Date()));
-      takeLimits(result);
+      takeLimits(next);
     },
     [takeLimits],
   );

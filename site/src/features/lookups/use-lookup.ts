@@ -21,33 +21,33 @@ const keyOf = <Kind extends LookupKind>(kind: Kind, lookupQuery: LookupQuery): K
   lookupQuery,
 ];
 
-/** Drops the cached answer of a lookup, so that it is requested again when it is next shown. */
+/** Drops the cached result of a lookup, so that it is requested again when it is next shown. */
 export const forgetLookup = (kind: LookupKind, lookupQuery: LookupQuery): void =>
   void mutateAny(keyOf(kind, lookupQuery), undefined, { revalidate: false });
 
 /**
- * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, aborts it. A
- * shown answer stays unchanged, with its time, until it is requested again; going back does not repeat it.
+ * Runs the lookup of a query; null: none. Only one runs at a time: another query, or leaving the page, aborts it. A shown
+ * result stays unchanged, with its time, until it is requested again; going back does not repeat it.
  */
 export function useLookup<Kind extends LookupKind>(
   kind: Kind,
   lookupQuery: LookupQuery | null,
-  onAnswer: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void,
+  onResult: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void,
 ): Lookup<Kind> {
   const running = useRef<AbortController>();
 
-  const fetchResponse = async ([, , submitted]: Key<Kind>) => {
+  const fetchResult = async ([, , submitted]: Key<Kind>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const result = await lookUp(kind, submitted, controller.signal);
-    onAnswer(submitted, result);
+    onResult(submitted, result);
     return result;
   };
 
   const { data, error, isValidating, mutate } = useSWRImmutable(
     lookupQuery && keyOf(kind, lookupQuery),
-    fetchResponse,
+    fetchResult,
     {
       shouldRetryOnError: false,
       // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
@@ -78,6 +78,6 @@ function viewOf<Kind extends LookupKind>(
   if (!lookupQuery) return { state: 'idle' };
   if (isValidating) return { state: 'loading' };
   if (error !== undefined) return failureView(error, navigator.onLine);
-  // In the first render of a question there is neither data nor error.
+  // In the first render with a query there is neither data nor error.
   return data ? resultView(data) : { state: 'loading' };
 }

@@ -18,7 +18,7 @@ import { koreanTime } from '../../platform/korean-format';
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
 
-/** Outcome in one list: an answer about one list, or one side of a `view` answer. */
+/** Outcome in one list: a result about one list, or one side of a `view` result. */
 export interface ListOutcome {
   outcome: 'found' | 'not_in_range';
   /** Rank from 1; null in a list without an order. */
@@ -195,7 +195,7 @@ function listOutcomeInShort(result: ListOutcome): string {
   return notFoundText(scope.list, depth);
 }
 
-/** Whether a part of an answer has an outcome: it was looked up, and that did not fail. */
+/** Whether a part of a result has an outcome: it was looked up, and that did not fail. */
 export const isListOutcome = <Side extends { outcome: string }>(
   side: Side,
 ): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>

@@ -8,9 +8,9 @@ import { MoreDetails } from '../../ui/more-details';
 import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
 /** Requests by day and type, as bars and as a table. */
-export function LogChart({ figures: { days: input, from, to, total } }: { figures: LogFigures }) {
-  const { paths, yTicks, xTicks } = logBars(input);
-  const sums = typeSums(input);
+export function LogChart({ figures: { days, from, to, total } }: { figures: LogFigures }) {
+  const { paths, yTicks, xTicks } = logBars(days);
+  const sums = typeSums(days);
   const totalsText = sums
     .map(({ type, count: times }) => `${KIND_NAMES[type]} ${koreanNumber(times)}회`)
     .join(', ');
@@ -41,7 +41,7 @@ export function LogChart({ figures: { days: input, from, to, total } }: { figure
               caption="날짜별 조회 수"
               captionHidden
               cardsBelow="sm"
-              rows={[...input].reverse()}
+              rows={[...days].reverse()}
               keyOf={({ day }) => day}
               columns={[
                 { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => tableDay(day) },

@@ -180,9 +180,9 @@ const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationStat
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
-function RequestDialog({ request: input, assignees, onClose, onDone }: DialogProps) {
+function RequestDialog({ request: opened, assignees, onClose, onDone }: DialogProps) {
   // Keeps the request as it was opened, like the form: the list behind it is reloaded.
-  const [request] = useState(input);
+  const [request] = useState(opened);
   return (
     <Dialog open onClose={onClose} title={request.companyName}>
       <DetailsList

@@ -40,9 +40,9 @@ export function ConsentsPage() {
   const change = (marketing: boolean) =>
     run(async () => {
       const body = marketing ? { marketing, version: MARKETING_CONSENT.version } : { marketing };
-      const answer = callApi(changeConsent, { body });
-      answer.catch((thrown: unknown) => setOutdated(hasErrorCode(thrown, 'CONFLICT')));
-      await consents.mutate(await answer, { revalidate: false });
+      const response = callApi(changeConsent, { body });
+      response.catch((thrown: unknown) => setOutdated(hasErrorCode(thrown, 'CONFLICT')));
+      await consents.mutate(await response, { revalidate: false });
       show({
         text: marketing ? '혜택과 소식 받기에 동의하셨습니다.' : '혜택과 소식 받기 동의를 철회하셨습니다.',
         tone: 'success',

@@ -95,8 +95,8 @@ interface AddingProps {
 function Adding({ host, isFull, onDone }: AddingProps) {
   const { show } = useSnackbar();
   const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
-  /** Why the code has to be entered again. */
-  const [rejection, setError] = useState<string | null>(null);
+  /** Message of the server that the code has to be entered again. */
+  const [expiredText, setExpiredText] = useState<string | null>(null);
   if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
   if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
   if (isFull)
@@ -115,16 +115,16 @@ function Adding({ host, isFull, onDone }: AddingProps) {
           </Button>
         </div>
       )}
-      {step === 'code' && <CodeForm refusal={rejection} onDone={setStep} />}
+      {step === 'code' && <CodeForm failure={expiredText} onDone={setStep} />}
       {typeof step === 'object' && (
         <NameForm
           options={step}
-          onRejected={(text) => {
-            setError(text);
+          onExpired={(text) => {
+            setExpiredText(text);
             setStep('code');
           }}
           onDone={async ({ name }) => {
-            setError(null);
+            setExpiredText(null);
             setStep('closed');
             await onDone();
             show({ text: `${name} 패스키를 추가했습니다.`, tone: 'success' });
@@ -141,11 +141,12 @@ function useFirstField(form: RefObject<HTMLFormElement>): void {
 }
 
 interface CodeFormProps {
-  refusal: string | null;
+  /** Why the code has to be entered again; null at the first time. */
+  failure: string | null;
   onDone: (options: CreationOptions) => void;
 }
 
-function CodeForm({ refusal: rejection, onDone }: CodeFormProps) {
+function CodeForm({ failure, onDone }: CodeFormProps) {
   const form = useForm({
     schema: startPasskey.body,
     send: (body) => callApi(startPasskey, { body }),
@@ -153,12 +154,7 @@ function CodeForm({ refusal: rejection, onDone }: CodeFormProps) {
   });
   useFirstField(form.form.ref);
   return (
-    <Form
-      of={{ ...form, failure: form.failure ?? rejection }}
-      label="패스키 추가"
-      submit="다음"
-      width="30rem"
-    >
+    <Form of={{ ...form, failure: form.failure ?? failure }} label="패스키 추가" submit="다음" width="30rem">
       <TextField
         label="인증번호 또는 복구 코드"
         name="code"
@@ -172,12 +168,12 @@ function CodeForm({ refusal: rejection, onDone }: CodeFormProps) {
 
 interface NameFormProps {
   options: CreationOptions;
-  /** The server no longer accepts an answer to these options. */
-  onRejected: (text: string) => void;
+  /** The server no longer accepts a passkey for these options. */
+  onExpired: (text: string) => void;
   onDone: (added: Passkey) => unknown;
 }
 
-function NameForm({ options, onRejected, onDone }: NameFormProps) {
+function NameForm({ options, onExpired, onDone }: NameFormProps) {
   const form = useForm({
     schema: addPasskey.body.pick({ name: true }),
     send: async ({ name }) => {
@@ -189,7 +185,7 @@ function NameForm({ options, onRejected, onDone }: NameFormProps) {
     },
     onFailure: (thrown) => {
       const hasExpired = hasErrorCode(thrown, 'CONFLICT');
-      if (hasExpired) onRejected(failureText(thrown));
+      if (hasExpired) onExpired(failureText(thrown));
       return hasExpired;
     },
   });

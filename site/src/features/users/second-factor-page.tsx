@@ -78,8 +78,8 @@ export function SecondFactorPage() {
                 {({ data }) => (
                   <Enabling
                     hasPassword={data.has_password}
-                    onDone={async (input) => {
-                      setRecovery(input);
+                    onDone={async (codes) => {
+                      setRecovery(codes);
                       await changed();
                     }}
                   />

@@ -10,14 +10,14 @@ export type RejectedRow = z.output<typeof bulkResponse>['data']['refused'][numbe
 const MAX_SHOWN = 5;
 
 interface Props {
-  refused: readonly RejectedRow[];
+  rejected: readonly RejectedRow[];
   /** Short name of a row. */
   labelOf: (id: number) => string;
   onClose: () => void;
 }
 
 /** The rows that a bulk change did not change, with the reasons. They stay selected. */
-export function BulkOutcome({ refused: rejected, labelOf, onClose }: Props) {
+export function BulkOutcome({ rejected, labelOf, onClose }: Props) {
   return (
     <div role="alert">
       {rejected.length > 0 && (

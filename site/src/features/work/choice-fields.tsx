@@ -77,8 +77,8 @@ export function SlotField({ choices, slotId = '', slot, isRequired = false }: Sl
 export const slotOf = (data: FormData): number | null => Number(data.get('slot_id')) || null;
 
 /** Text of a record's slot by its id, for comparisons; a slot that is not the current one has no known keyword. */
-export const slotText = (current: { id: number; keyword: string } | null) => (input: unknown) => {
-  const id = Number(input) || null;
+export const slotText = (current: { id: number; keyword: string } | null) => (value: unknown) => {
+  const id = Number(value) || null;
   if (id === null) return '슬롯 없음';
   return id === current?.id ? `${current.keyword} (${id}번)` : `슬롯 ${id}번`;
 };

@@ -22,7 +22,7 @@ const placeOf = (target: Element): CellPlace | null => {
   return { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) };
 };
 
-interface Input<Row> {
+interface GridRows<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
   onOpen?: (row: Row) => void;
@@ -34,7 +34,7 @@ interface Input<Row> {
 /** The one cell in the tab order: it follows the focus, and takes it when a key moves there. */
 function useActiveCell<Row>(
   region: RefObject<HTMLElement>,
-  { rows, selection, sort, offset = 0 }: Input<Row>,
+  { rows, selection, sort, offset = 0 }: GridRows<Row>,
   columnCount: number,
 ) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
@@ -81,7 +81,7 @@ function useActiveCell<Row>(
 }
 
 /** Selects single rows and ranges; a range starts at the row that was selected last. */
-function useRowSelect<Row>({ rows, selection, keyOf }: Input<Row>) {
+function useRowSelect<Row>({ rows, selection, keyOf }: GridRows<Row>) {
   const anchor = useRef<number | null>(null);
   const latest = useRef({ rows, selection, keyOf });
   latest.current = { rows, selection, keyOf };
@@ -115,13 +115,13 @@ function useRowSelect<Row>({ rows, selection, keyOf }: Input<Row>) {
  */
 export function useGridInput<Row>(
   region: RefObject<HTMLElement>,
-  input: Input<Row>,
+  grid: GridRows<Row>,
   columnCount: number,
   rowHeight: number,
 ) {
-  const { rows, selection, onOpen } = input;
-  const { active, setPlace, move } = useActiveCell(region, input, columnCount);
-  const { select, extend } = useRowSelect(input);
+  const { rows, selection, onOpen } = grid;
+  const { active, setPlace, move } = useActiveCell(region, grid, columnCount);
+  const { select, extend } = useRowSelect(grid);
 
   const open = (index: number) => {
     const row = rows[index];

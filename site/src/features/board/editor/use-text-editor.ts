@@ -62,9 +62,9 @@ export function useTextEditor(options: Options): Editor | null {
   latestEditor.current = editor;
 
   /** Uploads pasted or dropped pictures. If text comes with a picture, as from Word, the text is inserted instead. */
-  function takeFiles(input: DataTransfer | null): boolean {
-    const files = Array.from(input?.files ?? []).filter(({ type }) => type.startsWith('image/'));
-    if (files.length === 0 || input?.types.includes('text/html')) return false;
+  function takeFiles(data: DataTransfer | null): boolean {
+    const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0 || data?.types.includes('text/html')) return false;
     const upload = async () => {
       for (const file of files) {
         if (latestEditor.current) await insertImage(latestEditor.current, file, '', '');

@@ -32,8 +32,8 @@ interface Props {
 /** The run in the address. */
 export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props) {
   const access = useMemo(() => {
-    const input = keyInFragment(window.location.hash);
-    if (input) keys.set(id, input);
+    const linked = keyInFragment(window.location.hash);
+    if (linked) keys.set(id, linked);
     const key = keys.get(id) ?? readRuns(localStore(), new Date()).find((run) => run.id === id)?.key;
     return key ? { id, key } : null;
   }, [id, keys]);

@@ -37,7 +37,7 @@ const stream = (...pieces: string[]): Result => {
   };
 };
 
-/** Follows a run over these answers, one per connection; after going offline it is back online at once. */
+/** Follows a run over these responses, one per connection; after going offline it is back online at once. */
 async function follow(responses: Result[]) {
   const calls: { url: string; headers: Record<string, string> }[] = [];
   global.fetch = (async (url: string, init: RequestInit) => {

@@ -7,7 +7,7 @@ import { percentText } from './research-text';
 
 type Missing = PartFailure | { outcome: 'no_data' } | { outcome: 'not_in_list' };
 
-/** Why a part of an answer has no figures. The other parts are unaffected. */
+/** Why a part of a result has no figures. The other parts are unaffected. */
 export function PartProblem({ of: part }: { of: Missing }) {
   if (part.outcome === 'no_data')
     return (

@@ -11,7 +11,7 @@ import { PartProblem, SharesChart } from './analysis-parts';
 import { useAudience } from './research-calls';
 import { indexText, percentText, trendSource } from './research-text';
 
-const answer = css`
+const resultGrid = css`
   display: grid;
   gap: var(--space-3);
   min-width: 0;
@@ -29,7 +29,7 @@ export function AudiencePanel({ keyword }: { keyword: string }) {
   return (
     <Panel title="성별·연령">
       {isRequested ? (
-        <div ref={result} tabIndex={-1} css={answer}>
+        <div ref={result} tabIndex={-1} css={resultGrid}>
           <Loaded of={found}>{({ data }) => <Audience of={data.audience} />}</Loaded>
         </div>
       ) : (

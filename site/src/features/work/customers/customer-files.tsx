@@ -40,7 +40,7 @@ export function CustomerFiles({ id }: { id: string }) {
   const changing = useAction();
   /** Changes of rows, one after the other. */
   const changes = useRef(Promise.resolve());
-  const [refused, setRejected] = useState('');
+  const [fileError, setFileError] = useState('');
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const act = async (action: Action, work: () => Promise<unknown>, done: string) => {
@@ -48,7 +48,7 @@ export function CustomerFiles({ id }: { id: string }) {
       try {
         await work();
       } catch (thrown) {
-        setRejected(fieldErrorsOf(thrown).file ?? '');
+        setFileError(fieldErrorsOf(thrown).file ?? '');
         throw thrown;
       }
     });
@@ -59,8 +59,8 @@ export function CustomerFiles({ id }: { id: string }) {
   const change = (work: () => Promise<unknown>, done: string) =>
     (changes.current = changes.current.then(() => act(changing, work, done)));
   const upload = (file: File) => {
-    setRejected('');
-    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setRejected(CUSTOMER_FILE_TOO_LARGE);
+    setFileError('');
+    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setFileError(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
     const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
@@ -83,7 +83,7 @@ export function CustomerFiles({ id }: { id: string }) {
   };
   return (
     <>
-      <FormFailure text={refused || uploading.failure || changing.failure} />
+      <FormFailure text={fileError || uploading.failure || changing.failure} />
       <UploadButton busy={uploading.busy} onFile={upload} />
       <Loaded of={files}>
         {({ data }) => (

@@ -71,8 +71,8 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     schema: finishJob.body,
     draft: `job done ${job.id}`,
     read: (data) => {
-      const input = data.get('file');
-      chosen.current = input instanceof File ? input : null;
+      const file = data.get('file');
+      chosen.current = file instanceof File ? file : null;
       proof.current = proofOf(data.get('proof'));
       const address = String(data.get('proof_url') ?? '');
       return {

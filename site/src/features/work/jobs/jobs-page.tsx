@@ -204,7 +204,7 @@ export default function JobsPage() {
       >
         <Filters query={query} counts={found.data?.counts} go={go} />
         <BulkOutcome
-          refused={rejected?.of ?? []}
+          rejected={rejected?.of ?? []}
           labelOf={(id) => rejected?.titles.get(id) ?? `작업 ${id}번`}
           onClose={() => setRejected(null)}
         />

@@ -66,7 +66,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   const [content, setContent] = useState(first);
   const [length, setLength] = useState(first.draft.length);
   /** All changes since the last save, for the conflict dialog. */
-  const [input, setGiven] = useState<ContentPatch>({});
+  const [changes, setChanges] = useState<ContentPatch>({});
   const [isRestored, setRestored] = useState(false);
   const [storedDraft] = useState(() => unsaved(draft, first));
 
@@ -90,12 +90,12 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     send: (patch, version) => saveContent({ ...patch, id: first.id, version }),
     meaning: failureKind,
     onSaved: (next) => {
-      if (!queue.isAtRisk) setGiven({});
+      if (!queue.isAtRisk) setChanges({});
       saved(next);
     },
   });
-  const give = (patch: ContentPatch, now = false) => {
-    setGiven((before) => ({ ...before, ...patch }));
+  const change = (patch: ContentPatch, now = false) => {
+    setChanges((before) => ({ ...before, ...patch }));
     queue.add(patch, now);
   };
 
@@ -104,7 +104,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     setRestored(true);
     const { title, draft: text } = fieldsOf(form.current);
     setLength(text.value.length);
-    give({ title: title.value, draft: text.value }, true);
+    change({ title: title.value, draft: text.value }, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
   }, []);
 
@@ -112,7 +112,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     const { title, draft: text } = fieldsOf(event.currentTarget);
     setLength(text.value.length);
     keepDraft(draft, event.currentTarget);
-    give({ title: title.value, draft: text.value });
+    change({ title: title.value, draft: text.value });
   };
   const replace = (current: BlogContent) => {
     queue.takeTheirs();
@@ -123,7 +123,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     onReplaced(current);
   };
   const publish = async (patch: ContentPatch) => {
-    give(patch);
+    change(patch);
     if (await queue.flush()) return true;
     if (!queue.failure || queue.isConflict) return false;
     queue.forget(Object.keys(patch) as (keyof ContentPatch)[]);
@@ -131,26 +131,15 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   };
   const plan = (patch: ContentPatch) => {
     if (patch.state) setContent({ ...content, state: patch.state });
-    give(patch, true);
+    change(patch, true);
   };
-  return { form, content, length, given: input, isRestored, state, queue, typed, replace, publish, plan };
+  return { form, content, length, changes, isRestored, state, queue, typed, replace, publish, plan };
 }
 
 /** One post: its draft with autosave, its author, and where it was published. */
 export function ContentEditor({ choices, ...props }: Props) {
-  const {
-    form,
-    content,
-    length,
-    given: values,
-    isRestored,
-    state,
-    queue,
-    typed,
-    replace,
-    publish,
-    plan,
-  } = useContent(props);
+  const { form, content, length, changes, isRestored, state, queue, typed, replace, publish, plan } =
+    useContent(props);
   const { content: first } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -206,12 +195,12 @@ export function ContentEditor({ choices, ...props }: Props) {
         </form>
       </Card>
       <div css={side}>
-        <PlanCard content={content} choices={choices} give={plan} />
+        <PlanCard content={content} choices={choices} onChange={plan} />
         <PublishForm content={content} send={publish} />
       </div>
       {state.kind === 'conflict' && (
         <ConflictDialog
-          differences={differencesOf(state.current, values, choices)}
+          differences={differencesOf(state.current, changes, choices)}
           onKeepMine={() => queue.keepMine()}
           onTakeTheirs={() => replace(state.current)}
         />
@@ -223,11 +212,11 @@ export function ContentEditor({ choices, ...props }: Props) {
 interface PlanProps {
   content: BlogContent;
   choices: Choices;
-  give: (patch: ContentPatch) => void;
+  onChange: (patch: ContentPatch) => void;
 }
 
 /** State, author and planned day; each choice is saved at once. */
-function PlanCard({ content, choices, give }: PlanProps) {
+function PlanCard({ content, choices, onChange }: PlanProps) {
   const [{ assignee, planned_on }] = useState(content);
   return (
     <Card as="section" aria-labelledby="plan">
@@ -242,7 +231,7 @@ function PlanCard({ content, choices, give }: PlanProps) {
             options={STATES}
             onChange={({ target }) => {
               const next = STATES.find(({ value }) => value === target.value);
-              if (next) give({ state: next.value });
+              if (next) onChange({ state: next.value });
             }}
           />
         )}
@@ -250,13 +239,13 @@ function PlanCard({ content, choices, give }: PlanProps) {
           label="담당자"
           defaultValue={assignee?.id ?? ''}
           options={assigneeOptions(choices, assignee)}
-          onChange={({ target }) => give({ assignee: target.value || null })}
+          onChange={({ target }) => onChange({ assignee: target.value || null })}
         />
         <TextField
           label="발행 예정일"
           type="date"
           defaultValue={planned_on}
-          onChange={({ target }) => target.value && give({ planned_on: target.value })}
+          onChange={({ target }) => target.value && onChange({ planned_on: target.value })}
         />
       </FormStack>
     </Card>

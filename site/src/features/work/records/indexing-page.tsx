@@ -148,7 +148,7 @@ export default function IndexingPage() {
       }
     >
       <BulkOutcome
-        refused={rejected}
+        rejected={rejected}
         labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
         onClose={() => setRejected([])}
       />

@@ -18,10 +18,10 @@ export function googleCallback(search: string): { state: string; code?: string }
 
 /** Completes the consent after the return from Google, and goes to the page without what Google has appended. */
 export function GoogleReturn({
-  input,
+  callback,
   isStaff,
 }: {
-  input: { state: string; code?: string };
+  callback: { state: string; code?: string };
   isStaff: boolean;
 }) {
   const { run, failure } = useAction();
@@ -31,7 +31,7 @@ export function GoogleReturn({
     if (isStarted.current) return;
     isStarted.current = true;
     void run(async () => {
-      const { data } = await callApi(finishGoogle, { body: input, timeoutMs: 60_000 });
+      const { data } = await callApi(finishGoogle, { body: callback, timeoutMs: 60_000 });
       await navigate(isStaff ? `${PATH}?userId=${data.userId}` : PATH, { replace: true });
     });
   });

@@ -37,10 +37,10 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
     setErrors({});
     const form = new FormData();
     form.append('file', file);
-    const input = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ''));
+    const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ''));
     void run(async () => {
       try {
-        const query = { ...aboutCustomer(userId), ...input };
+        const query = { ...aboutCustomer(userId), ...days };
         const { data } = await callUpload(uploadNaverTraffic, { form, query });
         const replaced = data.replaced > 0 ? ` 겹치던 ${koreanNumber(data.replaced)}행을 바꾸었습니다.` : '';
         show({

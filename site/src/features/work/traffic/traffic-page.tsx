@@ -66,14 +66,14 @@ export default function TrafficPage() {
     ]),
     { days: otherDays.map(String), source: TRAFFIC_SOURCES, by: ['page'], sort: TRAFFIC_SORTS },
   );
-  const input = googleCallback(area.search);
+  const callback = googleCallback(area.search);
   return (
     <AreaPage
       title="유입 데이터"
       lead="구글과 네이버 검색에서 사이트가 보이고 눌린 횟수를, 추적하는 순위와 나란히 보여 드립니다."
     >
-      {input ? (
-        <GoogleReturn input={input} isStaff={isStaff} />
+      {callback ? (
+        <GoogleReturn callback={callback} isStaff={isStaff} />
       ) : isStaff && !query.userId ? (
         <Customers />
       ) : (
