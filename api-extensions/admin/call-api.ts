@@ -8,7 +8,7 @@ type Part<C extends Call, Name extends 'query' | 'body' | 'params'> =
   C extends Record<Name, infer S extends z.ZodType> ? Partial<Record<Name, z.input<S>>> : object;
 type Parts<C extends Call> = Part<C, 'query'> & Part<C, 'body'> & Part<C, 'params'>;
 
-/** Calls the admin's API and parses the answers. Requests are aborted when the component unmounts. */
+/** Calls the admin's API and parses the responses. Requests are aborted when the component unmounts. */
 export function useCall() {
   const { get, post, put, del } = useFetchClient();
   return useCallback(
@@ -26,13 +26,13 @@ export function useCall() {
   );
 }
 
-/** The server's Korean messages about fields of a refused call, by the contract's path. */
+/** The server's Korean messages about fields of a rejected call, by the contract's path. */
 export function fieldsOf(error: unknown): Record<string, string> {
   const details = isFetchError(error) ? error.response?.data.error?.details : undefined;
   return (details as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 }
 
-/** The server's Korean message about a refused call; `fallback` without one. */
+/** The server's Korean message about a rejected call; `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!isFetchError(error)) return fallback;
   const response = error.response?.data.error;
@@ -40,6 +40,6 @@ export function messageOf(error: unknown, fallback: string): string {
   return first ?? (/[가-힣]/.test(response?.message ?? '') ? (response?.message ?? fallback) : fallback);
 }
 
-/** HTTP status of a refused call; null without an answer. */
+/** HTTP status of a rejected call; null without a response. */
 export const statusOf = (error: unknown): number | null =>
   isFetchError(error) ? (error.status ?? null) : null;

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Polled<T> {
-  /** The newest answer; null before the first. */
+  /** The newest response; null before the first. */
   value: T | null;
-  /** Error of the newest request; null after an answer. */
+  /** Error of the newest request; null after a response. */
   error: unknown;
   /** Reads again at once. */
   refresh: () => void;
 }
 
 /**
- * Reads at once, when `read` changes, and repeatedly while the page is visible. An answer to an older request never replaces
+ * Reads at once, when `read` changes, and repeatedly while the page is visible. A response to an older request never replaces
  * a newer one.
- * @param pauseMs milliseconds from an answer to the next request; null: no polling
+ * @param pauseMs milliseconds from a response to the next request; null: no polling
  */
 export function usePolled<T>(
   read: () => Promise<T>,

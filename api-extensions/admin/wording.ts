@@ -28,7 +28,7 @@ const KINDS: Record<string, string> = {
 const SHARES: Record<string, string> = { tracking: '추적', members: '회원', visitors: '방문자' };
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
-/** Whether the answers of a source are real; null: no source. */
+/** Whether the results of a source are real; null: no source. */
 export const dataName = (owner: string | null): string =>
   owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
 export const shareName = (share: string): string => SHARES[share] ?? share;

@@ -38,11 +38,11 @@ export class CodeVersions {
     return known.files;
   }
 
-  /** A hashed file of any version; versions are asked in the order of their names. */
+  /** A hashed file of any version; versions are tried in the order of their names. */
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (cacheControlOf(urlPath) !== IMMUTABLE) return null;
     for (const version of [...this.versions.keys()].sort()) {
-      // A version that is being removed has no answer; the others are tried next.
+      // A version that is being removed cannot be read; the others are tried next.
       const files = await this.files(version).catch(() => null);
       const file = files?.get(urlPath);
       if (file) return file;

@@ -39,7 +39,7 @@ export interface EdgeOptions {
   metrics?: Pick<EdgeMetrics, 'watch'>;
   /** Addresses and networks of proxies in front of the edge, whose X-Forwarded-* count. Default none. */
   trustedProxies?: readonly string[];
-  /** Milliseconds until the CMS must begin its answer. Default 30 s. */
+  /** Milliseconds until the CMS must begin its response. Default 30 s. */
   responseTimeoutMs?: number;
   /** The same for GET and HEAD of a site's /api. Default 12 s. */
   readTimeoutMs?: number;
@@ -69,7 +69,7 @@ export interface Edge {
   releaseOf(hostname: string): string | null;
   /** Reads the live links, then listens. Port 0 picks a free one. */
   listen(port: number, bind?: string): Promise<AddressInfo>;
-  /** Ends each connection with its next answer; the edge still accepts new ones. */
+  /** Ends each connection with its next response; the edge still accepts new ones. */
   drain(): void;
   /** Stops accepting, waits up to `graceMs` (5 s) for requests in flight, then closes their connections. */
   close(graceMs?: number): Promise<void>;

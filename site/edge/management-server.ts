@@ -12,7 +12,7 @@ interface EdgeManagementOptions extends Omit<ManagementOptions, 'calls'> {
 
 /**
  * The edge's management port. In addition to the calls that all programs have, `GET /ask?domain=<host>` answers 200 if Caddy
- * may get a certificate for the host (on-demand TLS), else 404, or 503 while the edge does not know yet. The answer comes from
+ * may get a certificate for the host (on-demand TLS), else 404, or 503 while the edge does not know yet. The response comes from
  * memory: it does not wait for disk or CMS.
  */
 export function managementServer({ isKnownHost, ...options }: EdgeManagementOptions): http.Server {

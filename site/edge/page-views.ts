@@ -30,7 +30,7 @@ interface PageViewsOptions {
   /** Makes a call of the edge: `CmsProxy.call`. */
   send: (path: string, body: object) => Promise<number | null>;
   plain: PlainResponder;
-  /** Security headers of the answers. */
+  /** Security headers of the responses. */
   headers: readonly string[];
   log: EdgeLogger;
   /** Milliseconds from the first view to the call with it and those that followed. */
@@ -114,7 +114,7 @@ export class PageViews {
 
   /**
    * Sends the counts. If the CMS is not reached or answers with an error, they are sent again with the next ones. They are dropped
-   * where no answer came, because the CMS may have added them, and where it finds them malformed.
+   * where no response came, because the CMS may have added them, and where it finds them malformed.
    */
   private async sendAll(): Promise<void> {
     const counts = [...this.waiting.values()].flatMap((site) => [...site.values()]);

@@ -32,7 +32,7 @@ export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: st
 /** Seconds after which a visitor may try again while there is no release yet. */
 const RETRY_AFTER = 10;
 
-/** Headers of these answers, for HTML and JSON alike. */
+/** Headers of these responses, for HTML and JSON alike. */
 export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   405: ['Allow', 'GET, HEAD'],
   408: ['Connection', 'close'],

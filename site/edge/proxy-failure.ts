@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { EXTRA, PLAIN_TEXTS, type PlainResponder } from './plain-pages';
 
-/** Why the edge answers a request for the CMS: its body or the CMS's answer took too long, or there are too many requests. */
+/** Why the edge answers a request for the CMS: its body or the CMS's response took too long, or there are too many requests. */
 export type ProxyFailure = 408 | 429 | 502 | 504;
 
 const NAMES: Readonly<Record<ProxyFailure, { name: string; code: string }>> = {

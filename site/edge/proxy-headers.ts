@@ -65,12 +65,12 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers of the CMS's answer, as a list of names and values. */
+/** The headers of the CMS's response, as a list of names and values. */
 export function responseHeaders(response: IncomingMessage): OutgoingHttpHeader[] {
   return grouped(filteredHeaders(response.rawHeaders, () => false));
 }
 
-/** Headers of the CMS's answer on a site's host: the edge's security headers replace those of the CMS. */
+/** Headers of the CMS's response on a site's host: the edge's security headers replace those of the CMS. */
 export function siteResponseHeaders(
   response: IncomingMessage,
   security: SecurityHeaders,

@@ -26,7 +26,7 @@ export interface Forwarding {
   /** Path and query as the client sent them. */
   path: string;
   client: Client;
-  /** Time limit for the CMS to begin its answer once it has the whole request. */
+  /** Time limit for the CMS to begin its response once it has the whole request. */
   timeoutMs: number;
   /** Policy of the requested site's page; null on the CMS's own hosts, which set their own policies. */
   policy: PagePolicy | null;
@@ -45,8 +45,8 @@ export class CmsProxy {
   private readonly keepAlive: http.Agent;
   /**
    * A request with a body cannot be sent twice, so it never reuses a connection, which may be closing. It still asks for
-   * keep-alive: otherwise the CMS would close right after an early answer (413), and data still being sent to it would
-   * destroy the answer on its way (RFC 9112 9.6).
+   * keep-alive: otherwise the CMS would close right after an early response (413), and data still being sent to it would
+   * destroy the response on its way (RFC 9112 9.6).
    */
   private readonly single: http.Agent;
 
@@ -70,7 +70,7 @@ export class CmsProxy {
   /**
    * Makes a call of the edge's own, with a JSON body.
    * @param key of `Authorization: Bearer`
-   * @returns the status of the answer; null if the connection was made and no answer came in time, so that it is unknown whether
+   * @returns the status of the response; null if the connection was made and no response came in time, so that it is unknown whether
    *   the CMS performed the call
    * @throws Error if the CMS was not reached
    */
@@ -211,7 +211,7 @@ export class CmsProxy {
       if (!req.complete) request.destroy();
     });
     const done = (error: NodeJS.ErrnoException | null): void => {
-      // Either end may disconnect early; the other is then cut off, so that an incomplete answer never looks whole.
+      // Either end may disconnect early; the other is then cut off, so that an incomplete response never looks whole.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
         this.options.log.error('an answer of the CMS broke off', {
           reason: reasonOf(error),
@@ -230,8 +230,8 @@ function isSafe(method: string | undefined): boolean {
 
 /**
  * Passes the body on at the pace of the slower side. The time limit of the CMS runs while it reads nothing. Each part is
- * written only after the CMS's data was read: if the CMS answers early and closes, the write would fail first and lose
- * the answer.
+ * written only after the CMS's data was read: if the CMS responds early and closes, the write would fail first and lose
+ * the response.
  */
 function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseTimer): void {
   req.on('data', (chunk: Buffer) => {

@@ -14,7 +14,7 @@ export interface RedirectRule {
 
 /** Paths that the server answers itself; the edge passes /api and /uploads to the CMS before it looks for a rule. */
 const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
-/** Bytes; the CMS refuses a longer target when a rule is saved. */
+/** Bytes; the CMS rejects a longer target when a rule is saved. */
 const MAX_SEGMENT_BYTES = 255;
 /** Maximum length in characters of a target, as returned by {@link ruleTarget}. */
 export const MAX_TARGET_LENGTH = 2000;

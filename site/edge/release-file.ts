@@ -5,16 +5,16 @@ import { cacheControlOf } from './caching';
 import { contentTypeOf, isCompressible } from './content-types';
 import { type PagePolicy, STRICT } from './security-headers';
 
-/** An answer in memory, or the file to stream it from. */
+/** A response in memory, or the file to stream it from. */
 export interface StoredResponse {
   file: ReleaseFile;
   encoding: Encoding;
   response: FileResponse;
 }
 
-/** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
+/** A folder whose responses leave memory together: a release of one site, or the assets of one version of the code. */
 export class ServedFolder {
-  /** Answers in memory; the answer store maintains the list. */
+  /** Responses in memory; the response cache maintains the list. */
   readonly stored = new Set<StoredResponse>();
   /** The folder is no longer served: a read in progress is answered, but not stored. */
   retired = false;
@@ -26,7 +26,7 @@ export class ServedFolder {
   ) {}
 }
 
-/** One file of a release or of a code version's assets, with the answers made from it so far. */
+/** One file of a release or of a code version's assets, with the responses made from it so far. */
 export class ReleaseFile {
   private br: FileResponse | null = null;
   private gzip: FileResponse | null = null;

@@ -9,7 +9,7 @@ import { z } from 'zod';
  *     sites/<domain>/<release>/     one site's HTML, page-data, feeds and rules, complete and never changed
  *     code/<version>/assets/        scripts, styles, fonts and page-data/app-data.json that a version of the code made
  *     code/<version>/renderer/      the renderer of that version; never served
- *     share/<hash>.png              pictures of pages' titles for messengers, named by their content, of all sites
+ *     share/<hash>.png              images of pages' titles for messengers, named by their content, of all sites
  *
  * Names that begin with a dot are never served. A folder is written under a name with a dot in front and renamed once it is
  * complete.

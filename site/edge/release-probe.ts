@@ -19,9 +19,9 @@ export interface ReleaseProbe {
   /** Host names that the release answers, normalised. */
   readonly hosts: readonly string[];
   /**
-   * The answer that the edge would give a visitor.
+   * The response that a visitor would get from the edge.
    * @param path Path and query as a browser sends them: percent-encoded, with a leading slash.
-   * @throws if the edge gives no answer, with the reason.
+   * @throws if there is none, with the reason.
    */
   request(method: string, host: string, path: string): Promise<ProbeResponse>;
   close(): void;

@@ -39,7 +39,7 @@ export interface Serving extends SiteResponseContext {
   cmsHosts: ReadonlySet<string>;
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: TrustedProxies;
-  /** Milliseconds until the CMS must begin its answer. */
+  /** Milliseconds until the CMS must begin its response. */
   timeouts: {
     /** Timeout for a read of a site's API, which a visitor waits for. */
     read: number;

@@ -2,7 +2,7 @@
 export interface RequestHead {
   /** Empty when missing. */
   host: string;
-  /** More than one Host header: the request must be refused (RFC 9112 3.2). */
+  /** More than one Host header: the request must be rejected (RFC 9112 3.2). */
   hostRepeated: boolean;
   acceptEncoding: string;
   ifNoneMatch: string;

@@ -44,7 +44,7 @@ export function readPath(raw: string, search = ''): PathReading {
 }
 
 /**
- * Reads the raw path of a request for the CMS. Refuses paths that the CMS could take for another (dot segments, %2f): they
+ * Reads the raw path of a request for the CMS. Rejects paths that the CMS could take for another (dot segments, %2f): they
  * might reach routes that a site host must not.
  */
 export function readCmsPath(raw: string): 'path' | 'refused' | 'malformed' {

@@ -35,16 +35,16 @@ export interface ResponseCacheOptions {
   security: SecurityHeaders;
 }
 
-/** Approximate bytes of headers and bookkeeping for one stored answer. */
+/** Approximate bytes of headers and bookkeeping for one stored response. */
 const OVERHEAD = 1024;
 
 /**
- * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: an answer that was
- * used since the last sweep stays). The whole edge shares one store; {@link drop} removes the answers of a folder that is
+ * Makes responses from files and keeps the recently used ones within a limit of bytes (second chance: a response that was
+ * used since the last sweep stays). The whole edge shares one cache; {@link drop} removes the responses of a folder that is
  * no longer served.
  */
 export class ResponseCache {
-  /** Stored answers, in the order in which they are considered for dropping. */
+  /** Stored responses, in the order in which they are considered for dropping. */
   private readonly stored = new Set<StoredResponse>();
   private readonly loading = new Map<string, Promise<FileResponse>>();
   private bytes = 0;
@@ -66,7 +66,7 @@ export class ResponseCache {
     return started;
   }
 
-  /** Drops a folder's answers. Its cost depends on that folder's answers only. */
+  /** Drops a folder's responses. Its cost depends on that folder's responses only. */
   drop(folder: ServedFolder): void {
     folder.retired = true;
     for (const entry of folder.stored) this.forget(entry);

@@ -18,7 +18,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 /** A flat list of header names and values. */
 type Headers = readonly string[];
 
-/** Security headers of the edge's answers for sites, whether from files or from the CMS. */
+/** Security headers of the edge's responses for sites, whether from files or from the CMS. */
 export class SecurityHeaders {
   private readonly frameAncestors: string;
   private readonly others: Headers;
@@ -55,9 +55,9 @@ export class SecurityHeaders {
   }
 
   /**
-   * Headers that replace those of a CMS answer on a site's host. Its pages get the policy of pages; other answers may load
+   * Headers that replace those of a CMS response on a site's host. Its pages get the policy of pages; other responses may load
    * nothing, because an upload can be opened by its address. A file that the CMS puts into a sandbox keeps it.
-   * @param contentType Content-Type of the answer
+   * @param contentType Content-Type of the response
    * @param own its Content-Security-Policy, or an empty string
    * @param page policy of the requested page
    */

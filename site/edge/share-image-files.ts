@@ -6,7 +6,7 @@ const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
 /** Known images in memory, some 200 bytes each; forgotten together when there are more. */
 const MAX_KNOWN = 10_000;
 
-/** Pictures of pages' titles, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
+/** Images of pages' titles, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
 export class ShareImageFiles {
   private readonly folder: ServedFolder;
   private readonly known = new Map<string, ReleaseFile>();
@@ -15,7 +15,7 @@ export class ShareImageFiles {
     this.folder = new ServedFolder(releasesDir);
   }
 
-  /** The picture at this path; null for another path, or one that is not drawn yet. */
+  /** The image at this path; null for another path, or one that is not drawn yet. */
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (!SHARE_IMAGE.test(urlPath)) return null;
     const known = this.known.get(urlPath);

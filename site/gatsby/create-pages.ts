@@ -8,14 +8,14 @@ import { hasEntries } from './preflight';
 import { buildPath, CLIENT_ROUTES, FORM_ROUTES, NOT_FOUND, planSite } from './site-plan';
 import { specimenPages } from './specimen';
 
-/** A domain in the form that gatsby-source-strapi stores the answer of GET /api/domains. */
+/** A domain in the form that gatsby-source-strapi stores the response of GET /api/domains. */
 interface DomainNode extends Node {
   content: unknown;
 }
 
 /**
  * Content of every sourced site, in the order of the domains' codes.
- * @throws ZodError when the CMS's answer breaks the contract.
+ * @throws ZodError when the CMS's response breaks the contract.
  */
 export function readContents(getNodesByType: (type: string) => Node[]): SiteContent[] {
   const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];

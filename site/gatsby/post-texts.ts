@@ -15,7 +15,7 @@ export interface TextCache {
   set(key: string, value: unknown): Promise<unknown>;
 }
 
-/** Requests the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or refuses the token. */
+/** Requests the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or rejects the token. */
 export type FetchTexts = (numbers: number[]) => Promise<PostText[]>;
 
 const fetchFromCms: FetchTexts = async (numbers) => {

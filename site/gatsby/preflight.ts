@@ -22,7 +22,7 @@ interface ListResponse {
 /**
  * Runs before sourcing: requests each type from the CMS, because gatsby-source-strapi cannot tell "unreachable" from
  * "empty", and clears the time of its last fetch, because it misses changes with that (DESIGN §3).
- * @throws Error when the CMS does not answer or refuses the token.
+ * @throws Error when the CMS does not answer or rejects the token.
  */
 export async function preflight({ getCache, reporter }: ParentSpanPluginArgs): Promise<void> {
   const { apiURL, accessToken } = sourceOptions(process.env);

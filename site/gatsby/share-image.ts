@@ -4,7 +4,7 @@ import type { SiteData } from '../src/platform/page-context';
 /** Size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** A picture of a page's title for links in messengers and social networks. */
+/** An image of a page's title for links in messengers and social networks. */
 export interface ShareImage {
   /** Path on every host, named by the content. */
   path: string;
@@ -16,16 +16,16 @@ export interface ShareImage {
   pages?: ImagePage[];
 }
 
-/** A page that names a share picture. */
+/** A page that names a share image. */
 export interface ImagePage {
   path: string;
   documentId: string | null;
 }
 
-/** Raised when the design of the pictures changes. */
+/** Raised when the design of the images changes. */
 const DESIGN = 1;
 
-/** The picture of a page. The site's name at the end of its title is left out: the picture shows it separately. */
+/** The image of a page. The site's name at the end of its title is left out: the image shows it separately. */
 export function shareImageOf({ name, theme }: SiteData, pageTitle: string): ShareImage {
   const ending = ` | ${name}`;
   const title = pageTitle.endsWith(ending) ? pageTitle.slice(0, -ending.length) : pageTitle;

@@ -35,21 +35,21 @@ function linksOf({ context }: PlannedPage): string[] {
   return 'content' in context ? blockLinks(context.content?.blocks) : [];
 }
 
-/** Pictures of a post, as editors inserted them. Those of blocks are links in the CMS, which end with their file. */
+/** Images of a post, as editors inserted them. Those of blocks are links in the CMS, which end with their file. */
 function imagesOf({ context }: PlannedPage): string[] {
   const content = ('post' in context && context.post?.content) || '';
   return [...content.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(([, address = '']) => unescape(address));
 }
 
-/** Addresses of all pictures in the posts of a release. */
+/** Addresses of all images in the posts of a release. */
 export const imagesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
   ...new Set(pages.flatMap(imagesOf)),
 ];
 
-/** Messengers and social networks show a smaller picture as a small square beside the link, or not at all. In pixels. */
+/** Messengers and social networks show a smaller image as a small square beside the link, or not at all. In pixels. */
 const MIN_SIZE = { width: SHARE_IMAGE_SIZE.width / 2, height: SHARE_IMAGE_SIZE.height / 2 };
 
-/** Size of a page's own share picture that is too small, e.g. `320 × 200`, or null. */
+/** Size of a page's own share image that is too small, e.g. `320 × 200`, or null. */
 function smallImage({ context: { meta } }: PlannedPage): string | null {
   const { width = null, height = null } = meta.image ?? {};
   if (width === null || height === null) return null;
@@ -60,10 +60,10 @@ function smallImage({ context: { meta } }: PlannedPage): string | null {
 const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
 
 /**
- * Finds faults of a release's pages that concern search engines and visitors: pages without a description, pages that share a
- * title or description, pages that nothing links to, links within the site that lead to no page, and pictures of posts that are
+ * Finds problems of a release's pages that concern search engines and visitors: pages without a description, pages that share a
+ * title or description, pages that nothing links to, links within the site that lead to no page, and images of posts that are
  * missing or too small to be shared.
- * @param missing addresses of pictures that the media library does not have
+ * @param missing addresses of images that the media library does not have
  * @returns at most MAX_FINDINGS, in the order of the pages
  */
 export function checkSite(

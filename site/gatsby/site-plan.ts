@@ -27,7 +27,7 @@ interface ToolPage {
   description: string;
 }
 
-/** Templates of the kinds that do not answer with a rank in one list. */
+/** Templates of the kinds whose result is not a rank in one list. */
 const SEARCH_TEMPLATES: Partial<Record<LookupKind, string>> = {
   view: 'search-view',
   volume: 'search-volume',
@@ -223,7 +223,7 @@ function planPages(
   return [...pages.values()];
 }
 
-/** Gives each listed page a picture of its title, unless it shows one of its own. */
+/** Gives each listed page an image of its title, unless it shows one of its own. */
 function withShareImages(
   site: Site['data'],
   planned: PlannedPage[],

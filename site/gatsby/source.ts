@@ -2,7 +2,7 @@ import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
 
 /**
  * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0012-sourcing.md). The
- * CMS decides which fields it returns, and limits the entries in one answer.
+ * CMS decides which fields it returns, and limits the entries in one response.
  */
 const collectionTypes = [{ singularName: 'domain', queryLimit: 100 }];
 
@@ -16,7 +16,7 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     accessToken: env.BUILD_API_TOKEN ?? '',
     version: 5,
     skipFileDownloads: true,
-    // The CMS prepares the next answer while one is processed; a higher number would slow down visitors' requests.
+    // The CMS prepares the next response while one is processed; a higher number would slow down visitors' requests.
     maxParallelRequests: 2,
     singleTypes: [],
     // Without a populate option the plugin would request everything.

@@ -58,8 +58,8 @@ export class Claims {
   }
 
   /**
-   * Reads the content of all sites of a claim in one answer, which halves the CMS's work. Where that fails each site is read
-   * separately, so that the fault of one site does not affect the others.
+   * Reads the content of all sites of a claim in one response, which halves the CMS's work. Where that fails each site is read
+   * separately, so that an error in one site does not affect the others.
    */
   private jobsOf(claims: Claim[]): Job[] {
     const domains = claims.filter(({ expected }) => expected).map(({ domain }) => domain);

@@ -151,7 +151,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };
 }
 
-/** A valid DNS host name. Other names are left out here, and the CMS refuses them when they are saved. */
+/** A valid DNS host name. Other names are left out here, and the CMS rejects them when they are saved. */
 export const isServableHost = (host: string): boolean =>
   host.length <= 253 &&
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(host);

@@ -15,7 +15,7 @@ export interface DrawRequest {
   file: string;
 }
 
-/** Null, or why the picture could not be drawn. */
+/** Null, or why the image could not be drawn. */
 export type DrawReply = string | null;
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;

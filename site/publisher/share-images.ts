@@ -38,7 +38,7 @@ const UNUSED_MS = 30 * 24 * 3_600_000;
 
 /**
  * Draws the share images and icons of published sites, one after the other, in a child process of lower priority, while
- * nothing is being published: pages never wait for their pictures. The images of all sites lie in one folder, named by their content.
+ * nothing is being published: pages never wait for their images. The images of all sites lie in one folder, named by their content.
  */
 export class ShareImages {
   private readonly waiting = new Map<string, DrawnImage>();
@@ -67,8 +67,8 @@ export class ShareImages {
   }
 
   /**
-   * Draws what a release lacks: pictures that could not be drawn, or were removed.
-   * @returns the pages whose picture could not be drawn at its last attempt
+   * Draws what a release lacks: images that could not be drawn, or were removed.
+   * @returns the pages whose image could not be drawn at its last attempt
    */
   async check(domain: string, release: string): Promise<ImagePage[]> {
     const images = await this.listedBy(this.releases.pathOf(domain, release));

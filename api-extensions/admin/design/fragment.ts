@@ -103,7 +103,7 @@ const formValues = z.object({
     .catch(null),
 });
 
-/** The request for the picture of what is typed. @param entry document id of the saved fragment; null for a new one */
+/** The request for a preview of what is typed. @param entry document id of the saved fragment; null for a new one */
 export function designRequest(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
   const { value, design, domain } = formValues.catch({ value: null }).parse(values);
   return {

@@ -8,7 +8,7 @@ interface Props {
   height: number;
 }
 
-/** A page as a picture: nothing in it runs, is followed or gets the focus. */
+/** A page as an image: nothing in it runs, is followed or gets the focus. */
 export function PageFrame({ html, label, width, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button';
 import { CHAT, LOST, Shape } from '../ui/shape';
 import { MessageScreen } from '../ui/message-screen';
 
-/** Replaces the page for an unknown route, a refused route or an unhandled error (SPEC §2). */
+/** Replaces the page for an unknown route, a forbidden route or an unhandled error (SPEC §2). */
 export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'contactUrl'> }) {
   return (
     <>

@@ -136,7 +136,7 @@ export const isStaff = ({ session, managerLevel }: Omit<Viewer, 'menus'>): boole
 
 /**
  * The pages of the signed-in areas that a viewer may open, by task, and entries of the site's menu that need a sign-in and
- * lead elsewhere. The menu's rules apply (SPEC §4): a page that they refuse is left out.
+ * lead elsewhere. The menu's rules apply (SPEC §4): a page that they forbid is left out.
  */
 export function workplaceGroups(viewer: Viewer): WorkplaceGroup[] {
   const { menus, session, managerLevel } = viewer;

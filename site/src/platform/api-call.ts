@@ -3,15 +3,15 @@ import type { ErrorBody } from 'api-extensions/contracts/errors';
 import type { z, ZodType } from 'zod';
 import { isSignedIn, refreshSession } from './session';
 
-/** Why a call to the site's own server gave no usable answer. */
+/** Why a call to the site's own server has no usable response. */
 export type CallFailure =
   /** The server answered with an error of the contract. */
   | { kind: 'refused'; error: ErrorBody['error'] }
-  /** The server gave no answer within the time limit. */
+  /** The server did not respond within the time limit. */
   | { kind: 'timeout' }
   /** The server was not reachable. */
   | { kind: 'network' }
-  /** The body does not match the contract: HTML of a proxy, a truncated body, or another version's answer. */
+  /** The body does not match the contract: HTML of a proxy, a truncated body, or another version's response. */
   | { kind: 'unreadable' }
   /** The caller aborted the call. */
   | { kind: 'aborted' };
@@ -24,7 +24,7 @@ export class CallError extends Error {
 }
 
 /**
- * The error of a refused call. If the server no longer knows the session that this page was opened with, the session is
+ * The error of a rejected call. If the server no longer knows the session that this page was opened with, the session is
  * reloaded: the page's guard then offers to sign in (expired-session.tsx).
  */
 export function rejectedCall(error: ErrorBody['error']): CallError {
@@ -64,7 +64,7 @@ export function addressOf(
 }
 
 /**
- * Makes one call of the contract and parses the answer.
+ * Makes one call of the contract and parses the response.
  * @throws CallError on every failure.
  */
 export async function callApi<C extends Call>(
@@ -83,7 +83,7 @@ export async function callApi<C extends Call>(
 }
 
 /**
- * Makes one call of the contract that takes a file, and parses the answer.
+ * Makes one call of the contract that takes a file, and parses the response.
  * @param form sent as is: the browser sets the multipart boundary
  * @throws CallError on every failure.
  */
@@ -100,22 +100,22 @@ export async function callUpload<C extends Call>(
   return reply.data as z.output<C['response']>;
 }
 
-/** An answer of any status whose body is JSON and not an error of the contract. */
-export interface Answered {
+/** A response of any status whose body is JSON and not an error of the contract. */
+export interface JsonResponse {
   status: number;
   ok: boolean;
   body: unknown;
 }
 
 /**
- * Calls the site's own server, form-encoded if `form` is given, and reads the JSON answer.
+ * Calls the site's own server, form-encoded if `form` is given, and reads the JSON response.
  * @param address e.g. `/api/auth/csrf`
- * @throws CallError when there is no answer, or when it is an error of the contract.
+ * @throws CallError when there is no response, or when it is an error of the contract.
  */
 export function callForm(
   address: string,
   { form, ...limits }: Limits & { form?: Record<string, string> } = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   // The browser sets the content type of such a body.
   return exchange(
     address,
@@ -135,7 +135,7 @@ async function exchange(
   address: string,
   { signal, timeoutMs = TIMEOUT_MS }: Limits,
   { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
-): Promise<Answered> {
+): Promise<JsonResponse> {
   // AbortSignal.any would be shorter, but browsers of 2023 lack it.
   const stop = new AbortController();
   let timedOut = false;

@@ -8,7 +8,7 @@ export type Autosaved<Row> =
   | { kind: 'saved'; row: Row }
   /** The queue retries by itself. */
   | { kind: 'failed'; thrown: unknown }
-  /** The server refuses the change as it is; the next change is tried. */
+  /** The server rejects the change as it is; the next change is tried. */
   | { kind: 'refused'; thrown: unknown }
   /** Another user has saved the row; nothing is written until one version is chosen. */
   | { kind: 'conflict'; current: Row };
@@ -18,7 +18,7 @@ interface Options<Row, Patch> {
   version: number;
   /** Writes the changes over that version. */
   send: (patch: Patch, version: number) => Promise<Row>;
-  /** Classifies a failure: an edit conflict, a permanent refusal, or a temporary one. By default all are temporary. */
+  /** Classifies a failure: an edit conflict, a permanent rejection, or a temporary failure. By default all are temporary. */
   meaning?: (
     thrown: unknown,
   ) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
@@ -95,7 +95,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.drop();
   }
 
-  /** Drops fields that the server would refuse again. */
+  /** Drops fields that the server would reject again. */
   forget(names: readonly (keyof Patch)[]): void {
     const remaining = Object.entries(this.pending).filter(([name]) => !names.includes(name as keyof Patch));
     this.pending = Object.fromEntries(remaining) as Partial<Patch>;

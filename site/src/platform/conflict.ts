@@ -3,8 +3,8 @@ import type { ZodType } from 'zod';
 import { CallError } from './api-call';
 
 /**
- * The current row, from a refusal because the row has been changed; null for any other failure.
- * @param row the shape in which the row's call answers it
+ * The current row, from an error because another user has changed the row; null for any other failure.
+ * @param row schema of the row in the error
  */
 export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | null {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
@@ -29,7 +29,7 @@ export function onlyChanged<Input extends object>(
 }
 
 export interface ConflictState<Row, Body> {
-  /** A refused change: the row as another user saved it, and the body that was to be written. */
+  /** A rejected change: the row as another user saved it, and the body that was to be written. */
   conflict: { current: Row; body: Body } | null;
   send: (body: Body) => Promise<{ data: Row }>;
   /** Shows the conflict of another call than `send`. @returns whether the failure is one */

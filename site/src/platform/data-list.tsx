@@ -21,7 +21,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   /** The list's path, without its query. */
   path: string;
   query: ListQuery;
-  /** The answer of `useSWR`. */
+  /** What `useSWR` returns. */
   list: { data: ListResponse<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
   /** Search and filters above the list. */
   search?: {
@@ -51,7 +51,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
 
 /**
  * A list page: search and filters, count, rows and pagination; all of its state is in its address.
- * A page gives its columns and the answer of its call:
+ * A page gives its columns and the SWR state of its call:
  *
  *     const query = readListQuery(useArea().search, ['q', 'state']);
  *     <DataList path={PATH} query={query} list={useThings(query)} search={{ hint: '이름', filters: FILTERS }}

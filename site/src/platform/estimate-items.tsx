@@ -75,7 +75,7 @@ const linesOfItems = (saved: readonly EstimateItem[]): LineText[] =>
 const textsOf = (lines: readonly LineText[]): string =>
   JSON.stringify(lines.map(({ name, quantity, unit_price }) => [name, quantity, unit_price]));
 
-/** The lines of a form; the contract refuses values that are not numbers. */
+/** The lines of a form; the contract rejects values that are not numbers. */
 export function readItems(data: FormData) {
   const text = (name: string) => data.get(name);
   const read = [];

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ExpiredSession, type SessionState, useSession } from './session';
 
-/** If its code cannot be loaded, the page stays usable and the server refuses what is sent. */
+/** If its code cannot be loaded, the page stays usable and the server rejects what is sent. */
 const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default: () => null })));
 
 const INPUT_EVENTS = ['input', 'submit'] as const;

@@ -11,7 +11,7 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** Fields that the server refused; empty for any other failure. */
+/** Messages of the server by field; empty for any other failure. */
 export function fieldErrorsOf(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
   const { fields } = thrown.failure.error.details;
@@ -21,7 +21,7 @@ export function fieldErrorsOf(thrown: unknown): FieldErrors {
   return entries.every(isText) ? Object.fromEntries(entries) : {};
 }
 
-/** Whether the server refused with this code. */
+/** Whether the server responded with this error code. */
 export const hasErrorCode = (thrown: unknown, code: string): boolean =>
   thrown instanceof CallError &&
   thrown.failure.kind === 'refused' &&

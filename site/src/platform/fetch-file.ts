@@ -13,14 +13,14 @@ interface Options {
   onProgress?: (bytes: number, total: number | null) => void;
 }
 
-/** Total bytes of the answer; the length header says nothing about compressed ones. */
+/** Total bytes of the response; the length header says nothing about compressed ones. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'));
   return headers.get('content-encoding') || !(length > 0) ? null : length;
 }
 
 /**
- * Makes a call of the contract that answers a file. It may take long, so it reports progress and can be aborted.
+ * Makes a call of the contract whose response is a file. It may take long, so it reports progress and can be aborted.
  * @throws CallError on every failure.
  */
 export async function fetchFile(

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import { failureText, hasErrorCode } from './failure-text';
 
 interface Props<Data> {
-  /** The answer of `useSWR`. */
+  /** What `useSWR` returns. */
   of: { data: Data | undefined; error: unknown; mutate: () => unknown };
   children: (data: Data) => ReactNode;
 }

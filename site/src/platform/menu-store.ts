@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current guarded routes; those of the release until the first answer, and on the server. */
+/** The current guarded routes; those of the release until the first response, and on the server. */
 export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
   useSyncExternalStore(
     subscribe,

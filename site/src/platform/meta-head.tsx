@@ -6,7 +6,7 @@ interface Props {
   meta: Pick<PageMeta, 'title' | 'description' | 'keyword'> | null;
 }
 
-/** Title and description of a page that depend on its address or an answer. */
+/** Title and description of a page that depend on its address or a response. */
 export function MetaHead({ meta }: Props) {
   if (!meta) return <PageHead />;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
-/** No automatic retries: a refusal is repeated, and every page offers a retry. */
+/** No automatic retries: the server would reject the call again, and every page offers a retry. */
 const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
 
-/** Cache of answers that ends with the pages in it. */
+/** Cache of responses that ends with the pages in it. */
 export const OwnCache = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={LOADING}>{children}</SWRConfig>
 );

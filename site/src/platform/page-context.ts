@@ -45,7 +45,7 @@ export interface SiteData {
     onPrimary: string;
     /** Styles of the design that the site has chosen, or empty. */
     css: string;
-    /** Address of the illustration of first blocks without a picture. */
+    /** Address of the illustration of first blocks without an image. */
     art: string;
   };
   /** Path of the icon for home screens. */
@@ -79,7 +79,7 @@ export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
-  /** The picture that links to the page show, by path or address, with its size in pixels where it is known. */
+  /** The image that links to the page show, by path or address, with its size in pixels where it is known. */
   image?: { url: string; width: number | null; height: number | null };
   /** False: excluded from search engines, without a canonical address. */
   isListed?: boolean;

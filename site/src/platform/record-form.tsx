@@ -24,7 +24,7 @@ interface Props<Row extends { version: number }, Body extends object> extends Pi
   draft: string;
   /** The record to edit; null for a new one. */
   row: Row | null;
-  /** Shape in which the call answers the record. */
+  /** Schema of the record in the error of a conflict. */
   shape: ZodType<Row>;
   schema: ZodType<unknown, Body>;
   /** The fields' values in the contract's form. The form adds the version. */

@@ -37,7 +37,7 @@ interface Props {
   pending: ReactNode;
   /** Shown when the session could not be read. */
   failed: ReactNode;
-  /** Shown when the page is refused without a redirect. */
+  /** Shown when the visitor may not see the page and is not redirected. */
   forbidden: ReactNode;
 }
 

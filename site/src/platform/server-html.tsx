@@ -14,7 +14,7 @@ const loaders: (() => Promise<unknown>)[] = [];
 export const loadServerHtml = (): Promise<void> =>
   Promise.allSettled(loaders.map((load) => load())).then(() => undefined);
 
-/** A picture that has loaded covers its placeholder, unless it is transparent. */
+/** An image that has loaded covers its placeholder, unless it is transparent. */
 function dropPlaceholder(image: EventTarget): void {
   if (image instanceof HTMLImageElement && image.complete) image.style.backgroundImage = '';
 }

@@ -1,6 +1,6 @@
 import { signedInSession } from 'api-extensions/contracts/signed-in-session';
 
-/** @throws ZodError when the answer is not a session of the contract. */
+/** @throws ZodError when the response is not a session of the contract. */
 export const parseSession = (body: unknown): Session => signedInSession.parse(body);
 
 /** The signed-in user, from GET /api/auth/session (SPEC §3). Contains no token. */
@@ -17,7 +17,7 @@ export interface Session {
 export interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
   data: Session | null;
-  /** Milliseconds since the epoch of the last answer; null before the first. */
+  /** Milliseconds since the epoch of the last response; null before the first. */
   lastRefreshed: number | null;
   /** The last request failed; the known session still applies. */
   failed: boolean;

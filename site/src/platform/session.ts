@@ -14,7 +14,7 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-async function fetchState(): Promise<unknown> {
+async function fetchSession(): Promise<unknown> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json();
@@ -28,7 +28,7 @@ async function parse(body: unknown): Promise<Session | null> {
 }
 
 function start(response?: Promise<unknown>): Promise<void> {
-  const own: Promise<void> = (response?.catch(fetchState) ?? fetchState())
+  const own: Promise<void> = (response?.catch(fetchSession) ?? fetchSession())
     .then(parse)
     .then(
       (data): SessionState => ({
@@ -58,18 +58,18 @@ function start(response?: Promise<unknown>): Promise<void> {
  * @param response body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is requested separately
  */
 export function loadSession(response?: Promise<unknown>): Promise<void> {
-  // While a request is under way, nothing else handles a failure of `answer`.
+  // While a request is under way, nothing else handles a failure of `response`.
   response?.catch(() => undefined);
   return running ?? start(response);
 }
 
 /**
- * Reloads the session from the server, by a request that begins now; answers of earlier ones are left out. A failure is
+ * Reloads the session from the server, by a request that begins now; responses to earlier ones are ignored. A failure is
  * logged and keeps the known session (SPEC §8); it never rejects.
  */
 export const refreshSession = (): Promise<void> => start();
 
-/** Clears the session, e.g. when the app unmounts (SPEC §4), and leaves out the answer of a request that is under way. */
+/** Clears the session, e.g. when the app unmounts (SPEC §4), and ignores the response to a request that is under way. */
 export function clearSession(): void {
   running = null;
   become(UNKNOWN);

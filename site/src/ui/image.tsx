@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageSources, type ImageFile, placeholderAddress } from './image-address';
 
 interface Props extends ImageFile {
-  /** Alternative text; empty for a decorative picture. */
+  /** Alternative text; empty for a decorative image. */
   alt: string;
   /** Width of the original in pixels. Width and height reserve its space. */
   width: number;
@@ -12,7 +12,7 @@ interface Props extends ImageFile {
   sizes?: string;
   /** 1 to 100. */
   quality?: number;
-  /** The first visible picture: loads at once and with priority, not when scrolled to. */
+  /** The first visible image: loads at once and with priority, not when scrolled to. */
   isFirst?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ const flexible = css`
   height: auto;
 `;
 
-// The placeholder is for browsers with scripts: without them it would stay and show through a transparent picture.
+// The placeholder is for browsers with scripts: without them it would stay and show through a transparent image.
 const blurred = css`
   background-size: 100% 100%;
   background-repeat: no-repeat;
@@ -32,7 +32,7 @@ const blurred = css`
   }
 `;
 
-/** A picture of the media library in the width that the screen needs, with a placeholder until it has loaded. */
+/** An image of the media library in the width that the screen needs, with a placeholder until it has loaded. */
 export function SiteImage({
   url,
   updatedAt,
@@ -46,7 +46,7 @@ export function SiteImage({
 }: Props) {
   const element = useRef<HTMLImageElement>(null);
   const [loaded, setLoaded] = useState(false);
-  // A picture that loads before hydration fires no event.
+  // An image that loads before hydration fires no event.
   useEffect(() => setLoaded(element.current?.complete === true), [url]);
 
   const image = { url, updatedAt };

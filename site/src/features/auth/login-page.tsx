@@ -26,7 +26,7 @@ const byMail = () => loadSignIn().then((form) => form.byMail);
 
 let lastProviders: Providers | undefined;
 
-/** The site's providers: none before they are known, an empty list after a failure. One call also answers the session. */
+/** The site's providers: none before they are known, an empty list after a failure. One call also returns the session. */
 function useProviders(): Providers | undefined {
   const [providers, setProviders] = useState(lastProviders);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function LoginPage() {
     <AreaPage
       title="로그인"
       narrow
-      // The largest text of the first view: the buttons below the form come with an answer.
+      // The largest text of the first view: the buttons below the form come with a response.
       lead="가입하신 이메일로 로그인해 주세요. 아직 회원이 아니시라면 먼저 가입해 주세요."
     >
       {!isFromServer && notice}

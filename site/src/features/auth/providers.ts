@@ -9,9 +9,9 @@ const isProvider = (value: Partial<Record<string, unknown>> | null): boolean =>
   FIELDS.every((name) => typeof value?.[name] === 'string');
 
 /**
- * Reads the answer without the contract's schema: the sign-in page loads that only when its form is used
+ * Reads the response without the contract's schema: the sign-in page loads that only when its form is used
  * (docs/decisions/0013-page-weight.md). `providers.test.ts` compares both.
- * @throws CallError when the answer does not match the contract.
+ * @throws CallError when the response does not match the contract.
  */
 export function readProviders(body: unknown): Providers {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -32,7 +32,7 @@ export function readSignInPage(body: unknown): SignInPage {
   return { session, providers: readProviders(providers) };
 }
 
-/** Session and providers in one answer. @throws CallError */
+/** Session and providers in one response. @throws CallError */
 export const getSignInPage = async (): Promise<SignInPage> =>
   readSignInPage((await callForm('/api/auth/sign-in-page')).body);
 

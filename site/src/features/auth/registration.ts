@@ -10,9 +10,9 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 const isVersion = (value: unknown) => typeof value === 'string' && VERSION.test(value);
 
 /**
- * Reads the answer without the contract's schema, which the form loads when it is used
+ * Reads the response without the contract's schema, which the form loads when it is used
  * (docs/decisions/0013-page-weight.md). `registration.test.ts` compares both.
- * @throws CallError when the answer does not match the contract.
+ * @throws CallError when the response does not match the contract.
  */
 export function readRegistration(body: unknown): Registration {
   const data = (body as { data?: Unknown<Registration> } | null)?.data;
@@ -27,12 +27,12 @@ export function readRegistration(body: unknown): Registration {
   return data as Registration;
 }
 
-/** The answer, with the session for `loadSession`, which parses it. */
+/** The response, with the session for `loadSession`, which parses it. */
 export interface RegistrationPage extends Registration {
   session: unknown;
 }
 
-/** Data of the registration page, and the session, in one answer. @throws CallError */
+/** Data of the registration page, and the session, in one response. @throws CallError */
 export async function getRegistration(): Promise<RegistrationPage> {
   const { body } = await callForm('/api/auth/registration', { timeoutMs: 10_000 });
   return { ...readRegistration(body), session: (body as { session?: unknown }).session };

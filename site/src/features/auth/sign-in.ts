@@ -30,7 +30,7 @@ async function getCsrfToken(): Promise<string> {
   return (await callApi(csrf)).csrfToken;
 }
 
-/** Reads the result from the url that the protocol answers. */
+/** Reads the result from the url that the protocol returns. */
 export function readResult(status: number, url: string): SignInResult {
   const query = new URL(url).searchParams;
   const error = query.get('csrf') === 'true' ? 'Csrf' : query.get('error');
@@ -47,7 +47,7 @@ export function readResult(status: number, url: string): SignInResult {
 
 /**
  * One POST of the auth protocol with its CSRF token (AUTH.md).
- * @returns the address that the server answers to continue with
+ * @returns the address that the server returns to continue with
  */
 async function post(
   action: string,
@@ -67,8 +67,8 @@ async function post(
  * One sign-in attempt that neither leaves the page nor reloads the session: the caller does both, with `leaveTo`.
  * - credentials: `email`, `password`. - e-mail: `email` requests a mail; with `code` it redeems the mail's code;
  * `token` redeems the mail's link, with `password` if that is required.
- * - second-factor: `code`, of the app or a recovery code, or `passkey`, the browser's answer as JSON.
- * @throws CallError when there is no answer.
+ * - second-factor: `code`, of the app or a recovery code, or `passkey`, the browser's response as JSON.
+ * @throws CallError when there is no response.
  */
 export async function trySignIn(
   provider: 'credentials' | 'email' | 'second-factor',
@@ -86,11 +86,11 @@ export async function trySignIn(
 const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
 
 /**
- * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the browser goes to the address that the server answers,
- * which is the login page with an error after a refusal. An unknown provider leads to the login page; if the providers
+ * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the browser goes to the address that the server returns,
+ * which is the login page with an error after a failure. An unknown provider leads to the login page; if the providers
  * cannot be loaded, to the error page (SPEC §8).
  * @returns the result, if `redirect: false` applies; otherwise undefined, when the page could not be left.
- * @throws CallError when the server gave no answer.
+ * @throws CallError when the server gave no response.
  */
 export async function signIn(
   provider?: string,

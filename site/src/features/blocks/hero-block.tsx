@@ -103,7 +103,7 @@ const heroImage = css`
   }
 `;
 
-/** Width of the picture: beside the text on wide screens, the whole container on others. */
+/** Width of the image: beside the text on wide screens, the whole container on others. */
 const IMAGE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
 const IMAGE_QUALITY = 80;
 
@@ -125,7 +125,7 @@ const art = css`
   }
 `;
 
-/** The editor's picture if it is measured, otherwise the site's illustration, which is decorative. */
+/** The editor's image if it is measured, otherwise the site's illustration, which is decorative. */
 function Visual({
   image,
   illustration,
@@ -162,7 +162,7 @@ function Visual({
   );
 }
 
-/** First block of a page. Without actions and picture (e.g. on legal pages) it shows only text. */
+/** First block of a page. Without actions and an image (e.g. on legal pages) it shows only text. */
 export function HeroBlock({ block, site, headingLevel }: BlockProps<'blocks.hero'>) {
   const Heading = `h${headingLevel}` as const;
   const links = block.actions;

@@ -17,7 +17,7 @@ interface Props {
   text?: string;
 }
 
-/** Refusal of a page; by default of the editor, which is for managers (SPEC §5, §8). */
+/** Error screen of a page that the visitor may not see; by default of the editor, which is for managers (SPEC §5, §8). */
 export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 화면입니다.' }: Props) {
   const { status } = useSession();
   return (
@@ -40,7 +40,7 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
   );
 }
 
-/** Whether the menu's rule refused the board. */
+/** Whether the menu's rule forbids the board to the visitor. */
 export const isRestricted = (error: unknown): boolean =>
   hasErrorCode(error, 'UNAUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
 
@@ -51,7 +51,7 @@ interface ForbiddenProps {
   to: string;
 }
 
-/** Shown for a board that the menu restricts: sign-in link or refusal (SPEC §4). */
+/** Shown for a board that the menu restricts: sign-in link or error screen (SPEC §4). */
 export function BoardForbidden({ site, error, to }: ForbiddenProps) {
   const isStranger = hasErrorCode(error, 'UNAUTHENTICATED');
   useEffect(() => {

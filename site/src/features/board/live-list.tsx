@@ -45,7 +45,7 @@ export default function LiveList({ site, search }: Props) {
   if (isRestricted(board.error)) return <BoardForbidden site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   if (!board.data && !board.error) {
-    // Description, button and filters depend on the answer: the search field would move.
+    // Description, button and filters depend on the response: the search field would move.
     return (
       <BoardShell title="게시판">
         <Loaded of={board}>{() => null}</Loaded>

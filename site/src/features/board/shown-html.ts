@@ -3,11 +3,11 @@ import { imageSources } from '../../ui/image-address';
 const unescape = (text: string) => text.replaceAll('&amp;', '&');
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** `sizes` of a picture that is as wide as the text. */
+/** `sizes` of an image that is as wide as the text. */
 const SIZES = '(min-width: 50rem) 46rem, 100vw';
 
 /**
- * Adds widths to pictures of the media library; the order of attributes is that of clean-content.ts. `data-v`, the time of the
+ * Adds widths to images of the media library; the order of attributes is that of clean-content.ts. `data-v`, the time of the
  * file's last change in ms, makes their addresses safe to cache for ever.
  */
 const withWidths = (html: string): string =>
@@ -22,7 +22,7 @@ const withWidths = (html: string): string =>
     },
   );
 
-/** The first picture is the one that visitors wait for: it loads at once, before others. */
+/** The first image is the one that visitors wait for: it loads at once, before others. */
 const withFirstAtOnce = (html: string): string =>
   html.replace(/(<img\b[^>]*?) loading="lazy"/, '$1 loading="eager" fetchpriority="high"');
 

@@ -81,7 +81,7 @@ function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
     measure();
     window.addEventListener('scroll', measure, { passive: true });
     window.addEventListener('resize', measure);
-    // Another page, or a form that has been loaded; what moves as pictures and fonts arrive.
+    // Another page, or a form that has been loaded; what moves as images and fonts arrive.
     const added = new MutationObserver(measureSoon);
     added.observe(document.body, { childList: true, subtree: true });
     const resized = new ResizeObserver(measureSoon);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A visitor's answer about measurement. */
+/** A visitor's choice about measurement. */
 export type Consent = 'unasked' | 'granted' | 'denied';
 
 const KEY = 'consent';
 const listeners = new Set<() => void>();
-/** The answer of this page; without storage it lasts only as long as the page. */
-let answer: Consent | null = null;
+/** The choice on this page; without storage it lasts only as long as the page. */
+let choice: Consent | null = null;
 
 export function readConsent(): Consent {
-  if (answer) return answer;
+  if (choice) return choice;
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'granted' || stored === 'denied' ? stored : 'unasked';
@@ -19,23 +19,23 @@ export function readConsent(): Consent {
 }
 
 export function writeConsent(next: Consent): void {
-  answer = next;
+  choice = next;
   try {
     if (next === 'unasked') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
-    // Storage is off: the answer applies to this page only.
+    // Storage is off: the choice applies to this page only.
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   const forget = () => {
-    answer = null;
+    choice = null;
     listener();
   };
   listeners.add(listener);
-  // The answer was given in another tab.
+  // The visitor has chosen in another tab.
   window.addEventListener('storage', forget);
   return () => {
     listeners.delete(listener);

@@ -152,7 +152,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
 
 /** Links to sign in, with the way back to the lookup, and to register. */
 function AccountLinks() {
-  // Refusals only occur in the browser; the prerendered page has none.
+  // Failures only occur in the browser; the prerendered page has none.
   const lookup = typeof window === 'undefined' ? '/' : window.location.pathname + window.location.search;
   const callbackUrl = new URLSearchParams({ callbackUrl: lookup });
   return (

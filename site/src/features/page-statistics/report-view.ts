@@ -55,7 +55,7 @@ export function showPage(): void {
 
 /**
  * Reports a view of the page at the current address once the browser has nothing else to do and the page is visible, without a
- * cookie and without waiting for an answer (docs/decisions/0050-page-statistics.md).
+ * cookie and without waiting for a response (docs/decisions/0050-page-statistics.md).
  * @returns a function that cancels it
  */
 export function reportView(): () => void {

@@ -18,7 +18,7 @@ function errorText(result: unknown): string {
 /**
  * Logs one search (SPEC §5, §7): without spaces, and not for privileged staff. The level check here only saves a call;
  * the server decides.
- * @throws Error with the server's message when it refused the entry; it is also logged to the console.
+ * @throws Error with the server's message when it rejected the entry; it is also logged to the console.
  */
 export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
   if ((entry.authData?.role_level ?? 0) >= PRIVILEGED_LEVEL) return;

@@ -8,9 +8,9 @@ export interface Conditions {
 }
 
 /**
- * Reads the answer without the contract's schema, which the form loads when it is used
+ * Reads the response without the contract's schema, which the form loads when it is used
  * (docs/decisions/0013-page-weight.md). `apply-conditions.test.ts` compares both.
- * @throws CallError when the answer does not match the contract.
+ * @throws CallError when the response does not match the contract.
  */
 export function readConditions(body: unknown): Conditions {
   const data = (body as { data?: Partial<Record<keyof Conditions, unknown>> | null } | null)?.data;

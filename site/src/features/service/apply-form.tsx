@@ -115,7 +115,7 @@ function useConditions() {
   return { conditions, load, reload };
 }
 
-/** Reads, sends and keeps the request, and explains refusals. @param options the products that can be chosen */
+/** Reads, sends and keeps the request, and explains failures. @param options the products that can be chosen */
 function useApply({ productInUrl, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
   const select = useRef<HTMLSelectElement>(null);

@@ -7,7 +7,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
 
 /**
- * Runs an action on all selected rows of a list, then reloads the lists; only the refused rows stay selected.
+ * Runs an action on all selected rows of a list, then reloads the lists; only the rejected rows stay selected.
  * @param lists the first parts of the keys of the list, and of others that show its rows (`useRefresh`)
  */
 export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, ...lists: string[]) {
@@ -17,7 +17,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   const refresh = useRefresh();
   const ids = selection.rows.map(({ id }) => id);
 
-  /** @param messageOf success message from the call's answer; false if nothing was done */
+  /** @param messageOf success message from the call's response; false if nothing was done */
   const change = <Done extends object>(
     send: (ids: number[], rows: readonly Row[]) => Promise<{ data: Done }>,
     messageOf: (done: Done) => string | false,

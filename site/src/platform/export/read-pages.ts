@@ -37,7 +37,7 @@ interface CursorResponse<Row> {
 }
 
 /**
- * The same for a list whose answers name the place to read on from, at most `most` rows.
+ * The same for a list whose responses name the place to read on from, at most `most` rows.
  * @param pageSize the server's maximum
  * @throws what `read` throws
  */

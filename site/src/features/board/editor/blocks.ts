@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-/** Depth of the picture whose caption contains a position, or null. */
+/** Depth of the image whose caption contains a position, or null. */
 function figureDepth(position: ResolvedPos): number | null {
   for (let depth = position.depth; depth > 0; depth--) {
     if (position.node(depth).type.name === 'figure') return depth;
@@ -26,7 +26,7 @@ function behindObject(selection: Selection): number | null {
   return depth === null ? null : selection.$to.after(depth);
 }
 
-/** Whether nothing but one picture, video or rule is selected, or text within one caption. */
+/** Whether nothing but one image, video or rule is selected, or text within one caption. */
 const isInObject = (selection: Selection): boolean =>
   isSelectedBlock(selection) ||
   (figureDepth(selection.$to) !== null && selection.$from.sameParent(selection.$to));
@@ -44,7 +44,7 @@ function cursorAt(tr: Transaction, position: number): void {
   tr.scrollIntoView();
 }
 
-/** Leaves a picture, video or rule for the text after it: what is typed or pasted there would replace it. */
+/** Leaves an image, video or rule for the text after it: what is typed or pasted there would replace it. */
 export function leaveObject(tr: Transaction): void {
   const behind = behindObject(tr.selection);
   if (behind !== null && isInObject(tr.selection)) cursorAt(tr, behind);
@@ -111,7 +111,7 @@ export const BLOCKS = {
 } satisfies Record<string, (...values: never[]) => JSONContent>;
 
 /**
- * A chain of commands that begins behind a selected picture, video or rule. That step is a transaction of its own: TipTap's
+ * A chain of commands that begins behind a selected image, video or rule. That step is a transaction of its own: TipTap's
  * `clearNodes` changes other nodes when the document has changed earlier in its chain.
  */
 function chainOf(editor: Editor): ChainedCommands {
@@ -134,7 +134,7 @@ const PARAGRAPHS = {
 
 export type ParagraphKind = keyof typeof PARAGRAPHS;
 
-/** Makes the selected paragraphs one of a kind; behind a picture, video or rule it begins a new one. */
+/** Makes the selected paragraphs one of a kind; behind an image, video or rule it begins a new one. */
 export const applyParagraph = (editor: Editor, kind: ParagraphKind): boolean =>
   PARAGRAPHS[kind](chainOf(editor)).run();
 
@@ -154,7 +154,7 @@ export function applyLink(editor: Editor, href: string): boolean {
   return chainOf(editor).insertContent({ type: 'text', text: href, marks }).unsetMark('link').run();
 }
 
-/** Position and attributes of the picture that is selected or whose caption has the cursor; null without one. */
+/** Position and attributes of the image that is selected or whose caption has the cursor; null without one. */
 export function imageAt({ doc, selection }: EditorState): { position: number; attrs: Node['attrs'] } | null {
   const depth = figureDepth(selection.$from);
   const start = depth === null ? selection.from : selection.$from.before(depth);

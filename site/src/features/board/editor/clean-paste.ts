@@ -34,7 +34,7 @@ function withLists(html: string): string {
   return out + (open === null ? '' : `</${open}>`) + marked.slice(end);
 }
 
-/** A picture outside the site's media library: the server would remove it on saving. */
+/** An image outside the site's media library: the server would remove it on saving. */
 const FOREIGN_IMAGE = /<img\b(?![^>]*\bsrc="\/uploads\/)[^>]*>/gi;
 
 /**
@@ -58,5 +58,5 @@ export function cleanPaste(html: string): string {
     .trim();
 }
 
-/** Whether pictures were dropped, which have to be uploaded instead. */
+/** Whether images were dropped, which have to be uploaded instead. */
 export const hasForeignImage = (html: string): boolean => html.search(FOREIGN_IMAGE) >= 0;

@@ -63,7 +63,7 @@ export default function EditorPage({ site, search }: Props) {
   const code = query.get('code') ?? '';
   const wantedId = query.get('wr_id');
   const wr_id = wantedId !== null && calls.postNumber.safeParse(wantedId).success ? wantedId : null;
-  // Read once: later answers of the server must not replace the text being written.
+  // Read once: later responses of the server must not replace the text being written.
   const [visit] = useState(newRequestKey);
   const user = useSession().data?.user.id ?? '';
   const localName = localCopyName({ user, board: code, wr_id: wr_id === null ? null : Number(wr_id) });

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { embedAddress } from 'api-extensions/contracts/embed';
 import { leaveObject } from './blocks';
 
-/** A picture, as a block with its caption: changing the kind of paragraphs changes neither. */
+/** An image, as a block with its caption: changing the kind of paragraphs changes neither. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -14,7 +14,7 @@ import type { Insert } from './toolbar';
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const UPLOAD_MS = 120_000;
 
-/** Uploads a picture and inserts it at the cursor. @throws CallError */
+/** Uploads an image and inserts it at the cursor. @throws CallError */
 export async function insertImage(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
   const form = new FormData();
   form.set('file', file);

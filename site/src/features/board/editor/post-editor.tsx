@@ -94,7 +94,7 @@ interface Props {
   start: Start;
 }
 
-/** Editor of a post: text, pictures and publishing; it also shows who else edits the post. */
+/** Editor of a post: text, images and publishing; it also shows who else edits the post. */
 export function PostEditor({ boards, start }: Props) {
   const { form, dispatch, editor, contentNow, autosaved, textChanged, conflict, save, takeTheirs, remove } =
     usePost(start);
@@ -238,7 +238,7 @@ function Notices({
   );
 }
 
-/** Alternative text of the selected picture. */
+/** Alternative text of the selected image. */
 function ImageText({ editor }: { editor: Editor }) {
   const image = imageAt(editor.state);
   if (!image) return null;

@@ -40,7 +40,7 @@ export interface PostForm extends Fields {
   message: string;
   failure: string | null;
   errors: FieldErrors;
-  /** Pasted content had pictures that could not be taken. */
+  /** Pasted content had images that could not be taken. */
   pasteNote: boolean;
 }
 

@@ -8,7 +8,7 @@ import { EXTENSIONS } from './extensions';
 import { insertImage } from './insert-dialog';
 import { dispatchInput } from '../../../ui/input-event';
 
-/** Text takes the place of a selected picture or video otherwise. */
+/** Text takes the place of a selected image or video otherwise. */
 function leaveSelectedObject({ state, dispatch }: EditorView): void {
   if (!(state.selection instanceof NodeSelection)) return;
   const { tr } = state;
@@ -20,9 +20,9 @@ interface Options {
   /** Initial HTML. */
   content: string;
   onChange: () => void;
-  /** Pasted content had pictures that could not be taken. */
+  /** Pasted content had images that could not be taken. */
   onImagesSkipped: () => void;
-  /** An upload of a pasted or dropped picture failed. */
+  /** An upload of a pasted or dropped image failed. */
   onFailure: (thrown: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ export function useTextEditor(options: Options): Editor | null {
   const latestEditor = useRef(editor);
   latestEditor.current = editor;
 
-  /** Uploads pasted or dropped pictures. If text comes with a picture, as from Word, the text is inserted instead. */
+  /** Uploads pasted or dropped images. If text comes with an image, as from Word, the text is inserted instead. */
   function takeFiles(data: DataTransfer | null): boolean {
     const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
     if (files.length === 0 || data?.types.includes('text/html')) return false;

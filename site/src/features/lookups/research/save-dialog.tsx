@@ -87,7 +87,7 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
       onBusy(true);
       try {
         let known = 0;
-        // One after the other: a list that is full refuses the rest.
+        // One after the other: a list that is full rejects the rest.
         for (const { keyword } of rows) {
           const body = { ...lookupQuery, keyword };
           try {

@@ -18,7 +18,7 @@ export function readAlert(data: FormData) {
   const webhook = String(data.get('alert.webhook') ?? '').trim();
   return {
     channel: String(data.get('alert.channel') ?? 'none') as Channel,
-    // Text that is not a number becomes zero, which is refused with a message.
+    // Text that is not a number becomes zero, which is rejected with a message.
     places: Number(data.get('alert.places') ?? 5) || 0,
     ...(webhook && { webhook }),
   };

@@ -105,7 +105,7 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
         let listId = choice;
         if (choice === NEW) {
           const { data } = await callApi(addSavedList, { body });
-          // The new list exists even if the keyword is refused.
+          // The new list exists even if the keyword is rejected.
           await onListAdded();
           listId = String(data.id);
           setChoice(listId);

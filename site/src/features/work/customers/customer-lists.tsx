@@ -41,7 +41,7 @@ const Label = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}
 
 interface ListProps<Row> {
   title: string;
-  /** The answer of `useSWR`. */
+  /** What `useSWR` returns. */
   of: {
     data: { data: Row[]; page: { total: number } } | undefined;
     error: unknown;

@@ -20,7 +20,7 @@ const STATES = [
 
 interface Props {
   jobs: readonly Job[];
-  /** Called after a change or its undo, with the jobs that were refused. */
+  /** Called after a change or its undo, with the jobs that were rejected. */
   onDone: (rejected: RejectedRow[]) => Promise<unknown>;
 }
 

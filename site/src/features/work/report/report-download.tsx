@@ -30,7 +30,7 @@ const MAKING = { label: 'PDF를 만들고 있습니다.' };
 
 type Options = Pick<NonNullable<Parameters<typeof fetchFile>[1]>, 'signal' | 'onProgress'>;
 
-/** Downloads the PDF of a report. @param fetchPdf makes the call that answers it */
+/** Downloads the PDF of a report. @param fetchPdf makes the call that returns it */
 export function useReportDownload(
   { customer: { company, name }, from, to }: Pick<Report, 'customer' | 'from' | 'to'>,
   fetchPdf: (options: Options) => Promise<Blob>,

@@ -188,7 +188,7 @@ export default function SharesPage() {
   );
 }
 
-/** Ends a link, after a question. */
+/** Ends a link, after a confirmation. */
 function useRevoking(onChanged: () => Promise<unknown>) {
   const { run, failure } = useAction();
   const { dialog, confirm } = useDialog();

@@ -52,13 +52,13 @@ function changeOf(field: BulkField, typed: string): SlotChange {
     case 'product':
       return { product: typed };
     case 'price':
-      // The contract refuses text that is not a number, with its message.
+      // The contract rejects text that is not a number, with its message.
       return { price: typed.trim() === '' ? NaN : Number(typed.replace(/[,\s₩원]/g, '')) };
     case 'group':
       return { group: typed ? Number(typed) : null };
     case 'add_tags':
     case 'remove_tags':
-      // The contract refuses an empty tag, with its message.
+      // The contract rejects an empty tag, with its message.
       return { [field]: typed.trim() ? readTags(typed) : [''] };
     case 'pause':
     case 'resume':
@@ -74,7 +74,7 @@ interface Props {
   rows: readonly Slot[];
   field: BulkField;
   onClose: () => void;
-  /** The rows that were refused stay selected. */
+  /** The rows that were rejected stay selected. */
   onChanged: (left: readonly Slot[]) => Promise<unknown>;
   onUndone: () => Promise<unknown>;
 }

@@ -36,7 +36,7 @@ async function inParts(
 export const changeSlots = (rows: readonly Versioned[], set: SlotChange): Promise<Changed> =>
   inParts(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
 
-/** Deletes slots that were entered by mistake; slots that were looked up are refused. @throws CallError */
+/** Deletes slots that were entered by mistake; slots that were looked up are rejected. @throws CallError */
 export const takeAway = (rows: readonly Versioned[]): Promise<Changed> =>
   inParts(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
@@ -51,7 +51,7 @@ const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
 
 /**
  * Steps that undo a change, one for each set of former values; null if it cannot be undone.
- * @param before the rows before the change; refused rows have not changed
+ * @param before the rows before the change; rejected rows have not changed
  */
 export function stepsBack(
   before: readonly Slot[],

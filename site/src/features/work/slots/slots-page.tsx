@@ -205,7 +205,7 @@ export default function SlotsPage() {
         file={{ name: '슬롯', columns: slotFile(isStaff), read: fetchSlots }}
         empty={<NoSlots query={query} isStaff={isStaff} />}
       />
-      {/* Below the list, which it would move when the answer comes. */}
+      {/* Below the list, which it would move when the response comes. */}
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
       {isSharing && owner !== null && (
         <ShareDialog
