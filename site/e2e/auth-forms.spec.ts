@@ -78,11 +78,11 @@ test('a lost answer, then the button again - one estimate', async ({ page, produ
   const person = await newPerson(product);
   await signInPerson(page, product, person, REQUEST);
   await writeRequest(page, '한 번만 요청한 견적');
-  // The server handles the request, and its answer never arrives.
+  // The server handles the request, and its response never arrives.
   await page.evaluate(() => {
     const real = window.fetch;
-    window.fetch = async (...input) => {
-      await real(...input);
+    window.fetch = async (...args) => {
+      await real(...args);
       window.fetch = real;
       throw new TypeError('lost');
     };

@@ -27,7 +27,7 @@ test.describe('access by level', () => {
       );
     });
     await page.route('**/api/auth/session', async (route) => {
-      // The area's program is loaded before the answer arrives.
+      // The area's program is loaded before the response arrives.
       await page.waitForLoadState('load');
       await route.continue();
     });

@@ -133,7 +133,7 @@ for (const width of [360, 1280]) {
       const before = requests.length;
       await press(page, button(page, '패스키로 확인'));
       await expect(page).toHaveURL(own);
-      // The library loads on demand: one script between the button and its answer, beside those of pages whose links had the focus.
+      // The library loads on demand: one script between the button and its response, beside those of pages whose links had the focus.
       const later = requests.slice(before);
       const answered = later.indexOf('/api/auth/callback/second-factor');
       const ofPages = pageScripts(product);

@@ -68,7 +68,7 @@ test('the theme - chosen in fields, drawn as it is typed, live once it is publis
   await expect(preview(page)).toHaveAttribute('srcdoc', /--color-primary: ?#0f766e/);
   await choose(page, '첫 화면 블록', '가운데로 모으기');
   await expect(preview(page)).toHaveAttribute('srcdoc', /data-part=hero\]\{[^}]*text-align:center/);
-  // Only for the pictures: Chromium sometimes draws no more frames after several sizes at once.
+  // Only for the images: Chromium sometimes draws no more frames after several sizes at once.
   for (const width of process.env.SCREENSHOTS ? [360, 1280, 1440] : []) {
     await page.setViewportSize({ width, height: 900 });
     await screenshot(page, `pages/design-${width}`, true);

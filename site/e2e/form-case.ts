@@ -31,7 +31,7 @@ export interface FormCase {
   /** The button that sends it. */
   send: string | RegExp;
   /**
-   * By label: values in place of the usual ones, which its contract would refuse; an empty one leaves the field as it is.
+   * By label: values in place of the usual ones, which its contract would reject; an empty one leaves the field as it is.
    * Without any the form comes filled in.
    */
   fill?: Record<string, string>;

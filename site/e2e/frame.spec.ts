@@ -84,8 +84,8 @@ test.describe('the guard', () => {
       expect((await product.get(HOST, '/api/common/page?path=/service')).status).toBe(401);
 
       await signIn(page, product, 'member', '/user');
-      let answer = () => {};
-      const responded = new Promise<void>((resolve) => (answer = resolve));
+      let respond = () => {};
+      const responded = new Promise<void>((resolve) => (respond = resolve));
       await page.route('**/api/auth/session', async (route) => {
         await responded;
         await route.continue();
@@ -94,7 +94,7 @@ test.describe('the guard', () => {
       await hydrated(page);
       await expect(page.getByText('화면을 준비하고 있습니다')).toBeAttached();
       await expect(page.locator('main h1')).toHaveCount(0);
-      answer();
+      respond();
       await expect(page.locator('main h1')).toBeVisible();
 
       await page.context().clearCookies();

@@ -69,7 +69,7 @@ function recordShifts(): void {
 
 async function expectStill(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Shifts are reported one frame after they happen: waits until the last answer is drawn in the last font.
+  // Shifts are reported one frame after they happen: waits until the last response is drawn in the last font.
   await fontShown(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

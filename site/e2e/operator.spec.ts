@@ -38,7 +38,7 @@ function childrenOf(pid: number, part: string): number[] {
   });
 }
 
-/** Requests a site's pages without pause until stopped. @returns a function that stops it and returns incomplete answers */
+/** Requests a site's pages without pause until stopped. @returns a function that stops it and returns incomplete responses */
 function probe(product: Product, host: string): () => Promise<string[]> {
   const problems: string[] = [];
   let isStopped = false;

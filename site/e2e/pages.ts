@@ -3,7 +3,7 @@ import { violations } from '../kit/accessibility';
 
 export { violations };
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -55,7 +55,7 @@ export async function checkWidths(page: Page, name: string): Promise<void> {
 export const inDays = (days: number): string =>
   new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
 
-/** Makes a call with the page's session: with a body POST, without one GET. @returns its answer */
+/** Makes a call with the page's session: with a body POST, without one GET. @returns its response */
 export const callAs = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([to, text]) => {

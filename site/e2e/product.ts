@@ -69,13 +69,13 @@ export class Product {
   }
 
   /** Breaks the simulator in the given way (naver/simulator), or repairs it. */
-  async breakNaver(error: Record<string, unknown> | null): Promise<void> {
-    const options = error ? { method: 'PUT' } : { method: 'DELETE' };
+  async breakNaver(fault: Record<string, unknown> | null): Promise<void> {
+    const options = fault ? { method: 'PUT' } : { method: 'DELETE' };
     await this.ask(
       this.stack.ports.simulator,
       '/__simulator/faults',
       options,
-      error && JSON.stringify(error),
+      fault && JSON.stringify(fault),
     );
   }
 

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: WITH_RELEASES });
 const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
 
-/** Status, target and caching of an answer; redirects are not followed. */
+/** Status, target and caching of a response; redirects are not followed. */
 async function responseOf(product: Product, host: string, url: string) {
   const { status, headers } = await product.get(host, url);
   return { status, location: headers.location, cache: headers['cache-control'] };

@@ -57,7 +57,7 @@ test('a failed try - the text and the request id are kept, and both tries are on
     if (route.request().method() !== 'POST') return route.continue();
     keys.push((route.request().postDataJSON() as { idempotency_key: string }).idempotency_key);
     if (!fails) return route.continue();
-    // The request has arrived, the answer has not.
+    // The request has arrived, the response has not.
     await route.fetch();
     return route.abort('connectionreset');
   });

@@ -14,7 +14,7 @@ export class SiteClient {
     private readonly host: string,
   ) {}
 
-  /** @throws on an answer that is not 2xx */
+  /** @throws on a response that is not 2xx */
   private async send(path: string, method = 'GET', body?: string, type = ''): Promise<Reply> {
     const headers: http.OutgoingHttpHeaders = {
       'x-forwarded-for': this.address,
@@ -59,7 +59,7 @@ export class SiteClient {
   async copyCookiesTo(context: BrowserContext): Promise<void> {
     await context.clearCookies({ domain: this.host });
     const url = this.product.on(this.host);
-    const input = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));
-    await context.addCookies(input.map((cookie) => ({ ...cookie, sameSite: 'Lax' })));
+    const cookies = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Lax' })));
   }
 }

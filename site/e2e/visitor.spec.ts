@@ -8,7 +8,7 @@ const SITES = [
 ];
 const PAGES = ['/', '/service', '/search/web', '/terms', '/privacy'];
 
-/** Collects errors of a page; hydration faults are console errors too. */
+/** Collects errors of a page; hydration errors are console errors too. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -3,8 +3,8 @@ import { callAs, inDays, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-const request = <PageResponse>(page: Page, path: string, body?: object) =>
-  callAs<PageResponse>(page, `/work/mms/${path}`, body);
+const request = <Body>(page: Page, path: string, body?: object) =>
+  callAs<Body>(page, `/work/mms/${path}`, body);
 
 interface Made {
   data: { id: number; version: number };

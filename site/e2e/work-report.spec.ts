@@ -13,7 +13,7 @@ const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
     async ([url, how, text]) => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(url, { method: how, ...(text && { headers, body: text }) });
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test checks the shape of the answer
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test checks the shape of the response
       return { status: response.status, json: (await response.json()) as any };
     },
     [address, method, body ? JSON.stringify(body) : ''] as const,

@@ -113,7 +113,7 @@ export function createEdge(options: EdgeOptions): Edge {
     watch: options.watch ?? true,
     onChange: (domain) => void sites.refresh(domain),
     scan: () => sites.scan(),
-    onPoll: () => Promise.all([codes.scan(), sites.retryFaults()]).then(() => undefined),
+    onPoll: () => Promise.all([codes.scan(), sites.retryFailures()]).then(() => undefined),
     log,
   });
 

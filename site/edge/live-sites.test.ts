@@ -108,7 +108,7 @@ describe('another release of a site', () => {
     const port = await live.start();
     await send(port, { host: TOP });
     await send(port, {});
-    // Only an answer from memory can still show it.
+    // Only a response from memory can still show it.
     await rm(path.join(releases.releasesDir, 'sites/topkeyword', R1, 'index.html'));
     await releases.writeSite('rankup', R2);
     await releases.switchSite('rankup', R2);

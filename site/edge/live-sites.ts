@@ -28,7 +28,7 @@ export class LiveSites {
   private readonly hosts = new SiteHosts();
   private readonly sites = new Map<string, SiteRelease>();
   /** Domains whose link could not be followed, with the logged reason. */
-  private readonly faults = new Map<string, string>();
+  private readonly failures = new Map<string, string>();
   private readonly refreshing = new Map<string, { again: boolean; done: Promise<void> }>();
   private isStarted = false;
   private scanned = false;
@@ -70,14 +70,14 @@ export class LiveSites {
   /** Follows every link, and takes sites offline whose link was removed. Rejects where `live/` cannot be read. */
   async scan(): Promise<void> {
     const names = await readdir(layout(this.options.releasesDir).live);
-    await this.refreshAll(new Set([...names, ...this.sites.keys(), ...this.faults.keys()]));
+    await this.refreshAll(new Set([...names, ...this.sites.keys(), ...this.failures.keys()]));
     if (!this.scanned) this.options.log.info('serving the live releases', { sites: this.sites.size });
     this.scanned = true;
   }
 
   /** Retries sites that could not be read: no event tells when a disk works again. */
-  retryFaults(): Promise<void> {
-    return this.refreshAll(this.faults.keys());
+  retryFailures(): Promise<void> {
+    return this.refreshAll(this.failures.keys());
   }
 
   private async refreshAll(domains: Iterable<string>): Promise<void> {
@@ -93,7 +93,7 @@ export class LiveSites {
       running.again = false;
       try {
         await this.follow(domain);
-        this.faults.delete(domain);
+        this.failures.delete(domain);
       } catch (error) {
         this.report(domain, reasonOf(error));
       }
@@ -126,8 +126,8 @@ export class LiveSites {
   }
 
   private report(domain: string, reason: string): void {
-    if (this.faults.get(domain) === reason) return;
-    this.faults.set(domain, reason);
+    if (this.failures.get(domain) === reason) return;
+    this.failures.set(domain, reason);
     const kept = this.sites.get(domain)?.id ?? null;
     this.options.log.error('the live release of a site cannot be read', { domain, reason, kept });
   }

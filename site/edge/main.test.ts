@@ -90,7 +90,7 @@ it('with a management port, SIGTERM - not ready, still serving on new connection
   expect(await readiness()).toBe(200);
   edge.child.kill('SIGTERM');
   await until(async () => (await readiness()) === 503);
-  // Asks for keep-alive, so the answer ends only because the edge closes.
+  // Asks for keep-alive, so the response ends only because the edge closes.
   const response = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect([response.status, response.headers.connection]).toEqual([200, 'close']);
   expect(await edge.exitCode).toBe(0);

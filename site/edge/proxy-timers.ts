@@ -33,7 +33,7 @@ const LINGER_MS = 30_000;
 
 /**
  * Passes a response on, but ends it only when the request has been read to its end, or after 30 s. A finished response
- * closes the connection if the client asked for that; with part of the request unread, the client would get a reset and
+ * closes the connection if the client requested that; with part of the request unread, the client would get a reset and
  * never see the response (RFC 9112 9.6). The bytes themselves are not delayed.
  */
 export function lingerUntilRead(req: IncomingMessage): Transform {

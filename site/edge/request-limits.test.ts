@@ -90,7 +90,7 @@ async function holdingEdge(limits: Partial<LimitOptions>) {
       await until(() => held.length > count);
       return { reply };
     },
-    answer: () => {
+    respond: () => {
       for (const res of held.splice(0)) res.end('done');
     },
   };
@@ -105,26 +105,26 @@ describe('requests in flight', () => {
   };
 
   it('of one network - limited, and freed by their answers', async () => {
-    const { hold, answer: response } = await holdingEdge({ inFlight: 2 });
+    const { hold, respond } = await holdingEdge({ inFlight: 2 });
     // Two addresses of one IPv6 network.
     const held = [await hold('2001:db8::1'), await hold('2001:db8::2')];
     await expectRejected('2001:db8::3');
     held.push(await hold('2001:db8:0:1::1'));
-    response();
+    respond();
     for (const { reply } of held) expect((await reply).status).toBe(200);
     const again = await hold('2001:db8::3');
-    response();
+    respond();
     expect((await again.reply).status).toBe(200);
   });
 
   it('of all networks together - limited, and freed by their answers', async () => {
-    const { hold, answer: response } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
+    const { hold, respond } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
     const held = [await hold('192.0.2.1'), await hold('192.0.2.2'), await hold('192.0.2.3')];
     await expectRejected('192.0.2.4');
-    response();
+    respond();
     for (const { reply } of held) expect((await reply).status).toBe(200);
     const again = await hold('192.0.2.4');
-    response();
+    respond();
     expect((await again.reply).status).toBe(200);
   });
 });

@@ -75,7 +75,7 @@ describe('ResponseCache', () => {
     expect((await responses.load(page(4), 'identity')).body?.toString()).toBe('back');
   });
 
-  it('drops the answers of one folder, and no others', async () => {
+  it('drops the responses of one folder, and no others', async () => {
     const responses = store(1_000_000);
     const other = await indexFiles(new ServedFolder(folder));
     for (let n = 0; n < 10; n += 1) await responses.load(page(n), 'identity');
@@ -89,7 +89,7 @@ describe('ResponseCache', () => {
     expect(served.stored.size).toBe(0);
   });
 
-  it('a read that ends after its folder was dropped - answered, but not kept', async () => {
+  it('a read that ends after its folder was dropped - responded, but not stored', async () => {
     const responses = store(1_000_000);
     const reading = responses.load(page(0), 'identity');
     responses.drop(served);

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 /** The bundled kit, answered to the browser from its folder: no server, no port, nothing of the product runs. */
 export class Kit {
-  /** What the page complained about; hydration faults are console errors too. */
+  /** What the page complained about; hydration errors are console errors too. */
   readonly complaints: string[] = [];
 
   constructor(

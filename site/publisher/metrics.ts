@@ -26,7 +26,7 @@ export class PublisherMetrics {
     this.requests.inc({ route, status });
   }
 
-  /** Adds what is read when the metrics are asked for. */
+  /** Adds what is read when the metrics are requested. */
   observe(status: () => { building: number | null; stale: number; working: unknown[] }): void {
     const { registry } = this;
     collectDefaultMetrics({ register: registry });

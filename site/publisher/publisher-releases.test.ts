@@ -96,9 +96,9 @@ test('rollback - at once, content stays, the next publish goes forward; with the
   const first = await t.publish(siteWith('eins'));
   t.cms.clock = '20200101-000000';
   await t.publish(siteWith('zwei'));
-  const { kept: stored } = await t.publisher.rollBack({ domain: 'one', releaseId: first.releaseId });
+  const { kept } = await t.publisher.rollBack({ domain: 'one', releaseId: first.releaseId });
   expect(t.serves('one', 'p/index.html')).toContain('eins');
-  expect(stored[0]).toMatch(/^20200101/);
+  expect(kept[0]).toMatch(/^20200101/);
   await t.publish(siteWith('drei'));
   expect(t.serves('one', 'p/index.html')).toContain('drei');
   await expect(t.publisher.rollBack({ domain: 'one', releaseId: '20261122-000000-999' })).rejects.toThrow(

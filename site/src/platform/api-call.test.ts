@@ -64,7 +64,7 @@ test('a session that the server no longer knows - is reloaded, once and only if 
   await loadSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
   expect(isSignedIn()).toBe(true);
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
-  // Waits for the reload that the refusal began.
+  // Waits for the reload that the error began.
   await loadSession();
   expect(isSignedIn()).toBe(false);
   expect(reloads()).toBe(1);

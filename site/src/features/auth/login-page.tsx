@@ -31,7 +31,7 @@ function useProviders(): Providers | undefined {
   const [providers, setProviders] = useState(lastProviders);
   useEffect(() => {
     const page = getSignInPage();
-    // The guard's effect, which asks for the session, comes after those of the page in it.
+    // The guard's effect, which requests the session, comes after those of the page in it.
     void loadSession(page.then(({ session }) => session));
     page.then(
       (loaded) => setProviders((lastProviders = loaded.providers)),

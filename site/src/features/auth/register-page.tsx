@@ -41,8 +41,8 @@ export function RegisterPage() {
 const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
 /**
- * Data that the form needs before it can be sent. `load` asks once, when the form is used; after a failure it asks again.
- * A provider that sends a person names itself in the address: then the person's data is asked for at once.
+ * Data that the form needs before it can be sent. `load` requests it once, when the form is used, and again after a failure.
+ * A provider that sends a person names itself in the address: then the person's data is requested at once.
  */
 function useRegistration() {
   const [from, setFrom] = useState<Registration['from']>(null);
@@ -66,10 +66,10 @@ function useRegistration() {
     load().catch(() => undefined);
   };
   useEffect(() => {
-    // The area's query is known only after hydration, when the guard has asked for the session already.
+    // The area's query is known only after hydration, when the guard has already requested the session.
     if (!new URLSearchParams(location.search).has('provider')) return;
     const page = load();
-    // The guard's effect, which asks for the session, comes after those of the page in it.
+    // The guard's effect, which requests the session, comes after those of the page in it.
     void loadSession(page.then(({ session }) => session));
     page.catch((error: unknown) => console.error('The registration could not be loaded', error));
   }, [load]);

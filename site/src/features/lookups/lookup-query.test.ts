@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('a keyword of 500 characters - is refused with the limit', () => {
+test('a keyword of 500 characters - is rejected with the limit', () => {
   const reading = readLookupQuery('web', { keyword: '가'.repeat(500), target: 'a.kr', subdomains: false });
   expect(reading).toEqual({ ok: false, errors: { keyword: '키워드는 100자까지 입력할 수 있습니다.' } });
 });
@@ -71,7 +71,7 @@ test.each([
   expect(typedInAddress(search)).toEqual(expected);
 });
 
-test('an address in CP949 - is decoded; one that cannot be decoded is refused, never looked up', () => {
+test('an address in CP949 - is decoded; one that cannot be decoded is rejected, never looked up', () => {
   const typed = typedInAddress('?keyword=%C1%A6%C1%D6%BF%A9%C7%E0&target=b.kr');
   expect(typed?.keyword).toBe('제주여행');
   const unreadable = typedInAddress('?keyword=%EA%B0&target=b.kr');
@@ -81,7 +81,7 @@ test('an address in CP949 - is decoded; one that cannot be decoded is refused, n
   });
 });
 
-test('a question in an address - is read back unchanged', () => {
+test('a query in an address - is read back unchanged', () => {
   const lookupQuery = { keyword: '"치과" & 1 < 2 😀', target: 'https://한글.kr/?a=1#b', subdomains: true };
   const typed = typedInAddress(addressQuery(lookupQuery));
   expect(typed && readLookupQuery('web', typed)).toEqual({ ok: true, lookupQuery });

@@ -89,7 +89,7 @@ test('blog and café - found in one list counts as found', () => {
   expect(resultView(viewResult({ blog: null })).state).toBe('not_in_range');
 });
 
-test('a refused field - has its message at the field', () => {
+test('a rejected field - has its message at the field', () => {
   const thrown = rejected('INVALID_INPUT', {
     fields: { target: '사이트 주소를 입력해 주세요.', other: 'x' },
   });

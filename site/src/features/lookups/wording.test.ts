@@ -145,31 +145,31 @@ describe('other places of the name', () => {
     address,
     roadAddress: '',
   });
-  const respond = (outcome: 'found' | 'not_in_range', address?: string) => ({
+  const resultWith = (outcome: 'found' | 'not_in_range', address?: string) => ({
     ...placeResult(outcome),
     target: '다온미용실',
     branches: address === undefined ? [] : [place(address)],
   });
 
-  test('none - nothing to say', () => expect(branchesNote(respond('found'))).toBe(''));
+  test('none - nothing to say', () => expect(branchesNote(resultWith('found'))).toBe(''));
 
   test('beside the one that was found - how to tell them apart, with an example', () => {
-    const text = branchesNote(respond('found', '서울특별시 성동구 옥수동 1-1'));
+    const text = branchesNote(resultWith('found', '서울특별시 성동구 옥수동 1-1'));
     expect(text).toContain('구별되지 않습니다');
     expect(text).toContain('예: 다온미용실|옥수동');
     // An area that both have would find the first again.
-    expect(branchesNote(respond('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
-    expect(branchesNote(respond('found', '부산'))).not.toContain('예:');
+    expect(branchesNote(resultWith('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
+    expect(branchesNote(resultWith('found', '부산'))).not.toContain('예:');
   });
 
   test('under a longer name - that name finds it', () => {
     const branches = [place('서울특별시 성동구 옥수동 1-1', '다온미용실 옥수점')];
     for (const target of ['다온미용실', 'https://m.place.naver.com/hairshop/12345678|다온미용실'])
-      expect(branchesNote({ ...respond('found'), target, branches })).toMatch(/예: 다온미용실 옥수점$/);
+      expect(branchesNote({ ...resultWith('found'), target, branches })).toMatch(/예: 다온미용실 옥수점$/);
   });
 
   test('instead of the one that was looked for - asks for the branch', () => {
-    expect(branchesNote(respond('not_in_range', '서울'))).toContain('예: 다온미용실');
+    expect(branchesNote(resultWith('not_in_range', '서울'))).toContain('예: 다온미용실');
   });
 });
 

@@ -98,7 +98,7 @@ interface Props {
   contactUrl: string | null;
 }
 
-/** Conditions that may have changed since the release. `load` asks once, when the form is used, and again after a failure. */
+/** Conditions that may have changed since the release. `load` requests them once, when the form is used, and again after a failure. */
 function useConditions() {
   const [conditions, setConditions] = useState<Conditions | null>(null);
   const loading = useRef<Promise<void> | null>(null);

@@ -78,7 +78,7 @@ const DETAILS = '자세히';
  *       total={page.total} offset={(page.page - 1) * page.page_size} loading={found.isLoading}
  *       sort={sort} onSort={(next) => navigate(listHref(…))}
  *       selection={selection} actions={<Button …>담당자 지정</Button>}
- *       tools={<ExportMenu name="…" columns={FILE} readAll={() => readPages(query, keyOf, ask)} />}
+ *       tools={<ExportMenu name="…" columns={FILE} readAll={() => readPages(query, keyOf, fetchPage)} />}
  *       empty={<EmptyState … />} />
  *     <Pagination … />
  *

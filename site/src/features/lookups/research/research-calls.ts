@@ -16,7 +16,7 @@ const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidat
 export const useAnalysis = (keyword: string) =>
   useSWR(['research', keyword], () => callApi(researchKeyword, { query: { keyword } }), ONCE);
 
-/** Genders and ages of a keyword, once they are asked for. */
+/** Genders and ages of a keyword, once they are requested. */
 export const useAudience = (keyword: string, isRequested: boolean) =>
   useSWR(
     isRequested ? ['research audience', keyword] : null,

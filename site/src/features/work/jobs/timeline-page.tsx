@@ -208,14 +208,14 @@ const periodRules = z
 
 function PeriodForm({ period, query, go }: PeriodProps) {
   const options = useWorkOptions();
-  const asked = useQueryForm({
+  const form = useQueryForm({
     schema: periodRules,
     read: (data) => ({ start: String(data.get('start') ?? ''), end: String(data.get('end') ?? '') }),
     onDone: go,
   });
   const step = (direction: 1 | -1) => go({ ...moved(period, direction) });
   return (
-    <FormElement of={asked} css={{ display: 'grid', gap: 'var(--space-3)' }} aria-label="일정 기간">
+    <FormElement of={form} css={{ display: 'grid', gap: 'var(--space-3)' }} aria-label="일정 기간">
       <div css={filters}>
         <TextField label="시작하는 날" name="start" type="date" defaultValue={period.start} />
         <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} />

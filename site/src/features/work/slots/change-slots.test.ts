@@ -23,14 +23,14 @@ test('a bulk assignment - is undone to each former assignee, over the version th
   ]);
 });
 
-test('refused rows - are not part of the undo', () => {
+test('rejected rows - are not part of the undo', () => {
   const rows = [slot(1, { paused: false }), slot(2, { paused: true })];
   expect(stepsBack(rows, { paused: true }, [{ id: 1 }])).toEqual([
     { set: { paused: true }, rows: [{ id: 2, version: 4 }] },
   ]);
 });
 
-test('all rows refused - nothing to undo', () => {
+test('all rows rejected - nothing to undo', () => {
   expect(stepsBack([slot(1, {})], { price: 5 }, [{ id: 1 }])).toBeNull();
 });
 
