@@ -9,7 +9,7 @@ export interface FileResponse {
   readonly body: Buffer | null;
   readonly path: string;
   readonly size: number;
-  /** Requested since the store's last sweep. */
+  /** Requested since the cache's last sweep. */
   recent: boolean;
 }
 

@@ -54,7 +54,7 @@ const TRANSPORT = 'Strict-Transport-Security';
 /** Maximum number of remembered spellings of known hosts (case, port); the cache is cleared when full. */
 const REMEMBERED_HOSTS = 4096;
 
-/** The edge's routing rules: which host and path get which answer. */
+/** The edge's routing rules: which host and path get which response. */
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
   const { plain, proxy, trustedProxies, timeouts, security } = serving;
   const hosts = rememberedHosts();
