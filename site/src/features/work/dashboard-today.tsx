@@ -211,7 +211,7 @@ function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
     <div ref={place} tabIndex={-1} role="group" aria-label="내 작업 처리" css={ownJobs}>
       <FormFailure text={failure} />
       <BulkOutcome
-        refused={rejected}
+        rejected={rejected}
         labelOf={(id) => jobs.find((job) => job.id === id)?.title ?? `작업 ${id}번`}
         onClose={() => setRejected([])}
       />
