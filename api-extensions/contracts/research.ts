@@ -193,7 +193,7 @@ const row = z.object({
   id,
   keyword: z.string(),
   addedAt: z.iso.datetime(),
-  /** When the oldest and the newest figure arrived; each is kept for RESEARCH_DAYS_KEPT days. */
+  /** When the oldest and the newest figure arrived; each is kept for RESEARCH_DAYS_STORED days. */
   checkedAt: z.object({ first: z.iso.datetime(), last: z.iso.datetime() }).nullable(),
   /** Parts still to look up. */
   wanted: z.array(researchPart).max(RESEARCH_PARTS.length),
