@@ -38,11 +38,11 @@ export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
   if (plain.length <= most) return plain;
   const all = characters(plain);
   if (all.length <= most) return plain;
-  const remaining = all.slice(0, most - 1);
+  const beginning = all.slice(0, most - 1);
   // A cut right before a space is already at a word boundary.
-  const boundary = all[most - 1] === ' ' ? remaining.length : remaining.lastIndexOf(' ');
-  return `${remaining
-    .slice(0, boundary > most * BOUNDARY ? boundary : remaining.length)
+  const boundary = all[most - 1] === ' ' ? beginning.length : beginning.lastIndexOf(' ');
+  return `${beginning
+    .slice(0, boundary > most * BOUNDARY ? boundary : beginning.length)
     .join('')
     .trimEnd()}…`;
 }

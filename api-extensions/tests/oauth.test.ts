@@ -20,7 +20,7 @@ async function through(browser: Browser, provider: string, callbackUrl = '/user'
   const consent = await fetch(json.url as string, { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const response = await browser.get(`${back.pathname}${back.search}`);
-  return { url: new URL(json.url as string), back, answer: response, location: response.headers.location };
+  return { url: new URL(json.url as string), back, response, location: response.headers.location };
 }
 
 test('the redirect to the provider - code flow with state and PKCE, no secret in it', async () => {

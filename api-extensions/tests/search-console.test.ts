@@ -49,12 +49,12 @@ async function consented(by: Browser, userId?: string) {
   const { headers } = await fetch(url, { redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '');
   const { state = '', code } = Object.fromEntries(back.searchParams);
-  return { url, back, given: { state, code } };
+  return { url, back, input: { state, code } };
 }
 const finish = (by: Browser, input: object) => by.post(`${GOOGLE}/finish`, input);
 
 async function connect(by: Browser, userId?: string) {
-  const { given: input } = await consented(by, userId);
+  const { input } = await consented(by, userId);
   const { status, json, text } = await finish(by, input);
   if (status !== 200) throw new Error(text);
   return json.data;
@@ -200,7 +200,7 @@ test.each<[name: string, change: (input: { state: string; code?: string }) => ob
 ])('%s - nothing is stored, and the code cannot be used again', async (_name, change) => {
   const sub = someAccount();
   await atGoogle(sub);
-  const { given: input } = await consented(member.browser);
+  const { input } = await consented(member.browser);
   expect((await finish(member.browser, change(input))).status).toBe(400);
   expect((await finish(member.browser, input)).status).toBe(400);
   expect(await connectionOf(member.browser)).toBeNull();
@@ -210,7 +210,7 @@ test.each<[name: string, change: (input: { state: string; code?: string }) => ob
 test('what another user or session began - is refused, also with its cookie', async () => {
   const [victim, thief] = [one, two];
   await atGoogle(someAccount());
-  const { given: input } = await consented(thief.browser);
+  const { input } = await consented(thief.browser);
   expect((await finish(victim.browser, input)).status).toBe(400);
   const cookie = thief.browser.cookies.get('search.console');
   victim.browser.cookies.set('search.console', cookie ?? '');
@@ -228,7 +228,7 @@ test.each<[name: string, fault: object, status: number, text: string]>([
 ])('%s - says so, nothing is stored', async (_name, error, status, text) => {
   const sub = someAccount();
   await atGoogle(sub, error);
-  const { given: input } = await consented(member.browser);
+  const { input } = await consented(member.browser);
   const response = await finish(member.browser, input);
   expect([response.status, response.json.error.message]).toEqual([status, expect.stringContaining(text)]);
   expect(await connectionOf(member.browser)).toBeNull();

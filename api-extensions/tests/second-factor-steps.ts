@@ -29,7 +29,7 @@ export async function enabled(browser: Browser, password: string | undefined = P
     secret,
     uri,
     ticket,
-    answer: response,
+    response,
     recovery: (response.json.data?.recovery_codes ?? []) as string[],
   };
 }

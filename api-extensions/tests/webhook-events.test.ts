@@ -123,11 +123,11 @@ async function withSavedKeyword(more: Record<string, unknown> = {}) {
   const added = keyword({ target, ...more });
   const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, added);
   const store = 'features/lookups/saved/store.js';
-  const question = await inCms.call(store, 'toLookupQuery', 'web', '강남 인테리어', target);
+  const lookupQuery = await inCms.call(store, 'toLookupQuery', 'web', '강남 인테리어', target);
   const checkedAt = new Date(Date.now() - DAY_MS).toISOString();
   const matched = { title: '홈', link: `https://${target}/` };
   const found = { kind: 'web', outcome: 'found', rank: 99, depth: 99, matched };
-  await inCms.call(HISTORY, 'recordOutcomes', question, { ...found, provider: 'simulator', checkedAt });
+  await inCms.call(HISTORY, 'recordOutcomes', lookupQuery, { ...found, provider: 'simulator', checkedAt });
   return { browser, path, id: saved.json.data.id as number };
 }
 

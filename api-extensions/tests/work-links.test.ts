@@ -207,7 +207,7 @@ test('redirects - followed to another page, refused into a private network, ende
   const paths = ['/moved', '/metadata', '/inside', '/mapped', '/number', '/file', '/round'];
   const [moved, ...others] = await looked(await createLinks(paths.map((path) => site.origin + path)));
   expect(moved).toMatchObject({ state: 'live', final_url: `${site.origin}/new` });
-  expect(others.map(({ fault: error }) => error)).toEqual([
+  expect(others.map(({ fault }) => fault)).toEqual([
     ...Array(5).fill('refused_address'),
     'too_many_redirects',
   ]);
@@ -235,7 +235,7 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   await dead.close();
   const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
   const result = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
-  expect(result.map(({ fault: error }) => error)).toEqual([
+  expect(result.map(({ fault }) => fault)).toEqual([
     'too_large',
     'too_large',
     'network',

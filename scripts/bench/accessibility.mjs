@@ -54,7 +54,7 @@ async function makeRecords(page) {
 
 /**
  * Visits the pages of one role on one site.
- * @returns how many, what is wrong (`{ route, width, fault }`), and the lists without a record, of which no record was visited
+ * @returns how many, what is wrong (`{ route, width, problem }`), and the lists without a record, of which no record was visited
  */
 async function crawl(browser, { sitemap, role, domain, open }) {
   const context = await browser.newContext({ locale: 'ko-KR' });
@@ -108,15 +108,15 @@ async function crawlWithoutScripts(browser, { sitemap, open }) {
 
 function report(log, name, { visited, found, empty = [] }) {
   log(`${name.padEnd(36)}${String(visited).padStart(5)} pages${String(found.length).padStart(6)} faults`);
-  for (const { route, width, fault: error } of found)
-    log(`    ${route}${width ? ` at ${width} px` : ''}: ${error}`);
+  for (const { route, width, problem } of found)
+    log(`    ${route}${width ? ` at ${width} px` : ''}: ${problem}`);
   if (empty.length > 0) log(`    without a record, whose page was not visited: ${empty.join(', ')}`);
   return found.length;
 }
 
 /**
  * @param {{ log: (line: string) => void, args: string[] }} options the roles to visit as, by default all
- * @throws UserError when a page has a fault
+ * @throws UserError when a page has a problem
  */
 export async function run({ log, args }) {
   const executablePath = await ensureChromium();

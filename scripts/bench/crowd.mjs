@@ -56,10 +56,10 @@ async function crowd({ ports }, size) {
   );
   const { json } = await send(ports.simulator, 'GET', '/__simulator/stats');
   console.log(responses.map((a) => `${a.seconds.toFixed(1)}:${a.status}:${a.depth ?? a.reason}`).join(' '));
-  return { size, answers: responses, calls: json.calls.webkr ?? 0 };
+  return { size, responses, calls: json.calls.webkr ?? 0 };
 }
 
-function report({ size, answers: responses, calls }, log) {
+function report({ size, responses, calls }, log) {
   const whole = responses.filter(({ status, isPartial }) => status === 200 && !isPartial);
   const partial = responses.filter(({ isPartial }) => isPartial);
   const refused = responses.filter(({ reason }) => reason === 'busy');

@@ -35,7 +35,7 @@ function started(child) {
   });
 }
 
-/** Opens a page, with its errors as `faults`: the first page waits until Gatsby has compiled it. */
+/** Opens a page, and adds its errors to `problems`: the first page waits until Gatsby has compiled it. */
 async function open(browser, address, problems) {
   const page = await browser.newPage();
   page.on('pageerror', (error) => problems.push(error.message));

@@ -89,11 +89,11 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
     const load = startLoad(caddy.port, stack.cmsHost);
     await wait(seconds * 1000);
     const lostByDeploy = await measureDeploy(stacks, load, log);
-    const answersBefore = load.answers;
+    const responsesBefore = load.responses;
     const kills = await killEach(stacks, seconds);
     for (const one of stacks) await untilReady(one);
     await load.stop();
-    reportFailures(load, kills, answersBefore, log);
+    reportFailures(load, kills, responsesBefore, log);
     const problems = [
       ...(lostByDeploy > 0 ? ['Requests failed during the deploy.'] : []),
       ...(await checkWrites(stack.ports.cms, load, chat, log)),
@@ -122,7 +122,7 @@ async function untilReady({ ports, cmsHost, env: { CMS_BIND, SITE_BIND } }) {
 
 /** Replaces every program as docs/operations.md says. @returns how many requests failed meanwhile */
 async function measureDeploy(stacks, load, log) {
-  const [before, since] = [load.answers, Date.now()];
+  const [before, since] = [load.responses, Date.now()];
   const [first] = stacks;
   for (const one of stacks) {
     await one.child('cms').stop();
@@ -140,7 +140,7 @@ async function measureDeploy(stacks, load, log) {
   const failed = load.failures.length;
   const taken = Math.round((Date.now() - since) / 1000);
   log(
-    `  a deploy replaced each in ${taken} s: ${failed} of ${load.answers - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${kindsOf(load.failures)}`,
+    `  a deploy replaced each in ${taken} s: ${failed} of ${load.responses - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${kindsOf(load.failures)}`,
   );
   load.failures.length = 0;
   return failed;
@@ -173,7 +173,7 @@ const kindsOf = (failures) => {
 };
 
 /** Failures within the second of a kill are expected; others count. */
-function reportFailures({ failures, answers: responses }, kills, answersBefore, log) {
+function reportFailures({ failures, responses }, kills, responsesBefore, log) {
   for (const { name, at } of kills) {
     const after = failures.filter((failure) => failure.at >= at && failure.at < at + 1000);
     log(`  ${name} killed: ${after.length} failed requests within a second${kindsOf(after)}`);
@@ -181,7 +181,7 @@ function reportFailures({ failures, answers: responses }, kills, answersBefore, 
   const others = failures.filter(
     (failure) => !kills.some(({ at }) => failure.at >= at && failure.at < at + 1000),
   );
-  const count = responses - answersBefore;
+  const count = responses - responsesBefore;
   const rate = (100 * others.length) / count;
   log(
     `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${kindsOf(others)}`,

@@ -20,14 +20,14 @@ export async function run({ log, args = [] }) {
   );
 }
 
-function report(name, { few, many, bytes, answers: responses }, slots, log) {
+function report(name, { few, many, bytes, kilobytes }, slots, log) {
   log(name);
   for (const [list, small] of Object.entries(few)) {
     const large = many[list];
     const [ratio, cpu] = [large.p95 / small.p95, large.cpu / small.cpu];
     log(
       `  ${list.padEnd(30)}p95 ${small.p95.toFixed(1)} ms among ${FEW}, ${large.p95.toFixed(1)} ms among ` +
-        `${slots.toLocaleString('en')}: ${ratio.toFixed(2)}  (aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}); CPU ${cpu.toFixed(2)}; answer ${responses[list]} KB`,
+        `${slots.toLocaleString('en')}: ${ratio.toFixed(2)}  (aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}); CPU ${cpu.toFixed(2)}; answer ${kilobytes[list]} KB`,
     );
   }
   log(

@@ -14,9 +14,9 @@ const UNPACKED = '.restoring';
 const REPLACED = '.replaced';
 const OWN = new Set([UNPACKED, REPLACED]);
 
-const isStored = (name) => name === '.gitkeep';
+const isGitkeep = (name) => name === '.gitkeep';
 const holdsFiles = (folder) =>
-  listFiles(folder).some((name) => !isStored(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
+  listFiles(folder).some((name) => !isGitkeep(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
 /** Refuses a database that programs use: they would write to it, or go on with the old one. */
 export async function rejectUsed({ database, isPostgres }) {
@@ -112,7 +112,7 @@ function replaceFiles(folder) {
   fs.rmSync(replaced, { recursive: true, force: true });
   fs.mkdirSync(replaced);
   for (const name of fs.readdirSync(folder))
-    if (!OWN.has(name) && !isStored(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
+    if (!OWN.has(name) && !isGitkeep(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
   for (const name of fs.readdirSync(unpacked))
     fs.renameSync(path.join(unpacked, name), path.join(folder, name));
   for (const name of OWN) fs.rmSync(path.join(folder, name), { recursive: true, force: true });

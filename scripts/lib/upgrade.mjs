@@ -75,7 +75,7 @@ export async function tryMigration(folder, places, tables) {
 
 /**
  * A function that names the programs which do not answer. Those count that answer now; where none does, the CMS.
- * @param {() => Promise<{name: string, answers: boolean}[]>} ask
+ * @param {() => Promise<{name: string, answers: boolean}[]>} request
  */
 export async function programsToAwait(request) {
   const before = await request();

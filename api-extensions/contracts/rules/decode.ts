@@ -1,16 +1,16 @@
 /** A larger file is not a list of five hundred keyword rows. */
 export const FILE_MAX_BYTES = 1_000_000;
 
-type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
+type DecodeError = 'too_large' | 'workbook' | 'unreadable';
 
-export const DECODE_ERRORS: Record<DecodeFault, string> = {
+export const DECODE_ERRORS: Record<DecodeError, string> = {
   too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
   unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
 };
 
-export type Decoded = { ok: true; text: string } | { ok: false; error: DecodeFault };
+export type Decoded = { ok: true; text: string } | { ok: false; error: DecodeError };
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((byte, at) => bytes[at] === byte);
@@ -55,7 +55,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a text file that a person has chosen; a `fault` says to people why it cannot be read. */
+/** Reads a text file that a person has chosen; `error` says to people why it cannot be read. */
 export async function readTextFile(file: {
   arrayBuffer(): Promise<ArrayBuffer>;
 }): Promise<{ text: string } | { error: string }> {

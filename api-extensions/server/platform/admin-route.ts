@@ -6,7 +6,7 @@ import { forbidden, unauthenticated } from './errors';
 import { parse, queryOf, type Request } from './request-parts';
 import { closing, guarded } from './route';
 import { platform } from './platform';
-import { requestScope, type SiteScope } from './site-scope';
+import { currentScope, type SiteScope } from './site-scope';
 import type { Core } from '@strapi/strapi';
 import { RIGHTS } from '../../contracts/rules/rights';
 
@@ -36,7 +36,7 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
     guarded(ctx, async () => {
       const { user } = stateOf(ctx);
       if (!user) throw unauthenticated();
-      const scope = await requestScope();
+      const scope = await currentScope();
       if (call.access.allSites && scope !== null) throw forbidden();
       const response = await handle({
         query: parse(call, 'query', queryOf(ctx)),

@@ -88,10 +88,10 @@ test('nothing is due - no lease is taken', async () => {
 
 test('woken during a pass - another pass follows, and never two at once', async () => {
   let running = 0;
-  const result: number[] = [];
+  const concurrent: number[] = [];
   const run = async () => {
     running += 1;
-    result.push(running);
+    concurrent.push(running);
     await wait(5);
     running -= 1;
   };
@@ -101,7 +101,7 @@ test('woken during a pass - another pass follows, and never two at once', async 
   wake('work');
   wake('work');
   await wait(30);
-  expect(result).toEqual([1, 1]);
+  expect(concurrent).toEqual([1, 1]);
 });
 
 test('a pass that fails - logged, and the next one runs', async () => {

@@ -10,29 +10,29 @@ function cacheOf() {
     content.looks += 1;
     return content.version;
   });
-  const read = async () => {
+  const load = async () => {
     content.reads += 1;
     return `${content.version}.${content.reads}`;
   };
-  return { cache, content, ask: () => cache.get('part', read) };
+  return { cache, content, read: () => cache.get('part', load) };
 }
 
 test('asked many times at once and after - read once', async () => {
-  const { content, ask: read } = cacheOf();
+  const { content, read } = cacheOf();
   expect(await Promise.all([read(), read(), read()])).toEqual(['1.1', '1.1', '1.1']);
   expect(await read()).toBe('1.1');
   expect(content).toMatchObject({ reads: 1, looks: 1 });
 });
 
 test('our own change - read again at once', async () => {
-  const { cache, ask: read } = cacheOf();
+  const { cache, read } = cacheOf();
   await read();
   cache.clear();
   expect(await read()).toBe('1.2');
 });
 
 test("another replica's change - read again after five seconds", async () => {
-  const { content, ask: read } = cacheOf();
+  const { content, read } = cacheOf();
   await read();
   content.version = '2';
   jest.advanceTimersByTime(5000);
@@ -42,7 +42,7 @@ test("another replica's change - read again after five seconds", async () => {
 });
 
 test('nothing changed - looked at every five seconds, not read again', async () => {
-  const { content, ask: read } = cacheOf();
+  const { content, read } = cacheOf();
   for (let n = 0; n < 3; n += 1) {
     await Promise.all([read(), read()]);
     jest.advanceTimersByTime(5001);

@@ -29,17 +29,17 @@ export async function writeVersion<Row extends object>(
 /**
  * Changes one row in a transaction.
  * @param edit returns the changed row; null when it has been changed since
- * @param given what the caller sent, to choose from on a conflict
+ * @param input what the caller sent, to choose from on a conflict
  * @throws AppError 409 with the current row
  */
-export async function editRow<Row, Answer>(
+export async function editRow<Row, RowResponse>(
   edit: (trx: Knex) => Promise<Row | null>,
   {
     find,
     toResponse,
-    given: input,
-  }: { find(): Promise<Row>; toResponse(row: Row): Promise<Answer> | Answer; given: unknown },
-): Promise<Answer> {
+    input,
+  }: { find(): Promise<Row>; toResponse(row: Row): Promise<RowResponse> | RowResponse; input: unknown },
+): Promise<RowResponse> {
   const changed = await inTransaction(edit);
   if (changed === null) throw editConflict(await toResponse(await find()), input);
   return toResponse(changed);

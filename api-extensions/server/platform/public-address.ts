@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
  * Networks without public pages (IANA's special-purpose registries): loopback, private and shared networks, link-local (with
  * cloud metadata), documentation, multicast, and tunnels to any of them.
  */
-const REJECTED = new BlockList();
+const NON_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  REJECTED.addSubnet(network, bits, 'ipv4');
+  NON_PUBLIC.addSubnet(network, bits, 'ipv4');
 
 /** Globally assigned IPv6 networks only, without those that embed IPv4 or are not routed. */
 const GLOBAL = new BlockList();
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  REJECTED.addSubnet(network, bits, 'ipv6');
+  NON_PUBLIC.addSubnet(network, bits, 'ipv6');
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -47,7 +47,7 @@ export function canConnect(address: string, loopbackAllowed: boolean): boolean {
   const family = kind === 4 ? 'ipv4' : 'ipv6';
   if (LOOPBACK.check(address, family)) return loopbackAllowed;
   if (kind === 6 && !GLOBAL.check(address, 'ipv6')) return false;
-  return !REJECTED.check(address, family);
+  return !NON_PUBLIC.check(address, family);
 }
 
 interface Address {

@@ -8,8 +8,8 @@ import type { SourceClass } from '../../contracts/rules/rank-order';
 /** A rank lookup. */
 export interface RankQuery {
   kind: RankKind;
+  /** As typed, with spaces. */
   keyword: string;
-  /** The keyword as typed, with spaces. */
   target: string;
   /** Targets of the same kind whose ranks are read from the same results, without a further call. */
   competitors?: readonly { key: string; target: string }[];
@@ -41,12 +41,12 @@ export interface RankLookups {
    * The normalised key of a lookup, and the lists to search.
    * @throws AppError 400 with fields, for invalid input
    */
-  read(lookupQuery: RankQuery): { key: string; lists: readonly RankList[] };
+  read(rankQuery: RankQuery): { key: string; lists: readonly RankList[] };
   /**
    * Looks up with low priority: interactive lookups come first. One entry per list, including failed ones; never rejects
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
-  look(lookupQuery: RankQuery, site: string): Promise<ListRank[]>;
+  look(rankQuery: RankQuery, site: string): Promise<ListRank[]>;
   /** Who answers how often a keyword is searched for; null without a provider. */
   volumeProvider(): Provider | null;
   /**

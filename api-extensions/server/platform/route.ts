@@ -95,11 +95,11 @@ export async function guarded(ctx: Context, act: () => Promise<void>): Promise<v
   try {
     await act();
   } catch (error) {
-    const response = error instanceof AppError ? error : internal();
-    if (response !== error) logFailure(ctx, error);
-    ctx.status = response.status;
-    if (response.retryAfter !== undefined) ctx.set('Retry-After', String(response.retryAfter));
-    ctx.body = response.toBody();
+    const failure = error instanceof AppError ? error : internal();
+    if (failure !== error) logFailure(ctx, error);
+    ctx.status = failure.status;
+    if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
+    ctx.body = failure.toBody();
   }
 }
 
@@ -115,7 +115,7 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
  * The session's account, or that of a bearer token, which the cookie does not complete.
  * @throws AppError 401 for an invalid token; 403 for a call that is not in its scopes
  */
-async function requestCaller(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
+async function callerOfRequest(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
   const bearer = bearerOf(ctx);
   return bearer === null ? callerOf(ctx, domain) : callerOfToken(ctx, bearer, domain, scopeOf(call));
 }
@@ -136,7 +136,7 @@ export async function admit(
 }
 
 /** The requested site, after checking that an unsafe call comes from its own pages. */
-async function requestSite(ctx: Context, call: Call): Promise<SiteDomain> {
+async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
   const domain = await platform().domains.ofHost(requestedHost(ctx));
   if (!domain) throw unknownHost();
   if (call.method !== 'GET') rejectCrossSite(ctx, carriesSession(ctx));
@@ -156,8 +156,8 @@ export function siteRoute<C extends SiteCall>(
   const { access } = call;
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
-      const domain = await requestSite(ctx, call);
-      const user = access === 'public' ? null : await requestCaller(ctx, domain, call);
+      const domain = await siteOfRequest(ctx, call);
+      const user = access === 'public' ? null : await callerOfRequest(ctx, domain, call);
       // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
       if (access !== 'public' && access !== 'visitor') await admit(user, access, domain);
@@ -240,20 +240,20 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
     ctx.set('Cache-Control', 'no-store');
     const fields = textFields(ctx.request.body);
     try {
-      const domain = await requestSite(ctx, call);
+      const domain = await siteOfRequest(ctx, call);
       const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
       form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
     } catch (error) {
-      const response = error instanceof AppError ? error : internal();
-      if (response !== error) logFailure(ctx, error);
-      if (response.retryAfter !== undefined) ctx.set('Retry-After', String(response.retryAfter));
-      form.failed(ctx, response, fields);
+      const failure = error instanceof AppError ? error : internal();
+      if (failure !== error) logFailure(ctx, error);
+      if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
+      form.failed(ctx, failure, fields);
     }
   };
   return definition(call, (ctx) => {
     if (ctx.is('application/x-www-form-urlencoded')) return respondToForm(ctx);
     return guarded(ctx, async () => {
-      const domain = await requestSite(ctx, call);
+      const domain = await siteOfRequest(ctx, call);
       const asProgram = { ctx, isForm: false };
       await run(ctx, call, (request) => handle(Object.assign(request, asProgram)), domain);
     });

@@ -71,7 +71,7 @@ export function scopeOf(userId: number): Promise<SiteScope> {
 }
 
 /** Sites that the current administrator is limited to; null without an administrator or without a limit. */
-export async function requestScope(): Promise<SiteScope> {
+export async function currentScope(): Promise<SiteScope> {
   const state = currentState();
   return state?.userAbility && state.user ? scopeOf(state.user.id) : null;
 }

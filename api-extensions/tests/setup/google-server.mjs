@@ -66,8 +66,8 @@ class Google {
     const sub = this.refreshing.get(form.get('refresh_token'));
     if (form.get('grant_type') !== 'refresh_token' || sub === undefined)
       return [400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }];
-    const { fault: error } = this.persons.get(sub);
-    if (error?.endsWith('_client')) return [401, { error: error }];
+    const { fault } = this.persons.get(sub);
+    if (fault?.endsWith('_client')) return [401, { error: fault }];
     const access = token();
     this.accessing.set(access, sub);
     return [200, { access_token: access, expires_in: 3599, scope: SCOPE, token_type: 'Bearer' }];
@@ -109,19 +109,19 @@ class Google {
   api(request, path, body) {
     const sub = this.accessing.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]);
     if (sub === undefined) return [401, apiError(401, 'authError', 'UNAUTHENTICATED')];
-    const { sites = {}, days = {}, fault: error } = this.persons.get(sub);
+    const { sites = {}, days = {}, fault } = this.persons.get(sub);
     const entries = Object.entries(sites).map(([siteUrl, permissionLevel]) => ({ siteUrl, permissionLevel }));
     if (path === '') return [200, entries.length > 0 ? { siteEntry: entries } : {}];
     const [, site] = /^\/([^/]+)\/searchAnalytics\/query$/.exec(path) ?? [];
     const level = sites[decodeURIComponent(site ?? '')];
     if (site === undefined) return [404, {}];
-    if (!level || level === 'siteUnverifiedUser' || error === 'forbidden')
+    if (!level || level === 'siteUnverifiedUser' || fault === 'forbidden')
       return [403, apiError(403, 'forbidden', 'PERMISSION_DENIED')];
-    if (error === 'busy') return [503, apiError(503, 'backendError', 'UNAVAILABLE')];
-    if (API_FAULTS.includes(error)) return [403, apiError(403, error, 'PERMISSION_DENIED')];
+    if (fault === 'busy') return [503, apiError(503, 'backendError', 'UNAVAILABLE')];
+    if (API_FAULTS.includes(fault)) return [403, apiError(403, fault, 'PERMISSION_DENIED')];
     const report = JSON.parse(body);
     this.asked.set(sub, [...(this.asked.get(sub) ?? []), report]);
-    if (error === 'shape') return [200, { rows: [{ keys: ['only one'], clicks: 1 }] }];
+    if (fault === 'shape') return [200, { rows: [{ keys: ['only one'], clicks: 1 }] }];
     const rows = (days[report.startDate] ?? []).slice(0, report.rowLimit ?? 1000);
     return [
       200,

@@ -42,7 +42,7 @@ const overflow = (page) =>
     return [`${wide} px wide: ${beyond.at(-1)?.outerHTML.slice(0, 160) ?? ''}`];
   });
 
-/** @returns {Promise<{ route: string, width?: number, fault: string }[]>} */
+/** @returns {Promise<{ route: string, width?: number, problem: string }[]>} */
 export async function checkAtWidths(page, address, route) {
   const found = [];
   const errors = [];
@@ -59,10 +59,10 @@ export async function checkAtWidths(page, address, route) {
       if (title.trim() === '') problems.push('no title');
       if (headings !== 1) problems.push(`${headings} headings of the first level`);
     }
-    found.push(...problems.map((error) => ({ route, width, fault: error })));
+    found.push(...problems.map((problem) => ({ route, width, problem })));
   }
   page.off('pageerror', listen);
-  return [...found, ...errors.map((error) => ({ route, fault: error }))];
+  return [...found, ...errors.map((problem) => ({ route, problem }))];
 }
 
 /** Characters of the shortest page's main text. */
@@ -82,5 +82,5 @@ export async function checkWithoutScripts(page, address, route) {
   const unsent = await page.locator('main form:not([action])').count();
   if (unsent > 0 && !ASKS_FOR_SCRIPTS.test(text))
     problems.push('a form that does nothing and does not say so');
-  return problems.map((error) => ({ route, fault: `without JavaScript: ${error}` }));
+  return problems.map((problem) => ({ route, problem: `without JavaScript: ${problem}` }));
 }

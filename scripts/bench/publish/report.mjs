@@ -18,7 +18,7 @@ const live = ({ edits }) => edits.map((edit) => edit.live);
 const p95 = (values) => percentile(values, 0.95);
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 const failed = (visits) =>
-  `${sum(visits.map(({ faults: problems }) => problems.length))} of ${count(sum(visits.map(({ asked }) => asked)))}`;
+  `${sum(visits.map(({ faults }) => faults.length))} of ${count(sum(visits.map(({ asked }) => asked)))}`;
 const megabytes = (value) => `${Math.round(value)} MB`;
 
 /** Lines of the table and the aims. */

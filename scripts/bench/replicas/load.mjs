@@ -114,7 +114,7 @@ export function startLoad(port, cmsHost) {
   return {
     failures,
     acknowledged,
-    get answers() {
+    get responses() {
       return responses;
     },
     get edits() {

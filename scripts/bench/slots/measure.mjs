@@ -27,7 +27,7 @@ const account = await strapi.db
 const user = { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' };
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
-const answers = {};
+const kilobytes = {};
 
 async function lists() {
   const { listSlots } = server('list.js');
@@ -58,13 +58,13 @@ async function lists() {
   const figures = {};
   for (const [name, request] of Object.entries(asks)) {
     figures[name] = await p95(request);
-    answers[name] = Math.round(JSON.stringify(await request(0)).length / 1024);
+    kilobytes[name] = Math.round(JSON.stringify(await request(0)).length / 1024);
   }
   // Reads figures again that are kept until a slot changes.
   const change = () => knex(tableOf('work-slot')).where({ id }).update({ updated_ms: Date.now() });
   for (const name of ['slots, newest', 'figures of the site', 'dashboard']) {
     figures[`${name}, changed`] = await p95(asks[name], change);
-    answers[`${name}, changed`] = answers[name];
+    kilobytes[`${name}, changed`] = kilobytes[name];
   }
   return figures;
 }
@@ -118,6 +118,6 @@ const [{ last }] = await knex(tableOf('work-slot'))
 await knex(tableOf('slot-rank')).where('slot', '>=', last).del();
 await knex(tableOf('slot-page')).where('slot', '>=', last).del();
 const bytes = await bytesOfDay();
-process.send({ few: atFew, many: atMany, bytes, answers }, () => {
+process.send({ few: atFew, many: atMany, bytes, kilobytes }, () => {
   strapi.destroy().finally(() => process.exit(0));
 });

@@ -180,11 +180,11 @@ export const authRoutes = [
     if (params.action === 'signout') return redirect(ctx, safeCallbackUrl(undefined, requestedOrigin(ctx)));
     const page = Object.hasOwn(PAGES, params.action) ? PAGES[params.action] : undefined;
     if (!page) throw noSuch('주소');
-    const safeUrl = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    const safeQuery = Object.entries(query).flatMap(([name, value]): [string, string][] => {
       if (typeof value !== 'string' || value.length > 2000) return [];
       return [[name, name === 'callbackUrl' ? safeCallbackUrl(value, requestedOrigin(ctx)) : value]];
     });
-    redirect(ctx, pageUrl(ctx, page, Object.fromEntries(safeUrl)));
+    redirect(ctx, pageUrl(ctx, page, Object.fromEntries(safeQuery)));
   }),
 
   siteFileRoute(calls.unknownAction, async () => {

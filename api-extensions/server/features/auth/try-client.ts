@@ -7,7 +7,7 @@ import { oauthProvider, type OAuthId } from './oauth-providers';
 const TRY_MS = 8000;
 
 /** RFC 6749 5.2. Providers refuse a wrong client before they look at the code. */
-const answered = z.object({ error: z.string().catch('') });
+const tokenError = z.object({ error: z.string().catch('') });
 const CODE_ERRORS = new Set(['invalid_grant', 'invalid_request']);
 const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
 
@@ -40,7 +40,7 @@ export async function tryClient(
       signal: AbortSignal.timeout(TRY_MS),
     });
     status = response.status;
-    error = answered.catch({ error: '' }).parse(await response.json().catch(() => ({}))).error;
+    error = tokenError.catch({ error: '' }).parse(await response.json().catch(() => ({}))).error;
   } catch {
     return { works: false, message: `${name}에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.` };
   }

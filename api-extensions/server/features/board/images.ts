@@ -78,9 +78,9 @@ async function finish(original: Buffer): Promise<Finished> {
 }
 
 /** The file's name without path and extension, e.g. `매장 사진`. */
-const nameOf = (input: string | null | undefined): string =>
+const nameOf = (original: string | null | undefined): string =>
   path
-    .basename((input ?? '').normalize('NFC'))
+    .basename((original ?? '').normalize('NFC'))
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '')
     .trim()
@@ -95,8 +95,8 @@ export async function takeImage(
   user: Caller,
 ): Promise<z.input<typeof call.response>['data']> {
   const { files = {}, body = {} } = ctx.request;
-  const input = Object.values(files).flat();
-  const [file, ...more] = input;
+  const uploads = Object.values(files).flat();
+  const [file, ...more] = uploads;
   if (!file || more.length > 0) throw invalidFields({ file: '이미지 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
   await limitTries([UPLOADS, `${domain.code} ${user.id}`]);

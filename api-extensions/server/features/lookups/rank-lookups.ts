@@ -63,19 +63,19 @@ const listRanksOf = (result: LookupResult): ListRank[] =>
     toListRanks(outcome, result.provider, new Date(result.checkedAt)),
   );
 
-/** Adds the ranks of the question's competitors in a list. */
+/** Adds the ranks of the query's competitors in a list. */
 function withCompetitors(
   { competitors = [] }: RankQuery,
   { competitors: ranks }: LookupResult,
-  result: ListRank,
+  listRank: ListRank,
 ): ListRank {
-  const inList = ranks?.[result.list];
-  if (!inList) return result;
+  const inList = ranks?.[listRank.list];
+  if (!inList) return listRank;
   const known = competitors.flatMap(({ key }, at) => {
     const rank = inList[at];
     return rank === undefined ? [] : [[key, rank] as const];
   });
-  return { ...result, competitors: new Map(known) };
+  return { ...listRank, competitors: new Map(known) };
 }
 
 /** The lookups' interface for other features (platform/rank-lookups.ts). */

@@ -18,7 +18,7 @@ function pages(cacheMs = 60_000) {
   interface Made {
     call: SharedCall;
     signal: AbortSignal;
-    result(page: string): void;
+    respond(page: string): void;
     fail(why: unknown): void;
   }
   const made: Made[] = [];
@@ -34,24 +34,24 @@ function pages(cacheMs = 60_000) {
           new Promise<{ page: string; calls: number }>((resolve, reject) => {
             limits.signal.addEventListener('abort', () => reject(limits.signal.reason));
             const respond = (page: string) => resolve({ page, calls: 1 });
-            made.push({ call: currentCall(), signal: limits.signal, result: respond, fail: reject });
+            made.push({ call: currentCall(), signal: limits.signal, respond, fail: reject });
           }),
       }),
     );
-  return { ask: call, made, admit };
+  return { call, made, admit };
 }
 
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('the same page for a run and a visitor - one call, in the place of the visitor', async () => {
-  const { ask: call, made, admit } = pages();
+  const { call, made, admit } = pages();
   const [run, visitor] = [task(true), task()];
   const first = call(run, 'page 1');
   await nextTick();
   const second = call(visitor, 'page 1');
   await nextTick();
   expect([...(made[0]?.call.waiting ?? [])]).toEqual([run, visitor]);
-  made[0]?.result('page 1');
+  made[0]?.respond('page 1');
   expect(await first).toMatchObject({ page: 'page 1', calls: 1 });
   expect(await second).toMatchObject({ page: 'page 1' });
   expect(made).toHaveLength(1);
@@ -59,17 +59,17 @@ test('the same page for a run and a visitor - one call, in the place of the visi
 });
 
 test('a page that was read - kept for the next asker, who is not queued', async () => {
-  const { ask: call, made, admit } = pages();
+  const { call, made, admit } = pages();
   const first = call(task(), 'page 1');
   await nextTick();
-  made[0]?.result('page 1');
+  made[0]?.respond('page 1');
   await first;
   expect(await call(task(), 'page 1')).toEqual({ page: 'page 1', calls: 0 });
   expect(admit).toHaveBeenCalledTimes(1);
 });
 
 test('the last asker leaves before the call is sent - it is taken back; after - it is read and kept', async () => {
-  const { ask: call, made } = pages();
+  const { call, made } = pages();
   const leaving = new AbortController();
   const waits = call(task(), 'queued', leaving.signal);
   const asks = call(task(), 'sent', leaving.signal);
@@ -80,32 +80,32 @@ test('the last asker leaves before the call is sent - it is taken back; after - 
   await expect(waits).rejects.toMatchObject({ code: 'OWN_LIMIT' });
   await expect(asks).rejects.toMatchObject({ kind: 'timeout', code: undefined });
   expect([queued?.signal.aborted, sent?.signal.aborted]).toEqual([true, false]);
-  sent?.result('late page');
+  sent?.respond('late page');
   await nextTick();
   expect(await call(task(), 'sent')).toMatchObject({ page: 'late page' });
   expect(made).toHaveLength(2);
 });
 
 test('one of two leaves - the call goes on for the other', async () => {
-  const { ask: call, made } = pages();
+  const { call, made } = pages();
   const leaving = new AbortController();
   const gone = call(task(), 'page 1', leaving.signal);
   const stays = call(task(), 'page 1');
   await nextTick();
   leaving.abort(new NaverError('timeout'));
   await expect(gone).rejects.toBeInstanceOf(NaverError);
-  made[0]?.result('page 1');
+  made[0]?.respond('page 1');
   expect(await stays).toMatchObject({ page: 'page 1' });
 });
 
 test('a call that fails - fails for all who wait, and the next one asks again', async () => {
-  const { ask: call, made } = pages();
+  const { call, made } = pages();
   const both = [call(task(), 'page 1'), call(task(), 'page 1')];
   await nextTick();
   made[0]?.fail(new NaverError('upstream'));
   for (const one of both) await expect(one).rejects.toMatchObject({ kind: 'upstream' });
   const next = call(task(), 'page 1');
   await nextTick();
-  made[1]?.result('page 1');
+  made[1]?.respond('page 1');
   expect(await next).toMatchObject({ page: 'page 1' });
 });

@@ -34,7 +34,7 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
     return { limiter };
   });
   const share = createSharedCalls(env.LOOKUP_PAGE_SECONDS * 1000);
-  const fetch: Fetch = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
+  const callShared: SharedCaller = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
     watch(owner, kind, () =>
       share({
         key: JSON.stringify([owner, kind, params]),
@@ -48,20 +48,22 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
   const [volumeOwner, trendOwner] = [ownerOf(choices.volume), ownerOf(choices.trend, 'trend')];
   return {
     choices,
-    search: search && shareSearch(search, ownerOf(choices.web), fetch),
-    deepWeb: deepWeb && shareVendor(deepWeb, 'serpapi', fetch),
-    layout: layout && shareVendor(layout, ownerOf(choices.layout), fetch),
-    shop: shop && shareSource(shop, ownerOf(choices.shop), fetch),
-    place: place && shareSource(place, ownerOf(choices.place), fetch),
+    search: search && shareSearch(search, ownerOf(choices.web), callShared),
+    deepWeb: deepWeb && shareVendor(deepWeb, 'serpapi', callShared),
+    layout: layout && shareVendor(layout, ownerOf(choices.layout), callShared),
+    shop: shop && shareSource(shop, ownerOf(choices.shop), callShared),
+    place: place && shareSource(place, ownerOf(choices.place), callShared),
     volume: volume && {
       ...volume,
       keywords: (params) =>
-        fetch(volumeOwner, 'keywordstool', params, (limits) => volume.keywords({ ...params, ...limits })),
+        callShared(volumeOwner, 'keywordstool', params, (limits) =>
+          volume.keywords({ ...params, ...limits }),
+        ),
     },
     trend: trend && {
       ...trend,
       trend: (params) =>
-        fetch(trendOwner, 'trend', params, (limits) => trend.trend({ ...params, ...limits })),
+        callShared(trendOwner, 'trend', params, (limits) => trend.trend({ ...params, ...limits })),
     },
   };
 }
@@ -69,7 +71,7 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
 const NOT_LIMITED = { addCall: () => undefined };
 
 /** One call to a provider, shared by equal requests. */
-type Fetch = <Result extends { calls: number }>(
+type SharedCaller = <Result extends { calls: number }>(
   owner: KeyOwner,
   kind: string,
   params: { signal?: AbortSignal; timeLeftMs?: number },
@@ -81,11 +83,11 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
   return real && choice.provider !== 'simulator' ? real : choice.provider;
 }
 
-async function watch<T>(owner: KeyOwner, kind: string, fetch: () => Promise<T>): Promise<T> {
+async function watch<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): Promise<T> {
   // Handled like a disabled key, not as a fault of the lookup.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
-    const result = await fetch();
+    const result = await call();
     lookupsByOutcome.inc({ provider: owner, kind, outcome: 'ok' });
     return result;
   } catch (error) {
@@ -111,23 +113,23 @@ function describeFailure(owner: string, kind: string, error: NaverError): string
   return `${owner} ${kind} failed: ${said.map(([name, value]) => `${name}=${value}`).join(' ')}`;
 }
 
-function shareSearch(client: SearchClient, owner: KeyOwner, fetch: Fetch): SearchClient {
+function shareSearch(client: SearchClient, owner: KeyOwner, callShared: SharedCaller): SearchClient {
   return {
     ...client,
     search: <Kind extends SearchKind>(kind: Kind, params: SearchParams) =>
-      fetch(owner, kind, params, (limits) => client.search(kind, { ...params, ...limits })),
+      callShared(owner, kind, params, (limits) => client.search(kind, { ...params, ...limits })),
   };
 }
 
 /** The copy of a page is no search: it is not counted, and read for the callers of one lookup only. */
-function shareVendor(vendor: SerpApiClient, owner: KeyOwner, fetch: Fetch): SerpApiClient {
+function shareVendor(vendor: SerpApiClient, owner: KeyOwner, callShared: SharedCaller): SerpApiClient {
   return {
     ...vendor,
-    web: (params) => fetch(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
+    web: (params) => callShared(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
     page: ({ query, device = 'pc', simulatorTarget, ...limits }) => {
       // Equal for equal pages, so that lookups of any kind share them.
       const page = { query, device, simulatorTarget };
-      return fetch(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
+      return callShared(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
     },
   };
 }
@@ -135,10 +137,10 @@ function shareVendor(vendor: SerpApiClient, owner: KeyOwner, fetch: Fetch): Serp
 function shareSource<Source extends ShopSource | PlaceSource>(
   source: Source,
   owner: KeyOwner,
-  fetch: Fetch,
+  callShared: SharedCaller,
 ): Source {
   if (source.type === 'vendor') {
-    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, owner, fetch) };
+    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, owner, callShared) };
   }
-  return { ...source, client: shareSearch(source.client as SearchClient, owner, fetch) };
+  return { ...source, client: shareSearch(source.client as SearchClient, owner, callShared) };
 }

@@ -19,14 +19,14 @@ const callOf = (...waiting: LookupTask[]): SharedCall => ({
 /** A queue whose moments the test controls. */
 function queueByHand(check: (call: SharedCall) => Promise<void> = async () => undefined) {
   const moments: (() => void)[] = [];
-  const requests: number[] = [];
+  const reserved: number[] = [];
   const queue = new TurnQueue({
     gapMs: 100,
     nowMs: () => 0,
     check,
     pass: async () => undefined,
     reserve(withinMs) {
-      requests.push(withinMs);
+      reserved.push(withinMs);
       return new Promise((resolve) => moments.push(() => resolve(0)));
     },
   });
@@ -40,8 +40,8 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
   const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     order,
-    asked: requests,
-    ask: start,
+    reserved,
+    start,
     async moment() {
       await nextTick();
       moments.shift()?.();
@@ -51,32 +51,32 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
 }
 
 test('a page of an earlier lookup asks last - it goes before first pages of later ones', async () => {
-  const { ask: call, moment, order } = queueByHand();
+  const { start, moment, order } = queueByHand();
   const [first, second, third] = [task(), task(), task()];
-  void call('third', callOf(third));
-  void call('second', callOf(second));
-  void call('first, next page', callOf(first));
+  void start('third', callOf(third));
+  void start('second', callOf(second));
+  void start('first, next page', callOf(first));
   await moment();
-  void call('first, last page', callOf(first));
+  void start('first, last page', callOf(first));
   for (let n = 0; n < 3; n += 1) await moment();
   expect(order).toEqual(['first, next page', 'first, last page', 'second', 'third']);
 });
 
 test('background work - after every interactive lookup, and only from moments that are near', async () => {
-  const { ask: call, moment, order, asked } = queueByHand();
-  void call('background', callOf(task(true)));
-  void call('visitor', callOf(task()));
+  const { start, moment, order, reserved } = queueByHand();
+  void start('background', callOf(task(true)));
+  void start('visitor', callOf(task()));
   await moment();
   await moment();
   expect(order).toEqual(['visitor', 'background']);
-  expect(asked[0]).toBe(Number.POSITIVE_INFINITY);
-  void call('background alone', callOf(task(true)));
+  expect(reserved[0]).toBe(Number.POSITIVE_INFINITY);
+  void start('background alone', callOf(task(true)));
   await moment();
-  expect(asked.at(-1)).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(reserved.at(-1)).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
 test('a call of a run that a visitor waits for too - takes the place of the visitor', async () => {
-  const { ask: start, moment, order } = queueByHand();
+  const { start, moment, order } = queueByHand();
   const call = callOf(task(true));
   void start('run, earlier', callOf(task(true)));
   void start('run and visitor', call);
@@ -86,11 +86,11 @@ test('a call of a run that a visitor waits for too - takes the place of the visi
 });
 
 test('a caller leaves the queue - the others lose no moment', async () => {
-  const { ask: call, moment, order } = queueByHand();
+  const { start, moment, order } = queueByHand();
   const leaving = new AbortController();
   const [first, second] = [callOf(task()), callOf(task())];
-  void call('left', first, leaving.signal);
-  void call('stays', second);
+  void start('left', first, leaving.signal);
+  void start('stays', second);
   leaving.abort('gone');
   await moment();
   expect(order).toEqual(['left: gone', 'stays']);
@@ -99,11 +99,7 @@ test('a caller leaves the queue - the others lose no moment', async () => {
 
 test('a call that may not be made - refused, and its moment goes to the next', async () => {
   const poor = callOf(task());
-  const {
-    ask: start,
-    moment,
-    order,
-  } = queueByHand(async (call) => {
+  const { start, moment, order } = queueByHand(async (call) => {
     if (call === poor) throw new Error('no budget');
   });
   void start('poor', poor);

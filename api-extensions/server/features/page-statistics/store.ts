@@ -61,10 +61,10 @@ export async function addCounts(counts: readonly StatisticCount[]): Promise<numb
   if (own.length === 0) return 0;
   await inTransaction(async (trx) => {
     const rows = new Map<string, StatisticCount>();
-    for (const input of await limitReferrers(trx, day, own)) {
-      const key = keyOf(day, input);
+    for (const added of await limitReferrers(trx, day, own)) {
+      const key = keyOf(day, added);
       const { count, entries } = rows.get(key) ?? { count: 0, entries: 0 };
-      rows.set(key, { ...input, count: count + input.count, entries: entries + input.entries });
+      rows.set(key, { ...added, count: count + added.count, entries: entries + added.entries });
     }
     const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
     const name = statisticTable.tableName();

@@ -58,11 +58,11 @@ export const asStaticPage = (html: string): string =>
     .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, originalOf);
 
 /** @throws AppError 404, 503 */
-export async function drawHome(query: Body, scope: SiteScope, gone: AbortSignal): Promise<string> {
-  const code = await siteOf(query, scope);
+export async function drawHome(body: Body, scope: SiteScope, gone: AbortSignal): Promise<string> {
+  const code = await siteOf(body, scope);
   const [draft] = await readByCode([code], 'draft');
   if (!draft) throw unknownDomain();
-  const content = { ...draft, appConfigs: await fragmentsOf(code, query) };
+  const content = { ...draft, appConfigs: await fragmentsOf(code, body) };
   const rendered = await renderDraft(
     { content, path: '/', part: 'html', showProtected: false, banner: '' },
     gone,

@@ -14,7 +14,7 @@ type Rendered = z.output<typeof renderPreview.response>['data'];
  * @param gone aborted when the visitor has left
  * @returns `failed` when it could not render the page, `away` when it does not answer; the log has the reason
  */
-export async function renderDraft(query: Body, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
+export async function renderDraft(body: Body, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
   const { env, strapi } = platform();
   let responded = false;
   try {
@@ -22,7 +22,7 @@ export async function renderDraft(query: Body, gone: AbortSignal): Promise<Rende
     const response = await fetch(new URL(renderPreview.path, env.PUBLISHER_URL), {
       method: renderPreview.method,
       headers: publisherHeaders(),
-      body: JSON.stringify(query),
+      body: JSON.stringify(body),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     // 503: the code is being built, so the publisher cannot render.
@@ -32,7 +32,7 @@ export async function renderDraft(query: Body, gone: AbortSignal): Promise<Rende
   } catch (error) {
     if (!gone.aborted) {
       const reason = errorMessage(error);
-      strapi.log.warn(`rendering the preview of ${query.content.code}${query.path} failed: ${reason}`);
+      strapi.log.warn(`rendering the preview of ${body.content.code}${body.path} failed: ${reason}`);
     }
     return responded ? 'failed' : 'away';
   }

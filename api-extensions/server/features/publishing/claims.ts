@@ -147,13 +147,13 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
  * Claims sites to publish (contract claimSites). A site's row in the database decides, so two publishers never get the same
  * site, and either all claims are recorded or none.
  */
-export async function claimSites(query: Body): Promise<Claim[]> {
+export async function claimSites(body: Body): Promise<Claim[]> {
   const { clock } = platform();
-  await failAbandonedRuns(query.restarted);
+  await failAbandonedRuns(body.restarted);
   const now = clock();
-  const found = await findSites(query, now);
+  const found = await findSites(body, now);
   if (found.length === 0) return [];
-  const stale = new Set(query.stale);
+  const stale = new Set(body.stale);
   const claims = await inTransaction(async (trx) => {
     const claimed = new Map<string, Claim>();
     // The same order in all publishers, because rows locked in different orders would deadlock.

@@ -23,9 +23,9 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
   const { env, strapi } = platform();
   if (!env.PUBLISHER_URL) return null;
   try {
-    const { method, path, response: reply } = publisherStatus;
+    const { method, path, response: schema } = publisherStatus;
     const response = await publisherRequest(path, { method }, STATUS_TIMEOUT_MS);
-    return reply.parse(await response.json()).data;
+    return schema.parse(await response.json()).data;
   } catch (error) {
     strapi.log.debug(`reading the publisher's status failed: ${errorMessage(error)}`);
     return null;
@@ -39,7 +39,7 @@ const publisherUnreachable = () =>
 export async function requestRollBack(
   body: z.input<typeof rollBack.body>,
 ): Promise<z.output<typeof rollBack.response>['data']> {
-  const { method, path, response: reply } = rollBack;
+  const { method, path, response: schema } = rollBack;
   let response: Response;
   let json: unknown;
   try {
@@ -51,7 +51,7 @@ export async function requestRollBack(
   if (response.status === 404)
     throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
   if (response.status === 409) throw conflict(RELEASE_DAMAGED);
-  const parsed = reply.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data.data;
   platform().strapi.log.error(`publisher answered ${response.status} to a rollback of ${body.domain}`);
   throw publisherUnreachable();

@@ -175,7 +175,7 @@ export async function handleConsultation(
           people: await peopleOf([current.assignee]),
           members: await membersOf(domain, [current]),
         }),
-      given: input,
+      input,
     },
   );
 }

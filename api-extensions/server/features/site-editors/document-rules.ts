@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rejectInput } from '../../platform/errors';
 import { foldersOf } from '../../platform/site-folder';
-import { areOwn, requestScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+import { areOwn, currentScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { foreign } from './route-guard';
 import { serviceOf } from '../../platform/platform';
 import { repository } from '../../platform/tables';
@@ -56,10 +56,10 @@ async function checkFiles(
   { uid, documentId, data }: { uid: string; documentId?: string; data: Value },
   scope: ScopedSite[],
 ): Promise<void> {
-  const input = [...new Set(filesIn(uid, data))];
-  if (input.length === 0) return;
+  const fileIds = [...new Set(filesIn(uid, data))];
+  if (fileIds.length === 0) return;
   const before = new Set(documentId ? await filesBefore(uid, documentId) : []);
-  const added = input.filter((id) => !before.has(id));
+  const added = fileIds.filter((id) => !before.has(id));
   if (added.length === 0) return;
   const paths = (await foldersOf(scope)).map(({ path }) => path);
   const numbers = added.filter((id) => /^\d+$/.test(id)).map(Number);
@@ -105,7 +105,7 @@ async function checkRelations(
  */
 export function ruleSiteEditors(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const scope = WRITES.has(ctx.action) ? await requestScope() : null;
+    const scope = WRITES.has(ctx.action) ? await currentScope() : null;
     if (!scope) return next();
     const { uid } = ctx;
     const { documentId, data = {} } = paramsOf(ctx);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { foldersOf, siteFolder } from '../../platform/site-folder';
-import { requestScope, type ScopedSite } from '../../platform/site-scope';
+import { currentScope, type ScopedSite } from '../../platform/site-scope';
 import { foreign } from './route-guard';
 
 const FILE = 'plugin::upload.file';
@@ -21,18 +21,18 @@ async function ownFolders(scope: ScopedSite[]) {
 /** Moves a file without a folder into the site's own. @throws ForbiddenError for a folder of another site */
 async function place(data: FileData | undefined): Promise<void> {
   if (data?.folder === undefined && data?.folderPath === undefined) return;
-  const scope = await requestScope();
+  const scope = await currentScope();
   if (!scope) return;
   const own = await ownFolders(scope);
   // A replaced file names its path and keeps it.
   const isNamed = data.folder !== undefined && data.folder !== null;
-  const isStored = data.folder === undefined && data.folderPath !== '/';
+  const keepsFolder = data.folder === undefined && data.folderPath !== '/';
   const folder = isNamed
     ? own.find(({ id }) => String(id) === String(data.folder))
-    : own.find(({ path, isRoot }) => (isStored ? path === data.folderPath : isRoot));
+    : own.find(({ path, isRoot }) => (keepsFolder ? path === data.folderPath : isRoot));
   if (!folder) throw foreign();
   data.folderPath = folder.path;
-  if (!isStored) data.folder = folder.id;
+  if (!keepsFolder) data.folder = folder.id;
 }
 
 /**

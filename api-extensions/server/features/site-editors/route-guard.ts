@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { platform } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
-import { areOwn, requestScope, type ScopedSite } from '../../platform/site-scope';
+import { areOwn, currentScope, type ScopedSite } from '../../platform/site-scope';
 import { respondWithEntryCounts, respondWithStatistics } from './home-counts';
 import { LIMITED_ROUTES, type RouteCheck } from './limited-routes';
 
@@ -88,7 +88,7 @@ const before: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => 
 };
 
 const guard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
-  const scope = await requestScope();
+  const scope = await currentScope();
   if (!scope) return next();
   if (!check) throw closed();
   if (check === 'entry-counts') return respondWithEntryCounts(ctx, scope);

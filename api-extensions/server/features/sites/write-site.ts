@@ -8,8 +8,8 @@ import type { MenuSeed, SiteSeed } from './site-seed';
  */
 export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
   const create = async (type: string, data: object, published = true): Promise<string> => {
-    const input = { data, ...(published && { status: 'published' as const }) };
-    return (await documentsOf(`api::${type}.${type}`).create(input)).documentId;
+    const params = { data, ...(published && { status: 'published' as const }) };
+    return (await documentsOf(`api::${type}.${type}`).create(params)).documentId;
   };
 
   const domain = await create('domain', {

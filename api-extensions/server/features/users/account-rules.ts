@@ -58,8 +58,8 @@ async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
 export function ruleAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
-    const { documentId: input } = paramsOf(ctx);
-    const before = input ? await read(strapi, input) : null;
+    const { documentId: changedId } = paramsOf(ctx);
+    const before = changedId ? await read(strapi, changedId) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
         await deleteAccountRecords(before);
@@ -72,7 +72,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
       if (before) await dropProofs(strapi, before);
       return written;
     });
-    const after = input && ctx.action === 'update' ? await read(strapi, input) : null;
+    const after = changedId && ctx.action === 'update' ? await read(strapi, changedId) : null;
     if (before && (ctx.action === 'delete' || (after && endsSessions(before, after))))
       await endSessionsOf(before.id);
     return result;

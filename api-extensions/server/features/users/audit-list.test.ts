@@ -1,13 +1,13 @@
 import { activityOf } from './audit-list';
 
-interface BadgeRequest {
+interface FindRequest {
   where: { id?: { $lt: number } };
   select: string[];
   limit: number;
 }
 
 const STORED = 2500;
-const query: BadgeRequest[] = [];
+const finds: FindRequest[] = [];
 
 /** Entries 1 to STORED, of which every fifth was made by another person. */
 const entry = (id: number) => ({
@@ -23,8 +23,8 @@ jest.mock('../../platform/platform', () => ({
     strapi: {
       db: {
         query: () => ({
-          async findMany(one: BadgeRequest) {
-            query.push(one);
+          async findMany(one: FindRequest) {
+            finds.push(one);
             const newest = (one.where.id?.$lt ?? STORED + 1) - 1;
             const length = Math.min(newest, one.limit);
             return Array.from({ length }, (_none, n) => entry(newest - n));
@@ -42,8 +42,8 @@ test("a download with thousands of entries - read in pages, without other people
   );
   expect(activity[0]).toMatchObject({ by_oneself: false, address: '' });
   expect(activity[1]).toMatchObject({ by_oneself: true, address: '10.0.0.249' });
-  expect(query.length).toBeGreaterThan(1);
-  for (const { select, limit } of query) {
+  expect(finds.length).toBeGreaterThan(1);
+  for (const { select, limit } of finds) {
     expect(limit).toBeLessThanOrEqual(1000);
     expect(select).toEqual(expect.arrayContaining(['at', 'action', 'actor_id', 'address']));
     expect(select).not.toContain('detail');

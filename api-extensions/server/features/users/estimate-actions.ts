@@ -184,7 +184,7 @@ async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Pr
     await auditEstimate(actor, 'estimate-written', now);
     return now;
   };
-  return editRow(edit, { find: current, toResponse: (changed) => toEstimate(changed, true), given: input });
+  return editRow(edit, { find: current, toResponse: (changed) => toEstimate(changed, true), input });
 }
 
 const receiverIsGone = () => conflict('견적을 받을 회원이 탈퇴했습니다.');

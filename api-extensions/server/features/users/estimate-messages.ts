@@ -77,7 +77,7 @@ function eventOf({ state, sent_at }: EstimateRow): string {
   return sent_at === null ? '견적 요청이 취소되었습니다' : '견적이 거절되었습니다';
 }
 
-const hasResult = ({ state }: EstimateRow) => state === 'accepted' || state === 'declined';
+const isAnswered = ({ state }: EstimateRow) => state === 'accepted' || state === 'declined';
 
 /** @param safe changes what customers typed */
 function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
@@ -86,7 +86,7 @@ function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
     `고객: ${safe(receiverOf(row))}`,
     `제목: ${safe(row.title)}`,
     ...(row.sent_at === null ? [] : [`합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`]),
-    ...(hasResult(row) && row.answered_by ? [`응답자: ${safe(row.answered_by)}`] : []),
+    ...(isAnswered(row) && row.answered_by ? [`응답자: ${safe(row.answered_by)}`] : []),
     ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
   ];
 }
@@ -97,7 +97,7 @@ const COMPOSERS: Record<string, Compose> = {
   [CHANNELS.chat](row, link, { code, name }) {
     const address = siteChat(code);
     if (!address) return { reason: '이 도메인의 웹훅 주소가 설정되어 있지 않습니다.', retry: 'slow' };
-    const memo = hasResult(row) ? '' : [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
+    const memo = isAnswered(row) ? '' : [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
     const typed = memo ? ['', asChatText(memo)] : [];
     return {
       address,
@@ -112,7 +112,7 @@ const COMPOSERS: Record<string, Compose> = {
         `${eventOf(row)}.`,
         '',
         ...lines(row),
-        ...(row.memo && !hasResult(row) ? ['', { typed: row.memo }] : []),
+        ...(row.memo && !isAnswered(row) ? ['', { typed: row.memo }] : []),
         '',
         { label: '견적 보기', href: link },
       ],

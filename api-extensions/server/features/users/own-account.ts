@@ -82,10 +82,14 @@ export async function changeProfile(
 }
 
 /** @throws AppError 400 for the field, 429 */
-export async function provePassword(row: MemberRow, input: string | undefined, field: string): Promise<void> {
-  if (input === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
+export async function provePassword(
+  row: MemberRow,
+  password: string | undefined,
+  field: string,
+): Promise<void> {
+  if (password === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
   await limitTries([OWN_PASSWORD, row.documentId]);
-  if (!(await isPassword(input, row.password, true)))
+  if (!(await isPassword(password, row.password, true)))
     throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
   await resetRateLimit(OWN_PASSWORD, row.documentId);
 }
@@ -144,12 +148,12 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
 }
 
 /** Proves the mailbox of an account without a password. @throws AppError 400 for the field, 429 */
-async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, input = ''): Promise<MailToken> {
+async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, code = ''): Promise<MailToken> {
   await limitTries([OWN_PASSWORD, row.documentId]);
-  const token = await findCode(domain, row.email, input, browserOf(ctx), ['first-password']);
+  const token = await findCode(domain, row.email, code, browserOf(ctx), ['first-password']);
   if (token) return token;
   throw invalidFields({
-    code: input
+    code: code
       ? '인증번호가 올바르지 않거나 유효 시간이 지났습니다.'
       : '메일로 받으신 6자리 숫자를 입력해 주세요.',
   });

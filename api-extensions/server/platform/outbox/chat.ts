@@ -28,7 +28,7 @@ export const asChatText = (typed: string): string =>
   typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
 /** Reads a failure from an answer with status 200: `{"header":{"isSuccessful":false,…}}`. @returns null for success */
-function rejection(text: string): string | null {
+function rejectionReason(text: string): string | null {
   try {
     const { header } = JSON.parse(text) as {
       header?: { isSuccessful?: unknown; resultCode?: unknown; resultMessage?: unknown };
@@ -66,10 +66,10 @@ export async function postToChat(address: URL, message: ChatMessage, now: Date):
   }
   const { status } = response;
   if (response.ok) {
-    const errorBody = rejection(text);
-    return errorBody === null
+    const reason = rejectionReason(text);
+    return reason === null
       ? null
-      : { reason: `메신저가 거절했습니다: ${errorBody || '이유 없음'}`, retry: 'slow' };
+      : { reason: `메신저가 거절했습니다: ${reason || '이유 없음'}`, retry: 'slow' };
   }
   const wait = retryAfterMs(response.headers.get('retry-after'), now);
   if (status === 429 || status === 408 || status >= 500)

@@ -29,7 +29,7 @@ const NO_SENDER: Failure = {
   reason: '이 사이트의 알림톡·문자 연동이 설정되어 있지 않습니다.',
   retry: 'slow',
 };
-const REJECTED = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
+const NO_CONSENT = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
@@ -67,9 +67,9 @@ async function composeEvent(
 /** Reason not to send now to this receiver: no consent, or the hour of the day. */
 async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
   const receiver = await messageReceiver(domain.code, message.to);
-  if (!receiver) return REJECTED;
+  if (!receiver) return NO_CONSENT;
   if (!('advertisement' in message)) return null;
-  if (!receiver.takesAdvertising) return REJECTED;
+  if (!receiver.takesAdvertising) return NO_CONSENT;
   const now = platform().clock();
   const from = advertisingFrom(now);
   return from > now ? { until: from } : null;

@@ -20,10 +20,10 @@ export function mailFailure(error: unknown): Failure {
   };
   // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
   const isRejected = responseCode !== undefined && responseCode >= 500;
-  const rejection = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
+  const retryIfRejected = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
   return {
     reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),
-    retry: isRejected ? rejection : 'soon',
+    retry: isRejected ? retryIfRejected : 'soon',
   };
 }
 

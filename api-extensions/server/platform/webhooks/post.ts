@@ -88,7 +88,7 @@ async function send(
     timer = setTimeout(() => reject(new NoResponseError()), TIMEOUT_MS);
   });
   try {
-    const response = answerTo(request);
+    const response = responseTo(request);
     // An answer after the deadline, e.g. the error of its own end.
     response.catch(() => undefined);
     request.end(body);
@@ -99,15 +99,15 @@ async function send(
   }
 }
 
-const answerTo = (request: http.ClientRequest): Promise<WebhookResponse> =>
+const responseTo = (request: http.ClientRequest): Promise<WebhookResponse> =>
   new Promise((resolve, reject) => {
-    const answerOf = ({ statusCode, headers }: http.IncomingMessage): WebhookResponse => ({
+    const responseOf = ({ statusCode, headers }: http.IncomingMessage): WebhookResponse => ({
       status: statusCode ?? 0,
       retryAfter: headers['retry-after'] ?? null,
     });
     request.on('response', (response) => {
       let size = 0;
-      const done = () => resolve(answerOf(response));
+      const done = () => resolve(responseOf(response));
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > MAX_RESPONSE_BYTES) done();
@@ -118,7 +118,7 @@ const answerTo = (request: http.ClientRequest): Promise<WebhookResponse> =>
     // 101 Switching Protocols: without a listener Node closes the connection and says nothing.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve(answerOf(response));
+      resolve(responseOf(response));
     });
     request.on('error', reject);
   });

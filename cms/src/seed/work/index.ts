@@ -126,17 +126,17 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, { assignee, slot_group
             failed: addDays(today, -11),
           },
         });
-  const lookupQuery = lookupKeyOf(strapi, { kind, keyword, target });
+  const lookupKey = lookupKeyOf(strapi, { kind, keyword, target });
   const created_ms = Math.min(now, Date.parse(`${from_day}T10:00:00+09:00`));
   const id = await insertOne(seeding, tableOf(strapi, 'work-slot'), {
-    ...{ domain, kind, keyword, target, ...lookupQuery, product, from_day, to_day, extensions, paused },
+    ...{ domain, kind, keyword, target, ...lookupKey, product, from_day, to_day, extensions, paused },
     ...{ customer: people.member, assignee, price, memo, tries: 0, retry_ms: 0 },
     ...{ version: 1, created_ms, updated_ms: created_ms },
     ...{ slot_group, tags: slot.tags ? `\n${slot.tags.join('\n')}\n` : null },
     ...volumeColumns(keyword, today),
     ...standingColumns(history, depth, ordered),
   });
-  const brief = { id, domain, list: lookupQuery.main_list, depth, ordered };
+  const brief = { id, domain, list: lookupKey.main_list, depth, ordered };
   const pages = await seedSlotPages(seeding, slot, brief);
   const competitors = slot_group === null ? [] : competitorDrifts(domain, slot_group, slot, history);
   await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages, competitors));

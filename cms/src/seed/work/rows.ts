@@ -46,7 +46,7 @@ export async function insertOne(into: WriteTarget, table: string, row: object): 
   return made.id;
 }
 
-interface LookupQuery {
+interface LookupKey {
   question_key: string;
   main_list: string;
 }
@@ -55,8 +55,8 @@ interface LookupQuery {
 export const lookupKeyOf = (
   strapi: Strapi,
   rankQuery: { kind: string; keyword: string; target: string },
-): LookupQuery => {
-  const service: { lookupKeyOf(rankQuery: object): LookupQuery } = strapi
+): LookupKey => {
+  const service: { lookupKeyOf(rankQuery: object): LookupKey } = strapi
     .get('services')
     .get('plugin::api-extensions.slot-question');
   return service.lookupKeyOf(rankQuery);

@@ -52,7 +52,7 @@ interface QueryBase {
   key: string;
 }
 
-interface RankQuery<Kind extends RankKind> extends QueryBase {
+interface RankLookupQuery<Kind extends RankKind> extends QueryBase {
   kind: Kind;
   parsed: RankTargets[Kind];
   /** Pages on sub-domains are included; only for `web`. */
@@ -66,7 +66,7 @@ interface RankQuery<Kind extends RankKind> extends QueryBase {
 }
 
 type LookupQueryOf<Kind extends LookupKind> = Kind extends RankKind
-  ? RankQuery<Kind>
+  ? RankLookupQuery<Kind>
   : QueryBase & { kind: Kind; competitorKey: string };
 
 /** A valid lookup: its target matches its kind. */
@@ -140,7 +140,7 @@ export function readRank<Kind extends RankKind>(
   { keyword, target, device: named, competitors: others = [] }: LookupInput,
   wrong: string,
   { subdomains = false, choices }: { subdomains?: boolean; choices?: ProviderChoices } = {},
-): RankQuery<Kind> {
+): RankLookupQuery<Kind> {
   const device = named ?? null;
   if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
   const read: ParsedTarget<Kind> = parseTarget(kind, target);
@@ -180,5 +180,5 @@ export function present<T>(client: T | null): T {
 }
 
 /** The competitors whose ranks are read from the same results; undefined without any. */
-export const competitorTargets = <Kind extends RankKind>({ competitors }: RankQuery<Kind>) =>
+export const competitorTargets = <Kind extends RankKind>({ competitors }: RankLookupQuery<Kind>) =>
   competitors.length > 0 ? competitors : undefined;

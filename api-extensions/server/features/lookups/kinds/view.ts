@@ -29,7 +29,7 @@ export const view: KindDefinition<'view'> = {
       competitors: competitorTargets(lookupQuery),
     };
     const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
-    throwIfNoProvider([blog, cafe]);
+    throwIfAllFailed([blog, cafe]);
     const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
     const competitors = {
       ...(blog && !isFailure(blog) && ranksByList('blog', blog).competitors),
@@ -45,8 +45,8 @@ export const view: KindDefinition<'view'> = {
   },
 };
 
-/** Refuses when no side could be looked up, with the first reason. */
-function throwIfNoProvider(sides: (object | null)[]): void {
+/** @throws NaverError of the first side that was looked up, when all of them failed */
+function throwIfAllFailed(sides: (object | null)[]): void {
   const asked = sides.filter((side) => side !== null);
   const [first] = asked;
   if (first && isFailure(first) && asked.every(isFailure)) throw first.error;

@@ -34,13 +34,13 @@ export const volume: KindDefinition<'volume'> = {
       return { kind: 'volume', ...resultBase(), outcome: 'not_in_list', period, related };
     }
     const { volume: counts } = result;
-    const trendOf = trendResponse(result.trend, sources.choices.trend);
+    const shownTrend = toTrend(result.trend, sources.choices.trend);
     return {
       kind: 'volume',
       ...resultBase(),
       outcome: 'found',
       volume: counts,
-      trend: trendOf,
+      trend: shownTrend,
       period,
       related,
     };
@@ -49,7 +49,7 @@ export const volume: KindDefinition<'volume'> = {
 
 type Trend = Extract<Awaited<ReturnType<typeof lookupVolume>>, { outcome: 'found' }>['trend'];
 
-function trendResponse(trend: Trend, choice: ProviderChoice) {
+function toTrend(trend: Trend, choice: ProviderChoice) {
   if (!choice.available) return partFailure(new NaverError(choice.reason));
   if (!trend) return partFailure(new NaverError('not_enabled'));
   if (isFailure(trend)) return partFailure(trend.error);

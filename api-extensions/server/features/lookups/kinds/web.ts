@@ -47,17 +47,17 @@ export const web: KindDefinition<'web'> = {
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
     // Paid calls wait for the list: without it there is no answer.
-    const requestedLayout = fetchLayout(lookup, endsAtMs, ({ section, entries }) => {
+    const layoutPromise = fetchLayout(lookup, endsAtMs, ({ section, entries }) => {
       const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
       return at < 0 ? null : at + 1;
     });
     if (ranked.outcome === 'found') {
-      return { kind, ...resultBase(), ...ranked, ...others, layout: await requestedLayout };
+      return { kind, ...resultBase(), ...ranked, ...others, layout: await layoutPromise };
     }
     const leftMs = endsAtMs - performance.now();
     const [deeper, layout] = await Promise.all([
       lookup.deeper && !result.isPartial ? fetchDeeperRanks(lookup, leftMs) : null,
-      requestedLayout,
+      layoutPromise,
     ]);
     return { kind, ...resultBase(), ...ranked, deeper, ...others, layout };
   },

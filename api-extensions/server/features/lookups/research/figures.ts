@@ -125,8 +125,8 @@ export function finishPart(
     [part]: { waitsFor, dueMs, isRepeat },
   });
   if ('waitsFor' in result) return { wanted: later(result.waitsFor, result.dueMs), figures };
-  const isStored = !isFound(figureOf(result.figures, part)) && isFound(figureOf(figures, part));
-  const next = isStored ? figures : withPart(figures, part, result.figures, nowMs);
+  const keepsEarlier = !isFound(figureOf(result.figures, part)) && isFound(figureOf(figures, part));
+  const next = keepsEarlier ? figures : withPart(figures, part, result.figures, nowMs);
   if (result.isPassing && !before.isRepeat) return { wanted: later('busy', undefined, true), figures: next };
   const left = Object.entries(wanted).filter(([one]) => one !== part);
   return { wanted: Object.fromEntries(left), figures: next };

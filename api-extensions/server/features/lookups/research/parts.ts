@@ -45,9 +45,9 @@ function present<Client>(client: Client | null): Client {
   return client;
 }
 
-async function orFailure<Part>(fetch: () => Promise<Part>): Promise<Part | PartFailure> {
+async function orFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | PartFailure> {
   try {
-    return await fetch();
+    return await lookUp();
   } catch (error) {
     if (error instanceof NaverError) return partFailure(error);
     throw error;
@@ -60,14 +60,14 @@ async function orFailure<Part>(fetch: () => Promise<Part>): Promise<Part | PartF
  */
 async function together<Part>(
   keywords: readonly string[],
-  fetch: (keywords: readonly string[]) => Promise<Part[]>,
+  lookUp: (keywords: readonly string[]) => Promise<Part[]>,
 ): Promise<(Part | PartFailure)[]> {
   try {
-    return await fetch(keywords);
+    return await lookUp(keywords);
   } catch (error) {
     if (!(error instanceof NaverError)) throw error;
     if (error.kind !== 'bad_request' || keywords.length === 1) return keywords.map(() => partFailure(error));
-    const alone = await Promise.all(keywords.map((keyword) => together([keyword], fetch)));
+    const alone = await Promise.all(keywords.map((keyword) => together([keyword], lookUp)));
     return alone.flat();
   }
 }
@@ -91,8 +91,8 @@ export async function countsOf(
             one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
           );
         });
-  const rejected = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
-  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? rejected);
+  const notAsked = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
+  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? notAsked);
   return { counts, related };
 }
 

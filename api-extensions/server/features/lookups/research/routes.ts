@@ -37,14 +37,14 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 async function counted<Result>(
   request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
   known: Result | undefined,
-  fetch: () => Promise<{ result: Result; isKnown: boolean }>,
+  lookUp: () => Promise<{ result: Result; isKnown: boolean }>,
 ): Promise<Result> {
   if (known) return known;
   const subject = subjectOf(request);
   await takeAllowance(subject, 'lookups', 1);
   let hasResult = false;
   try {
-    const { result, isKnown } = await fetch();
+    const { result, isKnown } = await lookUp();
     hasResult = isKnown;
     return result;
   } finally {

@@ -168,7 +168,7 @@ export const toLookupQuery = (kind: SavedKind, keyword: string, target: string):
 /** @throws AppError 400 naming the competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
   const own = toLookupQuery(kind, keyword, target).key;
-  const visited = new Set([own]);
+  const keys = new Set([own]);
   return competitors.filter((competitor, index) => {
     let key: string;
     try {
@@ -177,8 +177,8 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
       const fields = error instanceof AppError ? error.fields : {};
       throw invalidFields({ [`competitors.${index}`]: fields.target ?? '경쟁 대상을 확인해 주세요.' });
     }
-    if (visited.has(key)) return false;
-    visited.add(key);
+    if (keys.has(key)) return false;
+    keys.add(key);
     return true;
   });
 }
@@ -230,10 +230,10 @@ export async function changeKeyword(
 ): Promise<SavedKeyword> {
   const row = await keywordOf(owner, listId, id);
   const { kind, keyword, target } = row;
-  const checked = checkCompetitors({ kind, keyword, target, competitors, alert });
+  const distinct = checkCompetitors({ kind, keyword, target, competitors, alert });
   checkAlert(alert, row.alert_webhook);
   const change = {
-    competitors: JSON.stringify(checked),
+    competitors: JSON.stringify(distinct),
     ...(tags !== undefined && { tags: changedTags(row.tags, { tags }) ?? null }),
     alert_channel: alert.channel,
     alert_places: alert.places,

@@ -40,8 +40,8 @@ beforeEach(() => {
 test('many pages of a host at once - one request at a time, robots.txt once and first, by name', async () => {
   const check = createChecker(RULES, 0);
   const pages = Array.from({ length: 12 }, (_, n) => `http://127.0.0.1:${port}/${n}`);
-  const result = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
-  expect(result.every(({ found }) => found)).toBe(true);
+  const results = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
+  expect(results.every(({ found }) => found)).toBe(true);
   expect(mostAtOnce).toBe(1);
   expect(requests[0]).toEqual({ url: '/robots.txt', agent: 'LinkCheck/1.0' });
   expect(requests.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);

@@ -34,9 +34,9 @@ function createPlatformChecker(pauseMs: number) {
   );
 }
 
-function stateAfter({ found, fault: error }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
+function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
   if (found) return 'live';
-  return error === null ? 'lost' : 'unreachable';
+  return fault === null ? 'lost' : 'unreachable';
 }
 
 /** Wait after a check that did not end, possibly because the process crashed. */

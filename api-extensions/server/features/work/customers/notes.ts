@@ -65,7 +65,7 @@ export async function saveNotes(
   const saved = await editRow<NoteRow | undefined, CustomerNotes>(edit, {
     find: () => find(domain, customer),
     toResponse: toNotes,
-    given: { notes },
+    input: { notes },
   });
   await recordAudit(domain, ctx, {
     action: 'work-changed',

@@ -156,7 +156,7 @@ async function changeOne(
   return editRow(edit, {
     find: () => findJob(domain, id),
     toResponse: (row) => toJob(row, seoulToday()),
-    given: input,
+    input,
   });
 }
 

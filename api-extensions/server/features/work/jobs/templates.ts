@@ -119,7 +119,7 @@ export async function saveTemplate(
     if (!row) throw missing('작업 템플릿이');
     return row;
   };
-  return editRow(edit, { find, toResponse: toTemplate, given: fields });
+  return editRow(edit, { find, toResponse: toTemplate, input: fields });
 }
 
 /** Removes templates; jobs created from them are kept. @returns the number removed */

@@ -237,7 +237,7 @@ export async function listBlogContents(
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy(['planned_day', 'id']).limit(limit).offset(offset);
   return {
-    data: await contents.answers(rows),
+    data: await contents.toResponses(rows),
     page: pageInfo(filters, await countOf(query)),
     today: seoulToday(),
   };

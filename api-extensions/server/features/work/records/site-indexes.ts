@@ -101,10 +101,10 @@ export async function saveSiteIndex(
     // A known day is kept: only a change of state sets one.
     const isSame = fields.state === row.state;
     const first = fields.state === 'indexed' && row.indexed_day !== null && { indexed_day: row.indexed_day };
-    const remaining = isSame
+    const columns = isSame
       ? { ...definedFields({ ...fields, slot: slot_id }), ...days }
       : { ...input, ...first, ...days };
-    return { ...remaining, ...identity(domain.code, engine, url) };
+    return { ...columns, ...identity(domain.code, engine, url) };
   });
 }
 

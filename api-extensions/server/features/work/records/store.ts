@@ -35,13 +35,13 @@ export interface RecordRow {
   updated_ms: number;
 }
 
-interface Kind<Row extends RecordRow, PageResponse> {
+interface Kind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
   /** Name in the audit log. */
   what: WorkThing;
   /** Korean name with its particle, e.g. `백링크가`. */
   korean: string;
-  toResponses(rows: Row[]): Promise<PageResponse[]>;
+  toResponses(rows: Row[]): Promise<RecordResponse[]>;
 }
 
 /** A table whose row type is a parameter, which Knex's types cannot follow. */
@@ -142,7 +142,7 @@ async function turn(
   });
 }
 
-function only<PageResponse>([response]: PageResponse[]): PageResponse {
+function only<RecordResponse>([response]: RecordResponse[]): RecordResponse {
   if (!response) throw new Error('the conversion of a record to its answer returned nothing');
   return response;
 }
@@ -164,12 +164,12 @@ async function writeUnique<Row extends RecordRow>(
 }
 
 /** Database access for records of one kind: versioned, for one site, each change in the audit log. */
-export function recordsOf<Row extends RecordRow, PageResponse>({
+export function recordsOf<Row extends RecordRow, RecordResponse>({
   table,
   what,
   korean,
   toResponses,
-}: Kind<Row, PageResponse>) {
+}: Kind<Row, RecordResponse>) {
   const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
@@ -182,7 +182,7 @@ export function recordsOf<Row extends RecordRow, PageResponse>({
 
   return {
     find,
-    answers: toResponses,
+    toResponses,
 
     /**
      * A page of the site's records.
@@ -206,7 +206,7 @@ export function recordsOf<Row extends RecordRow, PageResponse>({
     },
 
     /** @throws AppError 409 when it exists already */
-    async create(actor: ActorContext, columns: Columns): Promise<PageResponse> {
+    async create(actor: ActorContext, columns: Columns): Promise<RecordResponse> {
       const row = await inTransaction(async (trx) => {
         const made = await insert<Row>(trx, records, actor.domain.code, columns);
         if (!made) throw duplicateConflict();
@@ -237,7 +237,7 @@ export function recordsOf<Row extends RecordRow, PageResponse>({
       input: unknown,
       columnsOf: (row: Row) => Columns,
       after: (trx: Knex, row: Row) => Promise<unknown> = () => Promise.resolve(),
-    ): Promise<PageResponse> {
+    ): Promise<RecordResponse> {
       const { domain } = actor;
       const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
@@ -248,7 +248,7 @@ export function recordsOf<Row extends RecordRow, PageResponse>({
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return written;
       };
-      return editRow(edit, { find: () => find(domain, id), toResponse: toResponse, given: input });
+      return editRow(edit, { find: () => find(domain, id), toResponse, input });
     },
 
     /**

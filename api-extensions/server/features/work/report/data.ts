@@ -93,7 +93,7 @@ export async function writeText(
   await editRow(edit, {
     find: async () => (await readTexts(domain, customer, period))[column],
     toResponse: (current) => ({ [column]: current }),
-    given: { [column]: text },
+    input: { [column]: text },
   });
 }
 

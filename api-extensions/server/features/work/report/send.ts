@@ -171,7 +171,7 @@ export async function saveSchedule(
     if (!row) throw missing('정기 발송이');
     return row;
   };
-  return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), given: input });
+  return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), input });
 }
 
 const HOUR_MS = 3_600_000;

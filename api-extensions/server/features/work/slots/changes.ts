@@ -71,13 +71,13 @@ async function preparePostgres(knex: Knex): Promise<void> {
   });
 }
 
-interface CachedResponse {
+interface CachedValue {
   changes: string;
   value: Promise<unknown>;
 }
 
 /** Most recently used results; one takes some KB at most. */
-const cached = new LRUCache<string, CachedResponse>({ max: 2000 });
+const cached = new LRUCache<string, CachedValue>({ max: 2000 });
 
 /**
  * Returns what `read` finds, kept in memory until a slot of the site changes on any replica. A stored rank changes its slot too.

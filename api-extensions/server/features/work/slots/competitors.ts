@@ -94,19 +94,19 @@ const pastOf = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
 export function changedCompetitors(before: string | null, input: readonly Input[]): string {
   const { next, list } = readStored(before as unknown) ?? NONE;
   let free = next;
-  const visited = new Set<string>();
-  const remaining = new Set<number>();
+  const usedKeys = new Set<string>();
+  const usedIds = new Set<number>();
   const competitors = input.map(({ id, name, targets }, at): StoredCompetitor => {
     const keys = targetKeys(targets, at);
     for (const [kind, key] of keys) {
-      if (visited.has(key))
+      if (usedKeys.has(key))
         throw invalidFields({ [`competitors.${at}.targets.${kind}`]: '다른 경쟁사와 같은 대상입니다.' });
-      visited.add(key);
+      usedKeys.add(key);
     }
-    const known = list.find((one) => one.id === id && !remaining.has(one.id));
+    const known = list.find((one) => one.id === id && !usedIds.has(one.id));
     const same = known && isSameOne(known, targets, keys) ? known : undefined;
     const own = same?.id ?? (free += 1) - 1;
-    remaining.add(own);
+    usedIds.add(own);
     return { id: own, name, targets, ...(same && { past: pastOf(same, keys) }) };
   });
   return JSON.stringify({ next: free, list: competitors });

@@ -146,7 +146,7 @@ export async function saveGroup(
     if (row) await auditWork(actor, 'work-created', 'slot-group', { id: row.id, name });
     return row ?? null;
   };
-  return editRow(edit, { find, toResponse: toGroup, given: { name, competitors: input } });
+  return editRow(edit, { find, toResponse: toGroup, input: { name, competitors: input } });
 }
 
 /** Removes groups of the site, which ends their share links; their slots stay. @returns the number removed */

@@ -18,7 +18,7 @@ import { inTransaction, sql } from '../../../platform/tables';
 type Body = z.output<typeof call.body>;
 type ImportRow = Body['rows'][number];
 type ResponseBody = z.input<typeof call.response>;
-type ImportedRow = ResponseBody['data']['rows'][number];
+type RowResult = ResponseBody['data']['rows'][number];
 
 interface Accounts {
   byEmail: Map<string, Account>;
@@ -73,13 +73,13 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRo
   if (!target.success) wrong('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
 
   if (from && to) collectErrors(() => checkPeriod(from, to), wrong);
-  const lookupQuery =
+  const lookupKey =
     kind && keyword.success && target.success
       ? collectErrors(() => lookupKeyOf({ kind, keyword: keyword.data, target: target.data }), wrong)
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
-    !(kind && from && to && lookupQuery && memo.success && keyword.success && target.success)
+    !(kind && from && to && lookupKey && memo.success && keyword.success && target.success)
   )
     return { fields };
   return {
@@ -88,7 +88,7 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRo
       kind,
       keyword: keyword.data,
       target: target.data,
-      ...lookupQuery,
+      ...lookupKey,
       product,
       from_day: from,
       to_day: to,
@@ -131,7 +131,7 @@ function customerOf(
 }
 
 interface CheckedRows {
-  answers: ImportedRow[];
+  results: RowResult[];
   good: { no: number; slot: NewSlot }[];
 }
 
@@ -161,7 +161,7 @@ async function validateRows(
     for (const row of rows) existing.set(row.question_key, [...(existing.get(row.question_key) ?? []), row]);
   }
   const good: CheckedRows['good'] = [];
-  const importedRows = parsed.map((one, index): ImportedRow => {
+  const results = parsed.map((one, index): RowResult => {
     const no = index + 1;
     if (!('slot' in one)) return { ...EMPTY, no, state: 'wrong', fields: one.fields };
     const { slot } = one;
@@ -189,31 +189,27 @@ async function validateRows(
     good.push({ no, slot });
     return { ...EMPTY, no, state: 'good' };
   });
-  return { answers: importedRows, good };
+  return { results, good };
 }
 
 /** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work-slot-import.ts). */
 export async function importSlots(actor: ActorContext, body: Body): Promise<ResponseBody> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);
-  const toResponse = (
-    { answers: importedRows, good }: CheckedRows,
-    created: number,
-    jobs: number,
-  ): ResponseBody => ({
+  const toResponse = ({ results, good }: CheckedRows, created: number, jobs: number): ResponseBody => ({
     data: {
       dry_run: body.dry_run,
-      rows: importedRows,
+      rows: results,
       good: good.length,
-      wrong: importedRows.filter(({ state }) => state === 'wrong').length,
-      duplicates: importedRows.filter(({ state }) => state === 'duplicate').length,
+      wrong: results.filter(({ state }) => state === 'wrong').length,
+      duplicates: results.filter(({ state }) => state === 'duplicate').length,
       created,
       jobs,
     },
   });
   const checked = await validateRows(sql(), domain.code, body.rows, accounts);
-  const isRejected = ({ answers: importedRows }: CheckedRows) =>
-    !body.skip_wrong && importedRows.some(({ state }) => state === 'wrong');
+  const isRejected = ({ results }: CheckedRows) =>
+    !body.skip_wrong && results.some(({ state }) => state === 'wrong');
   if (body.dry_run || isRejected(checked)) return toResponse(checked, 0, 0);
   return inTransaction(async (trx) => {
     await lockCustomers(
@@ -227,7 +223,7 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Resp
     for (const { no, slot } of checkedAgain.good) {
       const made = await insertSlot(trx, slot, body.jobs);
       jobs += made.jobs;
-      const row = checkedAgain.answers[no - 1];
+      const row = checkedAgain.results[no - 1];
       if (row) row.slot_id = made.row.id;
     }
     const created = checkedAgain.good.length;

@@ -130,7 +130,7 @@ export async function createSlot(
   const { domain } = actor;
   const { kind, keyword, target, product, price, memo, from, to } = body;
   checkPeriod(from, to);
-  const lookupQuery = lookupKeyOf({ kind, keyword, target });
+  const lookupKey = lookupKeyOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
   const assignee = await assigneeKey(domain, body.assignee);
   const contract = await contractOf(domain, body.contract_id, customer);
@@ -140,7 +140,7 @@ export async function createSlot(
     kind,
     keyword,
     target,
-    ...lookupQuery,
+    ...lookupKey,
     product,
     price,
     memo,
@@ -240,7 +240,7 @@ async function changeOne(
   return editRow(edit, {
     find: () => findSlot(domain, id),
     toResponse: (row) => toSlot(row, true, seoulToday()),
-    given: input,
+    input,
   });
 }
 

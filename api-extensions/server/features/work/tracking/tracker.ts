@@ -153,18 +153,18 @@ async function lookUpOne(id: number, day: string, now: () => number): Promise<st
   if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
-  const response = await rankLookups().look({ kind, keyword, target, competitors }, domain);
+  const listRanks = await rankLookups().look({ kind, keyword, target, competitors }, domain);
   // Looked up after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
-  const failed = response.find(isFailure);
+  const failed = listRanks.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
-    await recordLooks(slot, day, response, null);
+    await recordLooks(slot, day, listRanks, null);
     return null;
   }
   // A failure that affects every slot does not count as an attempt of this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, response, { tries, retryAt: at });
+  await recordLooks(slot, day, listRanks, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 

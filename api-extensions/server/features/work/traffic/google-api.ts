@@ -75,8 +75,8 @@ function reasonOf(status: number, error: string): GoogleErrorReason {
   return status === 403 || status === 404 ? 'forbidden' : 'changed';
 }
 
-/** @param rejection an error that here says that the consent has ended @throws GoogleError */
-async function request(address: string, init: RequestInit, rejection?: string): Promise<unknown> {
+/** @param consentEndedError an error that here says that the consent has ended @throws GoogleError */
+async function request(address: string, init: RequestInit, consentEndedError?: string): Promise<unknown> {
   const host = new URL(address).host;
   let response: Response;
   try {
@@ -88,7 +88,7 @@ async function request(address: string, init: RequestInit, rejection?: string): 
   if (response.ok) return body;
   const error = errorResponse.safeParse(body).data ?? '';
   throw new GoogleError(
-    error === rejection ? 'refused' : reasonOf(response.status, error),
+    error === consentEndedError ? 'refused' : reasonOf(response.status, error),
     `${host} answered ${response.status} ${error.replace(/\W/g, ' ').slice(0, 40)}`.trim(),
   );
 }
