@@ -339,8 +339,8 @@ describe('for staff', () => {
     const { user } = (await manager.get('/api/auth/session')).json;
     expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
 
-    const input = await manager.post(path, { version: 0, assignee: user.id });
-    expect(input.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
+    const assigned = await manager.post(path, { version: 0, assignee: user.id });
+    expect(assigned.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
     expect((await find('none')).data).toEqual([]);
     expect((await find('me')).data).toHaveLength(1);
     expect((await find(user.id)).data).toHaveLength(1);

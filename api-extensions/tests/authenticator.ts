@@ -38,25 +38,25 @@ export class Authenticator {
   /** @param origin of the open page */
   constructor(readonly origin: string) {}
 
-  private clientData(type: string, challenge: string, input: Deviation): Buffer {
+  private clientData(type: string, challenge: string, deviation: Deviation): Buffer {
     return Buffer.from(
       JSON.stringify({
-        type: input.type ?? type,
-        challenge: input.challenge ?? challenge,
-        origin: input.origin ?? this.origin,
+        type: deviation.type ?? type,
+        challenge: deviation.challenge ?? challenge,
+        origin: deviation.origin ?? this.origin,
         crossOrigin: false,
       }),
     );
   }
 
-  private data(rpId: string, flags: number, input: Deviation): Buffer {
+  private data(rpId: string, flags: number, deviation: Deviation): Buffer {
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(input.counter ?? this.counter);
-    return Buffer.concat([sha256(input.rpId ?? rpId), Buffer.from([input.flags ?? flags]), counter]);
+    counter.writeUInt32BE(deviation.counter ?? this.counter);
+    return Buffer.concat([sha256(deviation.rpId ?? rpId), Buffer.from([deviation.flags ?? flags]), counter]);
   }
 
   /** Answers the options of `startPasskey`. */
-  create({ challenge, rp }: CreationOptions, input: Deviation = {}): CreatedCredential {
+  create({ challenge, rp }: CreationOptions, deviation: Deviation = {}): CreatedCredential {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.credentialId, 'base64url');
     // COSE_Key: kty EC2, alg ES256, crv P-256, x, y.
@@ -67,7 +67,7 @@ export class Authenticator {
       Buffer.from(y, 'base64url'),
     ]);
     const authData = Buffer.concat([
-      this.data(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, input),
+      this.data(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, deviation),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
@@ -84,7 +84,7 @@ export class Authenticator {
       rawId: this.credentialId,
       type: 'public-key',
       response: {
-        clientDataJSON: base64url(this.clientData('webauthn.create', challenge, input)),
+        clientDataJSON: base64url(this.clientData('webauthn.create', challenge, deviation)),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],
       },
@@ -92,12 +92,12 @@ export class Authenticator {
   }
 
   /** Answers the options of `passkeySignIn`. */
-  use({ challenge, rpId }: RequestOptions, input: Deviation = {}): UsedCredential {
+  use({ challenge, rpId }: RequestOptions, deviation: Deviation = {}): UsedCredential {
     this.counter += 1;
-    const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, input);
-    const clientData = this.clientData('webauthn.get', challenge, input);
+    const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, deviation);
+    const clientData = this.clientData('webauthn.get', challenge, deviation);
     const signed = Buffer.concat([authData, sha256(clientData)]);
-    const id = input.credentialId ?? this.credentialId;
+    const id = deviation.credentialId ?? this.credentialId;
     return {
       id,
       rawId: id,
@@ -105,7 +105,7 @@ export class Authenticator {
       response: {
         clientDataJSON: base64url(clientData),
         authenticatorData: base64url(authData),
-        signature: base64url(sign('sha256', signed, input.key ?? this.keys.privateKey)),
+        signature: base64url(sign('sha256', signed, deviation.key ?? this.keys.privateKey)),
       },
     };
   }

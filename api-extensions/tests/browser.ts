@@ -237,8 +237,8 @@ export function mailsTo(email: string, folder = inbox): ReceivedMail[] {
 }
 
 /** The mail after the first `seen` ones to an address, once it arrives. */
-export const nextMail = (email: string, mailCount = 0): Promise<ReceivedMail> =>
-  until(async () => mailsTo(email)[mailCount]);
+export const nextMail = (email: string, skip = 0): Promise<ReceivedMail> =>
+  until(async () => mailsTo(email)[skip]);
 
 let people = 0;
 /** An address without a mailbox. */

@@ -210,7 +210,7 @@ describe('invalid parameters', () => {
 describe('a page that the menu reserves for members', () => {
   const path = `/members-${run}`;
   const menu = { menu_name: '회원 자료', url: path, use_yn: true, sort: 99 };
-  const stored: { remove: () => Promise<unknown> }[] = [];
+  const made: { remove: () => Promise<unknown> }[] = [];
   const request = (browser: Browser, asked = path) =>
     browser.request(`/api/common/page?${new URLSearchParams({ path: asked })}`);
   const signedIn = async (name: string, host = 'localhost') => {
@@ -231,10 +231,10 @@ describe('a page that the menu reserves for members', () => {
     const role = { connect: [{ documentId: json.results[0].documentId as string }] };
     const entry = await save('menu', { ...menu, role });
     await entry.publish();
-    stored.push(page, entry);
+    made.push(page, entry);
   });
   afterAll(async () => {
-    for (const entry of stored) await entry.remove();
+    for (const entry of made) await entry.remove();
   });
 
   test('a member - its title and blocks, without row numbers', async () => {

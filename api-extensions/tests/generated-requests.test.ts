@@ -173,8 +173,8 @@ async function writeStateQuery(): Promise<void> {
 }
 
 async function state(): Promise<unknown> {
-  const respond = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
-  return respond.rows ?? respond;
+  const result = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
+  return result.rows ?? result;
 }
 
 /** Internals of the server that must not be in an answer. */

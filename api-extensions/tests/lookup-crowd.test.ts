@@ -17,20 +17,20 @@ afterAll(() => Promise.all([one.crash(), two.crash()]));
 
 let turn = 0;
 /** A lookup that shares no page with any other, and whose list is read to its end. */
-const lookupQuery = () => ({
+const newQuery = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,
 });
-const look = (replica: Replica, query: ReturnType<typeof lookupQuery>) =>
+const look = (replica: Replica, query: ReturnType<typeof newQuery>) =>
   replica.request(`/api/search/n/web?${new URLSearchParams(query)}`);
 
 test('twenty concurrent lookups on two replicas - complete answers for the calls made, the others refused without a call', async () => {
   await simulator.forget();
-  const query = Array.from({ length: 20 }, lookupQuery);
-  const responses = await Promise.all(query.map((each, n) => look(n % 2 ? one : two, each)));
+  const queries = Array.from({ length: 20 }, newQuery);
+  const responses = await Promise.all(queries.map((each, n) => look(n % 2 ? one : two, each)));
   const answered = responses.filter(({ status }) => status === 200);
   const rejected = responses.filter(({ status }) => status !== 200);
-  const calls = await simulator.callsFor(...query.map(({ keyword }) => keyword));
+  const calls = await simulator.callsFor(...queries.map(({ keyword }) => keyword));
   expect(calls).toBeGreaterThan(0);
   expect(calls).toBeLessThanOrEqual(10 * answered.length);
   // How many calls fit into the time depends on the machine; each replica leaves at most one lookup half done.

@@ -33,9 +33,9 @@ describe('a small budget', () => {
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
-  const lookupQuery = () => ({ keyword, target: missingTarget() });
-  const lookBy = (browser: Browser, query = lookupQuery()) => browser.get('/api/search/n/web', query);
-  const look = async (...lookupQuery: Parameters<typeof lookBy>) => (await lookBy(...lookupQuery)).status;
+  const newQuery = () => ({ keyword, target: missingTarget() });
+  const lookBy = (browser: Browser, query = newQuery()) => browser.get('/api/search/n/web', query);
+  const look = async (...args: Parameters<typeof lookBy>) => (await lookBy(...args)).status;
 
   test('visitors from many addresses - use up one share on two replicas; a member with the same question is answered', async () => {
     const member = await signedIn('member', 'rankup', { via: small.request });
@@ -50,7 +50,7 @@ describe('a small budget', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
     expect(await simulator.callsFor(keyword)).toBe(5);
-    const query = lookupQuery();
+    const query = newQuery();
     const together = [new Browser({ via: small.request }), member].map((browser) => look(browser, query));
     expect(await Promise.all(together)).toEqual([200, 200]);
     const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
@@ -59,7 +59,7 @@ describe('a small budget', () => {
       { rankup: { tracking: 0, members: 1, visitors: 5 } },
     ]);
     const refusedTo = async (browser: Browser) => {
-      const { status, json } = await browser.get('/api/search/n/web', lookupQuery());
+      const { status, json } = await browser.get('/api/search/n/web', newQuery());
       expect([status, json.error.details.reason]).toEqual([503, 'quota']);
       return { text: json.error.message, signInHelps: json.error.details.signInHelps === true };
     };

@@ -18,19 +18,18 @@ afterEach(() => simulator.unlimit());
 
 let turn = 0;
 /** A lookup that shares no page with any other, and whose list is read to its end. */
-const lookupQuery = () => ({
+const newQuery = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,
 });
-type LookupQuery = ReturnType<typeof lookupQuery>;
+type Query = ReturnType<typeof newQuery>;
 
-const addressOf = (lookupQuery: LookupQuery) =>
-  `/api/search/n/web?${new URLSearchParams(lookupQuery).toString()}`;
-const look = (query = lookupQuery()) => replica.request(addressOf(query));
+const addressOf = (query: Query) => `/api/search/n/web?${new URLSearchParams(query).toString()}`;
+const look = (query = newQuery()) => replica.request(addressOf(query));
 
 test('a visitor asks the question of a bulk run - answered at once, and no page is requested twice', async () => {
-  const rows = Array.from({ length: 10 }, lookupQuery);
-  const last = rows.at(-1) ?? lookupQuery();
+  const rows = Array.from({ length: 10 }, newQuery);
+  const last = rows.at(-1) ?? newQuery();
   await simulator.forget();
   const { json: run } = await replica.request('/api/search/bulk', {
     method: 'POST',
@@ -48,7 +47,7 @@ test('a visitor asks the question of a bulk run - answered at once, and no page 
 });
 
 test('pages slower than the time limit - the part that was read with its depth; the next visitor gets the rest', async () => {
-  const query = lookupQuery();
+  const query = newQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 600 });
   const { status, json } = await look(query);
@@ -70,7 +69,7 @@ test('pages slower than the time limit - the part that was read with its depth; 
 });
 
 test('a visitor who leaves - the chain of calls ends', async () => {
-  const query = lookupQuery();
+  const query = newQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 100 });
   const gone = http.get({

@@ -130,11 +130,11 @@ describe('the log of the CMS', () => {
     const body = { email, password: demoPassword };
     await replica.request('/admin/login', { method: 'POST', body });
     await replica.request('/api/service/apply', { method: 'POST', raw: `{"contact": "${personal.contact}"` });
-    const stored = await replica.request('/api/service/apply', {
+    const response = await replica.request('/api/service/apply', {
       headers: { 'x-request-id': 'from-the-edge' },
     });
 
-    expect(stored.headers['x-request-id']).toBe('from-the-edge');
+    expect(response.headers['x-request-id']).toBe('from-the-edge');
     const lines = await until(async () => {
       const written = replica.log().trim().split('\n');
       return written.at(-1)?.includes('from-the-edge') ? written : undefined;

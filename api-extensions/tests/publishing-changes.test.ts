@@ -179,8 +179,8 @@ describe('a domain', () => {
     expect(await waiting()).toEqual([]);
     expect(await domainId(`${code}z`)).toBe(idOf(domain));
     // The form sends the whole entry.
-    const stored = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
-    expect([stored.status, stored.json.data.name]).toEqual([200, '다른 이름']);
+    const response = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
+    expect([response.status, response.json.data.name]).toEqual([200, '다른 이름']);
     expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
     await clear();
   });

@@ -45,8 +45,8 @@ test('sites and connections - refused to an editor who has their rights', async 
     conditions: [],
   }));
   await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
-  const statusesOf = async (input: number[]) => {
-    const request = await newAdministrator(input);
+  const statusesOf = async (roleIds: number[]) => {
+    const request = await newAdministrator(roleIds);
     const paths = ['/api-extensions/sites', '/api-extensions/connections'];
     return Promise.all(paths.map(async (path) => (await request(path)).status));
   };

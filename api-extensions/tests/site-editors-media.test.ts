@@ -164,10 +164,10 @@ describe('the media library', () => {
       expect((await write(request, hero(image))).status).toBe(400);
     expect((await write(request, hero(firstOf(await upload(request, {})).id))).status).toBe(201);
     const byAdmin = await documentOf(await write(admin, hero(foreign)));
-    const stored = await request(`${entries('api::page.page')}/${byAdmin}`, {
+    const response = await request(`${entries('api::page.page')}/${byAdmin}`, {
       method: 'PUT',
       body: { title: '바꿈', blocks: hero({ id: foreign }) },
     });
-    expect(stored.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });

@@ -171,8 +171,8 @@ export async function makeSites(name = '시험 사이트'): Promise<void> {
     const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
     const permissions = await everyRight();
     const { id } = wide.json.data as { id: number };
-    const input = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
-    expect(input.status).toBe(200);
+    const response = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+    expect(response.status).toBe(200);
     editors[site] = await newAdministrator([roles[site], id]);
   }
 }

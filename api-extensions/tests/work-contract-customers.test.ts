@@ -85,15 +85,15 @@ test('a slot or a contract that passes to another customer - the slot is no long
     });
     return json.data as { id: number; version: number };
   };
-  const [passed, stored] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
+  const [passed, remaining] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
   const contractOf = async ({ id }: { id: number }) =>
     (await manager.get(`${MMS}/slot/${id}`)).json.data.slot.contract_id;
   const change = { version: passed.version, customer: next.id };
   expect((await put(manager, `${MMS}/slot/${passed.id}`, change)).status).toBe(200);
-  expect([await contractOf(passed), await contractOf(stored)]).toEqual([null, made.id]);
+  expect([await contractOf(passed), await contractOf(remaining)]).toEqual([null, made.id]);
   const moved = body({ id: made.id, version: made.version, customer: next.id });
   expect((await manager.post(`${MMS}/contract`, moved)).status).toBe(200);
-  expect(await contractOf(stored)).toBeNull();
+  expect(await contractOf(remaining)).toBeNull();
 });
 
 test('a contract with slots - remembered by them until it is removed; not by those of another customer or site', async () => {

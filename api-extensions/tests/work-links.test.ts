@@ -234,8 +234,8 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   const dead = await startSite({});
   await dead.close();
   const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
-  const result = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
-  expect(result.map(({ fault }) => fault)).toEqual([
+  const checked = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
+  expect(checked.map(({ fault }) => fault)).toEqual([
     'too_large',
     'too_large',
     'network',

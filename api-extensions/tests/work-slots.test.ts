@@ -36,9 +36,9 @@ describe('visibility by role', () => {
     expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === one.id)).toBe(
       true,
     );
-    const result = json.data.find(({ id }: { id: number }) => id === mine.id);
-    expect(result).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
-    expect(result.sparkline).toHaveLength(30);
+    const found = json.data.find(({ id }: { id: number }) => id === mine.id);
+    expect(found).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
+    expect(found.sparkline).toHaveLength(30);
     expect((await one.browser.get(MMS, { userId: one.id })).status).toBe(200);
   });
 
@@ -288,7 +288,7 @@ test('the customer closes the account - running and later slots end today, earli
   const running = await created({ customer });
   const later = await created({ customer, from: inDays(3), to: inDays(40) });
   const over = await created({ customer, from: inDays(-9), to: inDays(-2) });
-  const stored = await created();
+  const unaffected = await created();
   await database('slot_ranks').insert({
     ...{ rank_key: `${running.id} web ${today()}`, slot: running.id, domain: 'rankup', day: today() },
     ...{ list: 'web', outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'hub' },
@@ -300,5 +300,5 @@ test('the customer closes the account - running and later slots end today, earli
     expect((await detail(one)).slot).toMatchObject({ ...ended, customer: { name: '탈퇴 회원' } });
   expect((await detail(running)).points).toMatchObject([{ day: today(), rank: 4 }]);
   expect((await detail(over)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
-  expect((await detail(stored)).slot).toMatchObject({ state: 'running', version: 1 });
+  expect((await detail(unaffected)).slot).toMatchObject({ state: 'running', version: 1 });
 });

@@ -111,8 +111,8 @@ test('the last minute of a Seoul day and the first of the next, which is 29 Febr
   await track(one, days.at('02-28', '23:59'));
   await track(one, days.at('02-29', '00:01'));
   await track(one, days.at('03-01', '00:01'));
-  const result = await ranks(made?.id ?? 0);
-  expect(result.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
+  const stored = await ranks(made?.id ?? 0);
+  expect(stored.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
 });
 
 test('the most expensive slots first, at most the hour’s number', async () => {
