@@ -5,11 +5,11 @@ import { signedInSession } from './signed-in-session';
 
 export { AUTH_PAGES } from './rules/auth-pages';
 
-/** Values of `error` in the query of a page or of an answered url. */
+/** Values of `error` in the query of a page or of a url in a response. */
 export type SignInError =
-  /** Wrong e-mail or password, or an unconfirmed e-mail. The answer never says which. */
+  /** Wrong e-mail or password, or an unconfirmed e-mail. The response never says which. */
   | 'CredentialsSignin'
-  /** The account was rejected or blocked. Answered only after proof of ownership. */
+  /** The account was rejected or blocked. Sent only after proof of ownership. */
   | 'AccessDenied'
   /** A mail's link or code is wrong, used, or expired. */
   | 'Verification'
@@ -17,13 +17,13 @@ export type SignInError =
   | 'PasswordRequired'
   /** A code of the second factor is wrong or used. */
   | 'SecondFactor'
-  /** A passkey's answer is refused: late, of another account, host or sign-in, or from a copied key. */
+  /** A passkey's response is refused: late, of another account, host or sign-in, or from a copied key. */
   | 'Passkey'
   /** A mail's link was opened in a browser other than the one that requested the mail. */
   | 'OtherBrowser'
   /** This installation cannot send mail. */
   | 'EmailSignin'
-  /** The provider could not be reached at the start, or gave an unexpected answer. */
+  /** The provider could not be reached at the start, or gave an unexpected response. */
   | 'OAuthSignin'
   | 'OAuthCallback'
   /** The e-mail has an account, and the provider does not vouch for the address: sign in as before. */
@@ -45,7 +45,7 @@ export const session = {
   response: z.union([signedInSession, z.strictObject({})]),
 } as const satisfies Call;
 
-/** The token that every POST of the handler carries; valid only with the cookie set by the same answer. */
+/** The token that every POST of the handler carries; valid only with the cookie set by the same response. */
 export const csrf = {
   method: 'GET',
   path: '/auth/csrf',
@@ -76,7 +76,7 @@ export const providers = {
   response: z.partialRecord(providerId, provider),
 } as const satisfies Call;
 
-/** Session and providers in one answer, for the sign-in page. Renews a cookie as `session` does. */
+/** Session and providers in one response, for the sign-in page. Renews a cookie as `session` does. */
 export const signInPage = {
   method: 'GET',
   path: '/auth/sign-in-page',
@@ -88,7 +88,7 @@ export const signInPage = {
 const protocolFields = {
   csrfToken: z.string().optional().catch(undefined),
   callbackUrl: z.string().optional().catch(undefined),
-  /** `true`: answer 200 `{url}`; absent: answer 302 to the url. */
+  /** `true`: the response is 200 `{url}`; absent: 302 to the url. */
   json: z
     .union([z.string(), z.boolean()])
     .optional()
@@ -131,7 +131,7 @@ export const callback = {
 } as const satisfies Call;
 
 /**
- * POST signin/email: `email`; the answer is the same whether or not the address is known (429 aside).
+ * POST signin/email: `email`; the response is the same whether or not the address is known (429 aside).
  * POST signin/{oauth}: `{url}` is the provider's. POST signin/credentials: the login page.
  */
 export const signIn = {
@@ -211,7 +211,7 @@ export const registration = {
 } as const satisfies Call;
 
 /**
- * Registers. The answer is the same for an address that has an account; its owner gets a mail about it.
+ * Registers. The response is the same for an address that has an account; its owner gets a mail about it.
  * - `next: 'check-mail'`: a mail with a link and a six-digit code was sent; either signs in (POST callback/email) in this
  *   browser, the link plus the password also in another one. A later registration of the address replaces this one.
  * - `next: 'welcome'`: signed in at once (OAuth, e-mail confirmed by the provider).
@@ -241,7 +241,7 @@ export const register = {
   response: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;
 
-/** Mails a link for choosing a new password. The same answer for an unknown address. 429, 503 as above. */
+/** Mails a link for choosing a new password. The same response for an unknown address. 429, 503 as above. */
 export const forgotPassword = {
   method: 'POST',
   path: '/auth/password/forgot',

@@ -46,7 +46,7 @@ const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** A picture of the site's own uploads. */
+/** An image of the site's own uploads. */
 const postImage = z.object({
   url: z.string(),
   width: z.number().int().nullable(),
@@ -171,7 +171,7 @@ const writing = z.object({
 });
 
 /**
- * Creates a post. A `draft_key` that was saved before answers the existing post, so a double click creates one;
+ * Creates a post. A `draft_key` that was saved before returns the existing post, so a double click creates one;
  * different content is saved over it unless another person has changed it. Errors: 400 (`fields`), 401, 403, 404 (no
  * such board), 409 `CONFLICT`.
  */
@@ -210,7 +210,7 @@ export const deletePost = {
 } as const satisfies Call;
 
 /**
- * Presence, sent every 20 seconds by each open editor. Answers who else is editing, and whether the post has been saved
+ * Presence, sent every 20 seconds by each open editor. Returns who else is editing, and whether the post has been saved
  * in the meantime.
  */
 export const editing = {

@@ -8,7 +8,7 @@ import { search } from './fields';
 import { RIGHTS } from './rules/rights';
 
 /**
- * Keys and addresses of other services that administrators set while the CMS runs. Answered by the admin's own API, so the
+ * Keys and addresses of other services that administrators set while the CMS runs. Served by the admin's own API, so the
  * paths are below /api-extensions on the admin's host, to administrators with the right `plugin::api-extensions.connections.manage`.
  */
 
@@ -22,7 +22,7 @@ export type ConnectionName = z.infer<typeof connectionName>;
 export const installationConnections: readonly ConnectionName[] = INSTALLATION_CONNECTIONS;
 export const siteConnections: readonly ConnectionName[] = SITE_CONNECTIONS;
 
-/** Fields that are written and never answered. An empty one keeps the stored value. */
+/** Fields that can be written and are never in a response. An empty one keeps the stored value. */
 export const SECRET_FIELDS: Readonly<Record<ConnectionName, readonly string[]>> = {
   mail: ['password'],
   hub: ['key'],
@@ -178,7 +178,7 @@ const connection = z.object({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Maximum number of sites that a search answers. */
+/** Maximum number of sites that a search returns. */
 export const CONNECTION_SITES_MAX = 100;
 
 const connections = z.array(connection).max(connectionName.options.length);

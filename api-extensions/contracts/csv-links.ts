@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Call } from './call';
 
-// Lists as CSV for spreadsheets, which import an address and can send no header: the key of a CSV link is the proof. The answer is
+// Lists as CSV for spreadsheets, which import an address and can send no header: the key of a CSV link is the proof. The response is
 // text: UTF-8, the heads in the first row. Errors: 401 (unknown, expired or removed key, or one of another list), 403, 429.
 
-/** Maximum number of slots of an answer, the newest first. */
+/** Maximum number of slots of a response, the newest first. */
 export const CSV_SLOTS_MAX = 5000;
 
 const query = z.object({

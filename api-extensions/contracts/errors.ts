@@ -42,7 +42,7 @@ const ERROR_CODES = [
   'LOOKUP_UNAVAILABLE',
   /** The provider did not answer in time. */
   'LOOKUP_TIMEOUT',
-  /** The provider could not be reached, failed, or sent an invalid answer. */
+  /** The provider could not be reached, failed, or sent an invalid response. */
   'LOOKUP_FAILED',
   /** The search log could not be written. */
   'SEARCH_LOG_FAILED',

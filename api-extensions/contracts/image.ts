@@ -19,7 +19,7 @@ const wholeNumber = (message: string) =>
 const WIDTH = '너비는 1 이상의 정수로 적어 주세요.';
 const QUALITY = '품질은 1에서 100 사이의 정수로 적어 주세요.';
 
-/** An image of the media library in one of the configured widths (SPEC §7). A successful answer is the image itself. */
+/** An image of the media library in one of the configured widths (SPEC §7). A successful response is the image itself. */
 export const image = {
   method: 'GET',
   path: '/image',
@@ -40,8 +40,8 @@ export const image = {
       .default(DEFAULT_QUALITY)
       .transform(nearestQuality),
     /**
-     * When the file last changed, in milliseconds since 1970: replacing a file in the media library keeps its address. An
-     * answer to the current value may be cached forever.
+     * When the file last changed, in milliseconds since 1970: replacing a file in the media library keeps its address. A
+     * response to the current value may be cached forever.
      */
     v: wholeNumber('v는 파일이 바뀐 시각(밀리초)입니다.').optional(),
   }),

@@ -4,7 +4,7 @@ import { DEVICES } from './rules/page-sections';
 import { OTHER_PAGES_MAX } from './rules/ranking-page';
 import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 
-// Fields of lookups that the contracts of other features share: pages of those load neither the calls of lookups nor their answers
+// Fields of lookups that the contracts of other features share: pages of those load neither the calls of lookups nor their responses
 // (docs/decisions/0034-first-view.md).
 
 export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);

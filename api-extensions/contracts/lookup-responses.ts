@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { device, otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { SECTIONS } from './rules/page-sections';
 
-/** Why a lookup gave no answer. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
+/** Why a lookup gave no result. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
   'credentials',
   'not_enabled',
@@ -118,7 +118,7 @@ const rankedPlace = rankedResult.omit({ description: true }).extend({
 });
 export type RankedPlace = z.infer<typeof rankedPlace>;
 
-/** The lookup as asked; part of every answer. */
+/** The query; part of every response. */
 const asked = {
   keyword: z.string(),
   target: z.string(),
@@ -152,7 +152,7 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
 });
 const notInRange = { outcome: z.literal('not_in_range') };
 
-/** A failed part of an otherwise successful answer. */
+/** A failed part of an otherwise successful response. */
 export const partFailure = z.object({
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
@@ -207,7 +207,7 @@ const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aC
 
 /**
  * `found` has a rank, except in an unordered list; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
- * and in runs and daily checks. Failures are answered as an error body (see lookupFailure).
+ * and in runs and daily checks. A failure is an error body (see lookupFailure).
  */
 export const webLookupResponse = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
@@ -263,7 +263,7 @@ const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
 
 /**
  * Blog and café side by side, each with its own outcome: Naver has had no common order since VIEW ended (NAVER.md 1.7). A
- * side is null when the target does not concern it. If neither side could be looked up, the answer is an error body.
+ * side is null when the target does not concern it. If neither side could be looked up, the response is an error body.
  */
 export const viewLookupResponse = z.object({
   kind: z.literal('view'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 
-// Lookups in the admin: answered by the admin's own API.
+// Lookups in the admin: served by the admin's own API.
 
 /** Keys with separate limits and pauses: Naver counts trends apart (NAVER.md 1.5). */
 export const keyOwner = z.enum(['hub', 'legacy', 'trend', 'searchad', 'serpapi', 'simulator']);

@@ -49,7 +49,7 @@ const savedTarget = z.object({
 });
 export type SavedTarget = z.infer<typeof savedTarget>;
 
-/** Alert when a rank moves by `places` or more between two days. The webhook's address is answered masked. */
+/** Alert when a rank moves by `places` or more between two days. Responses mask the webhook's address. */
 const alertSettings = z.object({
   channel: z.enum(['none', 'email', 'webhook']),
   places: z.number().int().min(1).max(1000),

@@ -54,7 +54,7 @@ const subdomains = z.enum(['true', 'false']).default('false');
 const type = z.string().max(40).optional();
 
 /**
- * Whose result page to read besides: with a licensed vendor (or the simulator) the answer has the page's `layout`, and a list that
+ * Whose result page to read besides: with a licensed vendor (or the simulator) the response has the page's `layout`, and a list that
  * the vendor gives is that device's (default: PC). 400 for `mobile` without such a source.
  */
 const onDevice = { device: device.optional() };

@@ -57,7 +57,7 @@ const number = z.number().int().nonnegative();
 const figures = z.object({ views: number, entries: number, lookups: number, requests: number });
 export type StatisticFigures = z.infer<typeof figures>;
 
-/** Rows of the answer's tables. */
+/** Rows of the response's tables. */
 export const STATISTIC_ROWS_MAX = 200;
 
 /** The most frequent rows, and how many there are in all. */

@@ -24,7 +24,7 @@ const base64url = (max: number) =>
     .max(max);
 const credentialId = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
 
-/** The browser's answer after creating a passkey. */
+/** The browser's response after creating a passkey. */
 const createdCredential = z.object({
   ...credentialId,
   response: z.object({
@@ -35,7 +35,7 @@ const createdCredential = z.object({
 });
 export type CreatedCredential = z.output<typeof createdCredential>;
 
-/** The browser's answer after using a passkey. */
+/** The browser's response after using a passkey. */
 export const usedCredential = z.object({
   ...credentialId,
   response: z.object({
@@ -135,7 +135,7 @@ export const begunSignIn = {
 } as const satisfies Call;
 
 /**
- * Requests a passkey as the second factor of the sign-in begun in this browser. The answer is sent as `passkey` of POST
+ * Requests a passkey as the second factor of the sign-in begun in this browser. The response is sent as `passkey` of POST
  * callback/second-factor, once and within five minutes. Errors: 409 `CONFLICT` (no sign-in begun, or too old, or no passkey
  * for this host), 429.
  */

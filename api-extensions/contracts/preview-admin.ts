@@ -5,7 +5,7 @@ import { pageInfo, pagingOf, search } from './fields';
 import { oneLine } from './rules/text';
 
 /**
- * Links that show a customer the drafts of one site. Answered by the admin's own API, so the paths are below
+ * Links that show a customer the drafts of one site. Served by the admin's own API, so the paths are below
  * /api-extensions on the admin's host, to administrators with the right `plugin::api-extensions.preview.share`.
  */
 

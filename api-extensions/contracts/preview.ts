@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 
-// Draft preview on a site's own host. Answers are pages, so an invalid query is answered with a page as well. Token:
+// Draft preview on a site's own host. Responses are pages, also to an invalid query. Token:
 // preview-token.ts. Links: preview-admin.ts.
 
 const text = z.string().max(4000).catch('');

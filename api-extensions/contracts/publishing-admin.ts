@@ -6,7 +6,7 @@ import { publishFailure, publisherStatus, releaseId } from './publishing';
 import { PREVIEW_UIDS } from './preview-admin';
 
 /**
- * The admin's page 발행 and the state of an entry. Answered by the admin's own API, so the paths are below
+ * The admin's page 발행 and the state of an entry. Served by the admin's own API, so the paths are below
  * /api-extensions on the admin's host: reading needs the right `plugin::api-extensions.publishing.read`, acting
  * `plugin::api-extensions.publishing.act`.
  */

@@ -13,7 +13,7 @@ export const releaseId = z.string().regex(/^\d{8}-\d{6}-\d+$/);
 const codeVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 /**
- * Addresses that a release must contain. The CMS reads them apart from the content: otherwise an incomplete answer would
+ * Addresses that a release must contain. The CMS reads them apart from the content: otherwise an incomplete response would
  * remove pages.
  */
 const expectedSite = z.object({
@@ -36,7 +36,7 @@ const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** Maximum number of sites in one claim, and in one answer with their content. */
+/** Maximum number of sites in one claim, and in one response with their content. */
 const MAX_CLAIMS = 10;
 
 /**
@@ -56,7 +56,7 @@ export const claimSites = {
      */
     stale: z.array(z.string()).max(10_000).default([]),
     limit: z.number().int().min(1).max(MAX_CLAIMS).default(MAX_CLAIMS),
-    /** The publisher is publishing nothing: it has just started, or the answer to its last claim was lost. */
+    /** The publisher is publishing nothing: it has just started, or the response to its last claim was lost. */
     restarted: z.boolean().default(false),
   }),
   response: z.object({ data: z.array(claim) }),
@@ -143,7 +143,7 @@ export const reportRelease = {
       leftOut: z.array(z.string()).max(100),
       /** Releases of the site available for rollback, newest first; the live one is the first. */
       kept: z.array(releaseId),
-      /** Faults of its pages (contracts/site-check.ts). */
+      /** Problems of its pages (contracts/site-check.ts). */
       findings: z.array(siteFinding).max(MAX_FINDINGS).default([]),
     }),
     z.object({ status: z.literal('offline') }),
@@ -165,7 +165,7 @@ export const missingImages = {
 } as const satisfies Call;
 
 /**
- * Pages of a live release whose share picture could not be drawn. They replace those of the last report: pictures are drawn
+ * Pages of a live release whose share image could not be drawn. They replace those of the last report: images are drawn
  * after the release is live. Changes nothing if the release is not live.
  */
 export const reportUndrawn = {

@@ -12,7 +12,7 @@ import {
   RESEARCH_PARTS,
 } from './rules/research';
 
-/** Keyword research of members (docs/decisions/0048-keyword-research.md). Every part of an answer has its own outcome. */
+/** Keyword research of members (docs/decisions/0048-keyword-research.md). Every part of a response has its own outcome. */
 
 const day = z.iso.date();
 const month = z.string().regex(/^\d{4}-\d{2}$/);

@@ -5,7 +5,7 @@ import { pageInfo, pagingOf, search } from './fields';
 import { seoulInstant } from './rules/days';
 
 /**
- * Publishing and unpublishing at a given time. Answered by the admin's own API, so the paths are below /api-extensions on
+ * Publishing and unpublishing at a given time. Served by the admin's own API, so the paths are below /api-extensions on
  * the admin's host, to administrators with the right `plugin::api-extensions.publishing.schedule`.
  */
 

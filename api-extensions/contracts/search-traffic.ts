@@ -75,7 +75,7 @@ export const trafficRows = {
 
 /**
  * Why Google's data could not be fetched. `refused`: the consent has ended; `forbidden`: no right to the property; `busy`: rate limit or
- * failure; `changed`: another shape of answer; `client`: the installation's client was refused.
+ * failure; `changed`: another shape of response; `client`: the installation's client was refused.
  */
 const googleErrorReason = z.enum(['refused', 'forbidden', 'busy', 'changed', 'client']);
 export type GoogleErrorReason = z.infer<typeof googleErrorReason>;

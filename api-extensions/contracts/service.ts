@@ -102,7 +102,7 @@ export const applyConditions = {
 
 /**
  * Submits a consultation request: saved first, together with the messages to send about it. The same `idempotency_key` with
- * the same content always answers the same receipt.
+ * the same content always returns the same receipt.
  *
  * Errors: 400 `INVALID_INPUT` (`fields`), 400 `BOT_SUSPECTED` (`reason`: `honeypot` or `too_fast`), 409 `CONFLICT` (the
  * privacy terms have changed: show those of `privacy_version`), 409 `IDEMPOTENCY_CONFLICT`, 413, 429 `RATE_LIMITED`, 503

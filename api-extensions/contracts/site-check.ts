@@ -18,11 +18,11 @@ export const siteFinding = z.object({
     'orphan',
     /** A link leads to no page of the site. `detail` is the link's address. */
     'broken-link',
-    /** The page's share picture could not be drawn; the publisher tries again (site/publisher/share-images.ts). */
+    /** The page's share image could not be drawn; the publisher tries again (site/publisher/share-images.ts). */
     'undrawn-picture',
-    /** A post shows a picture that is no longer in the media library. `detail` is its address. */
+    /** A post shows an image that is no longer in the media library. `detail` is its address. */
     'missing-picture',
-    /** The post's own share picture is too small for a large preview of a link. `detail` is its size. */
+    /** The post's own share image is too small for a large preview of a link. `detail` is its size. */
     'small-picture',
   ]),
   path: z.string(),
@@ -32,7 +32,7 @@ export const siteFinding = z.object({
 });
 export type SiteFinding = z.infer<typeof siteFinding>;
 
-/** Findings of a site's live release, in the order of its pages; those of undrawn pictures come first. 404. */
+/** Findings of a site's live release, in the order of its pages; those of undrawn images come first. 404. */
 export const listFindings = {
   method: 'GET',
   path: '/publishing/sites/:domain/findings',

@@ -4,7 +4,7 @@ import type { Call } from './call';
 import { WWW_MODES } from './rules/www';
 
 /**
- * All content of one site. The CMS answers it, Gatsby's build sources it, and the publisher reads it for each change: all
+ * All content of one site. The CMS sends it, Gatsby's build sources it, and the publisher reads it for each change: all
  * three parse it with this schema. Entries have a fixed order, so that unchanged content gives the same text.
  */
 
@@ -110,7 +110,7 @@ export type SiteContent = z.infer<typeof siteContent>;
 /** Site content as the CMS sends it: blocks as stored. */
 export type StoredContent = z.input<typeof siteContent>;
 
-/** Version of entries with drafts to read. `draft` also answers unpublished posts. */
+/** Version of entries with drafts to read. `draft` also returns unpublished posts. */
 export const contentStatus = z.enum(['published', 'draft']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 
@@ -136,7 +136,7 @@ export const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Maximum number of posts in one answer of readPostTexts. */
+/** Maximum number of posts in one response of readPostTexts. */
 export const MAX_POST_TEXTS = 200;
 
 /** Texts of the named posts, at most MAX_POST_TEXTS. Deleted posts are left out. */

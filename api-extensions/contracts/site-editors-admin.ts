@@ -3,7 +3,7 @@ import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 
 /**
- * The role of a site's editors in the Strapi admin. Answered by the admin's own API, so the paths are below /api-extensions
+ * The role of a site's editors in the Strapi admin. Served by the admin's own API, so the paths are below /api-extensions
  * on the admin's host: reading needs Strapi's right `admin::roles.read`, creating `admin::roles.create`.
  */
 

@@ -6,7 +6,7 @@ import { RIGHTS } from './rules/rights';
 import { isHexColor, isReadable, nearestReadable } from './theme-color';
 
 /**
- * Making, checking, archiving and deleting sites. Answered by the admin's own API, so the paths are below /api-extensions on the
+ * Making, checking, archiving and deleting sites. Served by the admin's own API, so the paths are below /api-extensions on the
  * admin's host, to administrators with the right `plugin::api-extensions.sites.manage`.
  */
 
@@ -59,7 +59,7 @@ export const listManagedSites = {
   response: z.object({ data: z.array(managedSite), page: pageInfo }),
 } as const satisfies Call;
 
-/** Maximum number of sites that a search for a source answers. */
+/** Maximum number of sites that a search for a source returns. */
 export const SOURCE_SITES_MAX = 200;
 /** Beside them the templates. */
 const SOURCES_MAX = SOURCE_SITES_MAX + 20;

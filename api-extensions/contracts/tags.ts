@@ -14,5 +14,5 @@ export const typedTags = z
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(TAGS_MAX, `태그는 ${TAGS_MAX}개까지 붙일 수 있습니다.`));
 
-/** Tags as answered. */
+/** Tags in a response. */
 export const tags = z.array(z.string()).max(TAGS_MAX);

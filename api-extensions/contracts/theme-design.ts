@@ -12,7 +12,7 @@ export const THEME_CHOICES = {
   header: ['plain', 'centred', 'bar'],
   hero: ['split', 'centred', 'card'],
   section: ['plain', 'banded', 'cards'],
-  /** Illustration of a first block without a picture. */
+  /** Illustration of a first block without an image. */
   art: ['ranks', 'street'],
 } as const;
 

@@ -163,7 +163,7 @@ const delivery = z.object({
   event: z.enum([...WEBHOOK_EVENTS, 'test']),
   state: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.number().int(),
-  /** HTTP status of the last try; null without an answer. */
+  /** HTTP status of the last try; null without a response. */
   status: z.number().int().nullable(),
   /** Why the last try failed, in Korean; empty for a success. */
   reason: z.string(),
@@ -172,7 +172,7 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
-/** Sends an event `test` at once, without retries; answers its result. Errors: 404, 429. */
+/** Sends an event `test` at once, without retries; returns its result. Errors: 404, 429. */
 export const testWebhook = {
   method: 'POST',
   path: '/users/me/webhooks/test',

@@ -41,7 +41,7 @@ export type CheckFailure = z.infer<typeof checkFailure>;
 
 const backlinkCheck = z.object({
   at: instant,
-  /** Status of the last answer; null without one. */
+  /** Status of the last response; null without one. */
   status: z.number().int().nullable(),
   /** Address after redirects. */
   final_url: z.string(),

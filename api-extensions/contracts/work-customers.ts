@@ -84,7 +84,7 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Entries of an answer. */
+/** Entries of a response. */
 export const TIMELINE_MAX = 1000;
 
 /** Newest first; `more`: there are older entries than those. */

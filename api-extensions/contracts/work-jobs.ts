@@ -177,7 +177,7 @@ export const jobTimeline = {
           }),
         )
         .max(TIMELINE_JOBS_MAX),
-      /** More events exist than are answered. */
+      /** More events exist than the response has. */
       more: z.boolean(),
     }),
   }),

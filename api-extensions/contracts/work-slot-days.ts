@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, rankPoint } from './work-fields';
 
-/** Maximum number of days of a slot in one answer. */
+/** Maximum number of days of a slot in one response. */
 export const SLOT_DAYS_MAX = 366;
 
 /** Ranks of a competitor, read from the same results as the slot's own. */

@@ -54,7 +54,7 @@ export type SlotGroup = z.infer<typeof slotGroup>;
 
 /** Maximum number of groups of one customer. */
 export const SLOT_GROUPS_MAX = 50;
-/** Maximum number of groups of all customers in one answer. */
+/** Maximum number of groups of all customers in one response. */
 export const GROUPS_LISTED_MAX = 2000;
 export const TAGS_LISTED_MAX = 500;
 

@@ -23,7 +23,7 @@ export const importRow = z.object({
 });
 
 /**
- * Imports slots from a sheet. With `dry_run` nothing is written and the answer shows the result of each row. Otherwise
+ * Imports slots from a sheet. With `dry_run` nothing is written and the response shows the result of each row. Otherwise
  * all valid rows are written, or none if one is invalid and `skip_wrong` is false: `created` is then 0.
  */
 export const importSlots = {

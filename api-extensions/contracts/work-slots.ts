@@ -176,7 +176,7 @@ export const slots = {
     page: pageInfo,
     /** Number of slots by state, regardless of `state`. */
     counts: z.record(slotState, z.number().int()),
-    /** The Seoul day that the answer refers to. */
+    /** The Seoul day that the response refers to. */
     today: z.iso.date(),
   }),
 } as const satisfies Call;

@@ -44,7 +44,7 @@ export const tracking = {
 } as const satisfies Call;
 
 /**
- * Tracks the rest of today's slots now. It uses the budget of all sites, so it requires a high level (SPEC §6). Answers
+ * Tracks the rest of today's slots now. It uses the budget of all sites, so it requires a high level (SPEC §6). Responds
  * before it is done. 409 when tracking is running.
  */
 export const startTracking = {

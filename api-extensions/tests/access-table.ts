@@ -25,7 +25,7 @@ export interface SiteCall {
   lowest: number;
 }
 
-/** Calls on a site's host, below /api. Their answers are tested by feature. */
+/** Calls on a site's host, below /api. Their responses are tested by feature. */
 export const SITE_CALLS: [route: string, call: SiteCall][] = calls.flatMap(([route, call]) => {
   const { access } = call;
   return isSiteAccess(access) ? [[route, { call, access, lowest: lowestLevel(access) }]] : [];
@@ -40,7 +40,7 @@ export const EDGE_ROUTES = routesOf(({ access }) => access === 'edge');
 /** The product's own admin calls: an administrator with the right for each. */
 export const ADMIN_ROUTES = routesOf(({ access }) => typeof access === 'object');
 
-/** Drafts below /api: [route, answer without a preview link], for any caller. */
+/** Drafts below /api: [route, status without a preview link], for any caller. */
 export const PREVIEW_ROUTES = [
   ['GET /publishing/preview/open', 403],
   ['GET /publishing/preview/page', 410],
@@ -79,7 +79,7 @@ export const STRAPI_ADMIN = [
 ];
 
 /**
- * Calls of Strapi's admin before sign-in: [route, answer to an invalid input]. POST /admin/access-token requires a session
+ * Calls of Strapi's admin before sign-in: [route, status for an invalid input]. POST /admin/access-token requires a session
  * cookie: 401 without one.
  */
 export const BEFORE_ADMIN_SIGN_IN: Record<string, number> = {

@@ -23,6 +23,6 @@ export const asProgram = (token: string, path: string, options: TestRequest = {}
 
 export const removeToken = (browser: Browser, id: string) => browser.post(`${TOKENS}/remove`, { id });
 
-/** Status and code of an answer, e.g. `401 UNAUTHENTICATED`; only the status of a success. */
+/** Status and code of a response, e.g. `401 UNAUTHENTICATED`; only the status of a success. */
 export const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof cms>>): string =>
   [status, json?.error?.details?.code].filter(Boolean).join(' ');

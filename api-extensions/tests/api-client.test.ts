@@ -39,7 +39,7 @@ const call = (method: string, path: string, body?: unknown) =>
 
 type Json = Record<string, unknown>;
 
-/** The schema without properties that it does not name: an answer may hold none of these. */
+/** The schema without properties that it does not name: a response may hold none of these. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -50,7 +50,7 @@ function closed(schema: unknown): unknown {
 const validator = (schema: unknown): ValidateFunction =>
   ajv.compile({ ...(schema as Json), components: document.components });
 
-/** Of an answer; one with a status that the document does not name is never valid. */
+/** Of a response; one with a status that the document does not name is never valid. */
 function validatorOf({ responses }: ApiOperation, status: string): ValidateFunction {
   const schema = responses[status]?.content?.['application/json'].schema;
   return schema ? validator(closed(schema)) : ajv.compile(false);

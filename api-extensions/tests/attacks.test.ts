@@ -1,4 +1,4 @@
-// SQLite only: rights that end and answers that tell nothing.
+// SQLite only: rights that end and responses that reveal nothing.
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { Browser, PASSWORD, approved, registered, someEmail } from './browser';
 import { admin, cms, demoPassword, entries, secrets } from './cms-under-test';

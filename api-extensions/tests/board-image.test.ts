@@ -1,4 +1,4 @@
-// SQLite only: the checks and conversion of uploaded pictures.
+// SQLite only: the checks and conversion of uploaded images.
 import sharp from 'sharp';
 import { type Browser, signedIn } from './browser';
 

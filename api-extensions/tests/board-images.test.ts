@@ -58,7 +58,7 @@ async function write(board: string, urls: Url[], state = 'published', browser = 
   return json.data as Post;
 }
 
-/** The answers for the image, its thumbnail and a variant of it. */
+/** Statuses for the image, its thumbnail and a variant of it. */
 async function seenBy(browser: Browser, url: Url): Promise<number[]> {
   const responses = [
     await browser.get(url),

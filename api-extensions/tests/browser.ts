@@ -236,7 +236,7 @@ export function mailsTo(email: string, folder = inbox): ReceivedMail[] {
     .filter(({ to }) => to.includes(email));
 }
 
-/** The mail after the first `seen` ones to an address, once it arrives. */
+/** The mail after the first `skip` ones to an address, once it arrives. */
 export const nextMail = (email: string, skip = 0): Promise<ReceivedMail> =>
   until(async () => mailsTo(email)[skip]);
 

@@ -46,7 +46,7 @@ const get = (address: string, headers = {}, method = 'GET'): Promise<TestRespons
   replica.request(address, { method, headers });
 const keys = async () =>
   ((await storage.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? []).map(({ Key }) => Key);
-/** A file of the bucket: the media library makes pictures smaller before it stores them. */
+/** A file of the bucket: the media library makes images smaller before it stores them. */
 async function stored(Key: string): Promise<Buffer> {
   const { Body } = await storage.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);

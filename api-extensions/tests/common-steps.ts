@@ -1,6 +1,6 @@
 import { type TestRequest, cmsGet, createEntry, domainId } from './cms-under-test';
 
-/** Steps of the tests of the common calls and of what they answer. */
+/** Steps of the tests of the common calls and of their responses. */
 
 export const uid = (name: string) => `api::${name}.${name}`;
 

@@ -8,7 +8,7 @@ import { until } from './until';
 
 const ADMINISTRATOR = 'admin@demo.test';
 const OTHER_HOST = 'topkeyword.localhost';
-/** Values that must not come back in any answer, row or log. */
+/** Values that must not come back in any response, row or log. */
 const SECRETS = ['secret-of-rankup', 'wrong-key-that-may-not-be-seen', CHAT_PATH];
 
 const simulatorUrl = env.SIMULATOR_URL ?? '';

@@ -18,7 +18,7 @@ async function newLink(browser: Browser, list: string) {
   return { id: json.data.row.id as string, path: url.pathname + url.search, url };
 }
 
-/** The table of an answer, as IMPORTDATA splits it: commas, quotes, lines. */
+/** The table of a response, as IMPORTDATA splits it: commas, quotes, lines. */
 const tableOf = (text: string): string[][] =>
   text
     .trimEnd()

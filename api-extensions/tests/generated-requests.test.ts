@@ -177,7 +177,7 @@ async function state(): Promise<unknown> {
   return result.rows ?? result;
 }
 
-/** Internals of the server that must not be in an answer. */
+/** Internals of the server that must not be in a response. */
 const INSIDE =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|SQLITE_|SqliteError|\bknex\b|syntax error at or near|select .+ from |\b(Type|Range|Reference)Error/;
 

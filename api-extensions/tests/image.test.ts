@@ -1,4 +1,4 @@
-// SQLite only: the conversion and caching of pictures.
+// SQLite only: the conversion and caching of images.
 import fs from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';

@@ -6,7 +6,7 @@ import { env, sharedCms } from './cms-under-test';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Error thrown by a call inside the CMS, in the form of an answer. */
+/** Error thrown by a call inside the CMS, in the form of a response. */
 interface RequestError {
   status?: number;
   code?: string;
@@ -82,7 +82,7 @@ export class InCms {
     return new InCms(sendTo(child), child);
   }
 
-  /** Calls a function of a module below server/. Rejects with a Refusal. */
+  /** Calls a function of a module below server/. Rejects with a RequestError. */
   // The tests assert what comes back.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the caller knows what its function returns
   async call(module: string, name: string, ...args: unknown[]): Promise<any> {

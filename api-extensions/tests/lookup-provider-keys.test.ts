@@ -3,7 +3,7 @@ import { cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
-/** Keys that must not appear in any log or answer. */
+/** Keys that must not appear in any log or response. */
 const SECRET = 'wrong-secret-that-nobody-may-see';
 const SEARCHAD_SECRET = 'searchad-secret-that-nobody-may-see';
 const VENDOR_KEY = 'vendor-key-that-nobody-may-see';
@@ -96,7 +96,7 @@ describe('wrong keys everywhere', () => {
       const { status, json, text } = await look(wrong, kind, { keyword: '강남', target });
       expect(status).toBe(503);
       expect(json.error.details).toMatchObject({ reason: 'credentials', provider });
-      // The log comes by another way than the answer.
+      // The log comes by another way than the response.
       await until(async () => wrong.log().includes(`lookup: ${line} failed: kind=credentials`));
       if (provider !== 'serpapi') expect(wrong.log()).toMatch(new RegExp(`${line} failed: .*trace=\\S+`));
       for (const secret of [SECRET, SEARCHAD_SECRET, VENDOR_KEY]) {

@@ -4,7 +4,7 @@ import { cms, cmsGet, secrets, simulator } from './cms-under-test';
 const PATH = '/api/search/n/web';
 let turn = 0;
 
-/** A lookup that no earlier test has made, so that no cached answer is used. */
+/** A lookup that no earlier test has made, so that no cached response is used. */
 const freshTarget = () => `nobody-${(turn += 1)}-${process.pid}.example`;
 
 const look = (keyword: string, target: string, more: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-// SQLite only: the protocol with the providers, and whose account an answer opens.
+// SQLite only: the protocol with the providers, and whose account a response opens.
 import {
   Browser,
   PASSWORD,

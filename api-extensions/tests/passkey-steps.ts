@@ -54,7 +54,7 @@ export const sendPasskey = (browser: Browser, passkey: UsedCredential | string) 
     passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
     callbackUrl: '/user',
   });
-/** Like most passkeys of phones and password managers: only the challenge distinguishes their answers. */
+/** Like most passkeys of phones and password managers: only the challenge distinguishes their responses. */
 export const WITHOUT_COUNTER: Deviation = { counter: 0 };
 /** Makes the stored challenges of an account too old. */
 export const expireChallenges = (database: Knex, email: string) =>

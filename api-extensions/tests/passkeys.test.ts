@@ -1,4 +1,4 @@
-// SQLite only: what counts as an answer of a passkey; account-races.test.ts has several answers at once.
+// SQLite only: what counts as a response of a passkey; account-races.test.ts has several answers at once.
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';

@@ -4,7 +4,7 @@ import { ports, secrets } from './cms-under-test';
 /** A replacement for the publisher: answers as configured and records the CMS's calls. */
 export class PublisherStub {
   status: object = { code: null, building: null, stale: 0, working: [] };
-  /** Status and body of the answer to a rollback. */
+  /** Status and body of the response to a rollback. */
   rollback: [status: number, body: object] = [404, { data: null }];
   readonly calls: { path: string; body: unknown; key: string | undefined }[] = [];
   private readonly server = http.createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isSqlite } from './cms-under-test';
 
 /**
- * Makes the database refuse to insert or delete some rows of a table, as if it failed at that moment.
+ * Makes the database reject attempts to insert or delete some rows of a table, as if it failed at that moment.
  * @param condition SQL with `new` or `old`, the row
  * @returns removes the trigger
  */

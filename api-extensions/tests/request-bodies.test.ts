@@ -5,7 +5,7 @@ import { admin, cms } from './cms-under-test';
 const FORM = 'multipart/form-data; boundary=x';
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-/** Declares a body and sends only its beginning: an answer means that the rest was not read. */
+/** Declares a body and sends only its beginning: a response means that the rest was not read. */
 const announcing = (bytes: number, type = FORM) => ({
   method: 'POST' as const,
   raw: PART,

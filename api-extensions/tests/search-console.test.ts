@@ -133,7 +133,7 @@ test('a member connects - the only verified property is taken, its days are fetc
   await atGoogle(sub, { days: { [DAY]: ROWS.slice(1) } });
   await fetchAgain(member);
   expect(await stored(member)).toEqual(AS_STORED.slice(0, 1));
-  // The refresh token is stored encrypted for its row, and answered by no call.
+  // The refresh token is stored encrypted for its row, and returned by no call.
   const { sealed } = await rowOf(member);
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
   expect((await member.browser.get(TRAFFIC)).text).not.toContain(sealed);

@@ -1,5 +1,5 @@
 /**
- * Answers to an editor limited to one site, about entries of that site and of another one, by kind of type.
+ * Statuses of responses to an editor limited to one site, about entries of that site and of another one, by kind of type.
  * site-editors.test.ts sends each of these for every type of the content manager: a type without a row fails.
  */
 
@@ -28,7 +28,7 @@ export const KINDS: Record<string, Kind> = {
   'plugin::users-permissions.user': 'member',
 };
 
-/** Answers [own site, other site]; null where the call does not apply to the kind. */
+/** Statuses [own site, other site]; null where the call does not apply to the kind. */
 type Row = Record<Kind, [number, number] | null>;
 
 const all = (responses: [number, number], more: Partial<Row> = {}): Row => ({
@@ -87,7 +87,7 @@ export const STATUSES = {
 
 export type Operation = keyof typeof STATUSES;
 
-/** Types whose answers differ from their kind's. */
+/** Types whose statuses differ from their kind's. */
 export const EXCEPTIONS: Record<string, [number, number]> = {
   // They have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],

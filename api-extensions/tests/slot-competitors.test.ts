@@ -36,7 +36,7 @@ const created = (more: Record<string, unknown>, customer = member.id) =>
   createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
 const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
   browser.get(`${MMS}/slotgroup/${id}`, query);
-/** Today's run, which a slow answer can have put to rest; a slot that failed then is due again. */
+/** Today's run, which a slow response can have put to rest; a slot that failed then is due again. */
 async function track(): Promise<void> {
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
   await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });

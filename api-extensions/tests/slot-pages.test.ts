@@ -100,7 +100,7 @@ test('a night of tracking - stores the page that the provider names, and the rep
     keyword: '강남 인테리어',
     target: 'rankup.example',
   });
-  // Another test's slow answers can have put today's run to rest.
+  // Another test's slow responses can have put today's run to rest.
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
   await cms.call('features/work/tracking/tracker.js', 'trackAt', { window: { from: 0, until: 1 } });
   const { points } = (await detail(manager, id)).json.data;

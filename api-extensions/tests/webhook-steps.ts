@@ -20,7 +20,7 @@ interface Received {
 export class Receiver {
   readonly received: Received[] = [];
   status = 200;
-  /** How long deliveries to a path wait for their answer. */
+  /** How long deliveries to a path wait for their response. */
   readonly waits = new Map<string, number>();
   private readonly server = http.createServer((request, response) => {
     let text = '';

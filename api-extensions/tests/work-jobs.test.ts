@@ -242,7 +242,7 @@ describe('proof as a file', () => {
     const response = await new Browser().request(`${MMS}/${path}`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
-      // Sent as a browser does: a server that closes the connection right after its answer would cut off the rest of the body.
+      // Sent as a browser does: a server that closes the connection right after its response would cut off the rest of the body.
       headers: { 'content-type': packed.headers.get('content-type') ?? '', connection: 'keep-alive' },
     });
     expect(response.status).toBe(status);

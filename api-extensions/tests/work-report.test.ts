@@ -311,7 +311,7 @@ test('a monthly report switched on after its day - the previous month counts as 
   await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
   await save(false, 1);
   expect(await month()).toBe('2020-01');
-  // The answer matches what was sent.
+  // The response matches what was sent.
   expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
   expect(await month()).toBe(hasReachedSendingTime ? before : '2020-01');
   await schedule().update({ last_month: '2020-01' });

@@ -209,7 +209,7 @@ test('the provider is down all night - 조회 불가 for that day, never 순위 
   const days = ownDays('02-14');
   const [a, b] = await slots(days, [2, 1]);
   await track(one, days.at('02-14'));
-  // The other replica: this one has the answer cached.
+  // The other replica: this one has the response cached.
   await simulator.breakDown({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00']) await track(two, days.at('02-15', time));
   await simulator.mend();

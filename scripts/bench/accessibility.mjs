@@ -26,7 +26,7 @@ function publicRoutes(sitemap, role) {
   ];
 }
 
-/** Sends a call from a page of the site, as its signed-in person. @returns the answer's `data` */
+/** Sends a call from a page of the site, as its signed-in person. @returns the response's `data` */
 async function call(page, path, body) {
   const { status, text } = await page.evaluate(
     async ([to, json]) => {

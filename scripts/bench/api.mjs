@@ -49,7 +49,7 @@ export async function run({ log }) {
   });
 }
 
-/** Sends a request once, so that the answer is cached, and writes the request to a file for the load generator. */
+/** Sends a request once, so that the response is cached, and writes the request to a file for the load generator. */
 async function withRequest(kind, port, folder) {
   const first = await fetchFrom(port, HOST, kind.path, kind.headers);
   const headers = { ...kind.headers, ...(kind.tagged && { 'If-None-Match': first.headers.etag }) };
@@ -88,7 +88,7 @@ async function warmUp(kinds, port) {
   agent.destroy();
 }
 
-/** Waits until a process is idle: slow answers that were abandoned must not affect the next measurement. */
+/** Waits until a process is idle: slow responses that were abandoned must not affect the next measurement. */
 async function settled(pid) {
   for (let rests = 0; rests < 2;) {
     const spent = startCpuClock([pid]);

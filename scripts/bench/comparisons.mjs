@@ -92,7 +92,7 @@ const TYPES = {
   css: 'text/css',
 };
 
-/** Serves a folder with brotli, and what it lacks, pictures, from the demo site. */
+/** Serves a folder with brotli, and what it lacks, images, from the demo site. */
 async function serve(folder, demoAddress) {
   const compressed = new Map();
   const server = http.createServer(async ({ url = '/' }, response) => {

@@ -134,7 +134,7 @@ async function requestFile(server, kind, folder) {
   return file;
 }
 
-/** The question of Caddy whether a host may have a certificate, beside the least that the same server can answer. */
+/** The request of Caddy whether a host may have a certificate, beside the least that the same server can answer. */
 async function measureAsk(edge, log) {
   const management = { ...edge, port: edge.managementPort };
   const agent = agentFor(management, 1);
@@ -175,7 +175,7 @@ async function measureMemory(edge, log) {
   );
 }
 
-/** From the rename of a link to the first answer of the new release, requested without a pause. */
+/** From the rename of a link to the first response of the new release, requested without a pause. */
 async function measureSwitches(edge, releasesDir, log) {
   const agent = agentFor(edge, 1);
   const times = [];

@@ -9,7 +9,7 @@ export const title =
 
 const REQUESTS = 1000;
 const SENDERS = 6;
-/** The CMS is killed after a random time between these, in milliseconds from its first answer. */
+/** The CMS is killed after a random time between these, in milliseconds from its first response. */
 const LIFE_MS = [300, 2000];
 const SITES = ['rankup', 'topkeyword'];
 const RECEIPT = /C\d{6}-[A-Z0-9]{8}/;

@@ -54,7 +54,7 @@ class Hand {
   }
 }
 
-/** Makes a call with the page's session. @returns the answer's data */
+/** Makes a call with the page's session. @returns the response's data */
 const post = (page, address, body) =>
   page.evaluate(
     async ([to, text]) => {

@@ -18,7 +18,7 @@ const isGitkeep = (name) => name === '.gitkeep';
 const holdsFiles = (folder) =>
   listFiles(folder).some((name) => !isGitkeep(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
-/** Refuses a database that programs use: they would write to it, or go on with the old one. */
+/** Rejects a database that programs use: they would write to it, or go on with the old one. */
 export async function rejectUsed({ database, isPostgres }) {
   if (isPostgres) {
     const { Client } = load('pg');
@@ -43,7 +43,7 @@ export async function rejectUsed({ database, isPostgres }) {
   }
 }
 
-/** Refuses the releases of a running publisher: it would write to the folder, and its lock would be gone. */
+/** Rejects the releases of a running publisher: it would write to the folder, and its lock would be gone. */
 function rejectRunningPublisher({ releases }) {
   // Compiled, as what dataPlaces loads.
   const { runningPublisher } = load('../site/dist/publisher/lock.js');

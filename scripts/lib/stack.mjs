@@ -14,7 +14,7 @@ import { Supervisor } from './supervisor.mjs';
 /** A program's name in messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
 
-/** Status of a GET from a program that listens on an address of this machine, or null without an answer. */
+/** Status of a GET from a program that listens on an address of this machine, or null without a response. */
 function statusOf(bind, port, host, requestPath) {
   const address = bind && bind !== '0.0.0.0' ? bind : '127.0.0.1';
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { closeServer } from './close-server';
 
-/** Sends a request that cannot be repeated, writes a file once it is connected, and prints the answer. */
+/** Sends a request that cannot be repeated, writes a file once it is connected, and prints the response. */
 const CLIENT = `
   const [port, file] = process.argv.slice(1);
   const request = require('node:http').request({ host: '127.0.0.1', port, method: 'POST', agent: false });

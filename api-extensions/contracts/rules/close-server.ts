@@ -8,7 +8,7 @@ export async function closeServer(server: http.Server, graceMs: number): Promise
   // accepted them when an immediate runs.
   await setImmediate();
   await new Promise<void>((resolve) => {
-    // A kept-alive connection becomes idle only after its answer, so idle ones are closed repeatedly.
+    // A kept-alive connection becomes idle only after its response, so idle ones are closed repeatedly.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
@@ -20,7 +20,7 @@ export async function closeServer(server: http.Server, graceMs: number): Promise
   });
 }
 
-/** Ends each connection with its next answer; the server still accepts new ones. */
+/** Ends each connection with its next response; the server still accepts new ones. */
 export function endConnections(server: http.Server): void {
   server.prependListener('request', (_req, res: http.ServerResponse) => {
     res.shouldKeepAlive = false;

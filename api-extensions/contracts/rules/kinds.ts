@@ -11,7 +11,7 @@ export const LIST_NAMES = {
 export type RankList = keyof typeof LIST_NAMES;
 export const RANK_LISTS = Object.keys(LIST_NAMES) as RankList[];
 
-/** Kinds whose answer is a rank, with the lists that they search. */
+/** Kinds whose result is a rank, with the lists that they search. */
 export const KIND_LISTS = {
   web: ['web'],
   shop: ['shop'],

@@ -1,7 +1,7 @@
 import { comparablePath } from './pages';
 
 /**
- * Menu access to a page (SPEC §4, §6): one rule for the server's answers, the guard in the browser and the content of a
+ * Menu access to a page (SPEC §4, §6): one rule for the server's responses, the guard in the browser and the content of a
  * release. Without zod: every page loads it.
  */
 

@@ -1,6 +1,6 @@
 import type { Provider } from '../lookup-fields';
 
-/** Whose data an answer is, in words. Without zod: the work pages load it. */
+/** The provider of a result, in words. Without zod: the work pages load it. */
 
 /** Source of the data, as people read it. */
 export const PROVIDER_LABELS: Record<Provider, string> = {

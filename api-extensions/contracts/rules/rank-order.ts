@@ -16,7 +16,7 @@ export const isOrdered = (list: RankList, source: SourceClass): boolean =>
   list !== 'place' || source === 'vendor';
 
 /**
- * The rank that may be answered. Stored ranks are kept for comparisons; of an unordered list only the outcome is answered:
+ * The rank that may be shown. Stored ranks are kept for comparisons; of an unordered list only the outcome is shown:
  * `found` is within its depth (상위 5곳 안).
  */
 export const shownRank = (rank: number | null, ordered: boolean): number | null => (ordered ? rank : null);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Names one request in the answer and in the logs of all programs that worked on it. */
+/** Names one request in the response and in the logs of all programs that worked on it. */
 export const REQUEST_ID = 'X-Request-Id';
 
 /** A request id as another program wrote it; null for anything that could forge a log line or hold data. */

@@ -20,7 +20,7 @@ export const RESEARCH_PARTS: readonly ResearchPart[] = ['volume', ...DOCUMENT_LI
 export const RESEARCH_LIST_MAX = 1000;
 /** Maximum number of keywords that are added at once. */
 export const RESEARCH_ADD_MAX = 1000;
-/** Maximum number of related keywords of an answer. */
+/** Maximum number of related keywords of a response. */
 export const RELATED_MAX = 2000;
 /** Days for which figures of the list are kept. */
 export const RESEARCH_DAYS_STORED = 7;

@@ -15,9 +15,9 @@ export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | '
   administrator: Administrator;
   /** Name of the administrator. */
   author: string;
-  /** Sites that the administrator is limited to; every answer and change is restricted to them. */
+  /** Sites that the administrator is limited to; every response and change is restricted to them. */
   scope: SiteScope;
-  /** Aborted when the connection closes before the answer. */
+  /** Aborted when the connection closes before the response. */
   signal: AbortSignal;
   ctx: Context;
 };

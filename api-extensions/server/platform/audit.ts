@@ -91,7 +91,7 @@ export async function recordReading(
 /** Staff to whom a record is assigned; not the subject of the data. */
 const STAFF = new Set(['assignee', 'assignees']);
 
-/** Ids of the people and requests in an answer: every object with an id and a name. */
+/** Ids of the people and requests in a response: every object with an id and a name. */
 export function shownPeople(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(shownPeople);
   if (typeof part !== 'object' || part === null) return [];

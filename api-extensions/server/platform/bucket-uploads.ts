@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import { platform } from './platform';
 import { uploadOf } from './image-access';
 
-/** The storage's answer for a file or a range of it. */
+/** The storage's response for a file or a range of it. */
 interface StorageResponse {
   status: number;
   headers: Record<string, string>;
@@ -88,12 +88,12 @@ export const bucketUploads = () => async (ctx: Context, next: Next) => {
   const disconnected = new AbortController();
   ctx.res.once('close', () => disconnected.abort());
   const found = await readFromBucket(url, {
-    // If-Range is not compared: the file may have been replaced, and the whole of it is a correct answer.
+    // If-Range is not compared: the file may have been replaced, and the whole of it is a correct response.
     range: ctx.get('if-range') ? '' : ctx.get('range'),
     ifNoneMatch: ctx.get('if-none-match'),
     signal: disconnected.signal,
   }).catch((error: unknown) => {
-    // The visitor has disconnected: no answer is needed, and the storage did not fail.
+    // The visitor has disconnected: no response is needed, and the storage did not fail.
     if (disconnected.signal.aborted) return null;
     throw error;
   });
@@ -111,7 +111,7 @@ export const bucketUploads = () => async (ctx: Context, next: Next) => {
     body.destroy();
     return;
   }
-  // Ends the answer: the visitor would wait for the rest.
+  // Ends the response: the visitor would wait for the rest.
   body.once('error', () => ctx.res.destroy());
   ctx.body = body;
   ctx.set(headers);

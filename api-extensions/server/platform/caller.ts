@@ -9,7 +9,7 @@ import { type Flag, joinTableOf } from './tables';
 export interface Caller {
   /** Row number of the account. */
   key: number;
-  /** Stable id, as shown in answers. */
+  /** Stable id, as shown in responses. */
   id: string;
   /** The person's name, or the e-mail if unknown. */
   name: string;

@@ -8,7 +8,7 @@ const CACHE_TTL_MS = 5000;
 const MAX_PARTS = 10_000;
 
 /**
- * In-memory cache of answers made from published content, emptied by any change. Emptying all of it is cheaper than finding
+ * In-memory cache of responses made from published content, emptied by any change. Emptying all of it is cheaper than finding
  * the affected sites: reading a part again takes milliseconds.
  */
 export class ContentCache {

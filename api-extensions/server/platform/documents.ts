@@ -60,7 +60,7 @@ export function writtenDocument(
   ctx: { action: string; params: object },
   result: unknown,
 ): string | undefined {
-  // The answer of Strapi's document service.
+  // The result of Strapi's document service.
   const made = (result ?? {}) as { documentId?: string; entries?: Named[] };
   if (ctx.action === 'clone') return made.entries?.[0]?.documentId;
   return paramsOf(ctx).documentId ?? made.documentId;

@@ -46,7 +46,7 @@ const schema = z
     SEARCH_CONSOLE_SECRET: z.string().min(1).optional(),
     /** A replacement for Google's hosts in tests: the same paths. */
     SEARCH_CONSOLE_TEST_SERVER: z.url().optional(),
-    /** Used when no keys are set; answers name it. */
+    /** Used when no keys are set; responses name it. */
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
     SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { ErrorBody, ErrorCode } from '../../contracts/errors';
 
 /**
- * Refuses a save in the Strapi admin, with a message for the editor.
+ * Rejects a save in the Strapi admin, with a message for the editor.
  * @param field the form field that shows the message; it is also shown above the form
  * @throws ValidationError 400
  */
@@ -26,7 +26,7 @@ const NAMES: Record<number, string> = {
   504: 'GatewayTimeoutError',
 };
 
-/** An error answered to the client: HTTP status, Korean message, code for programs. */
+/** An error sent to the client: HTTP status, Korean message, code for programs. */
 export class AppError extends Error {
   constructor(
     readonly status: number,

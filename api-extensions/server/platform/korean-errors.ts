@@ -29,7 +29,7 @@ export function localizeErrors(strapi: Core.Strapi): void {
       return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
-    // An error status without an error envelope is another kind of answer: the sign-in protocol's `{url}`, a form's page.
+    // An error status without an error envelope is another kind of response: the sign-in protocol's `{url}`, a form's page.
     const isOther = typeof body === 'object' ? body !== null && !('error' in body) : Boolean(body);
     if (body?.error?.details?.code || !text || isOther) return;
     const { status } = ctx;

@@ -123,7 +123,7 @@ export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void>
 }
 
 /**
- * Sends a mail in the background, retrying for a minute. The answer does not wait, so that its duration does not reveal
+ * Sends a mail in the background, retrying for a minute. The response does not wait, so that its duration does not reveal
  * whether the address is known. Failures are logged.
  */
 export function sendMail(domain: SiteDomain, mail: Mail): void {

@@ -64,7 +64,7 @@ function saysSameOrigin(ctx: Context): boolean | null {
 }
 
 /**
- * Refuses an unsafe call that another site's page may have sent with the user's session. A request without a session has
+ * Rejects an unsafe call that another site's page may have sent with the user's session. A request without a session has
  * nothing to misuse, so programs without a browser are accepted.
  * @throws AppError 403 `CROSS_SITE`
  */

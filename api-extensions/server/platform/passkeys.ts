@@ -246,7 +246,7 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   );
   if (!verified?.verified) return false;
   const counter = verified.authenticationInfo.newCounter;
-  // Two answers with the same counter mean that one comes from a copy of the passkey.
+  // Two responses with the same counter mean that one comes from a copy of the passkey.
   const goesOn = (query: ReturnType<typeof passkeys>) =>
     counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
   const updated = await goesOn(passkeys().where({ id: row.id })).update({

@@ -49,7 +49,7 @@ export const hashPassword = async (password: string, isKnown = false): Promise<s
   (await runTask({ password: bcryptInput(password), rounds: ROUNDS }, isKnown)) as string;
 
 /**
- * Whether the password matches. Without a hash (no such account, or one without a password) the answer is false, after the
+ * Whether the password matches. Without a hash (no such account, or one without a password) the result is false, after the
  * same time.
  * @param isKnown the caller is signed in, or has signed in on this device before
  * @throws AppError 503 `SERVER_BUSY`

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
 import { platform } from './platform';
 
-/** A serialised answer with the ETag of exactly these bytes. */
+/** A serialised response with the ETag of exactly these bytes. */
 export class Prepared {
   readonly body: Buffer;
   /** Strong ETag (RFC 9110 8.8.3). */
@@ -29,7 +29,7 @@ export class Prepared {
   }
 }
 
-/** Serialises an answer. Outside production it is validated against the contract once, not on each send. */
+/** Serialises a response. Outside production it is validated against the contract once, not on each send. */
 export function prepare<C extends Call>(call: C, response: z.input<C['response']>): Prepared {
   if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
   return new Prepared(response);

@@ -89,7 +89,7 @@ const addressesOf = async (host: string): Promise<string[]> =>
   (await resolve(host)).map(({ address }) => address);
 
 /**
- * The address to connect to for a host that a person typed. A name with any address in a refused network is `private`.
+ * The address to connect to for a host that a person typed. A name with any non-public address is `private`.
  * @param host as in `URL.hostname`
  */
 export async function publicAddressOf(

@@ -47,14 +47,14 @@ export interface RankLookups {
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
   look(rankQuery: RankQuery, site: string): Promise<ListRank[]>;
-  /** Who answers how often a keyword is searched for; null without a provider. */
+  /** Provider of monthly searches; null without a provider. */
   volumeProvider(): Provider | null;
   /**
    * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's
    * list does not contain or refuses. A failed lookup has a reason instead. Low priority, charged as `look`.
    */
   searches(keyword: string, site: string): Promise<{ volume: number | null } | { reason: FailureReason }>;
-  /** Whether answers are generated: no provider's key is set. */
+  /** Whether results are generated: no provider's key is set. */
   isDemo(): boolean;
 }
 

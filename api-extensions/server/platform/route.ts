@@ -40,7 +40,7 @@ type RequestOf<C extends SiteCall> = C['access'] extends 'public'
     ? CallerRequest<C>
     : CallerRequest<C, Caller>;
 
-/** Result of a handler: the answer, a prepared answer, or a file. */
+/** Result of a handler: the response, a prepared response, or a file. */
 type HandlerResult<C extends Call> = z.input<C['response']> | Prepared | FileResponse;
 
 export function closing({ res }: Context): AbortSignal {
@@ -89,7 +89,7 @@ function logFailure(ctx: Context, error: unknown): void {
   platform().strapi.log.error(`${ctx.method} ${pattern} failed: ${errorStack(error)}`);
 }
 
-/** Answers errors in Strapi's envelope; answers are not cacheable. */
+/** Sends errors in Strapi's envelope; responses are not cacheable. */
 export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
@@ -146,7 +146,7 @@ async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
 /**
  * A call on a site's host, for callers with the access that its contract names: 404 on an unknown host, then 401 and 403,
  * all before the input is read.
- * @param options.reads the answer holds other people's personal data; the audit log records reads by managers
+ * @param options.reads the response holds other people's personal data; the audit log records reads by managers
  */
 export function siteRoute<C extends SiteCall>(
   call: C,
@@ -197,7 +197,7 @@ export const publisherRoute = keyRoute<'publisher'>(() => platform().env.PUBLISH
 /** A call of an edge, with the key made of `EDGE_KEY`: visitors' requests that it passes on do not carry that one. */
 export const edgeRoute = keyRoute<'edge'>(() => edgeCallKey(platform().env.EDGE_KEY));
 
-/** A call whose successful answer is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
+/** A call whose successful response is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
 export function siteFileRoute<C extends Call & { readonly access: 'public' | 'preview-link' }>(
   call: C,
   handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
@@ -261,7 +261,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
 }
 
 /**
- * Answers GETs of these routes, which have no path parameters, before Strapi's router searches all of its own. Call it in
+ * Responds to GETs of these routes, which have no path parameters, before Strapi's router searches all of its own. Call it in
  * bootstrap(), after Strapi's global middlewares. Other paths are left to the router.
  */
 export function respondBeforeRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {

@@ -4,7 +4,7 @@ import { logError } from './background';
 import { platform } from './platform';
 
 /**
- * Time in which requests are still accepted, so that none is refused: an edge that gets an answer with `Connection: close`
+ * Time in which requests are still accepted, so that none is refused: an edge that gets a response with `Connection: close`
  * sends its next requests to another replica.
  */
 const DRAIN_MS = 3000;
@@ -13,15 +13,15 @@ const GRACE_MS = 8000;
 
 const stop = new AbortController();
 
-/** Aborted when the CMS begins to stop. Answers without an end close, and their readers connect to another replica. */
+/** Aborted when the CMS begins to stop. Responses without an end close, and their readers connect to another replica. */
 export const stopping: AbortSignal = stop.signal;
 
-/** Answers the requests that are in progress. Strapi itself would close their connections. */
+/** Finishes the requests that are in progress. Strapi itself would close their connections. */
 export async function finishRequests(): Promise<void> {
   const { strapi, env } = platform();
   const { httpServer } = strapi.server;
   stop.abort();
-  // By default such a fault ends the process with code 1, before the requests in progress are answered.
+  // By default such an error ends the process with code 1, before the requests in progress are answered.
   process.on('unhandledRejection', (error) => logError('work while the CMS stops', error));
   if (!httpServer.listening) return;
   endConnections(httpServer);

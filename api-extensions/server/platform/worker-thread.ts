@@ -10,7 +10,7 @@ interface Waiting<Result> {
 }
 
 /**
- * A thread for work that would block all other answers, done one task after the other. It starts with the first task, again after
+ * A thread for work that would block all other responses, done one task after the other. It starts with the first task, again after
  * a crash, and does not keep the process running.
  */
 export class WorkerThread<Task, Result> {
@@ -21,14 +21,14 @@ export class WorkerThread<Task, Result> {
 
   /**
    * @param file compiled module that calls answerTasks()
-   * @param limitMs longest time between two answers while tasks wait; then the thread is ended and all waiting tasks fail
+   * @param limitMs longest time between two results while tasks wait; then the thread is ended and all waiting tasks fail
    */
   constructor(
     private readonly file: string,
     private readonly limitMs: number,
   ) {}
 
-  /** Number of tasks without an answer. */
+  /** Number of tasks without a result. */
   get load(): number {
     return this.waiting.size;
   }
@@ -76,7 +76,7 @@ export class WorkerThread<Task, Result> {
   }
 }
 
-/** Answers the tasks of a WorkerThread; called in its module. */
+/** Runs the tasks of a WorkerThread; called in its module. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
     Promise.resolve(task)

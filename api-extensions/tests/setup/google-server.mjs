@@ -21,7 +21,7 @@ const apiError = (code, reason, status) => ({
 
 const API_FAULTS = ['quotaExceeded', 'dailyLimitExceeded', 'accessNotConfigured'];
 
-/** State of the fake Google: what it has issued, and its answers as `[status, body]`. */
+/** State of the fake Google: what it has issued, and its responses as `[status, body]`. */
 class Google {
   /** Values by the id of an account. */
   persons = new Map();

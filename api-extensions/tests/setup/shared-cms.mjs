@@ -21,7 +21,7 @@ const startInCms = (env) =>
 
 /**
  * A CMS without background work that all files of a run share, because a start takes seconds of processor time. The first
- * call starts it. A call is an HTTP request to a socket; request and answer are those of in-cms.mjs, serialized by V8.
+ * call starts it. A call is an HTTP request to a socket; request and response are those of in-cms.mjs, serialized by V8.
  * @param {string} folder of the socket
  * @param {NodeJS.ProcessEnv} env
  */

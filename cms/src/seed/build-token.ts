@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 const NAME = 'site-build';
 
-/** The minimal rights of a build: a domain's answer holds all of its site except the texts of posts. */
+/** The minimal rights of a build: a domain's response holds all of its site except the texts of posts. */
 const PERMISSIONS = [
   'api::domain.domain.find',
   'api::post.post.find',

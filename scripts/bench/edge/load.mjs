@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 
 /**
  * Sends the requests of a file to a server for some seconds.
- * Resolves with requests per second, the 99th percentile in milliseconds, and the number of failed answers.
+ * Resolves with requests per second, the 99th percentile in milliseconds, and the number of failed responses.
  */
 export function drive(wrk, server, file, seconds) {
   return wrk ? driveWithWrk(wrk, server, file, seconds) : driveWithNode(server, file, seconds);

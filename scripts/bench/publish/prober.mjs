@@ -3,7 +3,7 @@ import { request } from './request.mjs';
 const PER_SECOND = 50;
 const PATHS = ['/', '/service', '/board/notice'];
 
-/** Why an answer is not one complete page of the site; null where it is. */
+/** Why a response is not one complete page of the site; null where it is. */
 function errorOf({ status, text }, code) {
   if (status !== 200) return `status ${status}`;
   if (!text.startsWith('<!DOCTYPE html>') || !text.endsWith('</html>')) return 'not a whole page';
@@ -58,7 +58,7 @@ export class Prober {
     return data.text.includes(`"domain":"${code}"`) ? null : 'page data of another site';
   }
 
-  /** @returns {Promise<{asked: number, faults: string[]}>} once every answer has come */
+  /** @returns {Promise<{asked: number, faults: string[]}>} once every response has come */
   async stop() {
     clearInterval(this.timer);
     await Promise.all(this.#open);

@@ -56,7 +56,7 @@ export function request({
 }
 
 /**
- * The same for JSON answers.
+ * The same for JSON responses.
  * @throws Error on any status but 2xx.
  */
 export async function requestJson(options) {

@@ -104,7 +104,7 @@ export class Session {
   /**
    * Makes one edit after another, of each kind in turn, each on a different site.
    * @returns {Promise<{kind: string, click: number, live: number, own: number, rendered: number}[]>} milliseconds from the
-   * click to the admin's answer, from there to the edge serving the edit, and of the publisher alone
+   * click to the admin's response, from there to the edge serving the edit, and of the publisher alone
    */
   async edit(count) {
     const figures = [];

@@ -108,7 +108,7 @@ await seedLoad(strapi, { slots: many, days });
 if (isSqlite) await knex.raw('analyze');
 else await knex.raw('vacuum analyze');
 const atMany = await lists();
-// Measured on a part of the slots: the answer is a mean.
+// Measured on a part of the slots: the result is a mean.
 const [{ last }] = await knex(tableOf('work-slot'))
   .where({ product: '부하 시험' })
   .orderBy('id')

@@ -7,7 +7,7 @@ import { p95 } from '../p95.mjs';
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const [few, many] = process.argv.slice(2).map(Number);
-/** Number of slots that have a quarter's history each at the small size, so that answers are the same at both sizes. */
+/** Number of slots that have a quarter's history each at the small size, so that responses are the same at both sizes. */
 const FEW_SLOTS = Math.ceil(few / 90);
 const MANY_SLOTS = 1000;
 const LOG_ENTRIES = 100_000;
@@ -45,7 +45,7 @@ async function fillLog(upTo, from = 0) {
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 const weekAgo = addDays(today, -7);
 
-/** Gives one member of staff as many jobs of this week at both sizes, so that their timeline has the same answer. */
+/** Gives one member of staff as many jobs of this week at both sizes, so that their timeline has the same response. */
 async function assignJobs() {
   const table = tableOf('work-job');
   const jobs = await knex(table)

@@ -38,7 +38,7 @@ async function replicasOf({ CMS_URL, CMS_PORT, CMS_ADDRESSES }) {
   return addresses.map((address) => Object.assign(new URL(url), { hostname: address }).origin);
 }
 
-/** Every program: its name, the address it is asked at, headers of the question, and which answers are its own. */
+/** Every program: its name, its address, headers of the request, and which responses are its own. */
 async function programsOf({ env }) {
   const [cmsHost] = listed(env.CMS_HOST || 'cms.localhost');
   const publisher = env.PUBLISHER_URL || `http://127.0.0.1:${env.PUBLISHER_PORT || 8791}`;

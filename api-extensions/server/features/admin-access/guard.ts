@@ -13,7 +13,7 @@ const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password']
   (name) => `/admin/${name}`,
 );
 
-/** Strapi's answers that its sign-in form shows as they are. */
+/** Strapi's responses that its sign-in form shows as they are. */
 const KOREAN: Record<string, string> = {
   'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
   'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
@@ -37,7 +37,7 @@ function deny(ctx: Context, status: number, name: string, message: string): void
 const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /**
- * Guards the admin: networks outside ADMIN_NETWORKS get no answer; sign-ins are limited per network; registration as the
+ * Guards the admin: networks outside ADMIN_NETWORKS get no response; sign-ins are limited per network; registration as the
  * first administrator is closed (that account is created from secrets or by a command, docs/operations.md). Registered in
  * register(), so it precedes every route.
  */

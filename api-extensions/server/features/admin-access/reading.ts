@@ -24,7 +24,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
 export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
 
 /**
- * The content type whose entries a content manager path answers: a list or one entry, also after a change, or the options or
+ * The content type whose entries a content manager path returns: a list or one entry, also after a change, or the options or
  * values of a relation.
  */
 function typeRead(path: string): string | undefined {

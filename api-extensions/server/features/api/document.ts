@@ -10,7 +10,7 @@ import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
 /**
- * The JSON Schema of what is sent: of a request what the client writes, of an answer what the server writes. Both are the input
+ * The JSON Schema of what is sent: of a request what the client writes, of a response what the server writes. Both are the input
  * side of the contract, which the receiver parses.
  */
 function schemaOf(type: ZodType): Schema {

@@ -84,7 +84,7 @@ export const countSecondFactor = (ctx: Context, account: string): Promise<number
     network: LIMITS.secondFactorNetwork,
   });
 
-/** Counts a request for a passkey; its answer counts as an attempt. */
+/** Counts a request for a passkey; its response counts as an attempt. */
 export const countPasskeyRequest = (ctx: Context): Promise<number> =>
   count([LIMITS.passkey, clientNetwork(ctx)]);
 

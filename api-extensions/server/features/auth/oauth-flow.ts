@@ -22,7 +22,7 @@ const startedFlow = z.object({
   callbackUrl: z.string(),
 });
 
-/** The provider refused, did not answer, or its answer does not match what this browser began. */
+/** The provider refused, did not answer, or its response does not match what this browser began. */
 export class OAuthFailure extends Error {}
 
 const redirectUri = (ctx: Context, provider: OAuthProvider) =>

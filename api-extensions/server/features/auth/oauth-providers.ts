@@ -22,7 +22,7 @@ interface Definition {
   token: string;
   profile: string;
   scope?: string;
-  /** @throws ZodError when the answer does not have the documented shape */
+  /** @throws ZodError when the response does not have the documented shape */
   read: (profile: unknown) => Identity;
 }
 

@@ -36,7 +36,7 @@ export async function startPasskeySignIn(ctx: Context, domain: SiteDomain): Prom
   return options;
 }
 
-/** @param sent JSON of the browser's answer */
+/** @param sent JSON of the browser's response */
 export async function provePasskeyOf(
   ctx: Context,
   domain: SiteDomain,

@@ -37,7 +37,7 @@ const MIN_RESPONSE_MS = 400;
 const SAVE_ATTEMPTS = 5;
 
 /**
- * Registers. With a password or an unproved e-mail the answer, and its duration, is the same whether or not the address is
+ * Registers. With a password or an unproved e-mail the response, and its duration, is the same whether or not the address is
  * known; the mailbox's owner is notified by mail.
  * @throws AppError 400, 409, 429, 503 as the contract says
  */

@@ -26,7 +26,7 @@ export function failureUrl(
   return pageUrl(ctx, 'login', { error, callbackUrl, ...more });
 }
 
-/** The protocol's answer: `{url}` for scripts, a redirect for a plain form (AUTH.md). */
+/** The protocol's response: `{url}` for scripts, a redirect for a plain form (AUTH.md). */
 export function replyUrl(ctx: Context, json: boolean, url: string, status = 200): void {
   if (json) {
     ctx.status = status;

@@ -58,7 +58,7 @@ export interface Sent {
   code: string;
   /** Token of a mail's link. */
   token: string;
-  /** JSON of the browser's answer after using a passkey. */
+  /** JSON of the browser's response after using a passkey. */
   passkey: string;
 }
 
@@ -129,7 +129,7 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
-/** Whether the sent password is the account's; null when it was not checked and an answer was sent. */
+/** Whether the sent password is the account's; null when it was not checked and a response was sent. */
 async function checkPassword(
   ctx: Context,
   username: string,
@@ -145,7 +145,7 @@ async function checkPassword(
   }
 }
 
-/** POST callback/credentials: the same answer after the same time for a wrong password and an unknown account. */
+/** POST callback/credentials: the same response after the same time for a wrong password and an unknown account. */
 export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const email = readEmail(sent.email);
   const wait = await countSignIn(ctx, accountName(domain, email));
@@ -193,7 +193,7 @@ export async function requestMail(ctx: Context, domain: SiteDomain, sent: Sent):
   replyUrl(ctx, sent.json, pageUrl(ctx, 'checkMail', { callbackUrl }));
 }
 
-/** Refuses a mail's link or code. */
+/** Rejects a mail's link or code. */
 const rejectProof = (ctx: Context, sent: Sent, error: SignInError): void =>
   replyUrl(ctx, sent.json, failureUrl(ctx, error, sent.callbackUrl), 401);
 

@@ -6,7 +6,7 @@ import { postsShowing } from './post-images';
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** A post's HTML, as `cleanContent` writes it, with a picture's current time of change and size. */
+/** A post's HTML, as `cleanContent` writes it, with an image's current time of change and size. */
 const withImage = (html: string, { url, version, width, height }: ContentImage): string =>
   html.replace(/<img src="([^"]+)"(?: data-v="\d+")?([^>]*)>/g, (whole, src: string, others: string) =>
     unescape(src) === url
@@ -43,8 +43,8 @@ async function update(post: number, image: ContentImage): Promise<Row | null> {
 }
 
 /**
- * Writes the time of a file's last change, and its size, into the posts that show it: their pages name the picture by it, and browsers keep a
- * picture so named for a year. A post's version, editor and time of its last edit stay, because its text does.
+ * Writes the time of a file's last change, and its size, into the posts that show it: their pages name the image by it, and browsers keep a
+ * image so named for a year. A post's version, editor and time of its last edit stay, because its text does.
  * @param file number of its row in the media library
  * @returns codes of the sites of which published posts show it
  */

@@ -17,7 +17,7 @@ import { inTransaction, isoOf } from '../../platform/tables';
 import { type DocumentParams, paramsOf, writtenDocument } from '../../platform/documents';
 import { shownAdministrator } from '../../platform/editor';
 
-/** A save over an outdated version. The Strapi admin shows its text; the API answers the current post (writing.ts). */
+/** A save over an outdated version. The Strapi admin shows its text; the API returns the current post (writing.ts). */
 export class PostConflict extends errors.ApplicationError {}
 
 const reject = (message: string): never => {

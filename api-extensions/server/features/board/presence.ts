@@ -19,7 +19,7 @@ interface Row {
 
 type ResponseData = z.input<typeof editing.response>['data'];
 
-/** Records that an editor is open or closed, and answers who else edits the post. @throws AppError 404 */
+/** Records that an editor is open or closed, and returns who else edits the post. @throws AppError 404 */
 export async function sayEditing(
   domain: SiteDomain,
   user: Caller,

@@ -36,7 +36,7 @@ function postedAt({ state, publish_at }: Writing, before: { state: string; poste
   return before?.state === 'published' && before.posted_at !== null ? undefined : now;
 }
 
-/** An error of the posts' rules as an answer of the API. */
+/** An error of the posts' rules as a response of the API. */
 const asErrorResponse = (error: unknown): unknown =>
   error instanceof errors.ApplicationError ? new AppError(400, 'INVALID_INPUT', error.message) : error;
 
@@ -67,7 +67,7 @@ async function savedBefore(draft_key: string | undefined): Promise<number | null
   return row?.wr_id ?? null;
 }
 
-/** Repeats a draft's first save whose answer was lost; newer content is a change of the saved post. */
+/** Repeats a draft's first save whose response was lost; newer content is a change of the saved post. */
 async function savedAgain(
   domain: SiteDomain,
   user: Caller,

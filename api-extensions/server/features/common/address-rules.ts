@@ -37,7 +37,7 @@ export const isHostName = (name: string): boolean =>
   name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 
 /**
- * The fault of a path that requests are compared with, for the editor; null when valid.
+ * The error of a path that requests are compared with, for the editor; null when valid.
  * @param path as typed
  */
 export function pathError(path: string): string | null {
@@ -58,7 +58,7 @@ const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mj
 /** Bytes; site/edge/redirect-rule.ts ignores longer ones. */
 const LONGEST_STEP = 255;
 
-/** The fault of a redirect rule's source path; null when valid. */
+/** The error of a redirect rule's source path; null when valid. */
 export function sourceError(path: string): string | null {
   if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
   const error = pathError(path);
@@ -108,7 +108,7 @@ function staysOnSite(path: string): boolean {
   return host === 'site.invalid' && !pathname.startsWith('//') && isDecodable(pathname);
 }
 
-/** The fault of the target of a link or redirect, which is a path of the site or an http(s) address. Null when valid. */
+/** The error of the target of a link or redirect, which is a path of the site or an http(s) address. Null when valid. */
 export function targetError(target: string): string | null {
   // `//host` looks like a path but leaves the site.
   if (/^\/(?!\/)/.test(target) && isClean(target) && staysOnSite(target)) return null;

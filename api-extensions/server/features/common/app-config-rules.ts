@@ -12,7 +12,7 @@ export const APP_CONFIG_FIELD = { name: 'app-config', plugin: 'api-extensions', 
 /** Parts of a fragment as the form labels them. */
 const PARTS = { theme: '대표 색', layouts: '레이아웃', logo: '로고' };
 
-/** The fault of an app config fragment; null when valid. */
+/** The error of an app config fragment; null when valid. */
 export function appConfigError(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';

@@ -50,7 +50,7 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
   },
 };
 
-/** Throws the fault of a rule, if any. */
+/** Rejects the save with the error of a rule, if any. */
 const rejectIf = (error: string | null, field: string): void => {
   if (error !== null) rejectInput(error, field);
 };
@@ -204,8 +204,8 @@ const WRITES = new Set(['create', 'update', 'clone', 'publish']);
 const TAKES_EFFECT = new Set([...WRITES, 'unpublish', 'delete']);
 
 /**
- * Refuses invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
- * transaction: relations arrive in many spellings, and a refusal rolls everything back.
+ * Rejects invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
+ * transaction: relations arrive in many spellings, and an error rolls everything back.
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

@@ -12,7 +12,7 @@ import { readContent, readDomain, readPage } from './content';
 const cached = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
   platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
 
-/** Answers by key, each prepared on first use. */
+/** Responses by key, each prepared on first use. */
 function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value: Value) => Prepared) {
   const made = new Map<Key, Prepared>();
   return (key: Key): Prepared | undefined => {

@@ -17,7 +17,7 @@ const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: stri
   },
 };
 
-/** The fault of a site-config entry of group head_script; null when valid. */
+/** The error of a site-config entry of group head_script; null when valid. */
 export function headScriptError(configId: string, data: string): string | null {
   const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
   if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
@@ -54,7 +54,7 @@ interface ConfigEntry {
 }
 
 /**
- * The fault of a site config entry, for the editor; null when valid. An empty value counts as none.
+ * The error of a site config entry, for the editor; null when valid. An empty value counts as none.
  * @param isProduction refuses an origin without https, which would be in canonical links and mails
  */
 export function siteConfigError({ group, id, data }: ConfigEntry, isProduction: boolean): string | null {

@@ -43,7 +43,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
     }
   }
 
-  /** Refuses the last task of the network with the longest queue, if it has at least two more than this one. */
+  /** Rejects the last task of the network with the longest queue, if it has at least two more than this one. */
   function dropLongest(network: string): boolean {
     const own = lines.get(network)?.length ?? 0;
     const [longest] = [...lines].sort(([, a], [, b]) => b.length - a.length);

@@ -25,7 +25,7 @@ export function accountHint(user: LookupCaller, more: string): string {
   return user.approval === 'pending' ? `가입이 승인되면 ${more} 수 있습니다.` : '';
 }
 
-/** Appends the account hint to a refusal. @param more - as in accountHint */
+/** Appends the account hint to an error. @param more - as in accountHint */
 export function withAccountHint(rejection: AppError, user: LookupCaller, more: string): AppError {
   const { status, code, message, details, retryAfter } = rejection;
   const said = [message, accountHint(user, more)].filter(Boolean).join(' ');
@@ -143,7 +143,7 @@ async function usedUp(subject: Subject, counted: Counted, n: number, trx?: Knex)
   return memberMax > max ? withAccountHint(rejection, subject.user, '더 많이 조회하실') : rejection;
 }
 
-/** The refusal text for what was requested; says "used up" only when nothing is left. */
+/** The error text for what was requested; says "used up" only when nothing is left. */
 export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
   const [asked, most, rest] = [n, max, left].map((value) => koreanNumber(value));
   if (retryAfter === undefined) {

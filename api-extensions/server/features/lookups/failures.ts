@@ -112,7 +112,7 @@ function busyText(waitMs: number): string {
 
 const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
 
-/** The failure of one part of an otherwise successful answer. */
+/** The failure of one part of an otherwise successful result. */
 export function partFailure(error: NaverError): PartFailure {
   const rule = ruleOf(error);
   return { outcome: outcomeOf(rule), reason: rule.reason, message: rule.message };
@@ -122,7 +122,7 @@ export function partFailure(error: NaverError): PartFailure {
 export const isFailure = (part: object): part is PartOfNaver => 'error' in part;
 
 /**
- * The answer to a failed lookup (DESIGN §5: `unavailable` with its reason, or `error`). An exhausted quota at Naver is
+ * The response to a failed lookup (DESIGN §5: `unavailable` with its reason, or `error`). An exhausted quota at Naver is
  * answered with 503, not with the caller's 429.
  */
 export function lookupFailure(

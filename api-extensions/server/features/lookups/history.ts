@@ -9,7 +9,7 @@ import { historyKey, listsOf, looksOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
-/** The stored part of one list of an answer: the target's own page, never other results (NAVER.md 1.3). */
+/** The stored part of one list of a result: the target's own page, never other results (NAVER.md 1.3). */
 interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth' | 'page'> {
   dedup_key: string;
   question_key: string;
@@ -49,7 +49,7 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
 
 /**
  * Stores outcomes: one row for each lookup, list, class of source and Seoul day.
- * @param isForeign the target is not the asker's own, so that its page must not be stored (NAVER.md 1.3)
+ * @param isForeign the target is not the caller's own, so that its page must not be stored (NAVER.md 1.3)
  */
 export async function recordOutcomes(
   lookupQuery: LookupQuery,

@@ -25,7 +25,7 @@ export function listsOf(lookupQuery: LookupQuery): readonly RankList[] {
   }
 }
 
-/** The part of an answer for each list that was searched. */
+/** The part of a result for each list that was searched. */
 export function looksOf(result: LookupResult) {
   switch (result.kind) {
     case 'volume':

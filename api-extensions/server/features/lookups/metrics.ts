@@ -6,7 +6,7 @@ import { runTable } from './bulk/runs';
 import { budgetsToday } from './day-budget';
 import { SHARES } from './task';
 
-/** Questions to a provider, those that were answered from memory included. The outcome is `ok` or the kind of failure. */
+/** Calls of a provider, including those answered from memory. The outcome is `ok` or the kind of failure. */
 export const lookupsByOutcome = counter('cms_lookups_total', 'Questions to providers by outcome', [
   'provider',
   'kind',

@@ -19,7 +19,7 @@ import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
-/** A lookup as answered: without the ranks of unordered lists, which are only stored. */
+/** A lookup as shown: without the ranks of unordered lists, which are only stored. */
 const shownLookup = ({ result, history }: CachedLookup): CachedLookup => ({
   result: shownResult(result),
   history: history.map((day) => {
@@ -42,7 +42,7 @@ function shownResult(lookupResult: LookupResult): LookupResult {
   };
 }
 
-/** A serialised answer: the part common to all callers is serialised once, each caller's limits are inserted. */
+/** A serialised response: the part common to all callers is serialised once, each caller's limits are inserted. */
 class LookupReply extends Prepared {
   constructor(
     private readonly cached: CachedLookup,
@@ -54,7 +54,7 @@ class LookupReply extends Prepared {
 
   override send(ctx: Context): void {
     const { keyword, target } = this.lookupQuery;
-    // Equal lookups share the answer but echo their own spelling.
+    // Equal lookups share the result but echo their own spelling.
     const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
@@ -76,7 +76,7 @@ function common(cached: CachedLookup): Buffer {
   return bytes;
 }
 
-/** Counts the lookup unless its answer is cached; upstream failures are not counted. */
+/** Counts the lookup unless its result is cached; upstream failures are not counted. */
 async function look(
   input: LookupInput,
   request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
@@ -109,7 +109,7 @@ async function look(
   return new LookupReply(cached, lookupQuery, await limitsOf(subject));
 }
 
-/** Outside production a new answer is validated against the contract. */
+/** Outside production a new response is validated against the contract. */
 function checkOnce(cached: CachedLookup, { keyword, target }: LookupQuery): void {
   if (platform().env.NODE_ENV === 'production') return;
   const { result, history } = shownLookup(cached);

@@ -16,7 +16,7 @@ import { createSources } from './sources';
 import { type LookupTask, newTask, type BudgetOwner, budgetOwnerName, runTask } from './task';
 import { nowMs } from '../../platform/tables';
 
-/** An answer with the outcomes of other days. */
+/** A result with the outcomes of other days. */
 export interface CachedLookup {
   result: LookupResult;
   history: EarlierOutcome[];
@@ -29,10 +29,10 @@ interface LookUpOptions {
   deadlineMs: number;
   /** True for an interactive lookup: volume with the trend, web deeper than the official list. */
   full: boolean;
-  /** Background work: interactive lookups go first, and partial answers are not accepted. */
+  /** Background work: interactive lookups go first, and partial results are not accepted. */
   isBackground: boolean;
   budgetOwner: BudgetOwner;
-  /** The target is a competitor of the asker: its page is not stored. */
+  /** The target is a competitor of the caller: its page is not stored. */
   isForeign?: boolean;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
@@ -41,7 +41,7 @@ interface LookUpOptions {
 /** Settings of background lookups: the deadline is longer than a full queue of them takes. */
 export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
 
-/** Maximum number of lookups that are completed in the background at the same time, after a partial answer. */
+/** Maximum number of lookups that are completed in the background at the same time, after a partial result. */
 const MAX_FILLING = 20;
 
 /** One chain of calls, and the number of callers waiting for it. */
@@ -95,7 +95,7 @@ function logHistory(error: unknown): void {
   platform().strapi.log.error(`reading or writing the lookup history failed: ${errorMessage(error)}`);
 }
 
-/** The answer for a reader has parts that a background lookup does without. */
+/** The result for a reader has parts that a background lookup does without. */
 const hasMore = (query: LookupQuery, sources: NaverClients) =>
   query.kind === 'volume' ||
   // Guesses.
@@ -103,7 +103,7 @@ const hasMore = (query: LookupQuery, sources: NaverClients) =>
   (query.kind === 'web' && sources.deepWeb !== null) ||
   (sources.layout !== null && (deviceOf(query) !== null || isOfPage(query, sources)));
 
-/** An answer with competitors is another one: the pages are shared, what is read from them is not. */
+/** A result with competitors is another one: the pages are shared, what is read from them is not. */
 const fullKeyOf = (query: LookupQuery) =>
   [
     query.key,
@@ -113,7 +113,7 @@ const fullKeyOf = (query: LookupQuery) =>
     .filter(Boolean)
     .join(' ');
 
-/** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
+/** A lookup of another's target stores no page, so that its result does not do for the target's own lookup. */
 const keyOf = (
   query: LookupQuery,
   sources: NaverClients,
@@ -124,7 +124,7 @@ const keyOf = (
     .join(' ');
 
 /**
- * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the answer is cached for a minute.
+ * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the result is cached for a minute.
  */
 function createLookups(sources: NaverClients) {
   const { env, clock } = platform();
@@ -169,7 +169,7 @@ function createLookups(sources: NaverClients) {
     return { result, history: await keepHistory(query, result, options.isForeign) };
   }
 
-  /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */
+  /** Completes a partial result for the next caller. The outcome is stored as for any lookup. */
   function fill(query: LookupQuery, options: LookUpOptions): void {
     if (filling >= MAX_FILLING) return;
     filling += 1;
@@ -208,7 +208,7 @@ function createLookups(sources: NaverClients) {
       return query;
     },
 
-    /** The cached answer; undefined without one. */
+    /** The cached result; undefined without one. */
     known(query: LookupQuery, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
       const own = fresh.get(keyOf(query, sources, options));
       const fuller = own ? undefined : fresh.get(fullKeyOf(query));

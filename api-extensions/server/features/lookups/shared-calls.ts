@@ -19,7 +19,7 @@ interface Running extends SharedCall {
 }
 
 export interface SharedRequest<Result extends { calls: number }> {
-  /** Equal for calls with the same answer. */
+  /** Equal for calls with the same result. */
   key: string;
   /** The list it reads. */
   kind: string;
@@ -47,14 +47,14 @@ export function createSharedCalls(cacheMs: number) {
     running.set(key, entry);
     const over = () => running.get(key) === entry && running.delete(key);
     result.then(
-      // A cached answer costs later callers nothing.
+      // A cached result costs later callers nothing.
       (value) => (over(), cache?.set(key, { ...value, calls: 0 })),
       over,
     );
     return entry;
   }
 
-  /** Waits for the answer until the caller leaves. */
+  /** Waits for the result until the caller leaves. */
   async function join<Result>(entry: Running, key: string, signal: AbortSignal | undefined): Promise<Result> {
     const task = currentTask();
     entry.waiting.add(task);

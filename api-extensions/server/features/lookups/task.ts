@@ -27,7 +27,7 @@ export interface LookupTask {
   maxCalls: (owner: KeyOwner) => number;
   /** Deadline in epoch milliseconds. */
   endsAtMs: number;
-  /** Refuses it before its first call. */
+  /** Ends it before its first call. */
   abort: (why: NaverError) => void;
   /** Its admissions, by key. */
   admissions: Map<KeyOwner, Promise<Admission>>;

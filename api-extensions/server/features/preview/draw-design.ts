@@ -38,7 +38,7 @@ async function fragmentsOf(code: string, { entry, value, design }: Body): Promis
   return rows.some(({ documentId }) => documentId === entry) ? fragments : [...fragments, typed];
 }
 
-/** The address of a resized picture's original; that of the resized one if it is damaged. */
+/** The address of a resized image's original; that of the resized one if it is damaged. */
 function originalOf(resized: string, url: string): string {
   try {
     return decodeURIComponent(url);
@@ -49,7 +49,7 @@ function originalOf(resized: string, url: string): string {
 
 /**
  * A page for a frame without scripts on the admin's host: without its scripts and the files that it would load ahead, and with
- * pictures by their own addresses, because resized ones are answered on the site's hosts alone.
+ * images by their own addresses, because resized ones are answered on the site's hosts alone.
  */
 export const asStaticPage = (html: string): string =>
   html

@@ -6,7 +6,7 @@ import { hostName } from '../../platform/domains';
 import { requestedHost } from '../../platform/origin';
 
 /**
- * Headers of every preview answer: not cached, not indexed by search engines. The edge adds the security headers of a live
+ * Headers of every preview response: not cached, not indexed by search engines. The edge adds the security headers of a live
  * page (site/edge/security-headers.ts).
  */
 export function setPreviewHeaders(ctx: Context): void {

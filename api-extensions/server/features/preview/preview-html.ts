@@ -65,7 +65,7 @@ const ERRORS: Record<PreviewError, { status: number; title: string; text: string
 };
 
 /**
- * Answers a page with the fault and its remedy.
+ * Responds with a page that shows the error and its remedy.
  * @param path the live page that is offered
  * @param retryAfter seconds
  */

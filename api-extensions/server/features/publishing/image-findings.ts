@@ -7,7 +7,7 @@ import { findingsOf, SITE, siteTable } from './tables';
 
 type UndrawnPages = z.output<typeof reportUndrawn.body>['pages'];
 
-/** Every publish asks for pictures by address; Strapi's table has no index for that. */
+/** Every publish reads images by address; Strapi's table has no index for that. */
 export async function indexImages(): Promise<void> {
   const { db } = platform().strapi;
   const table = db.metadata.get('plugin::upload.file').tableName;
@@ -22,7 +22,7 @@ export async function missingImages(urls: string[]): Promise<string[]> {
   return urls.filter((url) => !found.has(url));
 }
 
-/** Replaces the findings of undrawn pictures, if the release is live. */
+/** Replaces the findings of undrawn images, if the release is live. */
 export async function recordUndrawn(releaseId: string, pages: UndrawnPages): Promise<void> {
   const site = await siteTable().where({ live_release: releaseId }).first();
   if (!site) return;

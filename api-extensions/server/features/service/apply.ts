@@ -95,7 +95,7 @@ async function receivedBefore(request_key: string, content_digest: string): Prom
 }
 
 /**
- * Submits a consultation request: it and its messages are saved in one transaction, then the answer is sent, then the
+ * Submits a consultation request: it and its messages are saved in one transaction, then the response is sent, then the
  * messages. @throws AppError as the contract says
  */
 export async function submitConsultation(

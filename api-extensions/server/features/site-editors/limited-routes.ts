@@ -4,8 +4,8 @@
  *
  * - `free`: concerns no site, or answers by the administrator's permissions alone
  * - `entries`: the named entries must belong to the administrator's sites
- * - `entry-counts`, `statistics`: answered for the sites, in place of Strapi's own answer
- * - `listed-folders`: the answer is limited to the sites' folders
+ * - `entry-counts`, `statistics`: answered for the sites, in place of Strapi's own response
+ * - `listed-folders`: the response is limited to the sites' folders
  * - `folders`, `files-and-folders`: the named folders and files must belong to the sites
  */
 export type RouteCheck =

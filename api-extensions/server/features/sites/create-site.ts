@@ -62,7 +62,7 @@ async function createManager(documentId: string, { name, email }: Manager, compa
   return account.documentId;
 }
 
-/** The link is answered only where no mail can be sent. */
+/** The response has the link only where no mail can be sent. */
 const invitationOf = async (domain: SiteDomain, { email }: Manager) => ({
   email,
   link: canMail(domain) ? null : await invitationLink(domain, email),

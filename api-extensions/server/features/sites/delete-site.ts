@@ -78,7 +78,7 @@ async function deletePosts(domain: DomainEntry): Promise<number> {
   return deleteDocuments(POST_UID, posts);
 }
 
-/** Rows that name the site by its code, or by its document id as boards' pictures do. */
+/** Rows that name the site by its code, or by its document id as boards' images do. */
 async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
   const where = { domain: { $in: [code, documentId] } };
   const runs = await repository<{ run_id: string }>('lookup-run')().findMany({ where, select: ['run_id'] });
@@ -104,7 +104,7 @@ async function deleteEstimates(domain: DomainEntry): Promise<number> {
   return deleteWith('estimate', 'id', others);
 }
 
-/** Uploads of the site: those in its folder of the media library, and pictures of its boards. */
+/** Uploads of the site: those in its folder of the media library, and images of its boards. */
 async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
   const images = await repository<{ url: string }>('board-picture')().findMany({
     where: { domain: domain.documentId },

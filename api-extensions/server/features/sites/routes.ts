@@ -10,7 +10,7 @@ import { deleteSite } from './delete-site';
 import { domainOf, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
 import { documentsOf } from '../../platform/documents';
 
-/** Answers what the rules of content refuse with their message. @throws AppError 400 */
+/** Runs `work`. @throws AppError 400 with the message of a content rule that rejects it */
 async function underRules<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -20,14 +20,14 @@ export const siteChat = (domain: string): URL | undefined =>
 /** A typed webhook address, or null: invalid, or its host is not on CHAT_HOSTS. */
 export const typedChat = (address: string): URL | null => chatWebhook(address, platform().env);
 
-/** A typed address as it is answered: it is a secret, so only its host and its end are shown. */
+/** A typed address as responses show it: it is a secret, so only its host and its end are shown. */
 export const maskedChat = (address: string): string => `${new URL(address).origin}/…${address.slice(-4)}`;
 
 /** Chat programs turn `[…](…)` into links and mentions; what visitors and members typed must remain text. */
 export const asChatText = (typed: string): string =>
   typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
-/** Reads a failure from an answer with status 200: `{"header":{"isSuccessful":false,…}}`. @returns null for success */
+/** Reads a failure from a response with status 200: `{"header":{"isSuccessful":false,…}}`. @returns null for success */
 function rejectionReason(text: string): string | null {
   try {
     const { header } = JSON.parse(text) as {

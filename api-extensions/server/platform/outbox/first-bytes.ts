@@ -1,7 +1,7 @@
-/** Maximum number of bytes read of an answer; webhooks and the gateway answer less. */
+/** Maximum number of bytes read of a response; webhooks and the gateway answer less. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** The text of an answer, up to the limit. */
+/** The text of a response, up to the limit. */
 export async function firstBytes(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ import { authorization } from './gateway-signature';
  * docs/decisions/0042-messages.md).
  */
 
-/** Longer than the ten seconds that fetch waits for a connection, so that no connection is told apart from no answer. */
+/** Longer than the ten seconds that fetch waits for a connection, so that no connection is told apart from no response. */
 const TIMEOUT_MS = 15_000;
 
 /** A message as the gateway takes it. Numbers are digits. */
@@ -113,7 +113,7 @@ function rejection({ status, retryAfter, body }: GatewayResponse, now: Date): Fa
   const refused = '알림톡·문자 서버가 거절했습니다:';
   const reason = `${refused} ${said}`;
   const logged = `${refused} ${error ? codeOf(error.errorCode) : status}`;
-  // A proxy of the gateway got no answer of it.
+  // A proxy of the gateway got no response of it.
   if (status === 502 || status === 504) return { reason, logged, retry: 'unknown' };
   // Another replica may have used the same signature by chance: the next one differs.
   const isPassing =
@@ -126,7 +126,7 @@ type Result = Failure | 'without-kakao' | null;
 
 const CHECK_FIRST = '솔라피의 발송 내역을 확인한 뒤 다시 보내 주세요.';
 
-/** Reads the answer to a sent message. @returns null when it was accepted */
+/** Reads the response to a sent message. @returns null when it was accepted */
 export function resultOf(response: GatewayResponse, now: Date): Result {
   if (response.status < 200 || response.status >= 300) return rejection(response, now);
   const reply = sendResponse.safeParse(response.body).data;

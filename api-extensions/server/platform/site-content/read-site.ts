@@ -22,11 +22,11 @@ const pageRow = z.object({
 });
 const PAGE_FIELDS = Object.keys(pageRow.shape);
 
-/** Domains in one answer of readSites. */
+/** Domains in one response of readSites. */
 const MAX_DOMAINS = 100;
 
 /**
- * Rows per read. SQLite blocks other answers while reading, and takes at most 32,766 values, which the database layer uses
+ * Rows per read. SQLite blocks other responses while reading, and takes at most 32,766 values, which the database layer uses
  * to name rows when it reads relations.
  */
 const MAX_ROWS = 200;
@@ -145,7 +145,7 @@ const pagination = z
   })
   .partial();
 
-/** Answer format that gatsby-source-strapi expects of Strapi's REST API. */
+/** Response format that gatsby-source-strapi expects of Strapi's REST API. */
 export interface SitesResponse {
   data: { documentId: string; code: string; content: StoredContent }[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
@@ -180,7 +180,7 @@ export async function readSites(query: unknown): Promise<SitesResponse> {
 
 /**
  * Texts of the published posts requested by the site's build.
- * @param query of the request: `wr_id` as in the contract readPostTexts; anything else gives an empty answer.
+ * @param query of the request: `wr_id` as in the contract readPostTexts; anything else gives an empty response.
  */
 export async function readNamedPosts(query: unknown): Promise<{ data: PostText[] }> {
   const asked = readPostTextsCall.query.safeParse(query);

@@ -8,12 +8,12 @@ import { pinnedTo, publicAddressOf } from '../public-address';
 const TIMEOUT_MS = 5000;
 /** Longest wait that a receiver can ask for: more would keep its events for ever. */
 const MAX_WAIT_MS = 3600_000;
-/** Maximum number of bytes read of an answer, whose text is not used. */
+/** Maximum number of bytes read of a response, whose text is not used. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Result of one try. */
 export interface Posted {
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null;
   /** Null: accepted. */
   failure: Failure | null;
@@ -89,7 +89,7 @@ async function send(
   });
   try {
     const response = responseTo(request);
-    // An answer after the deadline, e.g. the error of its own end.
+    // A response after the deadline, e.g. the error of its own end.
     response.catch(() => undefined);
     request.end(body);
     return await Promise.race([response, late]);

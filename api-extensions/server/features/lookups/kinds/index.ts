@@ -8,5 +8,5 @@ import { web } from './web';
 
 const KINDS: { readonly [Kind in LookupKind]: KindDefinition<Kind> } = { web, shop, place, view, volume };
 
-/** The definition of a kind. Its methods must be called with a question of the same kind. */
+/** The definition of a kind. Its methods must be called with a lookup query of the same kind. */
 export const definitionOf = <Kind extends LookupKind>(kind: Kind): KindDefinition<Kind> => KINDS[kind];

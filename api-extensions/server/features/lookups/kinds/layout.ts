@@ -15,7 +15,7 @@ const MIN_TIME_LEFT_MS = 1000;
 
 /**
  * The sections of the integrated result page with the target in them. Null without a source. The page is read once in a
- * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main answer. Rejects when the
+ * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main result. Rejects when the
  * lookup's signal aborts.
  * @param isOwnList the lookup's list is part of the page, so that a device need not be named
  */
@@ -51,7 +51,7 @@ export async function fetchLayout(
       .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
     return { outcome: 'seen', provider: layout.provider, device, sections: sections.slice(0, MAX_SECTIONS) };
   } catch (error) {
-    // Without a caller it is no answer.
+    // An aborted lookup has no result.
     if (error instanceof NaverError && !signal?.aborted) return { ...partFailure(error), device };
     throw error;
   } finally {

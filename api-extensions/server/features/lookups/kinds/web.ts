@@ -46,7 +46,7 @@ export const web: KindDefinition<'web'> = {
     const others = ranksByList('web', result);
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
-    // Paid calls wait for the list: without it there is no answer.
+    // Paid calls wait for the list: without it there is no result.
     const layoutPromise = fetchLayout(lookup, endsAtMs, ({ section, entries }) => {
       const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
       return at < 0 ? null : at + 1;
@@ -66,7 +66,7 @@ export const web: KindDefinition<'web'> = {
 /** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
 const DEEPER_MIN_TIME_LEFT_MS = 1000;
 
-/** The vendor's result for a target outside the official list. Its failure does not affect the main answer. */
+/** The vendor's result for a target outside the official list. Its failure does not affect the main result. */
 async function fetchDeeperRanks(
   { lookupQuery, sources: { deepWeb }, signal }: LookupContext<'web'>,
   deadlineMs: number,

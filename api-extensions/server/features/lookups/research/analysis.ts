@@ -51,12 +51,12 @@ export async function asOneLookup<Result>(
 
 type Analysis = Omit<ResearchResponse, 'limits' | 'keyword'>;
 
-/** In memory only (NAVER.md 1.3), as the answers of other lookups. Removed in time: one may hold 2,000 related keywords. */
+/** In memory only (NAVER.md 1.3), as the results of other lookups. Removed in time: one may hold 2,000 related keywords. */
 const FRESH = { max: 50, ttl: 60_000, ttlAutopurge: true };
 const analyses = new LRUCache<string, Analysis>(FRESH);
 const audiences = new LRUCache<string, ResearchAudience>(FRESH);
 
-/** Answers depend on the keys in use, which an administrator may change. */
+/** Results depend on the keys in use, which an administrator may change. */
 const keyOf = (keyword: string) =>
   JSON.stringify([normaliseKeyword(keyword), lookupService().sources.choices]);
 
@@ -73,11 +73,11 @@ const interactive = (request: ResearchRequest, calls: number): TaskOptions => ({
 
 type Part = { outcome: string } | PartFailure;
 const hasResult = (part: Part) => !('reason' in part);
-/** Whether asking again would answer the same. */
+/** Whether another call would return the same. */
 const isSettled = (part: Part) =>
   !('reason' in part) || part.reason === 'ended' || part.reason === 'not_enabled';
 
-/** Everything about one keyword but its audience. `isKnown`: at least one part was answered. */
+/** Everything about one keyword but its audience. `isKnown`: at least one part has a result. */
 export async function analyse(
   keyword: string,
   request: ResearchRequest,

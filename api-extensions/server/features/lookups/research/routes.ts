@@ -33,7 +33,7 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
   domain: domain.code,
 });
 
-/** Counts one lookup, unless its answer is in memory; returns it if nothing was answered, or when the lookup fails. */
+/** Counts one lookup, unless its result is in memory; gives the count back without any result, or when the lookup fails. */
 async function counted<Result>(
   request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
   known: Result | undefined,

@@ -87,7 +87,7 @@ const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Me
 });
 
 /**
- * The move of an alert as answered. An unordered list alerts only across its edge, and their ranks are not shown; a vendor's
+ * The move of an alert as shown. An unordered list alerts only across its edge, and their ranks are not shown; a vendor's
  * places are told in the same words.
  */
 function shownMove({ list, from_rank, to_rank }: Pick<AlertRow, 'list' | 'from_rank' | 'to_rank'>) {
@@ -119,7 +119,7 @@ export interface AlertToSend extends Pick<
   /** Account. */
   owner: number;
   kind: SavedKind;
-  /** The current setting. A secret: never logged or answered. */
+  /** The current setting. A secret: never logged, never in a response. */
   webhook: string | null;
 }
 

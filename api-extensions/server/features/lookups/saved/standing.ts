@@ -60,7 +60,7 @@ export function standingOf(
   };
 }
 
-/** A standing as answered: without ranks of an unordered list. */
+/** A standing as shown: without ranks of an unordered list. */
 export const shownStanding = (standing: Standing): Standing => ({
   ...standing,
   rank: shownRank(standing.rank, standing.ordered),

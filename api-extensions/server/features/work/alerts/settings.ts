@@ -19,7 +19,10 @@ import { alertTable, type SettingRow, settingTable, toSetting, USUAL_SETTING } f
 type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
 
 /** The customer that a call is about. @throws AppError 400, 403, 404 */
-async function customerAsked({ domain, user }: ActorContext, userId: string | undefined): Promise<Account> {
+async function requestedCustomer(
+  { domain, user }: ActorContext,
+  userId: string | undefined,
+): Promise<Account> {
   const owner = requestedOwner(user, await isManager(domain, user), userId);
   if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
   return customerOf(domain, owner);
@@ -38,7 +41,7 @@ export async function storedSetting(
   actor: ActorContext,
   userId: string | undefined,
 ): Promise<SettingRow | undefined> {
-  return settingOf(actor, await customerAsked(actor, userId));
+  return settingOf(actor, await requestedCustomer(actor, userId));
 }
 
 async function historyOf(row: SettingRow | undefined): Promise<RankAlert[]> {
@@ -71,7 +74,7 @@ async function answerOf(
 
 /** @throws AppError 400, 403, 404 */
 export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<ResponseData> {
-  const customer = await customerAsked(actor, userId);
+  const customer = await requestedCustomer(actor, userId);
   return answerOf(actor, customer, await settingOf(actor, customer));
 }
 
@@ -109,7 +112,7 @@ export async function saveAlerts(
   { userId, version, rules, muted, webhook, ...input }: z.output<typeof calls.saveRankAlerts.body>,
 ): Promise<ResponseData> {
   const { domain, user } = actor;
-  const customer = await customerAsked(actor, userId);
+  const customer = await requestedCustomer(actor, userId);
   const known = await settingOf(actor, customer);
   checkWebhook(webhook, known?.webhook ?? null, input.chat);
   const columns = {

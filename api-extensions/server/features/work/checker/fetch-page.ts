@@ -30,8 +30,8 @@ export class CheckError extends Error {
 const PORTS = new Set(['', '80', '443']);
 
 /**
- * Resolves the address once and pins it, so that a later change of the name has no effect. A name with any address in a
- * refused network is refused.
+ * Resolves the address once and pins it, so that a later change of the name has no effect. A name with any
+ * non-public address is rejected.
  */
 async function resolve(
   url: URL,

@@ -10,7 +10,7 @@ import { addMonths, monthStarts, spread } from './rules';
 
 type ResponseData = z.input<typeof call.response>['data'];
 
-/** Months of the answer unless both ends are asked for. */
+/** Months of the response unless both ends are asked for. */
 const MONTHS = 12;
 /** Name of rows that are added up, and of customers that left no name. */
 const OTHERS = '그 밖';

@@ -7,7 +7,7 @@ import { saveFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, s
 import { readNotes, saveNotes } from './notes';
 import { readCustomerTimeline, readOwnTimeline } from './timeline-sources';
 
-/** Records that staff read about a customer, whom the answer does not name. */
+/** Records that staff read about a customer, whom the response does not name. */
 const readBy = ({ ctx, domain, user }: ActorContext, customer: string) =>
   recordReading(domain, ctx, user, 'work', [customer]);
 

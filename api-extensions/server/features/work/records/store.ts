@@ -322,7 +322,7 @@ async function slotBriefs(
   );
 }
 
-/** Answers of records that may belong to a slot: the common fields, and those of their kind. */
+/** Responses of records that may belong to a slot: the common fields, and those of their kind. */
 export async function responsesWithSlots<Row extends RecordRow & { memo: string | null }, Own>(
   rows: Row[],
   ownOf: (row: Row) => Own,

@@ -106,7 +106,7 @@ async function eventsOf(
     .slice(-SLOT_EVENTS_MAX);
 }
 
-/** One slot with its ranks and events. Another member's slot is answered as unknown. */
+/** One slot with its ranks and events. Another member's slot is treated as unknown. */
 export async function slotDetail(
   { domain, user }: ActorContext,
   id: number,

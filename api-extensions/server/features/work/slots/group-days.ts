@@ -10,7 +10,7 @@ import { competitorKey, competitorsOf } from './competitors';
 import { readableGroup } from './groups';
 import { rankTable, slotTable } from './rows';
 
-/** Maximum number of stored lookups that an answer is counted from: of a group with more slots than this for each day, days are left out. */
+/** Maximum number of stored lookups that a response is counted from: of a group with more slots than this for each day, days are left out. */
 const LOOKS_MAX = 50_000;
 
 type Shares = GroupDays['days'][number]['parties'][number];

@@ -66,7 +66,7 @@ const SOURCE_SUMS = (['google', 'naver'] as const)
   )
   .join(', ');
 
-/** The newest slots; an answer shows TRAFFIC_SLOTS_MAX of each keyword. */
+/** The newest slots; a response shows TRAFFIC_SLOTS_MAX of each keyword. */
 const MAX_SLOTS_READ = 1000;
 
 /** Slots of the customer by comparable keyword, those of the given keys only. */
