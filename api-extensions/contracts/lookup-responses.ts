@@ -118,8 +118,8 @@ const rankedPlace = rankedResult.omit({ description: true }).extend({
 });
 export type RankedPlace = z.infer<typeof rankedPlace>;
 
-/** The query; part of every response. */
-const asked = {
+/** Fields of every response. */
+const commonFields = {
   keyword: z.string(),
   target: z.string(),
   provider,
@@ -203,7 +203,13 @@ const deeperWeb = z.discriminatedUnion('outcome', [
 ]);
 export type DeeperWeb = z.infer<typeof deeperWeb>;
 
-const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), layout, ...around };
+const webLooked = {
+  kind: z.literal('web'),
+  ...commonFields,
+  ...looked(rankedResult, aCount),
+  layout,
+  ...around,
+};
 
 /**
  * `found` has a rank, except in an unordered list; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
@@ -217,7 +223,7 @@ export type WebLookupResponse = z.infer<typeof webLookupResponse>;
 
 const shopLooked = {
   kind: z.literal('shop'),
-  ...asked,
+  ...commonFields,
   ...looked(rankedProduct, aCount.nullable()),
   layout,
   ...around,
@@ -232,7 +238,7 @@ export type ShopLookupResponse = z.infer<typeof shopLookupResponse>;
 
 const placeLooked = {
   kind: z.literal('place'),
-  ...asked,
+  ...commonFields,
   ...looked(rankedPlace, aCount.nullable()),
   /** Other places in the list that the name may mean: the same name, or the name with a branch. Never stored. */
   branches: z.array(rankedPlace).max(5),
@@ -267,7 +273,7 @@ const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
  */
 export const viewLookupResponse = z.object({
   kind: z.literal('view'),
-  ...asked,
+  ...commonFields,
   blog: blogSide.nullable(),
   cafe: cafeSide.nullable(),
   ...around,
@@ -315,7 +321,7 @@ export type VolumeTrend = z.infer<typeof volumeTrend>;
 
 const volumeLooked = {
   kind: z.literal('volume'),
-  ...asked,
+  ...commonFields,
   /** The 30 days of all counts, in Seoul, both included ("결과는 최근 한 달 기준"). */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** In Naver's order, without the keyword itself. */

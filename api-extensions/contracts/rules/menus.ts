@@ -89,9 +89,9 @@ function addressesOf(visit: Visit): Visit[] {
 }
 
 function entriesFor(listed: readonly Listed[], { path, search }: Visit): Listed[] {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const applying = listed.filter(({ query }) =>
-    query.every(([key, value]) => asked.getAll(key).includes(value)),
+    query.every(([key, value]) => params.getAll(key).includes(value)),
   );
   const own = applying.filter((entry) => entry.path === path);
   if (own.length > 0 || !CLIENT_AREAS.some((area) => isWithin(path, area))) return own;

@@ -82,7 +82,7 @@ const ceremonyHash = ({ userKey, party, within }: Ceremony) =>
   digest(JSON.stringify([userKey, party.id, within]));
 
 /** Stores the digest of a challenge. A ceremony has one: a new challenge replaces the previous one. */
-async function keepChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
+async function storeChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
   const now = platform().clock();
   await challenges()
     .insert({
@@ -154,7 +154,7 @@ export async function offerNewPasskey(
     excludeCredentials: descriptorsOf(rows, party),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keepChallenge(ceremony, options.challenge);
+  await storeChallenge(ceremony, options.challenge);
   return options as CreationOptions;
 }
 
@@ -215,7 +215,7 @@ export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'preferred',
   });
-  await keepChallenge(ceremony, options.challenge);
+  await storeChallenge(ceremony, options.challenge);
   return options as RequestOptions;
 }
 

@@ -37,7 +37,7 @@ const busy = () =>
   new AppError(503, 'IMAGE_BUSY', '올리는 이미지가 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
 
 /** Stored format: the original's, except for GIF (one frame) and AVIF (slow to encode). */
-const KEPT: Record<ImageType, 'jpeg' | 'png' | 'webp'> = {
+const STORED_FORMAT: Record<ImageType, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   png: 'png',
   webp: 'webp',
@@ -55,7 +55,7 @@ interface Finished {
 async function finish(original: Buffer): Promise<Finished> {
   const type = imageType(original);
   if (!type) throw unsupported();
-  const format = KEPT[type];
+  const format = STORED_FORMAT[type];
   try {
     const image = sharp(original, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS });
     const actual = (await image.metadata()).format;

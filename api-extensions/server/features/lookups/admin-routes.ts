@@ -20,10 +20,10 @@ const DAYS_SHOWN = 7;
 
 /** The key that answers each kind. The vendor's web results are not included: no lookup depends on them. */
 function kindsNow(): LookupStatus['kinds'] {
-  const asked = Object.entries(lookupService().sources.choices).filter(
+  const choices = Object.entries(lookupService().sources.choices).filter(
     ([kind]) => kind !== 'deepWeb' && kind !== 'layout',
   );
-  return asked.map(([kind, choice]) => {
+  return choices.map(([kind, choice]) => {
     if (!choice.available) return { kind, owner: null };
     const isTrend = kind === 'trend' && choice.provider !== 'simulator';
     return { kind, owner: isTrend ? 'trend' : choice.provider };

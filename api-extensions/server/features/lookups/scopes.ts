@@ -59,7 +59,7 @@ interface Ranked<Result, Total> {
 
 /** The first results with their ranks, and the match with its own. Leaves out the number of calls, which is internal. */
 export function withRanks<Result extends object, By, Total>(
-  seen:
+  ranked:
     | ({
         outcome: 'found';
         rank: number;
@@ -70,11 +70,11 @@ export function withRanks<Result extends object, By, Total>(
     | ({ outcome: 'not_in_range' } & Ranked<Result, Total>),
   scope: LookupScope,
 ) {
-  const { depth, total, isPartial } = seen;
-  const firstResults = seen.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
+  const { depth, total, isPartial } = ranked;
+  const firstResults = ranked.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
   const looked = { scope, depth, total, firstResults, ...(isPartial && { isPartial }) };
-  if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
-  const { rank, matched, matchedBy, otherPages } = seen;
+  if (ranked.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
+  const { rank, matched, matchedBy, otherPages } = ranked;
   return {
     outcome: 'found' as const,
     rank,

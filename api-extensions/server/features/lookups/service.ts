@@ -46,7 +46,7 @@ const MAX_FILLING = 20;
 
 /** One chain of calls, and the number of callers waiting for it. */
 interface Chain {
-  cached: Promise<CachedLookup>;
+  lookup: Promise<CachedLookup>;
   waiting: number;
   cancel: AbortController;
 }
@@ -59,7 +59,7 @@ export async function finishTask({ admissions }: LookupTask, isComplete: boolean
 }
 
 /** Stores a failure, which differs from a day without a lookup. */
-async function keepFailure(query: LookupQuery, error: unknown): Promise<void> {
+async function storeFailure(query: LookupQuery, error: unknown): Promise<void> {
   if (!(error instanceof AppError)) return;
   const failure = lookupFailureDetails.safeParse(error.details);
   // A full queue says nothing about the list.
@@ -68,7 +68,7 @@ async function keepFailure(query: LookupQuery, error: unknown): Promise<void> {
 }
 
 /** A failure to store or read the history does not fail the lookup. */
-async function keepHistory(
+async function storeHistory(
   query: LookupQuery,
   result: LookupResult,
   isForeign?: boolean,
@@ -134,7 +134,7 @@ function createLookups(sources: NaverClients) {
   /** Parsing is deterministic and costs more than the rest of a cached lookup. */
   const read = new LRUCache<string, LookupQuery>({ max: 2000 });
 
-  async function see(
+  async function runChain(
     query: LookupQuery,
     options: LookUpOptions,
     cancel: AbortController,
@@ -157,7 +157,7 @@ function createLookups(sources: NaverClients) {
       result = await runTask(task, () => runLookup(sources, query, { ...runOptions, signal, clock }));
       isComplete = !isPartial(result);
     } catch (error) {
-      if (!signal.aborted) await keepFailure(query, error);
+      if (!signal.aborted) await storeFailure(query, error);
       throw error;
     } finally {
       void finishTask(task, isComplete);
@@ -166,7 +166,7 @@ function createLookups(sources: NaverClients) {
       if (!signal.aborted) fill(query, options);
       return { result, history: await earlier(query, result) };
     }
-    return { result, history: await keepHistory(query, result, options.isForeign) };
+    return { result, history: await storeHistory(query, result, options.isForeign) };
   }
 
   /** Completes a partial result for the next caller. The outcome is stored as for any lookup. */
@@ -181,15 +181,15 @@ function createLookups(sources: NaverClients) {
 
   function start(key: string, query: LookupQuery, options: LookUpOptions): Chain {
     const cancel = new AbortController();
-    const cached = see(query, options, cancel);
-    const chain: Chain = { cached, waiting: 0, cancel };
+    const lookup = runChain(query, options, cancel);
+    const chain: Chain = { lookup, waiting: 0, cancel };
     const runningKey = chainKey(key, options);
     running.set(runningKey, chain);
     const over = () => running.get(runningKey) === chain && running.delete(runningKey);
-    cached.then((lookup) => {
+    lookup.then((value) => {
       over();
-      if (!cancel.signal.aborted && !isPartial(lookup.result) && !hasFailedLayout(lookup.result))
-        fresh.set(key, lookup);
+      if (!cancel.signal.aborted && !isPartial(value.result) && !hasFailedLayout(value.result))
+        fresh.set(key, value);
     }, over);
     return chain;
   }
@@ -237,7 +237,7 @@ function createLookups(sources: NaverClients) {
       if (signal?.aborted) leave();
       else signal?.addEventListener('abort', leave, { once: true });
       try {
-        return await chain.cached;
+        return await chain.lookup;
       } finally {
         signal?.removeEventListener('abort', leave);
       }

@@ -110,9 +110,9 @@ const codeOf = (code: string): string => (/^\w{1,60}$/.test(code) ? code : '알 
 function rejection({ status, retryAfter, body }: GatewayResponse, now: Date): Failure {
   const error = errorResponse.safeParse(body).data;
   const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);
-  const refused = '알림톡·문자 서버가 거절했습니다:';
-  const reason = `${refused} ${said}`;
-  const logged = `${refused} ${error ? codeOf(error.errorCode) : status}`;
+  const prefix = '알림톡·문자 서버가 거절했습니다:';
+  const reason = `${prefix} ${said}`;
+  const logged = `${prefix} ${error ? codeOf(error.errorCode) : status}`;
   // A proxy of the gateway got no response of it.
   if (status === 502 || status === 504) return { reason, logged, retry: 'unknown' };
   // Another replica may have used the same signature by chance: the next one differs.

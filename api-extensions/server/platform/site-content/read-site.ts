@@ -183,6 +183,6 @@ export async function readSites(query: unknown): Promise<SitesResponse> {
  * @param query of the request: `wr_id` as in the contract readPostTexts; anything else gives an empty response.
  */
 export async function readNamedPosts(query: unknown): Promise<{ data: PostText[] }> {
-  const asked = readPostTextsCall.query.safeParse(query);
-  return { data: asked.success ? await readPostTexts(asked.data.wr_id) : [] };
+  const parsed = readPostTextsCall.query.safeParse(query);
+  return { data: parsed.success ? await readPostTexts(parsed.data.wr_id) : [] };
 }

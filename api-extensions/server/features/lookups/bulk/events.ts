@@ -93,16 +93,16 @@ async function send(stream: PassThrough, id: string, after: number, signal: Abor
   try {
     // Sends the first bytes at once, because proxies wait for them. The browser reconnects after two seconds.
     await write('retry: 2000\n\n');
-    let seen = after;
+    let sentSeq = after;
     let said = '';
     let aliveAt = performance.now();
     for (let row = await readRun(id); row; row = await latest.next()) {
       if (signal.aborted) return;
       const run = toRun(row);
-      const changes = run.seq > seen ? await readChanges(id, seen) : [];
+      const changes = run.seq > sentSeq ? await readChanges(id, sentSeq) : [];
       let text = '';
       for (const change of changes) text += event('row', change.row, change.seq);
-      seen = changes.at(-1)?.seq ?? seen;
+      sentSeq = changes.at(-1)?.seq ?? sentSeq;
       const state = JSON.stringify({ ...run, seq: 0 });
       if (state !== said) {
         said = state;

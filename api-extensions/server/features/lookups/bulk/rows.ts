@@ -32,12 +32,12 @@ export function readRows(
   const firstOf = new Map<string, number>();
   for (const [index, row] of sent.entries()) {
     const no = index + 1;
-    const asked = readRow(kind, row, subdomains, read);
-    if ('fields' in asked) {
-      invalid.push({ no, fields: asked.fields });
+    const parsed = readRow(kind, row, subdomains, read);
+    if ('fields' in parsed) {
+      invalid.push({ no, fields: parsed.fields });
       continue;
     }
-    const { key, keyword, target } = asked;
+    const { key, keyword, target } = parsed;
     const sameAs = firstOf.get(key);
     if (sameAs !== undefined) {
       duplicates.push({ no, sameAs });

@@ -37,13 +37,13 @@ export async function fetchLayout(
   const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), Math.max(0, leftMs()));
   try {
     if (leftMs() < MIN_TIME_LEFT_MS) throw new NaverError('timeout');
-    const asked = {
+    const pageQuery = {
       query: normaliseKeyword(lookupQuery.keyword),
       device,
       ...(layout.provider === 'simulator' && { simulatorTarget: lookupQuery.target }),
     };
     const within = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
-    const page = await layout.page({ ...asked, signal: within, timeLeftMs: leftMs() });
+    const page = await layout.page({ ...pageQuery, signal: within, timeLeftMs: leftMs() });
     const places = await layout.sectionOrder(page, { signal, timeLeftMs: leftMs() });
     const sections = page.sections
       .map((section, at) => ({ ...section, place: places[at] ?? null, targetAt: find(section, page) }))

@@ -47,7 +47,7 @@ export const view: KindDefinition<'view'> = {
 
 /** @throws NaverError of the first side that was looked up, when all of them failed */
 function throwIfAllFailed(sides: (object | null)[]): void {
-  const asked = sides.filter((side) => side !== null);
-  const [first] = asked;
-  if (first && isFailure(first) && asked.every(isFailure)) throw first.error;
+  const lookedUp = sides.filter((side) => side !== null);
+  const [first] = lookedUp;
+  if (first && isFailure(first) && lookedUp.every(isFailure)) throw first.error;
 }

@@ -100,12 +100,12 @@ const withPart = (all: DatedFigures, part: ResearchPart, from: ResearchFigures, 
 /** Without the parts that are too old to keep. */
 export function recentFigures(all: DatedFigures | null, nowMs: number): DatedFigures {
   const oldest = nowMs - RESEARCH_DAYS_STORED * DAY_MS;
-  let kept: DatedFigures = { at: {} };
+  let recent: DatedFigures = { at: {} };
   for (const part of RESEARCH_PARTS) {
     const at = all?.at[part];
-    if (all && at !== undefined && at >= oldest) kept = withPart(kept, part, all, at);
+    if (all && at !== undefined && at >= oldest) recent = withPart(recent, part, all, at);
   }
-  return kept;
+  return recent;
 }
 
 /**

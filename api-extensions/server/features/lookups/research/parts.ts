@@ -80,7 +80,7 @@ export async function countsOf(
   const { volume, choices } = options.sources;
   let related: KeywordCounts['related'] = [];
   const hints = keywords.filter((keyword) => isHint(normaliseKeyword(keyword)));
-  const asked =
+  const hintCounts =
     hints.length === 0
       ? []
       : await together(hints, async (some): Promise<ResearchCounts[]> => {
@@ -91,8 +91,8 @@ export async function countsOf(
             one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
           );
         });
-  const notAsked = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
-  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? notAsked);
+  const notLookedUp = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
+  const counts = keywords.map((keyword) => hintCounts[hints.indexOf(keyword)] ?? notLookedUp);
   return { counts, related };
 }
 

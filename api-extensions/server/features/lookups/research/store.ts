@@ -204,8 +204,8 @@ export async function wantParts(
       .orderBy('id')
       .forUpdate()
       .select('id', 'wanted');
-    const asked = Object.fromEntries(parts.map((part) => [part, newWait(nowMs())]));
-    await changeWanted(trx, rows, (wanted) => ({ ...wanted, ...asked }));
+    const requested = Object.fromEntries(parts.map((part) => [part, newWait(nowMs())]));
+    await changeWanted(trx, rows, (wanted) => ({ ...wanted, ...requested }));
     return rows.filter((row) => isFresh(row, parts)).length;
   });
 }

@@ -58,7 +58,7 @@ async function historyOf(row: SettingRow | undefined): Promise<RankAlert[]> {
   }));
 }
 
-async function answerOf(
+async function toResponse(
   { domain, user }: ActorContext,
   customer: Account,
   row: SettingRow | undefined,
@@ -75,7 +75,7 @@ async function answerOf(
 /** @throws AppError 400, 403, 404 */
 export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<ResponseData> {
   const customer = await requestedCustomer(actor, userId);
-  return answerOf(actor, customer, await settingOf(actor, customer));
+  return toResponse(actor, customer, await settingOf(actor, customer));
 }
 
 /** Customers for whom the caller has a setting, by name. */
@@ -152,5 +152,5 @@ export async function saveAlerts(
     throw editConflict(current ? toSetting(current) : null, { ...input, rules, muted });
   }
   await auditWork(actor, 'work-changed', 'rank-alerts', { enabled: input.enabled });
-  return answerOf(actor, customer, row);
+  return toResponse(actor, customer, row);
 }

@@ -44,13 +44,13 @@ async function following({ domain, customer, question_key, from_day }: SlotRow, 
 /** Null: the link has ended, or does not show the slot. */
 async function factsOf(domain: SiteDomain, { token, slot }: BadgeRequest): Promise<BadgeFacts | null> {
   const found = await findActive(domain, { badge_digest: digest(token) });
-  const asked =
+  const shownSlot =
     found && (await shownSlots(found.row).where({ 's.id': slot }).first<SlotRow | undefined>('s.*'));
-  if (!asked) return null;
+  if (!shownSlot) return null;
   const to = seoulToday();
   const from = addDays(to, 1 - DAYS);
-  const rows = await following(asked, to);
-  const row = rows[0] ?? asked;
+  const rows = await following(shownSlot, to);
+  const row = rows[0] ?? shownSlot;
   const points = await pointsOf(rows, from, to);
   // The same as in a report: the slot's main list, within its own period.
   const own = rows.flatMap(({ id, main_list, from_day, to_day }) =>

@@ -24,9 +24,9 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
     .distinct('keyword', 'domain')
     .orderBy('keyword')
     .limit(BATCH_SIZE);
-  const asked = new Map(due.map(({ keyword, domain }) => [keyword, domain]));
+  const siteByKeyword = new Map(due.map(({ keyword, domain }) => [keyword, domain]));
   let done = 0;
-  for (const [keyword, site] of asked) {
+  for (const [keyword, site] of siteByKeyword) {
     if (signal?.aborted) break;
     const found = searchesFound(await rankLookups().searches(keyword, site), day, provider);
     if (!found) break;

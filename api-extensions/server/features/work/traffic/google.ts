@@ -138,8 +138,8 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
       .forUpdate()
       .select('id');
     const earlier = await mine().first<ConnectionRow | undefined>('*');
-    const kept = properties.find((property) => property === earlier?.property);
-    const property = kept ?? (properties.length === 1 ? (properties[0] ?? null) : null);
+    const sameProperty = properties.find((property) => property === earlier?.property);
+    const property = sameProperty ?? (properties.length === 1 ? (properties[0] ?? null) : null);
     const own = ownColumns(new Date(nowMs()));
     const documentId = earlier?.document_id ?? own.document_id;
     const values = {
@@ -150,8 +150,8 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
       properties: JSON.stringify(properties),
       author: user.name.slice(0, 80),
       fault: null,
-      fetched_day: kept ? (earlier?.fetched_day ?? null) : null,
-      fetched_ms: kept ? (earlier?.fetched_ms ?? null) : null,
+      fetched_day: sameProperty ? (earlier?.fetched_day ?? null) : null,
+      fetched_ms: sameProperty ? (earlier?.fetched_ms ?? null) : null,
       next_ms: nowMs(),
       created_ms: nowMs(),
     } as const;
@@ -165,7 +165,7 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
         ...values,
       });
     // After the connection's row: a day that is being stored is waited for.
-    if (earlier && !kept) await trafficOf(trx, domain, customer.id, 'google').del();
+    if (earlier && !sameProperty) await trafficOf(trx, domain, customer.id, 'google').del();
     await shareToken(trx, grant);
     return { earlier, property };
   });
