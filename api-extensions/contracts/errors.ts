@@ -58,7 +58,7 @@ const ERROR_CODES = [
   'IMAGE_STORAGE_FAILED',
   /** The publisher cannot render a draft now. */
   'PREVIEW_UNAVAILABLE',
-  /** A server fault; see the log. */
+  /** An internal error; see the log. */
   'INTERNAL',
   /** The edge could not reach the CMS. */
   'UPSTREAM_UNREACHABLE',

@@ -35,7 +35,7 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
     return { terms: of('terms'), privacy: of('privacy'), marketing };
   });
 
-/** Refuses an agreement to another text than that of now, from a page loaded before. @throws AppError 409 */
+/** Rejects an agreement to another text than that of now, from a page loaded before. @throws AppError 409 */
 export function checkMarketingText(version: string): void {
   if (version !== MARKETING_CONSENT.version)
     throw conflict(

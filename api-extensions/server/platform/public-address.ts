@@ -40,7 +40,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether the server may connect to an address that a person typed. Invalid addresses are refused. */
+/** Whether the server may connect to an address that a person typed. Invalid addresses are rejected. */
 export function canConnect(address: string, loopbackAllowed: boolean): boolean {
   const kind = isIP(address);
   if (kind === 0) return false;

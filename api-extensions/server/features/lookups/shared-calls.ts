@@ -24,7 +24,7 @@ export interface SharedRequest<Result extends { calls: number }> {
   /** The list it reads. */
   kind: string;
   signal?: AbortSignal;
-  /** Called before a call starts; rejects to refuse it. */
+  /** Called before a call starts; rejects when the call is not allowed. */
   admit: () => Promise<{ addCall(): void }>;
   call: (limits: CallLimits) => Promise<Result>;
 }

@@ -84,7 +84,7 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
 }
 
 async function watch<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): Promise<T> {
-  // Handled like a disabled key, not as a fault of the lookup.
+  // Handled like a disabled key, not as an error of the lookup.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
     const result = await call();

@@ -53,8 +53,8 @@ export interface SharedCall {
 export const budgetOwnerName = ({ share, site }: BudgetOwner): string => `${share} ${site ?? ''}`;
 
 /**
- * The next budget owner of a call that has not been refused yet: the waiting lookup with the best share, so that no lookup is
- * refused because of another. Undefined when all were refused.
+ * The next budget owner of a call that has not been rejected yet: the waiting lookup with the best share, so that no lookup is
+ * rejected because of another. Undefined when all were rejected.
  */
 export function nextBudgetOwner(
   { waiting }: SharedCall,

@@ -55,7 +55,7 @@ async function orFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | Part
 }
 
 /**
- * One part of several keywords by one call. Where Naver refuses the call itself, each keyword is asked alone: one of them is
+ * One part of several keywords by one call. Where Naver refuses the call itself, each keyword is looked up alone: one of them is
  * the reason.
  */
 async function together<Part>(
