@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { appCode as codeOf, fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
+import {
+  appCode as codeOf,
+  earlyInStep,
+  fillLogin,
+  HOST,
+  newPerson,
+  SECRET,
+  signInAs,
+  signOut,
+} from './people';
 import { screenshot, violations } from './pages';
 import { expect, PASSWORD, test } from './product';
 
@@ -25,6 +34,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await takeScreenshots(page, 'user-second-factor-setup');
   await page.getByRole('button', { name: '2단계 인증 시작' }).click();
   await expect(page.getByText('인증번호를 입력해 주세요.')).toBeVisible();
+  await earlyInStep();
   await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(secret, -1));
   await page.getByLabel('현재 비밀번호').fill(SECRET);
   await page.getByRole('button', { name: '2단계 인증 시작' }).click();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, PASSWORD, type Product } from './product';
 import { SiteClient } from './site-client';
@@ -110,16 +111,25 @@ export async function newPerson(product: Product, { approve = true } = {}): Prom
   return { id: user.id, ...person };
 }
 
+/** Duration of a code of an authenticator app (RFC 6238). */
+const STEP_MS = 30_000;
+
 /** The code of an authenticator app now, or some steps of 30 s later (RFC 6238). */
 export function appCode(secret: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));
   const mac = createHmac('sha1', key).update(step).digest();
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Waits until the app's codes stay the same for 20 s: one of the step before is accepted that long. */
+export async function earlyInStep(): Promise<void> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < 20_000) await setTimeout(left);
 }
 
 /** Mails to an address, oldest first: without a mail server, mails are written to a folder (docs/operations.md). */
