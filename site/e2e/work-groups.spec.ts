@@ -16,12 +16,13 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   product,
   browser,
 }) => {
-  await signIn(page, product, 'manager', GROUPS);
+  await signIn(page, product, 'manager', '/work');
   const name = `지점 ${Date.now()}`;
   const { data } = await callAs<Options>(page, '/work/mms/options');
   const customer = data.customers.find(({ email }) => email.startsWith('member@'))?.id ?? '';
-  // The customers to choose from cannot be loaded at first.
+  // The customers to choose from cannot be loaded at first; the list loads them before they are needed.
   await page.route('**/api/work/mms/options', (route) => route.abort());
+  await page.goto(product.on(HOST, GROUPS));
   await page.getByRole('button', { name: '그룹 등록' }).click();
   const retry = page.getByRole('dialog', { name: '그룹 등록' }).getByRole('button', { name: '다시 시도' });
   await expect(retry).toBeVisible();
