@@ -113,9 +113,11 @@ test('no receiver - failed, not sent', async () => {
 test.each([
   ['that CHAT_HOSTS does not allow any more', 'https://chat.example/services/1/2/x', 'failed'],
   ['that was removed', null, 'cancelled'],
-])('a webhook %s - the message is not sent', async (_case, webhook, state) => {
+])('a webhook %s - the message is not sent', async (_case, alert_webhook, state) => {
   const me = await member();
+  const webhook = `${chat}/services/7/8/changed-${process.pid}`;
   const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
+  await database('saved_keywords').where({ id }).update({ alert_webhook });
   await one.call(CHECK, 'checkDueKeywords', evening());
   const { id: alert } = await delivered(me, id, 'failed');
   expect(await messageOf(alert)).toMatchObject({
