@@ -19,7 +19,7 @@ import { News } from './dashboard-news';
 import { Figures } from './figures';
 import { JOB_LISTS } from './jobs/job-calls';
 import { useJobsChange } from './jobs/use-jobs-change';
-import { useRefresh } from './use-bulk-action';
+import { useRefresh } from './use-refresh';
 
 export type Dashboard = z.output<typeof dashboard.response>['data'];
 type Staff = NonNullable<Dashboard['staff']>;

@@ -1,10 +1,9 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
 import { useAction } from '../../platform/use-action';
 import type { GridSelection } from '../../ui/data-grid/use-grid-selection';
 import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
+import { useRefresh } from './use-refresh';
 
 /**
  * Runs an action on all selected rows of a list, then reloads the lists; only the rejected rows stay selected.
@@ -46,13 +45,4 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
     if (choice === 'ok') await change(send, ({ removed }) => `${koreanNumber(removed)}건을 삭제했습니다.`);
   };
   return { change, remove, dialog, busy, failure };
-}
-
-/** Reloads all lists whose keys begin with one of the names, wherever they are shown. */
-export function useRefresh(): (...names: string[]) => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    (...names) => mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && names.includes(key[0])),
-    [mutate],
-  );
 }

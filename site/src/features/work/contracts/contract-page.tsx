@@ -18,7 +18,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { buttons } from '../list-style';
 import { daysLeftText } from '../slots/slot-text';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { useWorkOptions } from '../work-calls';
 import { CloseContractDialog } from './close-contract-dialog';
 import { CONTRACT_LISTS, useContract } from './contract-calls';

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { nextPeriod } from '../slots/next-period';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { CONTRACT_LISTS, useContract, useContracts } from './contract-calls';
 import { ContractForm, type ContractStart } from './contract-form';

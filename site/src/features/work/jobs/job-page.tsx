@@ -24,7 +24,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { useConflict } from '../../../platform/conflict';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { EditJobDialog } from './edit-job-dialog';

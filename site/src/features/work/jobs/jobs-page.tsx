@@ -26,7 +26,7 @@ import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
 import { listOwner } from '../list-page';
 import { useAdding } from '../../../platform/use-adding';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';

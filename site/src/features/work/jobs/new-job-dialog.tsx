@@ -10,7 +10,7 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { useSnackbar } from '../../../ui/snackbar';
 import { SlotField, slotOf } from '../choice-fields';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { personName } from '../work-calls';
 import { JOB_LISTS } from './job-calls';

@@ -4,7 +4,7 @@ import { koreanDate } from '../../../platform/korean-format';
 import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { CopyButton } from './copy-button';
 import { SHARE_LISTS } from './share-calls';
 import { ShareForm } from './share-form';

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import { useRefresh } from '../use-bulk-action';
+import { useRefresh } from '../use-refresh';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { useContract } from '../contracts/contract-calls';
