@@ -44,12 +44,14 @@ class Hand {
   async find(text, option) {
     await this.page.getByRole('button', { name: /찾기/ }).first().waitFor();
     await this.press('Control+K');
+    const palette = this.page.getByRole('dialog', { name: '찾기' });
+    await palette.locator('input:focus').waitFor();
     await this.type(text);
-    const options = this.page.getByRole('dialog', { name: '찾기' }).getByRole('option');
+    const options = palette.getByRole('option');
     await options.filter({ hasText: option }).first().waitFor();
-    const texts = await options.allTextContents();
-    for (let down = texts.findIndex((name) => option.test(name)); down > 0; down--)
-      await this.press('ArrowDown');
+    await palette.locator('[aria-busy="false"]').waitFor();
+    const chosen = options.and(this.page.locator('[data-highlighted]'));
+    while (!option.test(await chosen.textContent())) await this.press('ArrowDown');
     await this.press('Enter');
   }
 }
@@ -89,7 +91,7 @@ async function prepare(page) {
     ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
     ...{ idempotency_key: 'bench-tasks-consultation', elapsed_ms: 20_000, website: '' },
   });
-  return { company: customer.company, person: new RegExp(`^${customer.company}\\s*${customer.name}`) };
+  return { customer, person: new RegExp(`^${customer.company}\\s*${customer.name}`) };
 }
 
 const main = (page) => page.getByRole('main');
@@ -99,9 +101,9 @@ const said = (page, text) => page.getByText(text).first().waitFor();
 const TASKS = [
   {
     name: '고객 찾아 현황 보기',
-    run: async (hand, { page, company, person }) => {
-      await hand.find(company, person);
-      await main(page).getByRole('heading', { level: 1, name: company }).waitFor();
+    run: async (hand, { page, customer, person }) => {
+      await hand.find(customer.name, person);
+      await main(page).getByRole('heading', { level: 1, name: customer.company }).waitFor();
     },
   },
   {
@@ -114,8 +116,8 @@ const TASKS = [
   },
   {
     name: '고객 메모 남기기',
-    run: async (hand, { page, company, person }) => {
-      await hand.find(company, person);
+    run: async (hand, { page, customer, person }) => {
+      await hand.find(customer.name, person);
       await hand.fill(page.getByRole('form', { name: '고객 메모' }).getByLabel('메모'), '월말에 전화');
       await hand.click(page.getByRole('button', { name: '메모 저장' }));
       await said(page, '메모를 저장했습니다.');
@@ -126,8 +128,7 @@ const TASKS = [
     run: async (hand, { page }) => {
       await hand.find('작업 등', /^작업 등록/);
       const form = page.getByRole('form', { name: '작업 등록' });
-      await form.and(page.locator(':focus-within')).waitFor();
-      await hand.type('전화 드리기');
+      await hand.fill(form.getByLabel('제목'), '전화 드리기');
       await hand.click(form.getByRole('button', { name: '등록' }));
       await said(page, /작업을 등록했습니다/);
     },
@@ -152,8 +153,8 @@ const TASKS = [
   },
   {
     name: '견적 써서 보내기',
-    run: async (hand, { page, company, person }) => {
-      await hand.find(company, person);
+    run: async (hand, { page, customer, person }) => {
+      await hand.find(customer.name, person);
       await hand.click(main(page).getByRole('link', { name: '견적 작성' }));
       await hand.fill(page.getByLabel('제목'), '3개월 관리');
       await hand.fill(page.getByLabel('항목 1', { exact: true }), '월 관리');
@@ -183,8 +184,8 @@ const TASKS = [
   },
   {
     name: '보고서 메일로 보내기',
-    run: async (hand, { page, company, person }) => {
-      await hand.find(company, person);
+    run: async (hand, { page, customer, person }) => {
+      await hand.find(customer.name, person);
       await hand.click(main(page).getByRole('link', { name: '보고서 만들기' }));
       await hand.click(
         main(page)

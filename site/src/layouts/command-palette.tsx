@@ -15,7 +15,13 @@ import { SiteLink } from '../ui/site-link';
 import { TEXTS } from '../ui/texts';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { LAYERS } from '../ui/theme/measures';
-import { type Command, type CommandGroup, findRecords, localCommands } from './palette-commands';
+import {
+  type Command,
+  type CommandGroup,
+  findRecords,
+  lookupCommands,
+  namedCommands,
+} from './palette-commands';
 import { isStaff, workplaceGroups } from './workplace-menu';
 
 /** Pause in typing after which records are searched, in milliseconds. */
@@ -139,7 +145,9 @@ export default function CommandPalette({ site, onClose }: Props) {
   );
   const isSearching = canSearch && query !== '' && (debouncedQuery !== query || found.isLoading);
   const records = query && canSearch ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
-  const groups = [...records, ...localCommands(workplaceGroups(viewer), canSearch ? role : null, query)];
+  // What has the name comes first: it is there at once, and does not move when the records come.
+  const named = namedCommands(workplaceGroups(viewer), canSearch ? role : null, query);
+  const groups = [...named, ...records, ...lookupCommands(query)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Dialog.Root

@@ -63,25 +63,30 @@ const MAKE: Record<Role, Command[]> = {
 const ACCOUNT: Command[] = ACCOUNT_PAGES.slice(1).map((page) => ({ ...page, detail: '내 정보' }));
 
 /**
- * Pages and actions whose name contains the query, and lookups of the query as a keyword.
+ * Pages and actions whose name contains the query.
  * @param role null for an account without a level
  */
-export function localCommands(groups: WorkplaceGroup[], role: Role | null, query: string): CommandGroup[] {
+export function namedCommands(groups: WorkplaceGroup[], role: Role | null, query: string): CommandGroup[] {
   const pages = groups.flatMap(({ title, entries }) =>
     entries.map(({ href, name }) => ({ href, label: name, detail: title === name ? '' : title })),
   );
   if (query && pages.some(({ href }) => href === '/user')) pages.push(...ACCOUNT);
   const isMatch = ({ label, detail }: Command) => holds(label, query) || holds(detail, query);
-  const keyword = encodeURIComponent(query);
-  const lookups = [
-    { href: `/search/web?keyword=${keyword}`, label: `‘${query}’ 순위 조회`, detail: '키워드' },
-    { href: `/search/volume?keyword=${keyword}`, label: `‘${query}’ 검색량 조회`, detail: '키워드' },
-  ];
   return [
     { title: '화면', items: pages.filter(isMatch) },
     { title: '새로 만들기', items: role ? MAKE[role].filter(isMatch) : [] },
-    { title: '조회', items: query ? lookups : [] },
   ].filter(({ items }) => items.length > 0);
+}
+
+/** Lookups of the query as a keyword. */
+export function lookupCommands(query: string): CommandGroup[] {
+  if (!query) return [];
+  const keyword = encodeURIComponent(query);
+  const items = [
+    { href: `/search/web?keyword=${keyword}`, label: `‘${query}’ 순위 조회`, detail: '키워드' },
+    { href: `/search/volume?keyword=${keyword}`, label: `‘${query}’ 검색량 조회`, detail: '키워드' },
+  ];
+  return [{ title: '조회', items }];
 }
 
 type Search = (query: string, role: Role) => Promise<CommandGroup>;

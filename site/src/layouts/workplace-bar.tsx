@@ -6,7 +6,10 @@ import { from } from '../ui/theme/breakpoints';
 import type { SideProps } from './side-menu';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
-const CommandPalette = lazy(() => import('./command-palette'));
+const loadPalette = () => import('./command-palette');
+const CommandPalette = lazy(loadPalette);
+/** Before it is opened, so that no typed letter is lost. A failure is shown when it opens. */
+const prepare = () => void loadPalette().catch(() => undefined);
 
 const onNarrow = css`
   ${from.menu} {
@@ -63,6 +66,7 @@ export default function WorkplaceBar(props: SideProps) {
   // A layout effect, because the keys must work as soon as the button names them.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') prepare();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
       setFinding(true);
@@ -70,7 +74,12 @@ export default function WorkplaceBar(props: SideProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const open = { 'aria-haspopup': 'dialog', onClick: () => setFinding(true) } as const;
+  const open = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setFinding(true),
+  } as const;
   return (
     <>
       <IconButton

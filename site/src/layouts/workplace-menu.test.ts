@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NavigationEntry } from '../platform/menus';
 import type { SessionState } from '../platform/session';
 import { currentIn } from '../platform/menus';
-import { findRecords, localCommands } from './palette-commands';
+import { type CommandGroup, findRecords, lookupCommands, namedCommands } from './palette-commands';
 import { workplaceGroups } from './workplace-menu';
 
 const session = (role_level: number): SessionState => ({
@@ -105,18 +105,22 @@ test('entries of the menu for members and staff that lead elsewhere - in a group
 });
 
 test('commands - pages and actions by a part of their name, and lookups of the typed keyword', () => {
-  const found = localCommands(groupsOf(50), 'staff', '견적');
-  expect(found.map(({ title, items }) => [title, items.map(({ href }) => href)])).toEqual([
+  const hrefsOf = (groups: CommandGroup[]) =>
+    groups.map(({ title, items }) => [title, items.map(({ href }) => href)]);
+  expect(hrefsOf(namedCommands(groupsOf(50), 'staff', '견적'))).toEqual([
     ['화면', ['/admin/estimates']],
     ['새로 만들기', ['/admin/estimates/new']],
+  ]);
+  expect(hrefsOf(lookupCommands('견적'))).toEqual([
     ['조회', ['/search/web?keyword=%EA%B2%AC%EC%A0%81', '/search/volume?keyword=%EA%B2%AC%EC%A0%81']],
   ]);
-  expect(localCommands(groupsOf(0), null, '').map(({ title }) => title)).toEqual(['화면']);
+  expect(namedCommands(groupsOf(0), null, '').map(({ title }) => title)).toEqual(['화면']);
+  expect(lookupCommands('')).toEqual([]);
 });
 
 test('commands - the pages of the account by name, and a form for each kind of record', () => {
   const hrefsOf = (query: string, title: string) =>
-    localCommands(groupsOf(50), 'staff', query)
+    namedCommands(groupsOf(50), 'staff', query)
       .find((group) => group.title === title)
       ?.items.map(({ href }) => href);
   expect(hrefsOf('비밀번호', '화면')).toEqual(['/user/password']);

@@ -7,7 +7,7 @@ import {
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { useRef, useState } from 'react';
+import { type MutableRefObject, useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
@@ -73,11 +73,38 @@ function TemplateSelect({ templates, chosen, onChoose }: TemplateProps) {
   );
 }
 
+interface ButtonsProps {
+  isNew: boolean;
+  busy: boolean;
+  /** Becomes whether the button that was pressed sends too. */
+  sends: MutableRefObject<boolean>;
+}
+
+/** Enter in a field presses the first one. */
+const SaveButtons = ({ isNew, busy, sends }: ButtonsProps) => (
+  <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+    <Button
+      type="submit"
+      size="md"
+      variant="outline"
+      loading={busy}
+      onClick={() => void (sends.current = false)}
+    >
+      저장
+    </Button>
+    {isNew && (
+      <Button type="submit" size="md" loading={busy} onClick={() => void (sends.current = true)}>
+        저장하고 보내기
+      </Button>
+    )}
+  </div>
+);
+
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
-  /** The button that was pressed: Enter in a field presses the first one. */
+  /** Whether the button pressed last sends too. */
   const sends = useRef(false);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
@@ -177,31 +204,7 @@ export function EstimateEditor(props: Props) {
             defaultValue={estimate?.note}
             hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
           />
-          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-            <Button
-              type="submit"
-              size="md"
-              variant="outline"
-              loading={busy}
-              onClick={() => {
-                sends.current = false;
-              }}
-            >
-              저장
-            </Button>
-            {!estimate && (
-              <Button
-                type="submit"
-                size="md"
-                loading={busy}
-                onClick={() => {
-                  sends.current = true;
-                }}
-              >
-                저장하고 보내기
-              </Button>
-            )}
-          </div>
+          <SaveButtons isNew={!estimate} busy={busy} sends={sends} />
         </FormStack>
       </FormElement>
       <ItemsConflict
