@@ -11,6 +11,7 @@ import {
   requestOf,
   setChatBehaviour,
 } from './requests';
+import { copiesOf, DAY } from './message-steps';
 import { until } from './until';
 
 beforeAll(async () => {
@@ -327,6 +328,29 @@ describe('for staff', () => {
     const there = await signedIn('owner', 'topkeyword');
     expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
     expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
+  });
+
+  test.each([
+    [[], 'none'],
+    [['sent', 'sent'], 'sent'],
+    [['sent', 'cancelled'], 'sent'],
+    [['sent', 'waiting', 'cancelled'], 'waiting'],
+    [['sent', 'waiting', 'failed'], 'failed'],
+    // It reached no manager.
+    [['cancelled', 'cancelled'], 'failed'],
+  ])('messages that are %j - the request shows %s', async (states, delivery) => {
+    const { json } = await apply(new Browser());
+    const { receipt } = json.data;
+    const { document_id: subject } = await stored(receipt);
+    const messages = () => database('outboxes').where({ subject });
+    const copies = copiesOf(await messages().first(), states.length);
+    await messages().del();
+    const next_ms = Date.now() + DAY;
+    for (const [n, state] of states.entries())
+      await database('outboxes').insert({ ...copies[n], state, next_ms });
+    const { data } = (await (await signedIn('manager')).get('/api/service/consultation', { q: receipt }))
+      .json;
+    expect(data).toMatchObject([{ delivery }]);
   });
 
   test('a request - can be assigned only to a manager of the site', async () => {

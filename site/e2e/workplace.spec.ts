@@ -129,7 +129,8 @@ test('the command palette - a new job, and nothing found', async ({ page, produc
   ).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '작업 등록' });
-  await expect(dialog).toBeVisible();
+  // The form comes after its options.
+  await expect(dialog.getByLabel('슬롯 (선택)')).toBeFocused();
   await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/work/jobs'));
 });

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { TEXTS } from './texts';
 import { LAYERS } from './theme/measures';
@@ -123,6 +123,28 @@ function firstField(content: HTMLElement | null): HTMLElement | null {
   return field.getBoundingClientRect().bottom <= content.getBoundingClientRect().bottom ? field : null;
 }
 
+interface LateFieldProps {
+  content: RefObject<HTMLElement>;
+  close: RefObject<HTMLElement>;
+}
+
+/** Moves the focus from the close button to the first field of a form that loads after the dialog has opened. */
+function LateField({ content, close }: LateFieldProps) {
+  useEffect(() => {
+    if (!content.current || firstField(content.current)) return undefined;
+    const observer = new MutationObserver(() => {
+      const field = firstField(content.current);
+      if (!field) return;
+      observer.disconnect();
+      // The button has it because there was no field. A person who has moved on is not called back.
+      if (document.activeElement === close.current) field.focus();
+    });
+    observer.observe(content.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [content, close]);
+  return null;
+}
+
 /**
  * A modal dialog: keeps the focus until it closes, then returns it. Its first field takes the focus, so that one can type at once,
  * else its first control.
@@ -131,6 +153,7 @@ export function Dialog(props: Props) {
   const { open, onClose, title, description, actions, alert, unasked, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       open={open}
@@ -152,12 +175,13 @@ export function Dialog(props: Props) {
               <Base.Title ref={heading} tabIndex={unasked ? -1 : undefined}>
                 {title}
               </Base.Title>
-              {!alert && <Base.Close render={<IconButton icon="close" label={TEXTS.close} />} />}
+              {!alert && <Base.Close ref={close} render={<IconButton icon="close" label={TEXTS.close} />} />}
             </div>
             <div ref={content} css={body}>
               {description && <Base.Description css={lead}>{description}</Base.Description>}
               {children}
             </div>
+            {!unasked && <LateField content={content} close={close} />}
             {actions && <div css={foot}>{actions}</div>}
           </Base.Popup>
         </Base.Viewport>
