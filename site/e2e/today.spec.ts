@@ -57,7 +57,10 @@ test('a new consultation on Today - taken in place', async ({ page, product }) =
   await expect(page.getByRole('group', { name: '새로 처리할 일' })).toBeFocused();
 });
 
-test('an own job on Today - finished in place, and undone', async ({ page, product }) => {
+test('an own job on Today - finished in place by a double click, the next one is not, and undone', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'manager', '/work');
   const title = `오늘 끝낼 작업 ${Date.now()}`;
   const assignee = await page.evaluate(
@@ -65,14 +68,21 @@ test('an own job on Today - finished in place, and undone', async ({ page, produ
   );
   const job = { kind: 'content', title, assignee, start: inDays(-1), due: inDays(0) };
   const { data } = await callAs<{ data: { id: number } }>(page, '/work/mms/job', job);
+  const next = `${title} 다음`;
+  await callAs(page, '/work/mms/job', { ...job, title: next });
   await page.reload();
   const table = page.getByRole('table', { name: '오늘까지 끝낼 내 작업' });
-  const row = table.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: `${title} 완료 처리` }).click();
-  await expect(page.getByText('1건을 완료했습니다.')).toBeVisible();
+  const rowOf = (name: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const row = rowOf(title);
+  // The second click of a double click meets the next job, which has moved under the pointer.
+  await row.getByRole('button', { name: `${title} 완료 처리` }).dblclick({ delay: 150 });
+  const undo = page.getByRole('button', { name: '실행 취소' });
+  // The notice stays while the pointer is on it.
+  await undo.hover();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('group', { name: '내 작업 처리' })).toBeFocused();
-  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(rowOf(next)).toBeVisible();
+  await undo.click();
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(product.on(HOST, `/work/jobs/${data.id}`));

@@ -1,6 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text';
 
+/** Whether a click is no second one of a double click, which would meet what the first has moved under the pointer. */
+export const isSingleClick = ({ detail }: { detail: number }): boolean => detail < 2;
+
+/**
+ * Gives the focus to a place after an action, unless the user has gone elsewhere meanwhile.
+ * @param pressed the control that had the focus when the action began, and may have gone
+ */
+export function takeFocus(place: HTMLElement | null, pressed: Element | null): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused === pressed) place?.focus();
+}
+
 export interface Action {
   /** Runs the work unless it is running already. @returns whether it succeeded. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;

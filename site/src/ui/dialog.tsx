@@ -136,8 +136,9 @@ function LateField({ content, close }: LateFieldProps) {
       const field = firstField(content.current);
       if (!field) return;
       observer.disconnect();
-      // The button has it because there was no field. A person who has moved on is not called back.
-      if (document.activeElement === close.current) field.focus();
+      // The button has it because there was no field; nothing in the dialog, after a button that loaded the form again has gone.
+      const focused = document.activeElement;
+      if (focused === close.current || focused?.contains(content.current)) field.focus();
     });
     observer.observe(content.current, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -84,7 +84,10 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
   // `?send`: saved in order to be sent, by the page of a new estimate.
   const sends = new URLSearchParams(useArea().search).has('send') && canSend;
   useEffect(() => {
-    if (sends) void send().finally(() => navigate(`/admin/estimates/${estimate.id}`, { replace: true }));
+    if (!sends) return;
+    // First, so that neither a reload nor another account asks again.
+    void navigate(`/admin/estimates/${estimate.id}`, { replace: true });
+    void send();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the address
   }, [sends]);
   return (

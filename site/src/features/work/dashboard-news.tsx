@@ -9,7 +9,7 @@ import { callApi } from '../../platform/api-call';
 import { koreanDay, koreanTime, won } from '../../platform/korean-format';
 import { useSession } from '../../platform/session';
 import { ESTIMATE_LABELS } from '../../platform/state-labels';
-import { useAction } from '../../platform/use-action';
+import { isSingleClick, takeFocus, useAction } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { textLink } from '../../ui/control-styles';
@@ -95,13 +95,14 @@ function useActionInPlace() {
   const place = useRef<HTMLDivElement>(null);
   const act = (entryId: string, send: () => Promise<unknown>, text: string) => {
     if (busy) return;
+    const pressed = document.activeElement;
     setActing(entryId);
     void run(async () => {
       // Changed by another manager: the list is of before that.
       await send().finally(() => mutate('work dashboard'));
       show({ text, tone: 'success' });
       // The button has gone, perhaps with its entry.
-      place.current?.focus();
+      takeFocus(place.current, pressed);
     }).finally(() => setActing(null));
   };
   return { act, acting, failure, place };
@@ -172,6 +173,9 @@ const Entry = ({ title, note, children }: EntryProps) => (
   </li>
 );
 
+/** Whether another entry is being changed: one at a time. */
+const isOther = (acting: string | null | undefined, id: string) => Boolean(acting) && acting !== id;
+
 /** Parts that are not empty, with dots between them. */
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
@@ -200,7 +204,8 @@ function Consultations({ of, taking, onTake }: ConsultationsProps) {
               variant="outline"
               loading={taking === request.id}
               aria-label={`${request.company} 상담 내가 담당하기`}
-              onClick={() => onTake(request)}
+              disabled={isOther(taking, request.id)}
+              onClick={(event) => isSingleClick(event) && onTake(request)}
             >
               내가 담당하기
             </Button>
@@ -289,7 +294,8 @@ function Applicants({ of, approving, onApprove }: ApplicantsProps) {
             variant="outline"
             loading={approving === applicant.id}
             aria-label={`${applicant.name || applicant.email} 님 승인`}
-            onClick={() => onApprove(applicant)}
+            disabled={isOther(approving, applicant.id)}
+            onClick={(event) => isSingleClick(event) && onApprove(applicant)}
           >
             승인
           </Button>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
+import { isSingleClick, takeFocus } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -180,8 +181,9 @@ const jobColumns = ({ today, finishing, onFinish }: JobColumns): Column<OwnJob>[
       <Button
         variant="outline"
         loading={finishing === job.id}
+        disabled={finishing !== null && finishing !== job.id}
         aria-label={`${job.title} 완료 처리`}
-        onClick={() => onFinish(job)}
+        onClick={(event) => isSingleClick(event) && onFinish(job)}
       >
         완료 처리
       </Button>
@@ -196,14 +198,16 @@ function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
   const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
   const [finishing, setFinishing] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element | null>(null);
   const { change, busy, failure } = useJobsChange(async (left) => {
     setRejected(left);
     await Promise.all([mutate('work dashboard'), refresh(...JOB_LISTS, 'job')]);
     // The button has gone with its row.
-    place.current?.focus();
+    if (left.length === 0) takeFocus(place.current, pressed.current);
   });
   const onFinish = (job: OwnJob) => {
     if (busy) return;
+    pressed.current = document.activeElement;
     setFinishing(job.id);
     void change([job], { state: 'done' }, '을 완료했습니다.').finally(() => setFinishing(null));
   };

@@ -60,9 +60,16 @@ export async function closeEarlierDays(today: string): Promise<void> {
 
 type MissedSlot = Pick<SlotRow, 'id' | 'domain' | 'main_list'>;
 
-/** Rank and slot together: a slot whose rank is recorded is not filled in again. */
+/** Rank and slot together: a slot whose rank is recorded is not filled in again. The slot first, as when a rank is found. */
 async function fillPart(day: string, reason: string, slots: MissedSlot[]): Promise<void> {
   await inTransaction(async (trx) => {
+    await slotTable(trx)
+      .whereIn(
+        'id',
+        slots.map(({ id }) => id),
+      )
+      .where((older) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
+      .update({ failed_day: day });
     await rankTable(trx)
       .insert(
         slots.map(({ id, domain, main_list }) => ({
@@ -78,13 +85,6 @@ async function fillPart(day: string, reason: string, slots: MissedSlot[]): Promi
       )
       .onConflict('rank_key')
       .ignore();
-    await slotTable(trx)
-      .whereIn(
-        'id',
-        slots.map(({ id }) => id),
-      )
-      .where((older) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
-      .update({ failed_day: day });
   });
 }
 

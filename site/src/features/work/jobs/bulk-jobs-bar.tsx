@@ -91,6 +91,8 @@ function AssigneeMenu({ busy, onChoose }: MenuProps) {
   const people = data ? assigneeOptions(data.data) : [];
   return (
     <Dropdown
+      // An open menu closes when the people arrive: a click meant for its entry would choose the first of them.
+      key={data ? 'people' : 'none'}
       trigger={
         <Button variant="outline" loading={busy || (!data && !error)}>
           담당자 지정
@@ -99,7 +101,7 @@ function AssigneeMenu({ busy, onChoose }: MenuProps) {
       items={
         data
           ? people.map(({ value, label }) => ({ label, onSelect: () => onChoose(value || null) }))
-          : [{ label: '다시 불러오기', onSelect: () => void mutate() }]
+          : [{ label: '다시 불러오기', disabled: !error, onSelect: () => void mutate() }]
       }
     />
   );
