@@ -144,7 +144,7 @@ test('an unsaved estimate of several lines - all lines are back, and the sum', a
   await expect(page.getByLabel('항목 2', { exact: true })).toHaveValue('보고서');
   await expect(page.getByLabel('항목 3', { exact: true })).toHaveCount(0);
   await expect(page.getByText('합계 ₩1,650,000')).toBeVisible();
-  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toHaveCount(0);

@@ -224,7 +224,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.getByLabel('수량').fill('3');
   await manager.getByLabel('단가 (원)').fill('1,200,000');
   await expect(manager.getByText('합계 ₩3,960,000')).toBeVisible();
-  await manager.getByRole('button', { name: '저장' }).click();
+  await manager.getByRole('button', { name: '저장', exact: true }).click();
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('견적서');
   await manager.getByRole('button', { name: '견적 보내기' }).click();
   await manager.getByRole('button', { name: '보내기', exact: true }).click();
