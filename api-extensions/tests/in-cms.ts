@@ -66,6 +66,9 @@ export class InCms {
     return cms;
   }
 
+  /** The same with the settings and the clock that it has, for steps that need neither. */
+  static readonly sharedAsIs = new InCms(sendToShared, null);
+
   /** A CMS of this file, which also does background work. */
   static async start(own: Record<string, string> = {}): Promise<InCms> {
     const child = fork(path.join(ROOT, 'api-extensions/tests/setup/in-cms.mjs'), [], {

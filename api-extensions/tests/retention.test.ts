@@ -220,8 +220,9 @@ test('closed by the member - lists and schedules are deleted at once', async () 
 });
 
 test("a member's download - saved lists, schedules and audit entries of this member only", async () => {
-  const { browser, id } = await approved();
-  const other = await approved();
+  const [{ browser, id }, other] = [await registered(), await approved()];
+  const owner = await signedIn('owner');
+  await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'member' });
   await keepsThings(await rowOf(id));
   await keepsThings(await rowOf(other.id));
   const { json } = await browser.get('/api/users/me/data');

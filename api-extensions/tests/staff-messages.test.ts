@@ -38,8 +38,11 @@ test('an approval - told to the other managers who chose it, never to the one wh
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { approval: { mail: true, message: true } });
-  // The owner changes it.
-  const { id } = await approved();
+  const { id } = await registered();
+  const byOwner = await (
+    await signedIn('owner')
+  ).post('/api/users/approval', { action: 'approve', user_id: id });
+  expect(byOwner.status).toBe(200);
   const rows = (subject: string) => database('outboxes').where({ subject, target: phone });
   await until(async () => (await rows(id)).some(({ channel }) => channel === 'approval-message'));
   await until(async () => (await delivered(phone)).length === 1);

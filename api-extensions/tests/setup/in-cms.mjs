@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import bcrypt from 'bcryptjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const require = createRequire(inRoot('cms/package.json'));
@@ -23,6 +24,42 @@ function routes() {
 const createRow = (uid, data) => strapi.db.query(uid).create({ data });
 
 const deleteRows = (uid, where) => strapi.db.query(uid).deleteMany({ where });
+
+/** Stores an approved account as registration, the mail's code and the approval leave it. @returns its document id */
+async function createAccount({ site, role, email, password }) {
+  const domain = await strapi.db.query('api::domain.domain').findOne({ where: { code: site } });
+  const siteRole = await strapi.db
+    .query('api::site-role.site-role')
+    .findOne({ where: { name: role, domain: domain.id } });
+  const { id, documentId } = await createRow('plugin::users-permissions.user', {
+    username: `${site}:${email}`,
+    email,
+    provider: 'local',
+    // Compared in a millisecond.
+    password: await bcrypt.hash(password, 4),
+    confirmed: true,
+    blocked: false,
+    domain: domain.id,
+    site_role: siteRole.id,
+    company: '한빛 상사',
+    name: '김하나',
+    phone: '010 1234 5678',
+    approval: 'approved',
+    approval_at: new Date(),
+    marketing: false,
+  });
+  const { consentVersions } = server('platform/consents.js');
+  for (const [kind, version] of Object.entries(await consentVersions(domain)))
+    await createRow('api::user-consent.user-consent', {
+      user: id,
+      kind,
+      version,
+      agreed: kind !== 'marketing',
+      at: new Date(),
+      address: '127.0.0.1',
+    });
+  return documentId;
+}
 
 const server = (module) => require(inRoot(path.join('api-extensions/dist/server', module)));
 
@@ -54,7 +91,17 @@ const renew = async () => {
   await runBackgroundTask('stored-settings');
 };
 
-const own = { renew, setClock, routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
+const own = {
+  renew,
+  setClock,
+  routes,
+  createRow,
+  createAccount,
+  deleteRows,
+  backgroundTasks,
+  runBackgroundTask,
+  passOf,
+};
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
