@@ -8,11 +8,11 @@ import {
   nextMail,
   signedIn,
 } from './browser';
-import { databaseOfTests } from './cms-under-test';
-import { chatMessages } from './requests';
+import { chatMessages, clearOutbox, database } from './requests';
 import { until } from './until';
 
-const database = databaseOfTests();
+beforeAll(() => clearOutbox());
+afterAll(() => database.destroy());
 
 const seoulDay = (days = 0) =>
   new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);

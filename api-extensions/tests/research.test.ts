@@ -277,13 +277,18 @@ describe('a bulk step', () => {
     await simulator.breakDown({ mode: 'rate', kinds: ['kin'] });
     await browser.post(`${BASE}/run`, { ids, parts: ['kin'] });
     const isResting = (rows: Row[]) => rows.every(({ waitsFor }) => waitsFor === 'rate');
-    // After a short rest, and one more refusal.
+    const resume = () => browser.post(`${BASE}/run/change`, { action: 'resume' });
+    // The first rest is short, and over at once here; one more refusal follows.
+    const rest = () => database('lookup_quotas').where({ quota_key: 'rest kin' });
+    await rowsWhen(browser, ids, isResting);
+    await rest().update({ next_ms: 0 });
+    await resume();
     await until(async () => {
       const rows = await database('research_keywords').whereIn('id', ids);
       return rows.every(({ due_ms }) => Number(due_ms) - Date.now() > 240_000);
     });
     const before = await simulator.callsFor(...names);
-    await browser.post(`${BASE}/run/change`, { action: 'resume' });
+    await resume();
     await rowsWhen(browser, ids, isResting);
     expect(await simulator.callsFor(...names)).toBe(before);
     await browser.post(`${BASE}/run/change`, { action: 'stop' });

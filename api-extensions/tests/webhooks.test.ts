@@ -199,6 +199,7 @@ describe('deliveries', () => {
     await receiver.next(slow, 'bulk.finished');
     await receiver.next(quick, 'bulk.finished');
     expect(receiver.at(slow).length).toBeLessThan(4);
+    receiver.waits.delete(`/${slow}`);
     await until(() => receiver.at(slow).length === 4);
   });
 
