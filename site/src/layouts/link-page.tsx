@@ -2,11 +2,14 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';
+import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useHydrated } from '../ui/use-hydrated';
 
 const page = css`
   display: grid;
+  align-content: start;
   gap: var(--space-6);
+  min-height: ${FIRST_SCREEN};
   margin-inline: auto;
   padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) var(--space-8);
   & > * {

@@ -8,12 +8,15 @@ import { Container } from '../ui/container';
 import { Icon } from '../ui/icon';
 import { contactHref } from '../ui/link-target';
 import { Skeleton } from '../ui/skeleton';
+import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useHydrated } from '../ui/use-hydrated';
 
 const page = css`
   display: grid;
+  align-content: start;
   gap: var(--space-6);
   width: min(40rem, 100%);
+  min-height: ${FIRST_SCREEN};
   margin-inline: auto;
   padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) var(--space-8);
   & > * {
