@@ -15,7 +15,7 @@ let replicas: [InCms, InCms];
 let tasks: Task[];
 
 beforeAll(async () => {
-  replicas = [await InCms.start(), await InCms.start()];
+  replicas = [await InCms.shared(), await InCms.start()];
   tasks = await replicas[0].call('in-cms', 'backgroundTasks');
 });
 afterAll(async () => {

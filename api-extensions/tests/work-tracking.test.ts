@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await signedIn('manager');
   member = await approved();
   [one, two, slow] = await Promise.all([
-    InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
+    InCms.shared(),
     InCms.start({
       LOOKUP_DAILY_CALLS: `simulator=${BUDGET}`,
       LOOKUP_BUDGET_SHARES: 'tracking=0, members=0',
