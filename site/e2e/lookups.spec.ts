@@ -154,7 +154,9 @@ test('the allowance used up - tells when it renews', async ({ page, product }) =
 
 const table = (page: Page) => page.getByRole('table', { name: '조회 결과 목록' });
 const rowsIn = (page: Page, ...states: string[]) =>
-  page.locator(states.map((state) => `tr[data-state="${state}"]`).join(', '));
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.locator(states.map((state) => `[data-state="${state}"]`).join(', ')) });
 
 /** Keywords that the simulator knows, as many as requested. */
 function manyRows(rows: number, target = 'site'): string {

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from './icon';
 import { Skeleton } from './skeleton';
 import { nextSort, type Sort } from './table-sort';
 import { TEXTS } from './texts';
 import { sortButton } from './control-styles';
-import { print } from './theme/breakpoints';
+import { from, print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
 const region = css`
@@ -163,6 +163,16 @@ const numeric = css`
   white-space: nowrap;
 `;
 
+const wide = css`
+  display: none;
+  ${from.md} {
+    display: table-cell;
+  }
+  ${print} {
+    display: table-cell;
+  }
+`;
+
 const sorter = css`
   gap: 0.25rem;
   min-height: 2.75rem;
@@ -188,6 +198,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Whether the column's cells are the headings of their rows. */
   rowHeader?: boolean;
+  /** Hidden on narrow screens; for tables whose rows are never cards. */
+  wide?: boolean;
 }
 
 interface Props<Row> {
@@ -208,11 +220,14 @@ interface Props<Row> {
   cardsBelow?: keyof typeof CARDS;
 }
 
-/** A table for some dozens of rows, which scrolls with the page. */
+// Browsers forget what an element of a table is when it is displayed as a block: some always, others in part.
+const rolesOf = (asCards: boolean) => (name: string) => (asCards ? name : undefined);
+
+/** A table that scrolls with the page. It draws every row; for thousands use DataGrid. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, cardsBelow } = props;
-  // Browsers forget what an element of a table is when it is displayed as a block: some always, others in part.
-  const role = (name: string) => cardsBelow && name;
+  const asCards = cardsBelow !== undefined;
+  const role = rolesOf(asCards);
   return (
     <div css={region}>
       <table
@@ -228,7 +243,7 @@ export function Table<Row>(props: Props<Row>) {
                 key={column.key}
                 role={role('columnheader')}
                 scope="col"
-                css={[cell, head, column.numeric && numeric]}
+                css={[cell, head, column.numeric && numeric, column.wide && wide]}
                 aria-sort={sort?.by === column.key ? sort.direction : undefined}
               >
                 {column.sortable ? (
@@ -249,22 +264,7 @@ export function Table<Row>(props: Props<Row>) {
         </thead>
         <tbody role={role('rowgroup')}>
           {rows.map((row) => (
-            <tr key={props.keyOf(row)} role={role('row')}>
-              {columns.map((column) => {
-                const Cell = column.rowHeader ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.key}
-                    role={role(column.rowHeader ? 'rowheader' : 'cell')}
-                    scope={column.rowHeader ? 'row' : undefined}
-                    data-head={column.rowHeader ? undefined : column.head}
-                    css={[cell, column.rowHeader && rowHead, column.numeric && numeric]}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                );
-              })}
-            </tr>
+            <TableRow key={props.keyOf(row)} columns={columns} row={row} asCards={asCards} />
           ))}
           {rows.length === 0 && loading && <SkeletonRows columns={columns} role={role} />}
           {rows.length === 0 && !loading && (
@@ -279,6 +279,37 @@ export function Table<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+interface RowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  asCards: boolean;
+}
+
+function RowOf<Row>({ columns, row, asCards }: RowProps<Row>) {
+  const role = rolesOf(asCards);
+  return (
+    <tr role={role('row')}>
+      {columns.map((column) => {
+        const Cell = column.rowHeader ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.key}
+            role={role(column.rowHeader ? 'rowheader' : 'cell')}
+            scope={column.rowHeader ? 'row' : undefined}
+            data-head={column.rowHeader ? undefined : column.head}
+            css={[cell, column.rowHeader && rowHead, column.numeric && numeric, column.wide && wide]}
+          >
+            {column.cell(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Renders only when its row has changed, if the columns stay: a running lookup changes one of hundreds at a time. */
+const TableRow = memo(RowOf) as typeof RowOf;
 
 interface SkeletonProps {
   columns: readonly Pick<Column<never>, 'key' | 'numeric'>[];
