@@ -8,11 +8,10 @@ import { hasErrorCode } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { NativeSelect } from '../../../ui/native-select';
 import { SiteLink } from '../../../ui/site-link';
+import { FormDialog } from '../form-dialog';
 import { KindField, TargetField } from '../target-fields';
 import { useSaved } from '../saved/saved-calls';
 
@@ -29,21 +28,14 @@ export function SaveDialog({ rows, onClose, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const hasLists = (saved.data?.data.length ?? 0) > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="저장 키워드로 담기"
       description={`키워드 ${koreanNumber(rows.length)}개에서 한 대상의 순위를 하루에 한 번 확인합니다.`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" form={id} loading={busy} disabled={!hasLists}>
-            저장
-          </Button>
-        </>
-      }
+      formId={id}
+      submit="저장"
+      busy={busy}
+      disabled={!hasLists}
     >
       <Loaded of={saved}>
         {({ data }) =>
@@ -58,7 +50,7 @@ export function SaveDialog({ rows, onClose, onSaved }: Props) {
           )
         }
       </Loaded>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -8,9 +8,8 @@ import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
+import { FormDialog } from '../form-dialog';
 import { KindField, TargetField } from '../target-fields';
 
 interface Props {
@@ -65,21 +64,13 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
   });
   const today = seoulDay(new Date());
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="슬롯으로 등록"
       description={`키워드 ${koreanNumber(rows.length)}개를 한 고객의 슬롯으로 등록합니다.`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" form={id} loading={form.busy}>
-            등록
-          </Button>
-        </>
-      }
+      formId={id}
+      submit="등록"
+      busy={form.busy}
     >
       <Form of={form} id={id} label="슬롯으로 등록">
         <KindField value={kind} onChange={setKind} />
@@ -90,6 +81,6 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
         <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
         <TextField label="금액 (원, 부가세 별도)" name="price" inputMode="numeric" required />
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../form-dialog';
 import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
 
 interface Props {
@@ -27,26 +26,18 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
     onDone,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`‘${keyword.keyword}’ 설정`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" form={id} loading={form.busy}>
-            저장
-          </Button>
-        </>
-      }
+      formId={id}
+      submit="저장"
+      busy={form.busy}
     >
       <Form of={form} id={id} label="키워드 설정">
         <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
         <TagsField of={keyword.tags} />
         <AlertFields alert={keyword.alert} />
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import { Loaded } from '../../../platform/loaded';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { RadioGroup } from '../../../ui/radio-group';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
+import { FormDialog } from '../form-dialog';
 import { useSaved } from './saved-calls';
 
 interface Props {
@@ -54,28 +54,21 @@ function SaveDialog(props: DialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title="키워드 저장"
       description={`‘${props.keyword}’ 검색에서 ${props.target}의 순위를 하루에 한 번 확인합니다.`}
-      actions={
-        <>
-          <Button variant="outline" onClick={props.onClose}>
-            취소
-          </Button>
-          <Button type="submit" form={id} loading={busy} disabled={!saved.data}>
-            저장
-          </Button>
-        </>
-      }
+      formId={id}
+      submit="저장"
+      busy={busy}
+      disabled={!saved.data}
     >
       <Loaded of={saved}>
         {({ data }) => (
           <SaveForm {...props} id={id} lists={data} onBusy={setBusy} onListAdded={() => saved.mutate()} />
         )}
       </Loaded>
-    </Dialog>
+    </FormDialog>
   );
 }
 
