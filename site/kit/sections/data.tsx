@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { DataGrid } from '../../src/ui/data-grid/data-grid';
-import { type GridColumn, sortRows } from '../../src/ui/data-grid/grid-column';
+import type { GridColumn } from '../../src/ui/data-grid/grid-column';
 import { useGridSelection } from '../../src/ui/data-grid/use-grid-selection';
+import { useSortedRows } from '../../src/ui/data-grid/use-sorted-rows';
 import { EmptyState } from '../../src/ui/empty-state';
 import { Pagination } from '../../src/ui/pagination';
 import { type Column, Table } from '../../src/ui/table';
@@ -137,10 +138,9 @@ const GRID_COLUMNS: GridColumn<Slot>[] = [
 const idOf = ({ id }: Slot) => id;
 
 function Slots() {
-  const [sort, setSort] = useState<Sort | null>(null);
   const [paused, setPaused] = useState(0);
-  const rows = useMemo(() => sortRows(SLOTS, GRID_COLUMNS, sort), [sort]);
-  const selection = useGridSelection(rows, idOf);
+  const slots = useSortedRows(SLOTS, GRID_COLUMNS);
+  const selection = useGridSelection(slots.rows, idOf);
   const { show } = useSnackbar();
   const pause = () => {
     setPaused(paused + selection.rows.length);
@@ -156,13 +156,10 @@ function Slots() {
       <DataGrid
         name="kit"
         caption="슬롯"
-        columns={GRID_COLUMNS}
-        rows={rows}
+        {...slots}
         keyOf={idOf}
         labelOf={({ name }) => name}
         hrefOf={({ id }) => `#slot-${id}`}
-        sort={sort}
-        onSort={setSort}
         selection={selection}
         actions={<Button onClick={pause}>멈춤</Button>}
       />

@@ -82,8 +82,8 @@ const DETAILS = '자세히';
  *       empty={<EmptyState … />} />
  *     <Pagination … />
  *
- * A list that the browser holds completely: `rows={sortRows(all, COLUMNS, sort)}` in a useMemo, without `total` and
- * `offset`. For reversible actions use the snackbar: `show({ text, action: { label: '실행 취소', onClick } })`.
+ * A list that the browser holds completely: `{...useSortedRows(all, COLUMNS)}`, without `total` and `offset`.
+ * For reversible actions use the snackbar: `show({ text, action: { label: '실행 취소', onClick } })`.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, selection, loading = false } = props;

@@ -1,17 +1,16 @@
 import type { KeywordVolume } from 'api-extensions/contracts/lookup-responses';
 import type { ResearchResponse } from 'api-extensions/contracts/research';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
-import { useMemo, useState } from 'react';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
-import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { useSortedRows } from '../../../ui/data-grid/use-sorted-rows';
 import { FormFailure } from '../../../ui/form-body';
 import { Panel } from '../../../ui/panel';
-import type { Sort } from '../../../ui/table-sort';
 import { quiet } from '../outcome-card';
 import { countCell, totalCell } from '../volume-table';
 import { COMPETITION_LABELS, monthlyText, totalText } from '../wording';
@@ -78,9 +77,8 @@ interface Props {
 /** Related keywords, to choose from. */
 export function RelatedPanel({ result, onAdd }: Props) {
   const { related, relatedTotal, counts, keyword } = result;
-  const [sort, setSort] = useState<Sort | null>(null);
-  const rows = useMemo(() => sortRows(related, COLUMNS, sort), [related, sort]);
-  const selection = useGridSelection(rows, keyOf);
+  const sorted = useSortedRows(related, COLUMNS);
+  const selection = useGridSelection(sorted.rows, keyOf);
   const { run, busy, failure } = useAction();
   const add = async () => {
     if (await run(() => onAdd(selection.rows.map(keyOf)))) selection.clear();
@@ -112,13 +110,10 @@ export function RelatedPanel({ result, onAdd }: Props) {
         name="research-related"
         caption="연관 키워드"
         unit="개"
-        columns={COLUMNS}
-        rows={rows}
+        {...sorted}
         keyOf={keyOf}
         labelOf={keyOf}
         hrefOf={hrefOf}
-        sort={sort}
-        onSort={setSort}
         selection={selection}
         actions={
           <Button loading={busy} onClick={() => void add()}>
@@ -126,7 +121,11 @@ export function RelatedPanel({ result, onAdd }: Props) {
           </Button>
         }
         tools={
-          <ExportMenu name={`${keyword} 연관 키워드`} columns={file} readAll={() => Promise.resolve(rows)} />
+          <ExportMenu
+            name={`${keyword} 연관 키워드`}
+            columns={file}
+            readAll={() => Promise.resolve(sorted.rows)}
+          />
         }
       />
     </Panel>

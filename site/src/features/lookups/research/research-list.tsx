@@ -10,7 +10,7 @@ import {
   DOCUMENT_LISTS,
   RESEARCH_DAYS_STORED,
 } from 'api-extensions/contracts/rules/research';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SWRResponse } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
@@ -22,15 +22,15 @@ import { useAction } from '../../../platform/use-action';
 import { useConfirmed } from '../../../platform/use-confirmed';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
-import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { type GridSelection, useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { useSortedRows } from '../../../ui/data-grid/use-sorted-rows';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import type { Sort } from '../../../ui/table-sort';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { quiet } from '../outcome-card';
 import { AddKeywordsForm } from './add-keywords-form';
@@ -157,11 +157,10 @@ interface Props {
 /** The keywords that the member has collected, with their figures. */
 export function ResearchListPanel({ list, onAdded }: Props) {
   const isStaff = useIsManager(useArea());
-  const [sort, setSort] = useState<Sort | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const all = list.data?.rows ?? NONE;
-  const rows = useMemo(() => sortRows(all, COLUMNS, sort), [all, sort]);
-  const selection = useGridSelection(rows, keyOf);
+  const sorted = useSortedRows(all, COLUMNS);
+  const selection = useGridSelection(sorted.rows, keyOf);
   const { show } = useSnackbar();
   const removal = useRemoval(selection, list.mutate);
   const done = async (text: string) => {
@@ -184,12 +183,9 @@ export function ResearchListPanel({ list, onAdded }: Props) {
               name="research-list"
               caption="분석 목록"
               unit="개"
-              columns={COLUMNS}
-              rows={rows}
+              {...sorted}
               keyOf={keyOf}
               labelOf={labelOf}
-              sort={sort}
-              onSort={setSort}
               selection={selection}
               actions={
                 <>
@@ -211,8 +207,8 @@ export function ResearchListPanel({ list, onAdded }: Props) {
                 <ExportMenu
                   name="키워드 분석"
                   columns={RESEARCH_FILE}
-                  readAll={() => Promise.resolve(rows)}
-                  disabled={rows.length === 0}
+                  readAll={() => Promise.resolve(sorted.rows)}
+                  disabled={sorted.rows.length === 0}
                 />
               }
               empty={

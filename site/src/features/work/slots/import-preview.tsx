@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
-import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useSortedRows } from '../../../ui/data-grid/use-sorted-rows';
 import { RadioGroup } from '../../../ui/radio-group';
-import type { Sort } from '../../../ui/table-sort';
 import { SHEET_HEADS, type SheetField, type SheetReading, type SheetRow } from './slot-sheet';
 
 export type Judged = z.output<typeof importSlots.response>['data'];
@@ -118,7 +118,6 @@ interface Props {
 /** Preview of the import of each row; invalid rows first. */
 export function ImportPreview({ reading, judged }: Props) {
   const [shown, setShown] = useState<RowState | 'all'>(judged.wrong > 0 ? 'wrong' : 'all');
-  const [sort, setSort] = useState<Sort | null>(null);
   const rows = useMemo(() => {
     const all = judged.rows.flatMap(({ no, state, fields, same_as }): PreviewRow[] => {
       const typed = reading.rows[no - 1];
@@ -126,12 +125,9 @@ export function ImportPreview({ reading, judged }: Props) {
       const sameLine = same_as === null ? null : lineOf(same_as);
       return typed ? [{ no, line: lineOf(no), typed, state, fields, sameLine }] : [];
     });
-    return sortRows(
-      all.filter(({ state }) => shown === 'all' || state === shown),
-      COLUMNS,
-      sort,
-    );
-  }, [reading, judged, shown, sort]);
+    return all.filter(({ state }) => shown === 'all' || state === shown);
+  }, [reading, judged, shown]);
+  const sorted = useSortedRows(rows, COLUMNS);
   return (
     <>
       <RadioGroup
@@ -149,12 +145,9 @@ export function ImportPreview({ reading, judged }: Props) {
       <DataGrid
         name="slot-import"
         caption="등록할 표 미리 보기"
-        columns={COLUMNS}
-        rows={rows}
+        {...sorted}
         keyOf={keyOf}
         labelOf={labelOf}
-        sort={sort}
-        onSort={setSort}
         empty="해당하는 행이 없습니다."
       />
     </>
