@@ -124,7 +124,7 @@ const heading = css`
 `;
 
 const cell = css`
-  padding: 0.75rem 1rem;
+  padding: 0.75rem clamp(0.5rem, 3cqi, 1rem);
   border-bottom: 1px solid var(--color-line);
   color: var(--color-text);
   font-weight: 400;
