@@ -1,12 +1,12 @@
 import { navigate } from 'gatsby';
 import type { ReactNode } from 'react';
 import { DataGrid, type DataGridProps } from '../ui/data-grid/data-grid';
-import { Pagination } from '../ui/pagination';
 import { SiteLink } from '../ui/site-link';
 import type { Sort } from '../ui/table-sort';
 import { type ExportColumn, ExportMenu } from './export/export-menu';
 import { readPages } from './export/read-pages';
 import { type Filter, ListFilters } from './list-filters';
+import { ListPages } from './list-pages';
 import { hasConditions, listHref, type ListQuery, sortChanges, sortOf } from './list-query';
 import { Loaded } from './loaded';
 
@@ -98,11 +98,7 @@ export function DataList<Row>(props: Props<Row>) {
                 </>
               }
             />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(path, query, { page: String(number) })}
-            />
+            <ListPages path={path} query={query} page={page} />
           </>
         )}
       </Loaded>

@@ -4,11 +4,11 @@ import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
 import { ListFilters } from '../../platform/list-filters';
-import { listHref, readListQuery } from '../../platform/list-query';
+import { ListPages } from '../../platform/list-pages';
+import { readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Pagination } from '../../ui/pagination';
 import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
 import { MetaHead } from '../../platform/meta-head';
@@ -101,11 +101,7 @@ export default function LiveList({ site, search }: Props) {
                 {params.q && page.total === 0 ? '다른 낱말로 검색해 보세요.' : undefined}
               </EmptyState>
             )}
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
+            <ListPages path={PATH} query={query} page={page} />
           </>
         )}
       </Loaded>

@@ -5,13 +5,13 @@ import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
 import { koreanDay, koreanDays } from '../../../platform/korean-format';
-import { listHref, readListQuery } from '../../../platform/list-query';
+import { ListPages } from '../../../platform/list-pages';
+import { readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormStack } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
 import { daysLeftText } from '../slots/slot-text';
 import { ContractState } from './contract-cells';
 
@@ -27,7 +27,7 @@ export default function OwnContractsPage() {
   return (
     <AreaPage title="계약" lead="계약하신 내용과 기간입니다. 궁금하신 점은 담당자에게 문의해 주세요.">
       <Loaded of={list}>
-        {({ data, page: { page: open, pages } }) =>
+        {({ data, page: open }) =>
           data.length === 0 ? (
             <EmptyState title="아직 계약이 없습니다">
               견적을 수락하시면 담당자가 계약을 등록하고, 이곳에서 보실 수 있습니다.
@@ -37,11 +37,7 @@ export default function OwnContractsPage() {
               {data.map((contract) => (
                 <ContractCard key={contract.id} of={contract} />
               ))}
-              <Pagination
-                page={open}
-                pages={pages}
-                hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-              />
+              <ListPages path={PATH} query={query} page={open} />
             </>
           )
         }

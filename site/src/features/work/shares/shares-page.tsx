@@ -11,6 +11,7 @@ import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { tableDate, tableDays, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
+import { ListPages } from '../../../platform/list-pages';
 import { knownOnly, listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
@@ -20,7 +21,6 @@ import { useAdding } from '../../../platform/use-adding';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
@@ -171,11 +171,7 @@ export default function SharesPage() {
                 </NoRows>
               }
             />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
+            <ListPages path={PATH} query={query} page={page} />
           </>
         )}
       </Loaded>
