@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { SiteLink } from '../ui/site-link';
+import { smallNote } from '../ui/small-note';
 import { RankChange } from './rank-change';
 
 /** A keyword whose rank has moved. */
@@ -31,11 +32,6 @@ const lists = css`
   }
 `;
 
-const note = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
-
 /** The keywords that have moved the most in seven days, side by side. */
 export const RankMovers = ({ up, down }: Record<'up' | 'down', readonly RankMover[]>) => (
   <div css={lists}>
@@ -49,13 +45,13 @@ function Movers({ title, of: keywords }: { title: string; of: readonly RankMover
     <div>
       <h2>{title}</h2>
       {keywords.length === 0 ? (
-        <p css={note}>없습니다.</p>
+        <p css={smallNote}>없습니다.</p>
       ) : (
         <ul>
           {keywords.map(({ id, href, keyword, target, rank, change }) => (
             <li key={id}>
               <SiteLink href={href}>{keyword}</SiteLink> {koreanNumber(rank)}위 <RankChange places={change} />{' '}
-              <span css={note}>{target}</span>
+              <span css={smallNote}>{target}</span>
             </li>
           ))}
         </ul>

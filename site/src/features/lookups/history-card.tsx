@@ -15,6 +15,7 @@ import { dayOutcome, type HistoryDay, historyChart, historyDays } from './histor
 import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
 import { MoreDetails } from '../../ui/more-details';
+import { smallNote } from '../../ui/small-note';
 import { type ListOutcome } from './wording';
 
 const card = css`
@@ -38,11 +39,6 @@ const part = css`
   & > h4 {
     font-size: var(--text-md);
   }
-`;
-
-const legend = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 export interface HistoryProps {
@@ -121,7 +117,7 @@ function HistoryPart({ name, listOutcome, days, file, isDemo }: PartProps) {
       {name && <h4>{name}</h4>}
       {chart && <LineChart {...chart} />}
       {chart && (
-        <p css={legend}>
+        <p css={smallNote}>
           {rankLegend(chart)}
           {isDemo && ' 데모 데이터로 만든 차트입니다.'}
         </p>

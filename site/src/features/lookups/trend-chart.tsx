@@ -1,17 +1,12 @@
-import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type { VolumeTrend } from 'api-extensions/contracts/lookup-responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { LineChart } from '../../ui/chart/line-chart';
+import { smallNote } from '../../ui/small-note';
 import { type Column, Table } from '../../ui/table';
 import { quiet } from './outcome-card';
 import { monthText } from './wording';
-
-const source = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
 
 type Month = Extract<VolumeTrend, { outcome: 'found' }>['months'][number];
 
@@ -51,7 +46,7 @@ export default function TrendChart({ months, provider, keyword, period }: Props)
         yTicks={[100, 50, 0].map((ratio) => ({ at: 1 - ratio / 100, label: String(ratio) }))}
         xTicks={xTicks}
       />
-      <p css={source}>
+      <p css={smallNote}>
         가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다.
         {hasEstimates &&
           ' 표의 추정 검색량은 최근 30일의 검색량과 같은 날들의 비율로 계산했습니다.'} 출처:{' '}

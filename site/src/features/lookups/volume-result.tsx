@@ -9,6 +9,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { SiteLink } from '../../ui/site-link';
+import { smallNote } from '../../ui/small-note';
 import { Table } from '../../ui/table';
 import type { Sort } from '../../ui/table-sort';
 import { from, print } from '../../ui/theme/breakpoints';
@@ -79,11 +80,6 @@ const card = css`
   }
 `;
 
-const source = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
-
 const keywordLink = css`
   display: inline-flex;
   align-items: center;
@@ -132,7 +128,7 @@ export function VolumeResultView({ id, result }: { id: string; result: VolumeLoo
       </OutcomeCard>
       {isFound && <Trend trend={result.trend} keyword={result.keyword} />}
       {result.related.length > 0 && <Related result={result} />}
-      <p css={source}>{NOT_AFFILIATED}</p>
+      <p css={smallNote}>{NOT_AFFILIATED}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/notice';
 import { Progress } from '../../../ui/progress';
+import { smallNote } from '../../../ui/small-note';
 import { TextField } from '../../../ui/text-field';
 import { from, print } from '../../../ui/theme/breakpoints';
 import { visuallyHidden } from '../../../ui/visually-hidden';
@@ -97,11 +98,6 @@ const chip = css`
     background: var(--color-primary);
     color: var(--color-on-primary);
   }
-`;
-
-const small = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 const FILTER_NAMES: Record<RowFilter, string> = {
@@ -229,7 +225,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         table={() => runTable(kind, shown)}
         disabled={shown.length === 0}
       />
-      <p css={small}>
+      <p css={smallNote}>
         {koreanTime(run.startedAt)}에 시작했습니다. 결과는 {koreanTime(run.deletedAt)}에 삭제됩니다.
         {providers.length > 0 && ` ${sourcesLine(providers)}. `}
         {providerNotes(providers)}
@@ -279,7 +275,7 @@ function CopyButton({ text }: { text: () => string }) {
       <Button variant="outline" onClick={() => void copy()}>
         결과 주소 복사
       </Button>
-      <span role="status" css={[small, { alignSelf: 'center', wordBreak: 'break-all' }]}>
+      <span role="status" css={[smallNote, { alignSelf: 'center', wordBreak: 'break-all' }]}>
         {message}
       </span>
     </>

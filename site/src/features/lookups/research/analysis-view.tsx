@@ -9,6 +9,7 @@ import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { koreanTime } from '../../../platform/korean-format';
 import { DetailsList } from '../../../ui/details-list';
 import { Panel } from '../../../ui/panel';
+import { smallNote } from '../../../ui/small-note';
 import { Table } from '../../../ui/table';
 import { from } from '../../../ui/theme/breakpoints';
 import { quiet } from '../outcome-card';
@@ -59,7 +60,7 @@ export function AnalysisView({ result, onAdd, actions }: Props) {
         <AudiencePanel key={keyword} keyword={keyword} />
       </div>
       <RelatedPanel result={result} onAdd={onAdd} />
-      <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>
+      <p css={smallNote}>
         {koreanTime(checkedAt)}에 조회했습니다. {NOT_AFFILIATED}
       </p>
     </>

@@ -20,6 +20,7 @@ import {
 import { RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
 import { Select } from '../../../ui/select';
+import { smallNote } from '../../../ui/small-note';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';
 import { useSaved } from './saved-calls';
@@ -31,7 +32,6 @@ const isDemo = (lists: readonly SavedList[]) =>
     keywords.some(({ own }) => own.standings.some(({ provider }) => provider === 'simulator')),
   );
 
-const NOTE = { color: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
 const PATH = '/user/keywords';
 /** Value of the option for all tags; no tag has a comma. */
 const ALL = ',';
@@ -51,7 +51,7 @@ function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
         ]}
       />
       <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
-        <p css={NOTE}>{scoreNote(visibility)}</p>
+        <p css={smallNote}>{scoreNote(visibility)}</p>
         <RankMovers {...moversIn(keywords)} />
       </MoreDetails>
     </section>
@@ -116,7 +116,7 @@ export default function SavedKeywords() {
               <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
             )}
             {data.length > 0 && <AlertLog />}
-            <p css={NOTE}>{NOT_AFFILIATED}</p>
+            <p css={smallNote}>{NOT_AFFILIATED}</p>
           </>
         );
       }}

@@ -29,6 +29,7 @@ import { MoreDetails } from '../../../ui/more-details';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
+import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { Figures } from '../figures';
 import { RankChange } from '../../../platform/rank-change';
@@ -56,11 +57,6 @@ const keyword = css`
   & > * {
     min-width: 0;
   }
-`;
-
-const small = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 /** Prints the report without the page around it. */
@@ -157,7 +153,7 @@ export function ReportSheet({ report }: { report: Report }) {
         {[changesNote(summary), shownNote(report)].map(
           (text) =>
             text && (
-              <p key={text} css={small}>
+              <p key={text} css={smallNote}>
                 {text}
               </p>
             ),
@@ -174,7 +170,7 @@ export function ReportSheet({ report }: { report: Report }) {
       </Panel>
       {groups.length > 0 && (
         <Panel title="경쟁사와 비교">
-          <p css={small}>{COMPETITORS_NOTE}</p>
+          <p css={smallNote}>{COMPETITORS_NOTE}</p>
           {groups.map(({ name, parties }) => (
             <Table
               key={name}
@@ -189,7 +185,7 @@ export function ReportSheet({ report }: { report: Report }) {
       )}
       {slots.length > 0 && (
         <Panel title="키워드별 순위">
-          <p css={small}>
+          <p css={smallNote}>
             {CHART_NOTE}
             {demo && ' 데모 데이터로 만든 그래프입니다.'}
           </p>
@@ -214,7 +210,7 @@ export function ReportSheet({ report }: { report: Report }) {
           <p css={{ whiteSpace: 'pre-wrap', color: 'var(--color-ink)' }}>{notes}</p>
         </Panel>
       )}
-      <p css={small}>
+      <p css={smallNote}>
         {sourcesLine(report.providers)}
         {report.providers.length > 0 && <br />}
         {providerNotes(report.providers)} 순위는 조회한 시점의 결과입니다. {NOT_AFFILIATED}
@@ -231,10 +227,10 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
       <h3>
         {name} <RankChange places={slot.change} edge={slot.edge} />
       </h3>
-      <p css={small}>
+      <p css={smallNote}>
         {KIND_NAMES[kind]} · {target} · {product}
       </p>
-      <p css={small}>{daysWord(slot)}</p>
+      <p css={smallNote}>{daysWord(slot)}</p>
       <RankingPages slot={slot} />
       {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}
       {table.length > 0 && (
@@ -257,7 +253,7 @@ function RankingPages({ slot: { kind, page, page_changes, other_pages } }: { slo
   return (
     <>
       {page && (
-        <p css={small}>
+        <p css={smallNote}>
           노출 페이지: <PageLink page={page} />
           {page_changes > 0 && ` 기간 중 ${koreanNumber(page_changes)}번 바뀌었습니다.`}
         </p>

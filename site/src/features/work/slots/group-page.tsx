@@ -2,7 +2,6 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
-import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea, useIsManager } from '../../../platform/area';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Panel } from '../../../ui/panel';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
+import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
 import { spread } from '../list-style';
@@ -34,11 +34,6 @@ const DAYS = [
   { value: '30', label: '30일 전과 비교' },
 ];
 const USUAL_DAYS = '7';
-
-const note = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
 
 const PARTIES: Column<Party>[] = [
   {
@@ -215,7 +210,7 @@ function Comparison({ data, days, onDays, shares }: ComparisonProps) {
           rows={parties}
           keyOf={({ competitor }) => competitor ?? 0}
         />
-        <p css={note}>
+        <p css={smallNote}>
           진행 중인 슬롯 {koreanNumber(slots)}건을 마지막 조회 기준으로 비교합니다. 경쟁사의 순위는 고객의
           순위를 조회하며 확인한 범위 안에서만 알 수 있습니다.
           {unordered > 0 &&
@@ -225,7 +220,7 @@ function Comparison({ data, days, onDays, shares }: ComparisonProps) {
       {shares}
       <Panel title="키워드별 순위">
         {slots > COMPARISON_SLOTS_MAX && (
-          <p css={note}>키워드 순으로 앞의 {koreanNumber(COMPARISON_SLOTS_MAX)}건만 보여 드립니다.</p>
+          <p css={smallNote}>키워드 순으로 앞의 {koreanNumber(COMPARISON_SLOTS_MAX)}건만 보여 드립니다.</p>
         )}
         <Table
           caption="키워드별 순위"

@@ -8,6 +8,7 @@ import { LineChart } from '../../../ui/chart/line-chart';
 import { MoreDetails } from '../../../ui/more-details';
 import { Panel } from '../../../ui/panel';
 import { Select } from '../../../ui/select';
+import { smallNote } from '../../../ui/small-note';
 import { Table } from '../../../ui/table';
 import { buttons, spread } from '../list-style';
 import { dayText, shareChart, type Within, WITHIN_NAMES } from './share-chart';
@@ -32,11 +33,6 @@ export const shownShares = ({ within, period }: Record<string, string>): Shown =
   within: WITHIN.find(({ value }) => value === within)?.value ?? 'top10',
   period: period === '90' ? '90' : '30',
 });
-
-const note = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
 
 const names = css`
   display: flex;
@@ -125,7 +121,7 @@ function Shares({ data, comparison: { parties, slots, unordered }, within }: Sha
           </li>
         ))}
       </ul>
-      <p css={note}>
+      <p css={smallNote}>
         지금 진행 중인 슬롯의 키워드 가운데 그날 조회한 것의 비율입니다. 점선 구간은 조회 기록이 없습니다.
         {data.step > 1 && ` 슬롯이 많아 ${data.step}일마다 하루씩 셉니다.`}
         {data.demo && ' 데모 데이터로 만든 차트입니다.'}

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { tableDay, tableTime } from '../../../platform/korean-format';
 import { otherPagesCell, PageLink } from '../../../platform/page-link';
+import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { reasonText } from '../failure-words';
 import { placeText } from './slot-competitors';
@@ -26,11 +27,6 @@ const head = css`
   & > h2 {
     font-size: var(--text-xl);
   }
-`;
-
-const legend = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 interface Props {
@@ -105,7 +101,7 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
         columns={columns}
         empty="기록이 없습니다."
       />
-      <p css={legend}>
+      <p css={smallNote}>
         {sourcesLine(points.map(({ provider }) => provider))}
         {isDemo && ' 데모 데이터입니다.'}
       </p>

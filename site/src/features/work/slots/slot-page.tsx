@@ -32,6 +32,7 @@ import { SlotCompetitors } from './slot-competitors';
 import { SlotDays } from './slot-days';
 import { daysLeftText, EVENT_NAMES, rankOrDash, SLOT_LABELS } from './slot-text';
 import { figureList } from '../../../ui/figure-list';
+import { smallNote } from '../../../ui/small-note';
 
 type Detail = z.output<typeof slotDetail.response>['data'];
 
@@ -61,11 +62,6 @@ const section = css`
     margin-bottom: var(--space-4);
     font-size: var(--text-xl);
   }
-`;
-
-const legend = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
 `;
 
 /** One slot: current rank, history and work done for it. */
@@ -247,7 +243,7 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
     <div>
       {isNamed && <h3>{LIST_NAMES[list]}</h3>}
       <LineChart {...chart} />
-      <p css={legend}>
+      <p css={smallNote}>
         {rankLegend(chart)}
         {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표에서 글자가 같은 경쟁사입니다.'}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}

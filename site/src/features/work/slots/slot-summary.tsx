@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { slotSummary } from 'api-extensions/contracts/work-slot-groups';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../platform/list-query';
@@ -13,14 +12,10 @@ import {
 } from '../../../platform/rank-figures';
 import { type RankMover, RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
+import { smallNote } from '../../../ui/small-note';
 import { useSlotSummary } from './slot-calls';
 
 type Summary = z.output<typeof slotSummary.response>['data'];
-
-const note = css`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-`;
 
 /** The figures in the order of the screen. */
 function figuresOf(summary: Summary | undefined, isChosen: boolean): RankFigure[] {
@@ -42,7 +37,7 @@ export function SlotSummary({ query }: { query: ListQuery }) {
       <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
         {summary && (
           <>
-            <p css={note}>{scoreNote(summary.visibility)}</p>
+            <p css={smallNote}>{scoreNote(summary.visibility)}</p>
             <RankMovers up={summary.up.map(toMover)} down={summary.down.map(toMover)} />
           </>
         )}
