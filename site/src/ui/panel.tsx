@@ -32,17 +32,20 @@ interface Props {
   title: string;
   /** Link to the full list. */
   more?: { href: string; label: string };
+  /** A control beside the heading. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a work page with its heading. */
-export function Panel({ title, more, children }: Props) {
+export function Panel({ title, more, beside, children }: Props) {
   const id = useId();
   return (
     <section css={panel} aria-labelledby={id}>
-      <div css={head}>
+      <div css={[head, beside !== undefined && { alignItems: 'end' }]}>
         <h2 id={id}>{title}</h2>
         {more && <SiteLink href={more.href}>{more.label}</SiteLink>}
+        {beside}
       </div>
       {children}
     </section>

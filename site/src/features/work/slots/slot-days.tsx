@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { tableDay, tableTime } from '../../../platform/korean-format';
 import { otherPagesCell, PageLink } from '../../../platform/page-link';
+import { Panel } from '../../../ui/panel';
 import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { reasonText } from '../failure-words';
@@ -15,18 +16,6 @@ import { pointText } from './slot-text';
 
 const nowrap = css`
   white-space: nowrap;
-`;
-
-const head = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: end;
-  justify-content: space-between;
-  margin-bottom: var(--space-4);
-  & > h2 {
-    font-size: var(--text-xl);
-  }
 `;
 
 interface Props {
@@ -64,9 +53,9 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
     },
   ];
   return (
-    <section aria-labelledby="slot-days">
-      <div css={head}>
-        <h2 id="slot-days">날짜별 기록</h2>
+    <Panel
+      title="날짜별 기록"
+      beside={
         <ExportMenu
           name={`${slot.keyword} ${slot.target} 순위`}
           disabled={points.length === 0}
@@ -91,7 +80,8 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
             ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
           ]}
         />
-      </div>
+      }
+    >
       <Table
         caption="날짜별 순위"
         captionHidden
@@ -105,6 +95,6 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
         {sourcesLine(points.map(({ provider }) => provider))}
         {isDemo && ' 데모 데이터입니다.'}
       </p>
-    </section>
+    </Panel>
   );
 }

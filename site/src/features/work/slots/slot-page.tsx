@@ -17,6 +17,7 @@ import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
 import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
+import { Panel } from '../../../ui/panel';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
 import { Table } from '../../../ui/table';
@@ -44,18 +45,6 @@ const PERIODS = [
   { value: '365', label: '최근 1년' },
 ];
 const USUAL_DAYS = '90';
-
-const head = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: end;
-  justify-content: space-between;
-  margin-bottom: var(--space-4);
-  & > h2 {
-    font-size: var(--text-xl);
-  }
-`;
 
 const section = css`
   & > h2 {
@@ -147,7 +136,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         ))}
       </dl>
       {standing.page && (
-        <p css={section}>
+        <p>
           <strong>노출 페이지</strong> <PageLink page={standing.page} />
         </p>
       )}
@@ -164,11 +153,10 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
           아닙니다.
         </p>
       )}
-      <section aria-labelledby="slot-chart">
-        <div css={head}>
-          <h2 id="slot-chart">순위 변화</h2>
-          <Select label="기간" options={PERIODS} value={days} onChange={onDays} />
-        </div>
+      <Panel
+        title="순위 변화"
+        beside={<Select label="기간" options={PERIODS} value={days} onChange={onDays} />}
+      >
         {points.length === 0 ? (
           <EmptyState icon="chart" title="이 기간에 조회한 기록이 없습니다">
             시작일 다음 날 아침부터 매일의 순위가 쌓입니다.
@@ -178,7 +166,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
             <ListChart key={list} detail={detail} list={list} isNamed={lists.length > 1} isDemo={isDemo} />
           ))
         )}
-      </section>
+      </Panel>
       <Events events={detail.events} isStaff={isStaff} />
       <SlotDays detail={detail} isNamed={lists.length > 1} isDemo={isDemo} />
       <Card as="section" aria-labelledby="slot-about" css={section}>
@@ -258,8 +246,7 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
   if (events.length === 0) return null;
   const days = [...new Set(events.map(({ day }) => day))].sort();
   return (
-    <section aria-labelledby="slot-events" css={section}>
-      <h2 id="slot-events">주요 변동 기록</h2>
+    <Panel title="주요 변동 기록">
       <Table
         caption="차트에 번호로 표시한 일"
         cardsBelow="sm"
@@ -279,7 +266,7 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
           },
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -15,6 +15,7 @@ import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
 import { Progress } from '../../../ui/progress';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
@@ -161,10 +162,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
           ]}
         />
       </Card>
-      <section aria-labelledby="tracking-earlier">
-        <h2 id="tracking-earlier" css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>
-          지난 14일
-        </h2>
+      <Panel title="지난 14일">
         <Table
           caption="지난 14일의 조회 결과"
           cardsBelow="sm"
@@ -174,7 +172,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
           keyOf={({ day }) => day}
           empty={<EmptyState icon="calendar" title="지난 조회 기록이 없습니다" />}
         />
-      </section>
+      </Panel>
     </>
   );
 }
