@@ -1,14 +1,13 @@
 import { type Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { tableDate, tableDay, won } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
-import type { GridColumn } from '../../ui/data-grid/grid-column';
+import { estimateColumns } from './estimate-columns';
 import { useEstimates } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { ESTIMATE_LABELS, estimateLabel } from '../../platform/state-labels';
@@ -18,9 +17,7 @@ const PATH = '/admin/estimates';
 const keyOf = ({ id }: Estimate) => id;
 const hrefOf = ({ id }: Estimate) => `${PATH}/${id}`;
 
-const COLUMNS: GridColumn<Estimate>[] = [
-  { key: 'title', head: '제목', width: 15, cell: ({ title }) => title },
-  { key: 'number', head: '견적 번호', width: 9, cell: ({ number }) => number },
+const COLUMNS = estimateColumns(
   {
     key: 'member',
     head: '받는 분',
@@ -46,17 +43,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
       </>
     ),
   },
-  {
-    key: 'total',
-    head: '합계 (VAT 포함)',
-    width: 9,
-    essential: true,
-    numeric: true,
-    cell: ({ total }) => won(total),
-  },
-  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
-  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
-];
+);
 
 const STATES = {
   name: 'state',

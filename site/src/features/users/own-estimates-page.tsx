@@ -1,11 +1,10 @@
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { tableDate, tableDay, won } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import type { GridColumn } from '../../ui/data-grid/grid-column';
+import { estimateColumns } from './estimate-columns';
 import { OWN_ESTIMATE_LABELS } from './labels';
 import { readListQuery } from '../../platform/list-query';
 import { useOwnEstimates } from './own-calls';
@@ -16,29 +15,15 @@ const PATH = '/user/estimates';
 const keyOf = ({ id }: Estimate) => id;
 const hrefOf = ({ id }: Estimate) => `${PATH}/${id}`;
 
-const COLUMNS: GridColumn<Estimate>[] = [
-  { key: 'title', head: '제목', width: 15, cell: ({ title }) => title },
-  { key: 'number', head: '견적 번호', width: 9, cell: ({ number }) => number },
-  {
-    key: 'state',
-    head: '상태',
-    width: 8,
-    essential: true,
-    cell: ({ state }) => (
-      <Badge tone={OWN_ESTIMATE_LABELS[state].tone}>{OWN_ESTIMATE_LABELS[state].text}</Badge>
-    ),
-  },
-  {
-    key: 'total',
-    head: '합계 (VAT 포함)',
-    width: 9,
-    essential: true,
-    numeric: true,
-    cell: ({ total }) => won(total),
-  },
-  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
-  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
-];
+const COLUMNS = estimateColumns({
+  key: 'state',
+  head: '상태',
+  width: 8,
+  essential: true,
+  cell: ({ state }) => (
+    <Badge tone={OWN_ESTIMATE_LABELS[state].tone}>{OWN_ESTIMATE_LABELS[state].text}</Badge>
+  ),
+});
 
 /** The user's requested and received estimates. */
 export function OwnEstimatesPage() {
