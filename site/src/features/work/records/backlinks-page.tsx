@@ -28,7 +28,6 @@ const KNOWN = {
   sort: ['newest', 'url', 'state', 'first_seen', 'checked'],
   order: ['asc', 'desc'],
 };
-const NONE: Backlink[] = [];
 
 const COLUMNS: GridColumn<Backlink>[] = [
   addressColumn('링크가 있는 주소'),
@@ -95,8 +94,7 @@ export default function BacklinksPage() {
   ]);
   const { open, ...query } = knownOnly(params, KNOWN);
   const found = useBacklinks(query);
-  const rows = found.data?.data ?? NONE;
-  const records = useRecordList({ path: PATH, query, rows, open, list: 'backlinks' });
+  const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'backlinks' });
   const { bulk } = records;
   const counts = found.data?.counts;
   const filters = useMemo(
@@ -119,9 +117,6 @@ export default function BacklinksPage() {
     <RecordPage
       title="백링크"
       lead="등록한 주소를 주기적으로 방문해 링크가 남아 있는지 확인합니다. 방문을 막은 사이트(robots.txt)는 확인하지 않습니다."
-      path={PATH}
-      query={query}
-      list={found}
       records={records}
       what="백링크"
       subject="백링크가"

@@ -33,7 +33,6 @@ const KNOWN = {
   sort: ['newest', 'url', 'state', 'requested', 'indexed'],
   order: ['asc', 'desc'],
 };
-const NONE: SiteIndex[] = [];
 
 const COLUMNS: GridColumn<SiteIndex>[] = [
   addressColumn('주소'),
@@ -93,8 +92,7 @@ export default function IndexingPage() {
   const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
   const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);
   const found = useSiteIndexes(query);
-  const rows = found.data?.data ?? NONE;
-  const records = useRecordList({ path: PATH, query, rows, open, list: 'site indexes' });
+  const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'site indexes' });
   const { bulk } = records;
   const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
   const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
@@ -116,9 +114,6 @@ export default function IndexingPage() {
     <RecordPage
       title="색인 기록"
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
-      path={PATH}
-      query={query}
-      list={found}
       records={records}
       what="색인 기록"
       subject="색인 기록이"
@@ -149,7 +144,7 @@ export default function IndexingPage() {
     >
       <BulkOutcome
         rejected={rejected}
-        labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
+        labelOf={(id) => records.rows.find((row) => row.id === id)?.url ?? '색인 기록'}
         onClose={() => setRejected([])}
       />
     </RecordPage>

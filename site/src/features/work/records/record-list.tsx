@@ -2,7 +2,7 @@ import { navigate } from 'gatsby';
 import { type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
-import { listHref, type ListQuery } from '../../../platform/list-query';
+import { listHref } from '../../../platform/list-query';
 import { NoRows } from '../../../platform/no-rows';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -46,23 +46,25 @@ export const LINK_COLUMN: GridColumn<RecordWithAddress> = {
 
 const USUAL = { by: 'newest', direction: 'descending' } as const;
 
+const NONE: never[] = [];
+
 const keyOf = ({ id }: { id: number }) => id;
 
-interface Options<Row> {
-  /** The list's path, without its query. */
-  path: string;
-  query: ListQuery;
-  rows: readonly Row[];
+type ListProps<Row> = ComponentProps<typeof DataList<Row>>;
+
+interface Options<Row> extends Pick<ListProps<Row>, 'path' | 'query' | 'list'> {
   /** Id of the opened record, from the address. */
   open: string | undefined;
   /** First part of the keys of its calls, which are repeated after a change. */
-  list: string;
+  cacheKey: string;
 }
 
 /** State of a page of records: the selection, the opened record, and the dialogs to add and to edit. */
-export function useRecordList<Row extends { id: number }>({ path, query, rows, open, list }: Options<Row>) {
+export function useRecordList<Row extends { id: number }>(options: Options<Row>) {
+  const { path, query, list, open, cacheKey } = options;
+  const rows: readonly Row[] = list.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
-  const bulk = useBulkAction(selection, list);
+  const bulk = useBulkAction(selection, cacheKey);
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const adding = useAdding(path, query);
@@ -70,28 +72,25 @@ export function useRecordList<Row extends { id: number }>({ path, query, rows, o
     listHref(path, query, { open: id === null ? null : String(id), page: query.page ?? null });
   const close = () => void navigate(hrefOf(null));
   return {
-    keyOf,
-    selection,
+    ofGrid: { path, query, list, keyOf, selection, hrefOf: ({ id }: Row) => hrefOf(id) },
+    rows,
     bulk,
     opened: rows.find(({ id }) => String(id) === open),
-    hrefOf: ({ id }: Row) => hrefOf(id),
     close,
     adding,
     onAdded: (added: Added) => {
       adding.end();
-      void refresh(list);
+      void refresh(cacheKey);
       show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
     },
     /** @param text that says what was saved */
     onSaved: (text: string) => {
       close();
-      void refresh(list);
+      void refresh(cacheKey);
       show({ text, tone: 'success' });
     },
   };
 }
-
-type ListProps<Row> = ComponentProps<typeof DataList<Row>>;
 
 interface AddProps {
   slotId?: string;
@@ -107,7 +106,7 @@ interface EditProps<Row> {
 
 interface PageProps<Row extends RecordWithAddress> extends Pick<
   ListProps<Row>,
-  'path' | 'query' | 'list' | 'name' | 'columns' | 'actions'
+  'name' | 'columns' | 'actions'
 > {
   title: string;
   lead: string;
@@ -136,20 +135,19 @@ interface PageProps<Row extends RecordWithAddress> extends Pick<
 /** A list page of records with addresses: rows, removal, and the dialogs to add and to edit. */
 export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>) {
   const { title, lead, records, what, subject, icon, actions, children, AddDialog, EditDialog } = props;
-  const { path, query, list, name, columns, search, file } = props;
-  const { bulk, opened } = records;
+  const { name, columns, search, file } = props;
+  const { bulk, opened, ofGrid } = records;
+  const { path, query } = ofGrid;
   const add = <Button onClick={records.adding.add}>{what} 등록</Button>;
   return (
     <AreaPage title={title} lead={lead}>
       <DataList
-        {...{ path, query, list, name, columns, search, file, add }}
+        {...ofGrid}
+        {...{ name, columns, search, file, add }}
         ofOne={listOwner(query, what)}
         usual={USUAL}
         caption={`${what} 목록`}
-        keyOf={records.keyOf}
         labelOf={({ url }) => url}
-        hrefOf={records.hrefOf}
-        selection={records.selection}
         actions={
           <>
             {actions}
