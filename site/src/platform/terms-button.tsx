@@ -1,7 +1,20 @@
+import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
 
 const TermsDialog = lazy(() => import('./terms-dialog'));
+
+/** A consent's checkbox and the button. */
+export const termsRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  & > div {
+    flex: 1 1 14rem;
+  }
+`;
 
 interface Props {
   /** E.g. `/terms`. */

@@ -10,7 +10,7 @@ import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { textsOf, useForm } from '../../platform/use-form';
 import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
-import { TermsButton } from '../../platform/terms-button';
+import { TermsButton, termsRow } from '../../platform/terms-button';
 import { Checkbox } from '../../ui/checkbox';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
@@ -194,17 +194,6 @@ const group = css`
   }
 `;
 
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 0 var(--space-3);
-  & > div {
-    flex: 1 1 12rem;
-  }
-`;
-
 const CONSENTS = [
   { name: 'terms', label: '(필수) 이용약관에 동의합니다.', path: '/terms', title: '이용약관' },
   {
@@ -226,7 +215,7 @@ function Consents() {
     <fieldset css={group}>
       <legend>약관 동의</legend>
       {CONSENTS.map((consent) => (
-        <div key={consent.name} css={row}>
+        <div key={consent.name} css={termsRow}>
           <Checkbox
             name={consent.name}
             label={consent.label}

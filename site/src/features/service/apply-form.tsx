@@ -23,7 +23,7 @@ import { SiteLink } from '../../ui/site-link';
 import { TextField, Textarea } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
-import { TermsButton } from '../../platform/terms-button';
+import { TermsButton, termsRow } from '../../platform/terms-button';
 import { type Conditions, getConditions } from './apply-conditions';
 import {
   clearRequest,
@@ -47,17 +47,6 @@ const trap = css`
   width: 1px;
   height: 1px;
   overflow: hidden;
-`;
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 0 var(--space-3);
-  & > div {
-    flex: 1 1 14rem;
-  }
 `;
 
 const plainLink = css`
@@ -278,7 +267,7 @@ export function ApplyForm(props: Props) {
 function Consents({ isHydrated }: { isHydrated: boolean }) {
   return (
     <div>
-      <div css={row}>
+      <div css={termsRow}>
         <Checkbox
           name="privacy"
           label="(필수) 개인정보 수집·이용에 동의합니다."
