@@ -17,14 +17,14 @@ export const card = css`
   align-content: start;
 `;
 
-const top = css`
+export const topRow = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem;
 `;
 
-const lookupHeading = css`
+export const lookupHeading = css`
   color: var(--color-text);
   font-size: var(--text-lg);
   font-weight: 600;
@@ -92,7 +92,7 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   const isDemo = provider === 'simulator';
   return (
     <Card css={card}>
-      <div css={top}>
+      <div css={topRow}>
         {badge}
         {isDemo && <DemoBadge />}
       </div>

@@ -7,7 +7,16 @@ import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History, SavePrompt } from './below-result';
-import { card, ListOutcomeBody, OutcomeBadge, quiet, SourceNote, statement } from './outcome-card';
+import {
+  card,
+  ListOutcomeBody,
+  lookupHeading,
+  OutcomeBadge,
+  quiet,
+  SourceNote,
+  statement,
+  topRow,
+} from './outcome-card';
 import { isListOutcome } from './wording';
 
 const beside = css`
@@ -16,24 +25,6 @@ const beside = css`
   align-items: stretch;
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const heading = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
-  align-items: center;
-  & > h2 {
-    flex: 1 1 auto;
-    color: var(--color-text);
-    font-size: var(--text-lg);
-    font-weight: 600;
-    line-height: 1.5;
-  }
-  & strong {
-    color: var(--color-ink);
-    font-weight: 750;
   }
 `;
 
@@ -56,8 +47,8 @@ export function ViewResultView({ id, result }: { id: string; result: ViewLookupR
   const listOutcomes = [blog, cafe].filter((side) => side !== null).filter(isListOutcome);
   return (
     <>
-      <div css={heading}>
-        <h2 id={id}>
+      <div css={topRow}>
+        <h2 id={id} css={[lookupHeading, { flex: '1 1 auto' }]}>
           ‘<strong>{result.keyword}</strong>’ 검색에서 <strong>{result.target}</strong>
         </h2>
         {provider === 'simulator' && <DemoBadge />}
