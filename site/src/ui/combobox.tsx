@@ -2,11 +2,11 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { plainButton } from './control-styles';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
+import { control, describedBy, fieldLabel, FieldNotes, useFieldError } from './field';
 import { Icon } from './icon';
 import { dispatchInput } from './input-event';
 import { holds } from './korean-search';
-import type { Option } from './select';
+import type { ChoiceProps, Option } from './select';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
 
@@ -55,25 +55,12 @@ const search = css`
   }
 `;
 
-interface Props<Value extends string> extends Notes {
-  label: string;
-  options: readonly Option<Value>[];
-  /** Null: no selection. */
-  value?: Value | null;
-  defaultValue?: Value | null;
+interface Props<Value extends string> extends ChoiceProps<Value> {
   onChange?: (value: Value | null) => void;
-  /** Field name in a form. */
-  name?: string;
-  placeholder?: string;
   /** SPEC §9: 'Search...' */
   searchPlaceholder?: string;
-  /** SPEC §9: 'No options.' */
-  emptyText?: string;
   /** SPEC §9: 'No results for "{query}".' */
   noResultsText?: (query: string) => string;
-  disabled?: boolean;
-  required?: boolean;
-  className?: string;
 }
 
 /** A select with search; a half-typed syllable matches already (korean-search.ts). */

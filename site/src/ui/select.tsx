@@ -13,13 +13,13 @@ export interface Option<Value extends string = string> {
   disabled?: boolean;
 }
 
-interface Props<Value extends string> extends Notes {
+/** What a select and a combobox are given. */
+export interface ChoiceProps<Value extends string> extends Notes {
   label: string;
   options: readonly Option<Value>[];
   /** Null: no selection. */
   value?: Value | null;
   defaultValue?: Value | null;
-  onChange?: (value: Value) => void;
   /** Field name in a form. */
   name?: string;
   placeholder?: string;
@@ -28,6 +28,10 @@ interface Props<Value extends string> extends Notes {
   disabled?: boolean;
   required?: boolean;
   className?: string;
+}
+
+interface Props<Value extends string> extends ChoiceProps<Value> {
+  onChange?: (value: Value) => void;
 }
 
 /** Selects one option of a list. For long lists use Combobox. */
