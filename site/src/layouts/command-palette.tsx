@@ -11,6 +11,7 @@ import { control } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { entry, nothing } from '../ui/popup';
+import { scrim } from '../ui/scrim';
 import { SiteLink } from '../ui/site-link';
 import { TEXTS } from '../ui/texts';
 import { visuallyHidden } from '../ui/visually-hidden';
@@ -26,13 +27,6 @@ import { isStaff, workplaceGroups } from './workplace-menu';
 
 /** Pause in typing after which records are searched, in milliseconds. */
 const DEBOUNCE_MS = 200;
-
-const scrim = css`
-  position: fixed;
-  z-index: ${LAYERS.dialog};
-  inset: 0;
-  background: var(--color-scrim);
-`;
 
 const viewport = css`
   position: fixed;
@@ -157,7 +151,7 @@ export default function CommandPalette({ site, onClose }: Props) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop css={scrim} />
+        <Dialog.Backdrop css={[scrim, { transition: 'none' }]} />
         <Dialog.Viewport css={viewport}>
           <Dialog.Popup css={surface} aria-label="찾기">
             <Autocomplete.Root

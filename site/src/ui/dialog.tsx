@@ -2,20 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
+import { scrim } from './scrim';
 import { TEXTS } from './texts';
 import { LAYERS } from './theme/measures';
-
-const scrim = css`
-  position: fixed;
-  z-index: ${LAYERS.dialog};
-  inset: 0;
-  background: var(--color-scrim);
-  transition: opacity 0.15s ease-out;
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
 
 const viewport = css`
   position: fixed;

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
+import { scrim } from './scrim';
 import { TEXTS } from './texts';
 import { LAYERS, NAVIGATION_DRAWER, SWIPE_EDGE, SWIPE_DISTANCE } from './theme/measures';
 
@@ -24,18 +25,6 @@ export function swipedBy(from: Point, to: Point, direction: SwipeDirection): num
 
 /** Whether the distance is long enough (SPEC §9: over 50 px). */
 export const isSwipe = (distance: number): boolean => distance > SWIPE_DISTANCE;
-
-const scrim = css`
-  position: fixed;
-  z-index: ${LAYERS.drawer};
-  inset: 0;
-  background: var(--color-scrim);
-  transition: opacity 0.2s ease-out;
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
 
 const surface = css`
   --swipe: 0px;
@@ -160,7 +149,7 @@ export function Drawer({ open, onOpenChange, title, side = 'left', edgeSwipe = t
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop css={scrim} />
+        <Base.Backdrop css={[scrim, { zIndex: LAYERS.drawer, transitionDuration: '0.2s' }]} />
         <Base.Popup
           ref={popup}
           css={[surface, SIDES[side]]}
