@@ -2,6 +2,13 @@ import { HOST, signIn } from './people';
 import { hydrated, screenshot, violations } from './pages';
 import { expect, test } from './product';
 
+declare global {
+  interface Window {
+    /** All text that the page has shown. */
+    painted: string;
+  }
+}
+
 test.describe('access by level', () => {
   test('a member - not allowed in the managers’ area', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user');
@@ -15,16 +22,14 @@ test.describe('access by level', () => {
   }) => {
     await signIn(page, product, 'member', '/user');
     await page.addInitScript(() => {
-      const seen = window as unknown as { painted: string };
-      seen.painted = '';
-      new MutationObserver(() => (seen.painted += document.querySelector('main')?.textContent ?? '')).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-          characterData: true,
-        },
-      );
+      window.painted = '';
+      new MutationObserver(
+        () => (window.painted += document.querySelector('main')?.textContent ?? ''),
+      ).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
     });
     await page.route('**/api/auth/session', async (route) => {
       // The area's program is loaded before the response arrives.
@@ -34,7 +39,7 @@ test.describe('access by level', () => {
     for (const path of ['/admin', '/admin/estimates']) {
       await page.goto(product.on(HOST, path));
       await expect(page).toHaveURL(product.on(HOST, '/'));
-      const painted = await page.evaluate(() => (window as unknown as { painted: string }).painted);
+      const painted = await page.evaluate(() => window.painted);
       for (const word of ['활동 기록', '회원 목록', '견적 번호']) expect(painted, path).not.toContain(word);
     }
   });

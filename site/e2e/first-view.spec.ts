@@ -63,6 +63,13 @@ interface Shift {
   parts: string[];
 }
 
+declare global {
+  interface Window {
+    /** The shifts of the page so far. */
+    shifts: Shift[];
+  }
+}
+
 /** Records shifts from the beginning of each document on. */
 function recordShifts(): void {
   const shifts: Shift[] = [];
@@ -97,7 +104,7 @@ const firstView = (page: Page): Promise<FirstView> =>
       .filter((entry) => ['fetch', 'beacon'].includes((entry as PerformanceResourceTiming).initiatorType))
       .map(({ name, startTime }): [string, number] => [new URL(name).pathname, startTime])
       .filter(([path]) => path.startsWith('/api/')),
-    shifts: (window as unknown as { shifts: Shift[] }).shifts,
+    shifts: window.shifts,
   }));
 
 /**

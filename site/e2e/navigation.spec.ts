@@ -4,6 +4,14 @@ import { expect, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 
+declare global {
+  interface Window {
+    announced(text: string | null): void;
+    /** Text that each frame has shown. */
+    seen: string[];
+  }
+}
+
 test('areas and back, again and again - each page under its own title', async ({ page, product }) => {
   await beSignedIn(page, 50);
   const titleOf = async (path: string) =>
@@ -33,8 +41,7 @@ test('a screen reader - hears the title of the new page once, in Korean, and not
   const announcements: string[] = [];
   await page.exposeFunction('announced', (text: string) => announcements.push(text));
   await announcer.evaluate((region) => {
-    const { announced: say } = window as unknown as { announced: (text: string | null) => void };
-    new MutationObserver(() => say(region.textContent)).observe(region, {
+    new MutationObserver(() => window.announced(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
     });
@@ -64,9 +71,7 @@ test('a slow page, and another click - progress is shown, and only the page clic
     await route.continue();
   });
   // Without waiting: the navigation ends only once its page has loaded.
-  await page.evaluate(
-    () => void (window as unknown as { ___navigate(to: string): void }).___navigate('/terms'),
-  );
+  await page.evaluate(() => void window.___navigate('/terms'));
   await expect(page.getByText('페이지를 불러오고 있습니다.')).toBeAttached();
   await navigate(page, '/service');
   await expect(page).toHaveURL(product.on(HOST, '/service'));
@@ -101,7 +106,7 @@ test('a page that Back restores from memory after a sign-out - shows nothing of 
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
   // Text that each frame has shown since the return.
-  const frames = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const frames = await page.evaluate(() => window.seen);
   expect(frames[0]).toBe('');
   expect(frames.filter((text) => text.includes('member@topkeyword.test'))).toEqual([]);
 });

@@ -3,6 +3,13 @@ import { violations } from '../kit/accessibility';
 
 export { violations };
 
+declare global {
+  interface Window {
+    /** Set by Gatsby. */
+    ___navigate(to: string): void;
+  }
+}
+
 /** An image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,10 +36,7 @@ export async function fontShown(page: Page): Promise<void> {
 
 /** Navigates as one of Gatsby's links does. */
 export async function navigate(page: Page, to: string): Promise<void> {
-  await page.evaluate(
-    (target) => (window as unknown as { ___navigate(to: string): void }).___navigate(target),
-    to,
-  );
+  await page.evaluate((target) => window.___navigate(target), to);
 }
 
 /** Saves a screenshot for people to `test-results/`, if SCREENSHOTS is set: drawing takes time, and no test compares any. */

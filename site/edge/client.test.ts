@@ -4,6 +4,7 @@ import { isNetwork, TrustedProxies } from './trusted-proxies';
 
 const TRUSTED = new TrustedProxies(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
 
+// The parts of a request that are read.
 const request = (peer: string | undefined, headers: Record<string, string> = {}, encrypted = false) =>
   ({ socket: { remoteAddress: peer, encrypted }, headers }) as unknown as IncomingMessage;
 

@@ -1,4 +1,3 @@
-import type { Node } from 'gatsby';
 import { readContents } from './create-pages';
 import { contentWith } from './fixtures/content';
 
@@ -8,8 +7,8 @@ afterEach(() => {
   entries = 1;
 });
 
-const node = (content: unknown) => ({ id: 'node', content }) as unknown as Node;
-const read = (...nodes: Node[]) => readContents((type) => (type === 'STRAPI_DOMAIN' ? nodes : []));
+const node = (content: unknown) => ({ id: 'node', content });
+const read = (...nodes: object[]) => readContents((type) => (type === 'STRAPI_DOMAIN' ? nodes : []));
 
 test('sourced domains - their content, by code', () => {
   const [one, two] = [contentWith({ code: 'one' }), contentWith({ code: 'two' })];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type SiteContent, siteContent } from 'api-extensions/contracts/site-content';
-import type { CreatePagesArgs, Node } from 'gatsby';
+import type { CreatePagesArgs } from 'gatsby';
 import type { PlannedFile } from './planned';
 import { readTexts, type TextCache } from './post-texts';
 import { hasEntries } from './preflight';
@@ -9,7 +9,7 @@ import { buildPath, CLIENT_ROUTES, FORM_ROUTES, NOT_FOUND, planSite } from './si
 import { specimenPages } from './specimen';
 
 /** A domain in the form that gatsby-source-strapi stores the response of GET /api/domains. */
-interface DomainNode extends Node {
+interface DomainNode {
   content: unknown;
 }
 
@@ -17,8 +17,8 @@ interface DomainNode extends Node {
  * Content of every sourced site, in the order of the domains' codes.
  * @throws ZodError when the CMS's response breaks the contract.
  */
-export function readContents(getNodesByType: (type: string) => Node[]): SiteContent[] {
-  const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];
+export function readContents(getNodesByType: (type: string) => readonly object[]): SiteContent[] {
+  const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as readonly DomainNode[];
   return domains
     .map(({ content }) => siteContent.parse(content))
     .sort((a, b) => a.code.localeCompare(b.code));

@@ -27,6 +27,7 @@ beforeAll(async () => {
     consoleLog('did it');
     throw new Error('broken');
   };
+  // The real status calls nothing, so it is no promise.
   const actions = { notify: () => undefined, status: work as never, rollBack: work, preview: work };
   publisher = createPublisherServer(KEY, actions, consoleLog, metrics);
   await once(publisher.listen(0, '127.0.0.1'), 'listening');

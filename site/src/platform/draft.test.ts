@@ -32,6 +32,7 @@ class Select {
   }
 }
 
+// The parts of a form that drafts read.
 const formOf = (...elements: (Input | Select)[]) =>
   ({ elements, querySelector: () => null }) as unknown as HTMLFormElement;
 

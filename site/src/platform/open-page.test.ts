@@ -64,13 +64,16 @@ test('another query of the same page - needs nothing more', async () => {
 
 test('a link of the site that gets the focus - its page is loaded', () => {
   const loaded: string[] = [];
-  const listeners = new Map<string, (event: Event) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   loadOnIntent(
     { ___loader: { loadPage: async () => ({}), hovering: (path) => void loaded.push(path) } },
     async () => void loaded.push('more'),
-    { addEventListener: (type: string, listener: unknown) => void listeners.set(type, listener as never) },
+    {
+      addEventListener: (type: string, listener: unknown) =>
+        void listeners.set(type, listener as (event: object) => void),
+    },
   );
-  const target = (link: object | null) => ({ target: { closest: () => link } }) as unknown as Event;
+  const target = (link: object | null) => ({ target: { closest: () => link } });
   listeners.get('focusin')?.(target({ pathname: '/a', search: '?x=1' }));
   listeners.get('touchstart')?.(target(null));
   expect(loaded).toEqual(['/a?x=1', 'more']);
@@ -83,15 +86,15 @@ test.each([
   ['a click that its link handles itself', { defaultPrevented: true }, []],
 ])('%s on a link of the site - opened without a page load: %j', (_name, input, expected) => {
   const opened: unknown[] = [];
-  let click: (event: MouseEvent) => void = () => undefined;
+  let click: (event: object) => void = () => undefined;
   openLinks(
     { ___navigate: (to) => opened.push(to) },
-    { addEventListener: (_type: string, listener: unknown) => void (click = listener as never) },
+    { addEventListener: (_type: string, listener: unknown) => void (click = listener as typeof click) },
   );
   let prevented = 0;
   const link = { getAttribute: () => '/a?x=1' };
   const event = { button: 0, target: { closest: () => link }, preventDefault: () => (prevented += 1) };
-  click({ ...event, ...input } as unknown as MouseEvent);
+  click({ ...event, ...input });
   expect(opened).toEqual(expected);
   expect(prevented).toBe(expected.length);
 });

@@ -257,12 +257,13 @@ test.each([
 test('places of the same name - named with their addresses', () => {
   const result = placeResult('found');
   const other = {
-    ...result.firstResults[0],
+    link: 'https://daon.example/',
+    category: '생활,편의>미용실',
     rank: null,
     title: '다온미용실 부산점',
     address: '부산 서면',
     roadAddress: '',
   };
-  const text = textOf(render(resultView({ ...result, branches: [other as never] })));
+  const text = textOf(render(resultView({ ...result, branches: [other] })));
   expect(text).toContain('다온미용실 부산점 (생활,편의&gt;미용실 · 부산 서면)');
 });

@@ -35,6 +35,7 @@ function open(
   });
   const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body) as object]);
   Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon, ...more }, configurable: true });
+  // The type of the navigation is all that is read.
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never);
   jest.doMock('./measure-vitals', () => ({ measureVitals }));
   jest.isolateModules(() => {

@@ -2,7 +2,7 @@ import { workDetailText } from './audit-work';
 
 type Detail = Record<string, string | number | boolean>;
 
-test.each([
+test.each<[Detail, string]>([
   [
     { what: 'slot', id: 12, keyword: '강남 치과', to_day: '2026-01-31 → 2026-02-28' },
     '슬롯 12번, 키워드: 강남 치과, 종료일: 2026-01-31 → 2026-02-28',
@@ -50,7 +50,7 @@ test.each([
   // From a newer server.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
 ])('the details %j - %s', (detail, text) => {
-  expect(workDetailText(detail as unknown as Detail)).toBe(text);
+  expect(workDetailText(detail)).toBe(text);
 });
 
 test('an entry about an account - is not handled here', () => {

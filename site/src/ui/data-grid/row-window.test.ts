@@ -1,14 +1,14 @@
 import { drawnRows, rowWindow } from './row-window';
 
-test.each([
+test.each<[string, Parameters<typeof rowWindow>, { first: number; end: number }]>([
   ['at the top', [0, 500, 50, 10_000], { first: 0, end: 20 }],
   ['in the middle', [250_000, 500, 50, 10_000], { first: 4992, end: 5020 }],
   ['at the bottom', [499_500, 500, 50, 10_000], { first: 9980, end: 10_000 }],
   ['scrolled further than there are rows', [499_500, 500, 50, 30], { first: 29, end: 30 }],
   ['without rows', [0, 500, 50, 0], { first: 0, end: 0 }],
   ['pulled beyond the top', [-80, 500, 50, 10_000], { first: 0, end: 20 }],
-] as const)('the window %s - what is in sight, and some', (_where, args, expected) =>
-  expect(rowWindow(...(args as unknown as [number, number, number, number]))).toEqual(expected),
+])('the window %s - what is in sight, and some', (_where, args, expected) =>
+  expect(rowWindow(...args)).toEqual(expected),
 );
 
 test.each([

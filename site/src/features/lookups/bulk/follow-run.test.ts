@@ -5,10 +5,11 @@ import { bulkRowOf, bulkRunOf } from './sample-runs';
 const realFetch = global.fetch;
 const listeners = new Map<string, () => void>();
 beforeEach(() => {
-  global.window = {
+  const window = {
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
     removeEventListener: (name: string) => void listeners.delete(name),
-  } as unknown as Window & typeof globalThis;
+  };
+  Object.assign(global, { window });
 });
 afterEach(() => {
   global.fetch = realFetch;

@@ -6,6 +6,7 @@ const kim = { id: 'kim', company: '', name: '김담당', email: '' };
 const lee = { id: 'lee', company: '', name: '이담당', email: '' };
 const PEOPLE = { customers: [], assignees: [kim, lee] };
 
+// The fields that are compared.
 const SEEN = {
   product: '스탠다드',
   from: '2026-11-01',
