@@ -38,20 +38,16 @@ function useActiveCell<Row>(
   columnCount: number,
 ) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
-  const active: CellPlace = {
-    row: Math.min(place.row, rows.length - 1),
-    column: Math.min(place.column, columnCount - 1),
-  };
+  const row = Math.min(place.row, rows.length - 1);
+  const column = Math.min(place.column, columnCount - 1);
   /** Named, because an effect of an earlier render may run before the move is rendered. */
   const wanted = useRef<CellPlace | null>(null);
   const focusActive = useCallback(() => {
-    const { row, column } = active;
     const cell = region.current?.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
     (cell?.querySelector<HTMLElement>('[data-focus]') ?? (cell as HTMLElement | null))?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `active` is a new object each time; its parts are named
-  }, [region, active.row, active.column]);
+  }, [region, row, column]);
   useEffect(() => {
-    if (wanted.current?.row !== active.row || wanted.current.column !== active.column) return;
+    if (wanted.current?.row !== row || wanted.current.column !== column) return;
     wanted.current = null;
     focusActive();
   });
@@ -77,7 +73,7 @@ function useActiveCell<Row>(
     wanted.current = to;
     setPlace(to);
   };
-  return { active, setPlace, move };
+  return { active: { row, column }, setPlace, move };
 }
 
 /** Selects single rows and ranges; a range starts at the row that was selected last. */
