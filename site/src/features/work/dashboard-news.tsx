@@ -19,6 +19,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { from } from '../../ui/theme/breakpoints';
 import type { Dashboard } from './dashboard-today';
 import { reasonText } from './failure-words';
+import { buttons } from './list-style';
 
 type News = NonNullable<Dashboard['staff']>['news'];
 
@@ -74,12 +75,6 @@ const about = css`
     color: var(--color-muted);
     font-size: var(--text-sm);
   }
-`;
-
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
 `;
 
 type Applicant = News['applicants'][number];
@@ -169,7 +164,7 @@ const Entry = ({ title, note, children }: EntryProps) => (
       <strong>{title}</strong>
       <p>{note}</p>
     </div>
-    {children && <div css={actions}>{children}</div>}
+    {children && <div css={buttons}>{children}</div>}
   </li>
 );
 

@@ -4,6 +4,7 @@ import { koreanDate } from '../../../platform/korean-format';
 import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
+import { buttons } from '../list-style';
 import { useRefresh } from '../use-refresh';
 import { CopyButton } from './copy-button';
 import { SHARE_LISTS } from './share-calls';
@@ -38,7 +39,7 @@ export function ShareDialog({ onClose, ...chosen }: Props) {
       {made ? (
         <FormStack>
           <p css={{ overflowWrap: 'anywhere', userSelect: 'all', color: 'var(--color-ink)' }}>{made.link}</p>
-          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+          <div css={buttons}>
             <CopyButton text={made.link ?? ''} what="공유 링크를">
               링크 복사
             </CopyButton>

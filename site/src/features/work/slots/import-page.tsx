@@ -1,7 +1,6 @@
 import { toCsv } from 'api-extensions/contracts/rules/csv';
 import { readTextFile } from 'api-extensions/contracts/rules/decode';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -21,6 +20,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
+import { buttons } from '../list-style';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading, unwrittenText } from './slot-sheet';
@@ -34,12 +34,6 @@ const SAMPLE = [
   '2026-12-30',
   'customer@example.com',
 ];
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
 
 interface CheckedSheet {
   /** The checked text: after a change it has to be checked again. */
@@ -203,7 +197,7 @@ interface SourcesProps {
 /** Buttons below the sheet: check it, read it from a file, download a template. */
 function Sources({ isReading, onFile }: SourcesProps) {
   return (
-    <div css={row}>
+    <div css={buttons}>
       <Button type="submit" loading={isReading}>
         미리 보기
       </Button>
@@ -271,7 +265,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
             />
           )}
         </div>
-        <div css={row}>
+        <div css={buttons}>
           <Button size="md" loading={busy} disabled={!onWrite} onClick={() => onWrite?.()}>
             {koreanNumber(judged.good)}건 등록하기
           </Button>

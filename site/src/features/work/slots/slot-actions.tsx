@@ -5,7 +5,6 @@ import {
   slot as slotSchema,
   updateSlot,
 } from 'api-extensions/contracts/work-slots';
-import { css } from '@emotion/react';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
@@ -19,16 +18,11 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { AddJobButton } from '../jobs/new-job-dialog';
+import { buttons } from '../list-style';
 import { useWorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { renewalHref } from './renewals';
 import { differencesOf, type SlotChange } from './slot-differences';
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
 
 type Opened = 'edit' | 'extend' | 'close' | null;
 
@@ -111,14 +105,14 @@ export function SlotActions({ slot, onChanged }: Props) {
   const addJob = <AddJobButton slot={slot} />;
   if (slot.closed_on !== null)
     return (
-      <div css={row}>
+      <div css={buttons}>
         {renew}
         {addJob}
       </div>
     );
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
-      <div css={row}>
+      <div css={buttons}>
         <Button onClick={() => setOpened('edit')}>수정</Button>
         <Button variant="outline" onClick={() => setOpened('extend')}>
           기간 연장

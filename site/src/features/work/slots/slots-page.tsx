@@ -13,6 +13,7 @@ import { NoRows } from '../../../platform/no-rows';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { DemoNotice } from '../../../platform/demo-mark';
+import { buttons } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { ShareDialog } from '../shares/share-dialog';
@@ -171,7 +172,7 @@ export default function SlotsPage() {
   return (
     <AreaPage title="슬롯">
       {isStaff && (
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+        <div css={buttons}>
           <ButtonLink href={`${PATH}/new`}>슬롯 등록</ButtonLink>
           <ButtonLink href={`${PATH}/import`} variant="outline">
             표에서 일괄 등록
