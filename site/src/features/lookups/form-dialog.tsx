@@ -9,13 +9,13 @@ interface Props extends Pick<
   /** Id of the form in it, which the button sends. */
   formId: string;
   /** Text of the button. */
-  submit: string;
+  submit?: string;
   busy: boolean;
   disabled?: boolean;
 }
 
 /** A dialog around a form, whose buttons stay in sight below it. */
-export const FormDialog = ({ formId, submit, busy, disabled, ...dialog }: Props) => (
+export const FormDialog = ({ formId, submit = '저장', busy, disabled, ...dialog }: Props) => (
   <Dialog
     {...dialog}
     open

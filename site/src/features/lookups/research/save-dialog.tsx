@@ -33,7 +33,6 @@ export function SaveDialog({ rows, onClose, onSaved }: Props) {
       title="저장 키워드로 담기"
       description={`키워드 ${koreanNumber(rows.length)}개에서 한 대상의 순위를 하루에 한 번 확인합니다.`}
       formId={id}
-      submit="저장"
       busy={busy}
       disabled={!hasLists}
     >

@@ -26,13 +26,7 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
     onDone,
   });
   return (
-    <FormDialog
-      onClose={onClose}
-      title={`‘${keyword.keyword}’ 설정`}
-      formId={id}
-      submit="저장"
-      busy={form.busy}
-    >
+    <FormDialog onClose={onClose} title={`‘${keyword.keyword}’ 설정`} formId={id} busy={form.busy}>
       <Form of={form} id={id} label="키워드 설정">
         <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
         <TagsField of={keyword.tags} />

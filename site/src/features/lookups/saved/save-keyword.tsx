@@ -59,7 +59,6 @@ function SaveDialog(props: DialogProps) {
       title="키워드 저장"
       description={`‘${props.keyword}’ 검색에서 ${props.target}의 순위를 하루에 한 번 확인합니다.`}
       formId={id}
-      submit="저장"
       busy={busy}
       disabled={!saved.data}
     >
