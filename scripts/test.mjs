@@ -19,8 +19,8 @@ import {
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
 
-/** A share of the API tests costs a CMS of its own, some fifteen seconds. */
-const SHARES = ['1/2', '2/2'];
+/** A share of the API tests costs a CMS of its own, some fifteen seconds; larger ones leave a core idle at the end. */
+const SHARES = ['1/3', '2/3', '3/3'];
 /** API tests wait for half of their time: two runs leave a core idle. With four, tests that wait for a message get impatient. */
 const RUN_CONCURRENCY = 3;
 
@@ -37,11 +37,15 @@ async function testAll() {
   // Types and lint need no build, and no compiled packages.
   await allToTheirEnd(4, [
     prepareBrowser,
-    () => compilePackages().then(() => buildStale()),
+    () => compilePackages().then(() => buildStale(LOADED_BY_UNIT_TESTS)),
     () => checkTypes(),
     () => checkLint(),
   ]);
   say('\nUnit tests and API tests');
+  // The CMS and its admin, which take half a minute of one core; the unit tests go on beside them.
+  const built = buildStale();
+  // A failure is thrown by each run that waits for it.
+  built.catch(() => undefined);
   const databases = findPostgres() ? ['postgres', 'sqlite'] : ['sqlite'];
   let kit = Promise.resolve();
   // The component kit needs no product. Its tests go on beside those of the product.
@@ -51,9 +55,11 @@ async function testAll() {
   };
   // The longest first: one that begins last would go on alone, with a core idle.
   await allToTheirEnd(RUN_CONCURRENCY, [
-    ...databases.flatMap((database) => SHARES.map((share) => () => runApiTests(database, share))),
     // The browser tests need the compiled site, also to start those of the kit.
     () => runUnitTests('100%').then(compileSite).then(startKit),
+    ...databases.flatMap((database) =>
+      SHARES.map((share) => () => built.then(() => runApiTests(database, share))),
+    ),
     runScriptTests,
   ]);
   say('\nBrowser tests');
