@@ -1,3 +1,4 @@
+import { chooseOption } from './pages';
 import { HOST, newPerson, SECRET, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
@@ -12,8 +13,7 @@ test('members - search and filters in the address, which can be shared, and Back
   await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40'));
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('박담당');
-  await page.getByRole('combobox', { name: '등급' }).click();
-  await page.getByRole('option', { name: '대표' }).click();
+  await chooseOption(page.getByRole('combobox', { name: '등급' }), '대표');
   await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40&role=owner'));
   await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible();
   await page.goBack();
@@ -38,7 +38,7 @@ test('a role - below one’s own, confirmed first, ends the member’s sessions'
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeDisabled();
   await page.getByRole('combobox', { name: '등급' }).click();
   await expect(page.getByRole('option')).toHaveText(['회원', '매니저']);
-  await page.getByRole('option', { name: '매니저' }).click();
+  await chooseOption(page.getByRole('combobox', { name: '등급' }), '매니저');
   await page.getByRole('button', { name: '등급 변경' }).click();
   const confirmation = page.getByRole('alertdialog', { name: '매니저 등급으로 바꾸시겠습니까?' });
   await confirmation.getByRole('button', { name: '취소' }).click();

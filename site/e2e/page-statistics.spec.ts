@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { checkWidths, navigate } from './pages';
+import { checkWidths, downloadCsv, navigate } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -79,14 +79,9 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
   await checkWidths(page, 'page-statistics/page');
   await page.getByRole('link', { name: '최근 7일' }).click();
   await expect(page.getByRole('table', { name: '날짜별 페이지뷰' }).getByRole('row')).toHaveCount(8);
-  await page
-    .getByRole('region', { name: '페이지', exact: true })
-    .getByRole('button', { name: '내려받기' })
-    .click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /CSV/ }).click(),
-  ]);
+  const file = await downloadCsv(
+    page.getByRole('region', { name: '페이지', exact: true }).getByRole('button', { name: '내려받기' }),
+  );
   expect(file.suggestedFilename()).toMatch(/^페이지별 페이지뷰 .*\.csv$/);
 
   const member = await openAs(browser, product, 'member', '/work');

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { violations } from '../kit/accessibility';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { settled, violations } from '../kit/accessibility';
 
 export { violations };
 
@@ -37,6 +37,35 @@ export async function fontShown(page: Page): Promise<void> {
 /** Navigates as one of Gatsby's links does. */
 export async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate((target) => window.___navigate(target), to);
+}
+
+/**
+ * Selects an option with the mouse. A click is lost while a busy browser is still opening the list: the option is clicked until
+ * the select shows it.
+ */
+export async function chooseOption(select: Locator, option: string | RegExp): Promise<void> {
+  const entry = select.page().getByRole('option', { name: option }).first();
+  await expect(async () => {
+    if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
+    await settled(select.page());
+    await entry.click({ timeout: 5000 });
+    await expect(select).toContainText(option, { timeout: 2000 });
+  }).toPass();
+}
+
+/** Chooses an entry of a button's menu, once the menu stands still: a busy browser opens it late. */
+export async function chooseEntry(button: Locator, entry: string | RegExp): Promise<void> {
+  await button.click();
+  const item = button.page().getByRole('menuitem', { name: entry });
+  await expect(item).toBeVisible();
+  await settled(button.page());
+  await item.click();
+}
+
+/** Downloads a list by the menu of its button. */
+export async function downloadCsv(button: Locator): Promise<Download> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), chooseEntry(button, /CSV/)]);
+  return file;
 }
 
 /** Saves a screenshot for people to `test-results/`, if SCREENSHOTS is set: drawing takes time, and no test compares any. */

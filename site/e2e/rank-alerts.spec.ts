@@ -1,4 +1,4 @@
-import { checkWidths, violations } from './pages';
+import { checkWidths, chooseOption, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -41,8 +41,7 @@ test('staff chooses for a customer - from the customer’s page, and finds it in
   browser,
 }) => {
   const page = await openAs(browser, product, 'manager', '/work/alerts');
-  await page.getByRole('combobox', { name: '고객' }).click();
-  await page.getByRole('option', { name: /데모 상사/ }).click();
+  await chooseOption(page.getByRole('combobox', { name: '고객' }), /데모 상사/);
   await expect(page).toHaveURL(/\/work\/alerts\?userId=\w+/);
   const form = page.getByRole('form', { name: '순위 알림 설정' });
   await form.getByLabel('순위 알림 받기').check();

@@ -1,4 +1,4 @@
-import { checkWidths } from './pages';
+import { checkWidths, chooseOption } from './pages';
 import { HOST, newPerson, SECRET, signInAs } from './people';
 import { expect, test } from './product';
 
@@ -37,8 +37,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row', { name: /topkeyword\.example/ })).toContainText('내 대상');
   await expect(table.getByRole('row', { name: /b\.example/ })).toContainText('경쟁 대상');
-  await page.getByRole('combobox', { name: '태그' }).click();
-  await page.getByRole('option', { name: '봄 행사' }).click();
+  await chooseOption(page.getByRole('combobox', { name: '태그' }), '봄 행사');
   await expect(page).toHaveURL(/tag=/);
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('region', { name: '순위 요약' })).toContainText('키워드1건');

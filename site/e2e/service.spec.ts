@@ -1,4 +1,4 @@
-import { callAs, hydrated } from './pages';
+import { callAs, downloadCsv, hydrated } from './pages';
 import { signIn } from './people';
 import { expect, test } from './product';
 
@@ -136,10 +136,6 @@ test('the managers’ list - a request is found, annotated and closed', async ({
   await expect(conflict).toContainText('동료가 통화함');
   await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: '내려받기' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
-  ]);
+  const download = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkWidths, inDays } from './pages';
+import { checkWidths, chooseEntry, downloadCsv, inDays } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, PASSWORD, type Product, test } from './product';
 import { SiteClient } from './site-client';
@@ -53,8 +53,7 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await page.getByRole('link', { name: '계약 보기' }).click();
   await expect(page).toHaveURL(address);
 
-  await page.getByRole('button', { name: '슬롯 등록' }).click();
-  await page.getByRole('menuitem', { name: /블로그/ }).click();
+  await chooseEntry(page.getByRole('button', { name: '슬롯 등록' }), /블로그/);
   await expect(page.getByRole('main').getByLabel('고객')).toHaveValue(person.id);
   await expect(page.getByLabel('상품', { exact: true })).toHaveValue('블로그');
   await expect(page.getByLabel(/^금액/)).toHaveValue('90000');
@@ -214,11 +213,7 @@ test('revenue - by product and customer, as chart, table and file; a member is s
   await page.getByText('월별 매출 표로 보기').click();
   await expect(page.getByRole('table', { name: '월별 매출' })).toContainText('합계 (원)');
   await checkWidths(page, 'work-contracts/revenue');
-  await page.getByRole('button', { name: '내려받기' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /CSV/ }).click(),
-  ]);
+  const file = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(file.suggestedFilename()).toMatch(/^월별 매출 상품별 .*\.csv$/);
   await page.getByLabel('기준', { exact: true }).selectOption('고객별');
   await page.getByRole('button', { name: '보기' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, checkWidths } from './pages';
+import { callAs, checkWidths, chooseOption, downloadCsv } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -107,23 +107,19 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   await expect(shares.getByRole('row')).toHaveCount(3);
   await expect(shares).toContainText('랭크업');
   await screenshot(page, 'comparison');
-  await page.getByRole('combobox', { name: '기간' }).click();
-  await page.getByRole('option', { name: '30일 전과 비교' }).click();
+  await chooseOption(page.getByRole('combobox', { name: '기간' }), '30일 전과 비교');
   await expect(page).toHaveURL(/days=30/);
   const days = page.getByRole('region', { name: '점유율 추이' });
   await expect(days.getByRole('img', { name: /10위 안 키워드의 비율.*랭크업/ })).toBeVisible();
-  await days.getByRole('combobox', { name: '범위' }).click();
-  await page.getByRole('option', { name: '100위 안' }).click();
+  await chooseOption(days.getByRole('combobox', { name: '범위' }), '100위 안');
   await expect(page).toHaveURL(/days=30&within=top100/);
   await days.getByText('날짜별 값 표로 보기').click();
   const byDay = days.getByRole('table', { name: '날짜별 100위 안 키워드' });
   await expect(byDay.getByRole('row').nth(1)).toContainText(/\d \/ \d \(\d+%\)/);
   await screenshot(page, 'shares');
 
-  const file = page.waitForEvent('download');
   const comparison = page.getByRole('region', { name: '경쟁사와 비교' });
-  await comparison.getByRole('button', { name: '내려받기' }).click();
-  await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
+  const file = await downloadCsv(comparison.getByRole('button', { name: '내려받기' }));
   expect((await file).suggestedFilename()).toMatch(/^송파점 경쟁사 비교 \d{4}-\d{2}-\d{2}\.csv$/);
 
   await page.getByRole('table', { name: '키워드별 순위' }).getByRole('link', { name: '송파 한의원' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, inDays, violations } from './pages';
+import { callAs, chooseEntry, chooseOption, inDays, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -152,16 +152,14 @@ test('jobs past their day - found by the filter, assigned in bulk, and undone', 
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('status').filter({ hasText: /^3건/ })).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(3);
-  await page.getByRole('combobox', { name: '마감' }).click();
-  await page.getByRole('option', { name: /마감 지남/ }).click();
+  await chooseOption(page.getByRole('combobox', { name: '마감' }), /마감 지남/);
   await expect(rowOf(page, name)).toHaveCount(2);
   await expect(rowOf(page, `${name} 하나`)).toContainText('1일 지남');
   await expect(page).toHaveURL(/due=overdue/);
 
   await page.getByRole('checkbox', { name: /모두 선택/ }).check();
   await expect(page.getByRole('status').filter({ hasText: '2건 선택' })).toBeVisible();
-  await page.getByRole('button', { name: '담당자 지정' }).click();
-  await page.getByRole('menuitem', { name: '박담당' }).click();
+  await chooseEntry(page.getByRole('button', { name: '담당자 지정' }), '박담당');
   const undo = page.getByRole('button', { name: '실행 취소' });
   // The notice stays while the pointer is on it.
   await undo.hover();
@@ -241,8 +239,7 @@ test('site indexing - a state for many sets its date', async ({ page, product })
   await form.getByRole('button', { name: '등록' }).click();
   await expect(rowOf(page, host)).toHaveCount(2);
   for (const row of await rowOf(page, host).all()) await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '상태 변경' }).click();
-  await page.getByRole('menuitem', { name: '색인됨' }).click();
+  await chooseEntry(page.getByRole('button', { name: '상태 변경' }), '색인됨');
   const [year, month, day] = inDays(0).split('-').map(Number);
   await expect(rowOf(page, `${host}/1`)).toContainText(`${year}. ${month}. ${day}.`);
   await expect(rowOf(page, `${host}/2`)).toContainText('색인됨');

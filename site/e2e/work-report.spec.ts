@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { chooseOption, downloadCsv } from './pages';
 import { mailTo, HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
@@ -41,8 +42,7 @@ const numberIn = async (page: Page, list: string, name: RegExp) =>
   );
 
 async function chooseCustomer(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: '고객' }).click();
-  await page.getByRole('option', { name: CUSTOMER }).click();
+  await chooseOption(page.getByRole('combobox', { name: '고객' }), CUSTOMER);
   await expect(page.getByRole('article', { name: '검색 순위 보고서' })).toBeVisible();
 }
 
@@ -232,12 +232,7 @@ test('each month - one schedule for a customer; two people editing it see both v
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(dialog.getByText('고객을 골라 주세요.')).toBeVisible();
   const customer = dialog.getByRole('combobox', { name: '고객' });
-  // The list takes a click only once the option under the pointer is highlighted, which a busy browser does late.
-  await expect(async () => {
-    if ((await customer.getAttribute('aria-expanded')) !== 'true') await customer.click();
-    await page.getByRole('option', { name }).click();
-    await expect(customer).toContainText(name, { timeout: 2000 });
-  }).toPass();
+  await chooseOption(customer, name);
   await dialog.getByLabel('발송일').selectOption('5');
   await page.reload();
   await page.getByRole('button', { name: '정기 발송 추가' }).click();
@@ -318,11 +313,7 @@ test('the search log - what visitors look up, by keyword and day, also as a file
   const entry = page.getByRole('table', { name: '최근 조회' }).getByRole('row').nth(1);
   await expect(entry).toContainText(keyword);
   await expect(entry).toContainText('nobody-log.example.com');
-  await page.getByRole('button', { name: '내려받기' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
-  ]);
+  const file = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(fs.readFileSync(await file.path(), 'utf8')).toContain(
     `웹문서,${keyword},nobody-log.example.com,1,방문자`,
   );

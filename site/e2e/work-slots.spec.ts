@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, fontShown, inDays, screenshot } from './pages';
+import { callAs, chooseOption, downloadCsv, fontShown, inDays, screenshot } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -237,13 +237,10 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
     'aria-sort',
     'ascending',
   );
-  await page.getByRole('combobox', { name: '상태' }).click();
-  await page.getByRole('option', { name: /^진행 중(?!과)/ }).click();
+  await chooseOption(page.getByRole('combobox', { name: '상태' }), /^진행 중(?!과)/);
   await expect(page).toHaveURL(/state=running/);
   await expect(rows(page).first()).toContainText('진행 중');
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: '내려받기' }).click();
-  await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
+  const file = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect((await file).suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
 
   await rows(page).first().getByRole('link').first().focus();
