@@ -161,10 +161,10 @@ export function createEdge(options: EdgeOptions): Edge {
       return sites.count;
     },
     get hasReadLinks() {
-      return sites.areRead;
+      return sites.hasReadLinks;
     },
     isKnownHost: (hostname) =>
-      cmsHosts.includes(hostname) || sites.find(hostname) !== null || (sites.areRead ? false : null),
+      cmsHosts.includes(hostname) || sites.find(hostname) !== null || (sites.hasReadLinks ? false : null),
     releaseOf: (hostname) => sites.find(hostname)?.id ?? null,
     async listen(port, bind = '127.0.0.1') {
       await links.start();

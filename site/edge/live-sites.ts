@@ -30,19 +30,19 @@ export class LiveSites {
   /** Domains whose link could not be followed, with the logged reason. */
   private readonly failures = new Map<string, string>();
   private readonly refreshing = new Map<string, { again: boolean; done: Promise<void> }>();
-  private isStarted = false;
-  private scanned = false;
+  private hasServed = false;
+  private hasScanned = false;
 
   constructor(private readonly options: LiveSitesOptions) {}
 
   /** True while no site has been live since the start. */
-  get none(): boolean {
-    return !this.isStarted;
+  get noneYet(): boolean {
+    return !this.hasServed;
   }
 
   /** True once every link has been read. */
-  get areRead(): boolean {
-    return this.scanned;
+  get hasReadLinks(): boolean {
+    return this.hasScanned;
   }
 
   get count(): number {
@@ -71,8 +71,8 @@ export class LiveSites {
   async scan(): Promise<void> {
     const names = await readdir(layout(this.options.releasesDir).live);
     await this.refreshAll(new Set([...names, ...this.sites.keys(), ...this.failures.keys()]));
-    if (!this.scanned) this.options.log.info('serving the live releases', { sites: this.sites.size });
-    this.scanned = true;
+    if (!this.hasScanned) this.options.log.info('serving the live releases', { sites: this.sites.size });
+    this.hasScanned = true;
   }
 
   /** Retries sites that could not be read: no event tells when a disk works again. */
@@ -109,7 +109,7 @@ export class LiveSites {
     if (releaseId === null) return this.replace(domain, before, null);
     const release = await readSiteRelease(releasesDir, domain, releaseId, codes);
     // Lists the files now, so that visitors of the site do not wait for it.
-    if (before?.isWanted) await release.index();
+    if (before?.isRequested) await release.index();
     this.replace(domain, before, release);
   }
 
@@ -119,10 +119,10 @@ export class LiveSites {
     else this.sites.delete(domain);
     const shared = this.hosts.replace(before, after);
     if (before) responses.drop(before.folder);
-    this.isStarted = true;
+    this.hasServed = true;
     if (shared.length > 0) log.error('two sites name the same host', { domain, hosts: shared });
     if (!after) log.info('a site is offline', { domain });
-    else if (this.scanned) log.info('serving another release', { domain, release: after.id });
+    else if (this.hasScanned) log.info('serving another release', { domain, release: after.id });
   }
 
   private report(domain: string, reason: string): void {

@@ -83,7 +83,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       return forward(req, res, host, target.path, timeouts.other);
     }
 
-    if (serving.sites.none) return plain(res, 503);
+    if (serving.sites.noneYet) return plain(res, 503);
     const site = serving.sites.find(host.name);
     if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
     if (isHttps && site.hstsSubdomains) res.setHeader(TRANSPORT, strictTransport(true));

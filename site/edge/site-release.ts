@@ -52,7 +52,7 @@ export class SiteRelease {
   }
 
   /** A visitor has requested the site. */
-  get isWanted(): boolean {
+  get isRequested(): boolean {
     return this.indexing !== null;
   }
 

@@ -12,7 +12,7 @@ import { createPublisherServer } from './server';
 async function main(): Promise<void> {
   const env = readEnvironment();
   const unlock = lock(env.RELEASES_DIR, () => {
-    // At once, without the step in progress: the other publisher may be switching the same site.
+    // Exits without finishing the step in progress: the other publisher may be switching the same site.
     process.stderr.write(
       `publisher: another one has taken over ${env.RELEASES_DIR}: this one was paused too long\n`,
     );

@@ -12,14 +12,14 @@ function queue(send: (patch: Patch, version: number) => Promise<Row>) {
   const made = new AutosaveQueue<Row, Patch>({
     version: 1,
     send,
-    meaning: (thrown) =>
+    classify: (thrown) =>
       thrown === 'conflict'
         ? { kind: 'conflict', current: { version: 7, title: 'theirs' } }
         : { kind: thrown === 'refused' ? 'refused' : 'failed' },
     onState: (state) => states.push(state),
     onSaved: (row) => saved.push(row),
-    quietMs: 1000,
-    againMs: 5000,
+    delayMs: 1000,
+    retryMs: 5000,
   });
   return { made, states, saved, last: () => states.at(-1)?.kind };
 }
@@ -41,7 +41,7 @@ test('typing - is sent after a pause, as one change', async () => {
   await jest.advanceTimersByTimeAsync(100);
   expect(send.mock.calls).toEqual([[{ title: 'ab', draft: 'd' }, 1]]);
   expect(last()).toBe('saved');
-  expect(made.isAtRisk).toBe(false);
+  expect(made.hasUnsaved).toBe(false);
 });
 
 test('text typed during a request - is sent after it, over the version it created', async () => {
@@ -108,7 +108,7 @@ test('the saved version is chosen - the local text is dropped, and the next chan
   made.add({ title: 'mine' }, true);
   await jest.advanceTimersByTimeAsync(0);
   made.takeTheirs();
-  expect(made.isAtRisk).toBe(false);
+  expect(made.hasUnsaved).toBe(false);
   made.add({ title: 'next' }, true);
   await jest.advanceTimersByTimeAsync(0);
   expect(send.mock.calls[1]).toEqual([{ title: 'next' }, 7]);

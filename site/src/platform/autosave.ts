@@ -19,14 +19,15 @@ interface Options<Row, Patch> {
   /** Writes the changes over that version. */
   send: (patch: Patch, version: number) => Promise<Row>;
   /** Classifies a failure: an edit conflict, a permanent rejection, or a temporary failure. By default all are temporary. */
-  meaning?: (
+  classify?: (
     thrown: unknown,
   ) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
   onState: (state: Autosaved<Row>) => void;
   onSaved?: (row: Row) => void;
-  /** Delay after the last change, and after a temporary failure, in ms. */
-  quietMs?: number;
-  againMs?: number;
+  /** Delay after the last change. */
+  delayMs?: number;
+  /** Delay after a temporary failure. */
+  retryMs?: number;
 }
 
 /**
@@ -46,8 +47,8 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.version = options.version;
   }
 
-  /** Whether a change is not on the server yet. */
-  get isAtRisk(): boolean {
+  /** Whether a change waits to be sent. */
+  get hasUnsaved(): boolean {
     return Object.keys(this.pending).length > 0;
   }
 
@@ -61,7 +62,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.pending = { ...this.pending, ...patch };
     if (this.conflict) return;
     this.options.onState({ kind: 'waiting' });
-    this.schedule(now ? 0 : (this.options.quietMs ?? 1500));
+    this.schedule(now ? 0 : (this.options.delayMs ?? 1500));
   }
 
   /** Writes all changes at once. @returns whether all of them are on the server then */
@@ -70,7 +71,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.timer = undefined;
     this.running = this.running.then(() => this.write());
     await this.running;
-    return !this.isAtRisk;
+    return !this.hasUnsaved;
   }
 
   /** Resolves a conflict: writes the local changes over the saved version. */
@@ -118,28 +119,28 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   }
 
   private async write(): Promise<void> {
-    if (this.conflict || !this.isAtRisk) return;
+    if (this.conflict || !this.hasUnsaved) return;
     const patch = this.pending;
     this.pending = {};
-    const { send, meaning = () => ({ kind: 'failed' }), onState, onSaved, againMs = 10_000 } = this.options;
+    const { send, classify = () => ({ kind: 'failed' }), onState, onSaved, retryMs = 10_000 } = this.options;
     try {
       const row = await send(patch as Patch, this.version);
       this.version = row.version;
       this.failure = null;
       onSaved?.(row);
-      onState(this.isAtRisk ? { kind: 'waiting' } : { kind: 'saved', row });
+      onState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved', row });
     } catch (thrown) {
       // Newer changes take precedence.
       this.pending = { ...patch, ...this.pending };
       this.failure = thrown;
-      const what = meaning(thrown);
+      const what = classify(thrown);
       if (what.kind === 'conflict') {
         this.conflict = what.current;
         this.stop();
         onState(what);
       } else {
         onState({ kind: what.kind, thrown });
-        if (what.kind === 'failed') this.schedule(againMs);
+        if (what.kind === 'failed') this.schedule(retryMs);
       }
     }
   }
@@ -170,13 +171,13 @@ export function useAutosave<Row extends { version: number }, Patch extends objec
     [queue],
   );
 
-  const isAtRisk = state.kind !== 'idle' && state.kind !== 'saved';
+  const hasUnsaved = state.kind !== 'idle' && state.kind !== 'saved';
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (!hasUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isAtRisk]);
+  }, [hasUnsaved]);
 
   return { state, queue };
 }

@@ -21,4 +21,5 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
   return account;
 }
 
+/** @param name Korean noun with its subject particle, e.g. `작업이` */
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);

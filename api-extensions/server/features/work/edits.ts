@@ -13,7 +13,7 @@ export interface VersionedRow {
 /**
  * Changes several rows; those that cannot be changed are listed and left unchanged.
  * @param found the rows of the site among the requested ones
- * @param korean noun with its particle, e.g. `작업이`
+ * @param korean noun with its subject particle, e.g. `작업이`
  * @param edit returns false when the row has been changed since, null when there is nothing to change; its AppErrors are listed
  */
 export async function editEach<Row extends { id: number }>(

@@ -92,14 +92,15 @@ type Change = Partial<
 >;
 
 /** Event name of a change of state. */
-function turn(before: JobRow, state: JobRow['state'] | undefined): calls.JobEvent['type'] {
+function eventType(before: JobRow, state: JobRow['state'] | undefined): calls.JobEvent['type'] {
   if (state === undefined || state === before.state) return 'changed';
   if (state === 'done') return 'done';
   if (state === 'cancelled') return 'cancelled';
   return isOpen(before.state) ? (state === 'doing' ? 'started' : 'changed') : 'reopened';
 }
 
-const FIELD_WORDS: Partial<Record<keyof Change, string>> = {
+/** Names of the changed fields in a job's history. */
+const FIELD_LABELS: Partial<Record<keyof Change, string>> = {
   kind: '종류',
   title: '제목',
   memo: '메모',
@@ -127,11 +128,11 @@ async function applyChange(
   });
   if (!written) return null;
   const fields = Object.keys(differences(row, full)).flatMap(
-    (name) => FIELD_WORDS[name as keyof Change] ?? [],
+    (name) => FIELD_LABELS[name as keyof Change] ?? [],
   );
-  const type = turn(row, full.state);
-  const happened = type === 'done' ? (next.done_day ?? undefined) : undefined;
-  await addEvent(trx, row, { type, text: fields.join(', '), actor: actor.user.name, day: happened });
+  const type = eventType(row, full.state);
+  const doneDay = type === 'done' ? (next.done_day ?? undefined) : undefined;
+  await addEvent(trx, row, { type, text: fields.join(', '), actor: actor.user.name, day: doneDay });
   await auditWork(actor, type === 'done' || type === 'cancelled' ? 'work-closed' : 'work-changed', 'job', {
     id: row.id,
     ...differences(row, full),
@@ -139,6 +140,12 @@ async function applyChange(
   return written;
 }
 
+/**
+ * Changes one job.
+ * @param input what the caller sent, returned with a conflict
+ * @param check runs after the change, in its transaction; throws to undo it
+ * @throws AppError 400, 404, 409
+ */
 async function changeOne(
   actor: ActorContext,
   id: number,
@@ -181,7 +188,7 @@ export async function finishJob(
   { version, done_on = seoulToday(), proof_url, proof_file }: Body<typeof calls.finishJob>,
 ): Promise<calls.Job> {
   if (done_on > seoulToday()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
-  // After the change, which locks the job: another upload may replace the file until then.
+  // Runs after the change, which locks the job: before that, another upload may replace the file.
   const checkFile = async (trx: Knex) => {
     if (proof_file === undefined) return;
     const file: unknown = await fileTable(trx).where({ id: proof_file, job: id }).first('id');
@@ -218,13 +225,13 @@ export async function bulkJobs(
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
     ...(due !== undefined && { due_day: due }),
   };
-  const turned: Change = { ...change, state, ...(state === 'done' && { done_day: seoulToday() }) };
+  const changeWithState: Change = { ...change, state, ...(state === 'done' && { done_day: seoulToday() }) };
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const found = await jobTable(trx).where({ domain: domain.code }).whereIn('id', ids);
     const data = await editEach(rows, found, '작업이', async (row, version) => {
       if (due !== undefined) checkDays(row.start_day, due);
-      const own = state === undefined || state === row.state ? change : turned;
+      const own = state === undefined || state === row.state ? change : changeWithState;
       const isUnchanged = row.version === version && Object.keys(own).length === 0;
       return isUnchanged ? null : (await applyChange(actor, trx, row, version, own)) !== null;
     });

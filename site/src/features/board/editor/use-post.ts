@@ -74,7 +74,7 @@ export function usePost(start: Start) {
   const { state: autosaved, queue } = useAutosave({
     // Only its author writes a draft, so it has no version.
     version: 0,
-    quietMs: AUTOSAVE_DELAY_MS,
+    delayMs: AUTOSAVE_DELAY_MS,
     send: async (_changed: { text: true }) => {
       const text = { board, version, title, content: contentNow() };
       // Until the server has it, a reload or a new sign-in finds it here.

@@ -88,9 +88,9 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     // A draft of this tab overwrites the version that it was based on.
     version: Number(storedDraft?.version) || first.version,
     send: (patch, version) => saveContent({ ...patch, id: first.id, version }),
-    meaning: failureKind,
+    classify: failureKind,
     onSaved: (next) => {
-      if (!queue.isAtRisk) setChanges({});
+      if (!queue.hasUnsaved) setChanges({});
       saved(next);
     },
   });

@@ -16,7 +16,14 @@ import { TextField } from '../../../ui/text-field';
 import type { RejectedRow } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
-import { type Changed, changeSlots, goBack, type SlotChange, stepsBack, takeAway } from './change-slots';
+import {
+  type Changed,
+  changeSlots,
+  applyUndo,
+  type SlotChange,
+  undoSteps,
+  deleteSlots,
+} from './change-slots';
 
 const FIELDS = {
   assignee: '담당자',
@@ -74,8 +81,9 @@ interface Props {
   rows: readonly Slot[];
   field: BulkField;
   onClose: () => void;
-  /** The rows that were rejected stay selected. */
+  /** Called with the rejected rows, which stay selected. */
   onChanged: (left: readonly Slot[]) => Promise<unknown>;
+  /** Called after an undo, also after one that failed part way. */
   onUndone: () => Promise<unknown>;
 }
 
@@ -89,11 +97,11 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   const { show } = useSnackbar();
 
   const undo = (set: SlotChange, { refused: left }: Changed) => {
-    const steps = stepsBack(rows, set, left);
+    const steps = undoSteps(rows, set, left);
     if (!steps) return undefined;
     const onClick = () =>
       void run(async () => {
-        const { changed, refused: unchanged } = await goBack(steps).finally(onUndone);
+        const { changed, refused: unchanged } = await applyUndo(steps).finally(onUndone);
         const more =
           unchanged.length > 0 ? ` ${count(unchanged.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
         show({ text: `${count(changed)}을 되돌렸습니다.${more}`, tone: 'success' });
@@ -111,7 +119,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
         if (!parsed.success) return setErrors(fieldErrors(parsed.error));
       }
       setErrors({});
-      const done = field === 'remove' ? await takeAway(rows) : await changeSlots(rows, set);
+      const done = field === 'remove' ? await deleteSlots(rows) : await changeSlots(rows, set);
       if (done.changed > 0) {
         const did = field === 'remove' ? '삭제했습니다' : '변경했습니다';
         show({
@@ -238,7 +246,7 @@ interface NewValueProps {
 /** Input for the new value; some fields need none. */
 function NewValue({ rows, field, typed, onTyped, errors }: NewValueProps) {
   const options = useWorkOptions().data?.data;
-  const sorting = useSlotGroups().data?.data;
+  const groupsAndTags = useSlotGroups().data?.data;
   const input = {
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => onTyped(target.value),
@@ -265,14 +273,14 @@ function NewValue({ rows, field, typed, onTyped, errors }: NewValueProps) {
         </>
       );
     case 'group':
-      return <GroupSelect rows={rows} groups={sorting?.groups ?? []} {...input} />;
+      return <GroupSelect rows={rows} groups={groupsAndTags?.groups ?? []} {...input} />;
     case 'add_tags':
     case 'remove_tags':
       return (
         <>
           <TextField label="태그" list="bulk-tags" hint="쉼표로 나누어 적어 주세요." {...input} />
           <datalist id="bulk-tags">
-            {sorting?.tags.map((tag) => (
+            {groupsAndTags?.tags.map((tag) => (
               <option key={tag} value={tag} />
             ))}
           </datalist>

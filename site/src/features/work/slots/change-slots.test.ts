@@ -1,5 +1,5 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { stepsBack } from './change-slots';
+import { undoSteps } from './change-slots';
 
 const person = (id: string | null) => ({ id, company: '', name: '담당' });
 const slot = (id: number, overrides: Partial<Slot>): Slot =>
@@ -11,7 +11,7 @@ test('a bulk assignment - is undone to each former assignee, over the version th
     slot(2, { assignee: null, version: 7 }),
     slot(3, { assignee: person('a') }),
   ];
-  expect(stepsBack(rows, { assignee: 'b' }, [])).toEqual([
+  expect(undoSteps(rows, { assignee: 'b' }, [])).toEqual([
     {
       set: { assignee: 'a' },
       rows: [
@@ -25,16 +25,16 @@ test('a bulk assignment - is undone to each former assignee, over the version th
 
 test('rejected rows - are not part of the undo', () => {
   const rows = [slot(1, { paused: false }), slot(2, { paused: true })];
-  expect(stepsBack(rows, { paused: true }, [{ id: 1 }])).toEqual([
+  expect(undoSteps(rows, { paused: true }, [{ id: 1 }])).toEqual([
     { set: { paused: true }, rows: [{ id: 2, version: 4 }] },
   ]);
 });
 
 test('all rows rejected - nothing to undo', () => {
-  expect(stepsBack([slot(1, {})], { price: 5 }, [{ id: 1 }])).toBeNull();
+  expect(undoSteps([slot(1, {})], { price: 5 }, [{ id: 1 }])).toBeNull();
 });
 
 test.each([{ to: '2027-01-01' }, { close: true as const }, { close: true as const, price: 5 }])(
   'a change that cannot be set again, %j - no way back is offered',
-  (set) => expect(stepsBack([slot(1, {})], set, [])).toBeNull(),
+  (set) => expect(undoSteps([slot(1, {})], set, [])).toBeNull(),
 );

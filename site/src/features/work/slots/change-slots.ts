@@ -15,7 +15,7 @@ export interface Changed {
 
 type Versioned = Pick<Slot, 'id' | 'version'>;
 
-async function inParts(
+async function inBatches(
   rows: readonly Versioned[],
   send: (part: Versioned[]) => Promise<{ data: Changed }>,
 ): Promise<Changed> {
@@ -34,14 +34,14 @@ async function inParts(
  * applied
  */
 export const changeSlots = (rows: readonly Versioned[], set: SlotChange): Promise<Changed> =>
-  inParts(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
+  inBatches(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
 
 /** Deletes slots that were entered by mistake; slots that were looked up are rejected. @throws CallError */
-export const takeAway = (rows: readonly Versioned[]): Promise<Changed> =>
-  inParts(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
+export const deleteSlots = (rows: readonly Versioned[]): Promise<Changed> =>
+  inBatches(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
-/** One step of an undo: the values that these rows get back. */
-export interface Step {
+/** One step of an undo: the rows that get the same values back. */
+export interface UndoStep {
   rows: Versioned[];
   set: SlotChange;
 }
@@ -53,15 +53,15 @@ const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
  * Steps that undo a change, one for each set of former values; null if it cannot be undone.
  * @param before the rows before the change; rejected rows have not changed
  */
-export function stepsBack(
+export function undoSteps(
   before: readonly Slot[],
   set: SlotChange,
   rejected: readonly Pick<RejectedRow, 'id'>[],
-): Step[] | null {
+): UndoStep[] | null {
   const fields = Object.keys(set);
   if (!fields.every((field) => REVERSIBLE.some((one) => one === field))) return null;
   const left = new Set(rejected.map(({ id }) => id));
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, UndoStep>();
   for (const slot of before) {
     if (left.has(slot.id)) continue;
     const earlier: SlotChange = {
@@ -81,7 +81,7 @@ export function stepsBack(
 }
 
 /** Undoes a change. @throws CallError */
-export async function goBack(steps: readonly Step[]): Promise<Changed> {
+export async function applyUndo(steps: readonly UndoStep[]): Promise<Changed> {
   const sum: Changed = { changed: 0, refused: [] };
   for (const { rows, set } of steps) {
     const { changed, refused: rejected } = await changeSlots(rows, set);

@@ -21,7 +21,7 @@ import { Textarea } from '../../../ui/text-field';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { buttons } from '../list-style';
-import { takeAway } from './change-slots';
+import { deleteSlots } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading, unwrittenText } from './slot-sheet';
 
@@ -56,7 +56,7 @@ function useUndo() {
   return (ids: number[]) => ({
     label: '실행 취소',
     onClick: () =>
-      void takeAway(ids.map((id) => ({ id, version: 1 })))
+      void deleteSlots(ids.map((id) => ({ id, version: 1 })))
         .then(({ changed, refused: rejected }) => {
           const unchangedText =
             rejected.length > 0 ? ` 그사이 바뀐 ${koreanNumber(rejected.length)}건은 그대로 두었습니다.` : '';
