@@ -22,7 +22,7 @@ export type NotificationChoices = z.infer<typeof notificationChoices>;
 const MAILED = { mail: true, message: false };
 
 /** Default for a person who has not chosen: mails about what waits for an answer, or has failed. */
-export const USUAL_CHOICES: NotificationChoices = {
+export const DEFAULT_CHOICES: NotificationChoices = {
   'sign-up': MAILED,
   consultation: MAILED,
   'estimate-requested': MAILED,

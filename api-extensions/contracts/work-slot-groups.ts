@@ -24,7 +24,7 @@ export type Competitor = z.infer<typeof competitor>;
 const competitorTarget = text(500).default('');
 const competitorInput = z
   .object({
-    /** A known one; it becomes another one when a target is replaced, because its ranks were another's. */
+    /** Of an existing competitor. It gets a new id when a target is replaced, because its stored ranks are of the old target. */
     id: id.optional(),
     name: line('경쟁사 이름을', 50),
     targets: z.object({
@@ -58,7 +58,10 @@ export const SLOT_GROUPS_MAX = 50;
 export const GROUPS_LISTED_MAX = 2000;
 export const TAGS_LISTED_MAX = 500;
 
-/** Groups and tags by name; for members their own slots', for managers the site's or one customer's. Another's `userId` is 403. */
+/**
+ * Groups and tags, sorted by name. Members get those of their own slots, managers those of the site or of one customer. A member
+ * who asks for another's `userId` gets 403.
+ */
 export const slotGroups = {
   method: 'GET',
   path: '/work/mms/slotgroups',
@@ -74,7 +77,7 @@ export const slotGroups = {
 } as const satisfies Call;
 
 /**
- * Creates a group of a customer without `id`, else changes that one; its customer never changes. Errors: 400, 404, 409
+ * Without `id`, creates a group of a customer; with it, changes that group, but never its customer. Errors: 400, 404, 409
  * (`CONFLICT`; the customer has a group of that name; one too many). 400 names an invalid target of a competitor as
  * `competitors.0.targets.web`.
  */
@@ -117,8 +120,8 @@ const mover = z.object({
 });
 
 /**
- * Figures of the slots of a list, from each slot's last lookup: of the conditions of `slots`, and without `state` of the running
- * and extended ones. Ranks of unordered lists are in no figure but `in_range` and `out_of_range`. Who sees what: as `slots`.
+ * Figures of the slots that match the conditions of the call `slots`, from each slot's last lookup. Without `state`: of the
+ * running and extended ones. Unordered lists count only in `in_range` and `out_of_range`. Access as for `slots`.
  */
 export const slotSummary = {
   method: 'GET',
@@ -128,7 +131,7 @@ export const slotSummary = {
   response: z.object({
     data: z.object({
       slots,
-      /** Numbers of slots by rank. `out`: not found in an ordered list. `unknown`: never looked up. */
+      /** Numbers of slots by rank. `out`: not found in an ordered list. `in_range`, `out_of_range`: unordered. `unknown`: never looked up. */
       bands: z.object({
         top3: slots,
         top10: slots,
@@ -160,7 +163,7 @@ export const slotSummary = {
 
 export const COMPARISON_SLOTS_MAX = 500;
 
-/** How one party stands in a list on a day. */
+/** Standing of one party in a list on a day. */
 const standingBeside = z.object({
   /** Null: the customer. */
   competitor: id.nullable(),
@@ -186,13 +189,13 @@ const party = z.object({
   /** Keywords where it gained or entered, and lost or left, since the day compared with. */
   gained: slots,
   lost: slots,
-  /** Keywords where it stands before the customer; null for the customer. */
+  /** Keywords where it ranks higher than the customer; null for the customer. */
   ahead: slots.nullable(),
 });
 
 /**
- * The customer and a group's competitors on the running slots of the group: main lists, each slot's last lookup, compared with
- * the lookup `days` before it. Members: their own groups, else 404.
+ * Compares the customer with a group's competitors on the running slots of the group: in each slot's main list at its last lookup,
+ * with the change since the lookup `days` before. Members: their own groups, else 404.
  */
 export const compareGroup = {
   method: 'GET',
@@ -240,8 +243,8 @@ const shareOfDay = z.object({
 });
 
 /**
- * Keywords within the first 10, 30 and 100 by day, of the customer and a group's competitors: as `compareGroup`, of the `days`
- * days up to the group's last lookup. Of a large group not each day is counted. Members: their own groups, else 404.
+ * Numbers of keywords within the first 10, 30 and 100 by day, for the parties of `compareGroup`, over the `days` days up to the
+ * group's last lookup. For a large group only every `step`-th day is counted. Members: their own groups, else 404.
  */
 export const groupDays = {
   method: 'GET',
@@ -257,7 +260,7 @@ export const groupDays = {
       step: z.number().int().positive(),
       /** At least one lookup was simulated. */
       demo: z.boolean(),
-      /** Days with a lookup, oldest first; the customer first, and who was looked for that day. */
+      /** Days with a lookup, oldest first. Parties: the customer first, then the competitors that were looked for that day. */
       days: z
         .array(z.object({ day: z.iso.date(), parties: z.array(shareOfDay).max(GROUP_COMPETITORS_MAX + 1) }))
         .max(90),

@@ -50,14 +50,14 @@ export interface VendorWebRankQuery extends LookupOptions {
 
 /** A vendor's call takes seconds: more is for background work with a long deadline. */
 const VENDOR_DEEPEST = 300;
-const VENDOR_USUAL_DEPTH = 45;
+const VENDOR_DEFAULT_DEPTH = 45;
 
 /**
  * Looks for the target on Naver's web result pages, as a licensed vendor reads them: their order differs from the API's
  * list. They have no count of all results.
  */
 export async function lookupVendorWebRank(rankQuery: VendorWebRankQuery): Promise<WebRankResult<null>> {
-  const { vendor, target, subdomains, device, depth = VENDOR_USUAL_DEPTH } = rankQuery;
+  const { vendor, target, subdomains, device, depth = VENDOR_DEFAULT_DEPTH } = rankQuery;
   const result = await walkList({
     ...rankQuery,
     depth,

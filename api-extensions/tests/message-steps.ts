@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MESSAGES_CONSENT, type NotificationChoices, USUAL_CHOICES } from '../contracts/notifications';
+import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
 import { type Browser, signedIn } from './browser';
 import { admin, type TestResponse, type TestRequest, sendRequest, ports } from './cms-under-test';
 import { database, outbox, type OutboxRow } from './requests';
@@ -81,7 +81,7 @@ export const agree = (browser: Browser, phone: string) =>
   });
 export const optOut = (browser: Browser) => browser.post('/api/users/me/notifications/refuse', {});
 export const choose = (browser: Browser, changed: Partial<NotificationChoices>) =>
-  put(browser, '/api/users/me/notifications/choices', { choices: { ...USUAL_CHOICES, ...changed } });
+  put(browser, '/api/users/me/notifications/choices', { choices: { ...DEFAULT_CHOICES, ...changed } });
 
 /** A manager who agreed to messages at a number, and gets them about consultations only. */
 export async function managerAt(phone: string, site: Site = 'rankup'): Promise<Browser> {

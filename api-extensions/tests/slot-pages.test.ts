@@ -30,7 +30,7 @@ async function record(id: number, day: string, rank: number | null, more: Record
     checkedAt: new Date(),
     ...more,
   };
-  await cms.call(RECORD, 'recordLooks', slot, day, [seen], null);
+  await cms.call(RECORD, 'recordRanks', slot, day, [seen], null);
 }
 
 const detail = async (browser: Browser, id: number) => browser.get(`${MMS}/slot/${id}`);

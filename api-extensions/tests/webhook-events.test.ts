@@ -48,7 +48,7 @@ async function look(
     checkedAt: new Date(`${day}T01:00:00Z`),
     ...seen,
   };
-  await inCms.call(RECORD, 'recordLooks', row, day, [one], null);
+  await inCms.call(RECORD, 'recordRanks', row, day, [one], null);
 }
 
 test("a slot's rank changes - told to its customer and to staff, to no other member", async () => {

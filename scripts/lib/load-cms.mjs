@@ -1,5 +1,5 @@
 import { inRoot } from './paths.mjs';
-import { fillerSecrets } from './prepare.mjs';
+import { placeholderSecrets } from './prepare.mjs';
 import { run } from './run.mjs';
 
 const PROGRAM = `const { createStrapi } = require('@strapi/strapi');
@@ -17,7 +17,7 @@ export const loadCms = (place) =>
     env: {
       PATH: process.env.PATH,
       TZ: process.env.TZ,
-      ...fillerSecrets(),
+      ...placeholderSecrets(),
       ...place,
       NODE_ENV: 'development',
       BACKGROUND_TASKS: 'off',

@@ -40,7 +40,7 @@ export async function compilePackages() {
   stamp(INSTALLED, MANIFESTS);
 }
 
-/** Makes the packages those of the lock file. */
+/** Installs the packages of the lock file, unless they are installed. */
 export async function install() {
   await unpackPackages();
   await compilePackages();
@@ -49,8 +49,8 @@ export async function install() {
 const tool = (name) => inRoot('node_modules/.bin', name);
 
 /**
- * Compiles into an empty folder: the output of a deleted source would still be loaded. Without checking types, which takes most
- * of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
+ * Empties the folders and compiles into them: the output of a deleted source would still be loaded. Types are not checked, which
+ * would take most of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
  */
 async function compile(project, ...folders) {
   for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
@@ -108,7 +108,7 @@ const BUILDS = [
           ...process.env,
           NODE_ENV: 'production',
           STRAPI_TELEMETRY_DISABLED: 'true',
-          ...fillerSecrets(),
+          ...placeholderSecrets(),
         },
       }),
   },
@@ -123,10 +123,10 @@ const BUILDS = [
   },
 ];
 
-/** The CMS refuses to load without secrets, also for building its admin or its tables; nothing holds these afterwards. */
-export function fillerSecrets() {
-  const filler = 'only-for-building-the-admin-panel-0123456789';
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, filler]));
+/** Environment to load the CMS for building its admin or tables: it does not load without secrets. These protect nothing. */
+export function placeholderSecrets() {
+  const value = 'only-for-building-the-admin-panel-0123456789';
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, value]));
   return { ...secrets, CMS_PUBLIC_URL: 'https://cms.localhost', SECRETS_DIR: '' };
 }
 

@@ -30,7 +30,7 @@ export class CodeVersions {
    * @throws if they cannot be listed; the next call tries again.
    */
   files(version: string): Promise<FileIndex> {
-    const known = this.learn(version);
+    const known = this.register(version);
     known.files ??= indexFiles(known.folder).catch((error: unknown) => {
       known.files = null;
       throw error;
@@ -58,7 +58,7 @@ export class CodeVersions {
       throw error;
     });
     const versions = new Set(found.filter((name) => CODE_VERSION.test(name)));
-    for (const version of versions) this.learn(version);
+    for (const version of versions) this.register(version);
     // Compares with the versions known before: one may have been added while the folder was read.
     for (const [version, { folder }] of before) {
       if (versions.has(version)) continue;
@@ -67,11 +67,11 @@ export class CodeVersions {
     }
   }
 
-  private learn(version: string): CodeVersion {
+  private register(version: string): CodeVersion {
     const known = this.versions.get(version);
     if (known) return known;
-    const learnt = { folder: new ServedFolder(layout(this.releasesDir).assets(version)), files: null };
-    this.versions.set(version, learnt);
-    return learnt;
+    const added = { folder: new ServedFolder(layout(this.releasesDir).assets(version)), files: null };
+    this.versions.set(version, added);
+    return added;
   }
 }

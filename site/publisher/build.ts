@@ -20,7 +20,7 @@ class BuildError extends Error {
   override name = 'BuildError';
 }
 
-const LOG_TAIL = 8000;
+const LOG_TAIL_CHARS = 8000;
 const MARK = '.cache/publisher-build';
 const COMPILED = 'webpack';
 const PARCEL_ROOT = 'yarn.lock';
@@ -108,7 +108,7 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
   });
   let tail = '';
   const keep = (chunk: Buffer) => {
-    tail = (tail + chunk.toString('utf8')).slice(-LOG_TAIL);
+    tail = (tail + chunk.toString('utf8')).slice(-LOG_TAIL_CHARS);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);

@@ -1,18 +1,32 @@
-import { type AlertFacts, alertText, type AlertRule, isMuted, reasonOf, type RankLook } from './alert-rules';
+import {
+  type AlertFacts,
+  alertText,
+  type AlertRule,
+  isMuted,
+  reasonOf,
+  type RankSnapshot,
+} from './alert-rules';
 
 const place = (rank: number | null) =>
-  ({ outcome: rank === null ? 'not_in_range' : 'found', rank }) satisfies Pick<RankLook, 'outcome' | 'rank'>;
+  ({ outcome: rank === null ? 'not_in_range' : 'found', rank }) satisfies Pick<
+    RankSnapshot,
+    'outcome' | 'rank'
+  >;
 
-const at = (rank: number | null, ordered = true, more: Partial<RankLook> = {}): RankLook => ({
+const at = (rank: number | null, ordered = true, more: Partial<RankSnapshot> = {}): RankSnapshot => ({
   ...place(rank),
   rank: ordered ? rank : null,
   ...{ ordered, depth: 100, page: null, competitors: new Map() },
   ...more,
 });
 /** The customer and one competitor. */
-const withCompetitor = (rank: number | null, other: number | null, depth = 100, ordered = true): RankLook =>
-  at(rank, ordered, { depth, competitors: new Map([['1.1', place(other)]]) });
-const onPage = (rank: number | null, page: number | null, ordered = true): RankLook =>
+const withCompetitor = (
+  rank: number | null,
+  other: number | null,
+  depth = 100,
+  ordered = true,
+): RankSnapshot => at(rank, ordered, { depth, competitors: new Map([['1.1', place(other)]]) });
+const onPage = (rank: number | null, page: number | null, ordered = true): RankSnapshot =>
   at(rank, ordered, { page });
 const TOP: AlertRule = { kind: 'top', places: 10 };
 const MOVES: AlertRule = { kind: 'moves', places: 5 };
@@ -20,7 +34,7 @@ const LOST: AlertRule = { kind: 'lost' };
 const PASSED: AlertRule = { kind: 'passed' };
 const PAGE: AlertRule = { kind: 'page' };
 
-test.each<[string, AlertRule[], RankLook | undefined, RankLook, string | null]>([
+test.each<[string, AlertRule[], RankSnapshot | undefined, RankSnapshot, string | null]>([
   ['into the first ten', [TOP], at(11), at(10), 'entered'],
   ['out of the first ten', [TOP], at(10), at(11), 'left'],
   ['within the first ten', [TOP], at(1), at(10), null],

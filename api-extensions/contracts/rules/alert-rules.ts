@@ -14,7 +14,7 @@ export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'passed', 'pag
 type AlertReason = (typeof ALERT_REASONS)[number];
 
 /** A lookup that could read the list. */
-export interface RankLook {
+export interface RankSnapshot {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
   /** Number of results examined. */
@@ -24,7 +24,7 @@ export interface RankLook {
   /** Number of the target's page that has the rank, of an earlier day the last known one; null: unknown. */
   page: number | null;
   /** Competitors that were looked for in the same list, by key. */
-  competitors: ReadonlyMap<string, Pick<RankLook, 'outcome' | 'rank'>>;
+  competitors: ReadonlyMap<string, Pick<RankSnapshot, 'outcome' | 'rank'>>;
 }
 
 interface Reason {
@@ -34,7 +34,7 @@ interface Reason {
 }
 
 /** Keys of the competitors that are before the customer and were known to be behind. */
-export function passedBy(before: RankLook, now: RankLook): string[] {
+export function passedBy(before: RankSnapshot, now: RankSnapshot): string[] {
   const own = before.rank;
   if (!before.ordered || !now.ordered || own === null) return [];
   return [...now.competitors].flatMap(([key, place]) => {
@@ -46,9 +46,9 @@ export function passedBy(before: RankLook, now: RankLook): string[] {
   });
 }
 
-const within = ({ rank }: RankLook, places: number): boolean => rank !== null && rank <= places;
+const within = ({ rank }: RankSnapshot, places: number): boolean => rank !== null && rank <= places;
 
-function reasonOfRule(rule: AlertRule, before: RankLook, now: RankLook): Reason | null {
+function reasonOfRule(rule: AlertRule, before: RankSnapshot, now: RankSnapshot): Reason | null {
   const isOrdered = before.ordered && now.ordered;
   switch (rule.kind) {
     case 'lost':
@@ -84,8 +84,8 @@ const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'passed', 'page', 'moves'
  */
 export function reasonOf(
   rules: readonly AlertRule[],
-  before: RankLook | undefined,
-  now: RankLook,
+  before: RankSnapshot | undefined,
+  now: RankSnapshot,
 ): Reason | null {
   if (!before) return null;
   for (const kind of STRENGTH)

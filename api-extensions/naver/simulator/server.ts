@@ -27,7 +27,7 @@ export interface Simulator {
   readonly stats: Stats;
 }
 
-const USUAL_DELAY_MS = 1_500;
+const DEFAULT_DELAY_MS = 1_500;
 
 /**
  * A server that implements NAVER API HUB search and trend, their legacy versions, the search-ad keyword tool and the
@@ -133,7 +133,7 @@ function sendWithFault(
 ): void {
   switch (fault.mode) {
     case 'slow': {
-      const timer = setTimeout(() => send(response, respond()), fault.delayMs ?? USUAL_DELAY_MS);
+      const timer = setTimeout(() => send(response, respond()), fault.delayMs ?? DEFAULT_DELAY_MS);
       response.once('close', () => clearTimeout(timer));
       return;
     }

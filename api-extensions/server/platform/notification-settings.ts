@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { type NotificationChoices, notificationChoices, USUAL_CHOICES } from '../../contracts/notifications';
+import {
+  type NotificationChoices,
+  notificationChoices,
+  DEFAULT_CHOICES,
+} from '../../contracts/notifications';
 import { agreedToMessageAdvertising } from './consents';
 import { userTable } from './content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from './tables';
@@ -32,7 +36,7 @@ const toSetting = (row: SettingRow | undefined): NotificationSetting => ({
   phone: row?.phone ?? null,
   agreedMs: row?.agreed_ms ?? null,
   // An event that is newer than the stored choice has its default.
-  choices: { ...USUAL_CHOICES, ...readChoices(row?.choices ?? null) },
+  choices: { ...DEFAULT_CHOICES, ...readChoices(row?.choices ?? null) },
 });
 
 /** The settings of these accounts; the usual ones where nothing was chosen. */

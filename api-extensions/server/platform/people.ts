@@ -13,7 +13,7 @@ export type Account = Pick<
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
 
 /** A person with a closed account: their work is kept, their name is not. */
-export const CLOSED: Person = { id: null, company: '', name: '탈퇴 회원' };
+export const CLOSED_ACCOUNT: Person = { id: null, company: '', name: '탈퇴 회원' };
 
 export const toPerson = ({
   documentId,

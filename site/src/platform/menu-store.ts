@@ -5,12 +5,12 @@ import { type NavigationEntry, readMenuItems, topLevel } from './menus';
 const CACHE_TTL_MS = 5000;
 
 let entries: NavigationEntry[] | null = null;
-/** The page itself has the menu of its release, which follows a change within a second. */
+/** Starts at the time of loading: the page has the menu of its release, which is seconds old at most after a change. */
 let readAt = performance.now();
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Reloads the guarded routes. A failure is logged and keeps the known ones; it never rejects. */
+/** Reloads the menu, which says who may open which route. Never rejects: a failure is logged and keeps the last menu. */
 export function refreshMenus(): Promise<void> {
   if (performance.now() - readAt < CACHE_TTL_MS) return Promise.resolve();
   running ??= fetch('/api/common/menu', { headers: { accept: 'application/json' } })
@@ -33,7 +33,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current guarded routes; those of the release until the first response, and on the server. */
+/**
+ * The current top-level entries of the menu.
+ * @param built those of the release, used until the first response and when rendering on the server
+ */
 export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
   useSyncExternalStore(
     subscribe,

@@ -13,50 +13,50 @@ import { zeroCounts } from '../../platform/tables';
 
 type Query = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
-/** If only one end is given, it determines the other; a year at most. */
+/** The days of a query, LOG_FIGURES_DAYS_MAX at most. If only one end is given, it determines the other. */
 function periodOf({ from, to }: Pick<Query, 'from' | 'to'>, today: string): { from: string; to: string } {
   const last =
     to ??
     (from && daysBetween(from, today) >= LOG_FIGURES_DAYS_MAX
       ? addDays(from, LOG_FIGURES_DAYS_MAX - 1)
       : today);
-  const first = from ?? addDays(last, 1 - USUAL_DAYS);
+  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
   return { from: first, to: last < first ? first : last };
 }
 
 /** Number of searches on a site by day and type, and the most frequent keywords. */
 export async function readFigures(query: Query): Promise<z.input<typeof call.response>['data']> {
   const { from, to } = periodOf(query, seoulDay(platform().clock()));
-  const found: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {
+  const conditions: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {
     domain: query.domain,
     type: query.type,
     from,
     to,
     keyword: query.keyword,
   };
-  const sums = await logQuery(found)
+  const sums = await logQuery(conditions)
     .groupBy('day', 'type')
     .select('day', 'type')
-    .sum<{ day: string; type: SearchType; asked: number }[]>({ asked: 'count' });
+    .sum<{ day: string; type: SearchType; searches: number }[]>({ searches: 'count' });
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
     day: addDays(from, index),
     counts: zeroCounts(searchType.options),
   }));
   let total = 0;
-  for (const { day, type, asked: count } of sums) {
-    const line = days[daysBetween(from, day)];
-    if (line) line.counts[type] = count;
-    total += count;
+  for (const { day, type, searches } of sums) {
+    const counted = days[daysBetween(from, day)];
+    if (counted) counted.counts[type] = searches;
+    total += searches;
   }
-  const keywords = await logQuery(found)
+  const keywords = await logQuery(conditions)
     .groupBy('keyword', 'type')
     .select('keyword', 'type')
-    .sum({ asked: 'count' })
-    .countDistinct<{ keyword: string; type: SearchType; asked: number; days: number }[]>({ days: 'day' })
+    .sum({ searches: 'count' })
+    .countDistinct<{ keyword: string; type: SearchType; searches: number; days: number }[]>({ days: 'day' })
     .orderBy([
-      { column: 'asked', order: 'desc' },
+      { column: 'searches', order: 'desc' },
       { column: 'keyword', order: 'asc' },
     ])
     .limit(LOG_FIGURES_KEYWORDS_MAX);
@@ -65,6 +65,6 @@ export async function readFigures(query: Query): Promise<z.input<typeof call.res
     to,
     total,
     days,
-    keywords: keywords.map(({ asked: count, ...row }) => ({ ...row, count })),
+    keywords: keywords.map(({ searches, ...row }) => ({ ...row, count: searches })),
   };
 }

@@ -10,7 +10,7 @@ import {
   accountsOf,
   assigneeFilter,
   assigneeKey,
-  CLOSED,
+  CLOSED_ACCOUNT,
   peopleOf,
   toPerson,
 } from '../../platform/people';
@@ -97,7 +97,7 @@ const toConsultation = (row: Row, { delivery, people, members }: Known): calls.C
   ...toFields(row),
   member: addressesOf(row).flatMap((address) => members.get(address) ?? [])[0] ?? null,
   note: row.note ?? '',
-  assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
+  assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED_ACCOUNT),
   received_at: isoOf(row.received_at),
   handled_by: row.handled_by ?? '',
   handled_at: isoOrNull(row.handled_at),

@@ -4,16 +4,16 @@ import type { EstimateState } from '../../../contracts/estimates';
 import { DASHBOARD_NEWS_MAX, DASHBOARD_NIGHTS, type DashboardNews } from '../../../contracts/work-dashboard';
 import { userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
-import { callName, CLOSED, peopleOf, toPerson } from '../../platform/people';
+import { callName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { isoOf, repository } from '../../platform/tables';
 import { alertTable, type AlertRow } from './alerts/rows';
 import { contractTable } from './contracts/rows';
 import { slotTable } from './slots/rows';
-import { failedLooks } from './tracking/record';
+import { failedLookups } from './tracking/record';
 
 /** Filter of the members who wait for approval and have confirmed their e-mail. */
-export const applicantsOf = ({ documentId }: SiteDomain) => ({
+export const applicantsFilter = ({ documentId }: SiteDomain) => ({
   domain: { documentId },
   approval: 'pending',
   confirmed: true,
@@ -28,7 +28,7 @@ export async function readNews(
   return {
     consultations: await consultationsOf(domain),
     answers: await answersOf(domain),
-    applicants: await applicants(domain),
+    applicants: await applicantsOf(domain),
     alerts: await alertsOf(domain, today),
     nights: await nightsOf(domain, today, failed),
   };
@@ -59,7 +59,7 @@ async function consultationsOf({ code }: SiteDomain): Promise<DashboardNews['con
     company: company_name,
     product: product ?? '',
     received_at: isoOf(received_at),
-    assignee: assignee === null ? null : (people.get(assignee) ?? CLOSED).name,
+    assignee: assignee === null ? null : (people.get(assignee) ?? CLOSED_ACCOUNT).name,
   }));
 }
 
@@ -100,9 +100,9 @@ async function answersOf({ documentId, code }: SiteDomain): Promise<DashboardNew
   }));
 }
 
-async function applicants(domain: SiteDomain): Promise<DashboardNews['applicants']> {
+async function applicantsOf(domain: SiteDomain): Promise<DashboardNews['applicants']> {
   const rows = await userEntries().findMany({
-    where: applicantsOf(domain),
+    where: applicantsFilter(domain),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     limit: DASHBOARD_NEWS_MAX,
   });
@@ -115,9 +115,9 @@ async function applicants(domain: SiteDomain): Promise<DashboardNews['applicants
   }));
 }
 
-/** Several people may be told of one slot: it is listed once. */
+/** Alerts of today. A slot is listed once, even if several people are alerted to it. */
 async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNews['alerts']> {
-  // Those of a late evening are stored after midnight, with the day of the lookup.
+  // By the time they were stored: `day` is that of the lookup, which may have ended after midnight.
   const today = alertTable()
     .where('domain', code)
     .where('created_ms', '>=', seoulMidnight(day).getTime())
@@ -155,7 +155,7 @@ async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNew
 
 async function namesOf(rows: readonly { customer: number | null }[]) {
   const people = await peopleOf(rows.map(({ customer }) => customer));
-  return (customer: number | null) => callName((customer !== null && people.get(customer)) || CLOSED);
+  return (customer: number | null) => callName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT);
 }
 
 async function nightsOf(
@@ -185,13 +185,13 @@ async function nightOf(
   day: string,
   failed: number,
 ): Promise<DashboardNews['nights'][number]> {
-  const reasons = await failedLooks(domain, day)
+  const reasons = await failedLookups(domain, day)
     .groupBy('r.reason')
     .orderBy('slots', 'desc')
     .select('r.reason')
     .count<{ reason: string | null; slots: number }[]>({ slots: '*' })
     .limit(DASHBOARD_NEWS_MAX);
-  const slots = await failedLooks(domain, day)
+  const slots = await failedLookups(domain, day)
     .orderBy([{ column: 'm.price', order: 'desc' }, { column: 'm.id' }])
     .select<FailedSlot[]>('m.id', 'm.keyword', 'm.target', 'm.customer', 'r.reason')
     .limit(DASHBOARD_NEWS_MAX);

@@ -15,10 +15,10 @@ import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
 import { dueForRenewal, RENEWAL_DAYS } from './contracts/list';
 import { toContracts } from './contracts/rows';
-import { applicantsOf, readNews } from './dashboard-news';
+import { applicantsFilter, readNews } from './dashboard-news';
 import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
-import { callName, CLOSED, peopleOf } from '../../platform/people';
+import { callName, CLOSED_ACCOUNT, peopleOf } from '../../platform/people';
 import { countBlogJobs } from './records/blog';
 import { untilSlotsChange } from './slots/changes';
 import { countStates, withoutFollowing } from './slots/list';
@@ -126,7 +126,7 @@ async function toMoves(moves: SlotsRead['moves']): Promise<ResponseData['moves']
     id: row.id,
     keyword: row.keyword,
     target: row.target,
-    customer: callName((row.customer !== null && people.get(row.customer)) || CLOSED),
+    customer: callName((row.customer !== null && people.get(row.customer)) || CLOSED_ACCOUNT),
     rank: shownRank(row.rank_now, Boolean(row.rank_ordered)),
     change_1: row.change_1,
     edge: row.edge,
@@ -159,7 +159,7 @@ async function forManagers(
       unassigned: await countOf(open().whereNull('j.assignee')),
     },
     requests: await requestsOf(domain),
-    approvals: await userEntries().count({ where: applicantsOf(domain) }),
+    approvals: await userEntries().count({ where: applicantsFilter(domain) }),
     news: await readNews(
       domain,
       today,

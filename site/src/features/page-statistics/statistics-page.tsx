@@ -28,7 +28,7 @@ import { PageSpeed } from './page-speed';
 import { changeText, conversionText, isBeforeCounted, periodConversionText } from './statistics-text';
 
 const PATH = '/work/statistics';
-const USUAL_DAYS = '30';
+const DEFAULT_DAYS = '30';
 const PERIODS = STATISTICS_DAYS.map(String);
 
 const stacked = css`
@@ -91,7 +91,7 @@ const pageLink = css`
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
   const query = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
-  const days = query.days ?? USUAL_DAYS;
+  const days = query.days ?? DEFAULT_DAYS;
   const found = useSWR(['page statistics', days], () => callApi(pageStatistics, { query: { days } }), {
     keepPreviousData: true,
   });
@@ -104,7 +104,7 @@ export default function StatisticsPage() {
         {PERIODS.map((value) => (
           <li key={value}>
             <ButtonLink
-              href={listHref(PATH, {}, { days: value === USUAL_DAYS ? null : value })}
+              href={listHref(PATH, {}, { days: value === DEFAULT_DAYS ? null : value })}
               variant={value === days ? 'solid' : 'outline'}
               aria-current={value === days ? 'true' : undefined}
             >

@@ -1,5 +1,10 @@
 import { addDays } from '../../../../contracts/rules/days';
-import { type AlertRule, passedBy, reasonOf, type RankLook } from '../../../../contracts/rules/alert-rules';
+import {
+  type AlertRule,
+  passedBy,
+  reasonOf,
+  type RankSnapshot,
+} from '../../../../contracts/rules/alert-rules';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
@@ -27,7 +32,7 @@ interface CompetitorName {
 
 type Looked = Pick<RankRow, 'outcome' | 'rank' | 'depth' | 'ordered' | 'page' | 'competitors'>;
 
-function lookOf(row: Looked, competitors: readonly CompetitorName[]): RankLook {
+function snapshotOf(row: Looked, competitors: readonly CompetitorName[]): RankSnapshot {
   const places = placesOf(row);
   const ordered = Boolean(row.ordered);
   return {
@@ -69,13 +74,13 @@ async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompeti
     const earlier = own.filter((row) => row.day < day && row.source === now.source);
     const last = earlier.at(-1);
     const page = earlier.findLast((row) => row.page !== null)?.page ?? null;
-    const before = last && lookOf({ ...last, page }, competitors);
-    return [{ slot, competitors, before, now: lookOf(now, competitors) }];
+    const before = last && snapshotOf({ ...last, page }, competitors);
+    return [{ slot, competitors, before, now: snapshotOf(now, competitors) }];
   });
 }
 
 /** `다온 3위, 가온 7위`. */
-function passedText(before: RankLook, now: RankLook, names: readonly CompetitorName[]): string {
+function passedText(before: RankSnapshot, now: RankSnapshot, names: readonly CompetitorName[]): string {
   const rankOf = (key: string) => now.competitors.get(key)?.rank ?? 0;
   return passedBy(before, now)
     .sort((a, b) => rankOf(a) - rankOf(b))

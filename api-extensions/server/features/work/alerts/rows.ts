@@ -58,7 +58,7 @@ export const toSetting = (row: SettingRow): AlertSetting => ({
 });
 
 /** Before anything was stored: nothing is reported. */
-export const USUAL_SETTING: AlertSetting = {
+export const DEFAULT_SETTING: AlertSetting = {
   enabled: false,
   rules: [{ kind: 'top', places: 10 }, { kind: 'moves', places: 10 }, { kind: 'lost' }],
   mail: true,

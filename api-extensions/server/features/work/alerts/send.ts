@@ -18,7 +18,7 @@ import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } fr
 /** Lookups that are retried at the end of a night may still succeed; staff are notified of failures then, too. */
 const LATE_MINUTES = 30;
 /** End of the night where slots are looked up only by hand. */
-const USUAL_END = 9 * 60;
+const DEFAULT_END = 9 * 60;
 /** Between two messages of a setting: lookups that succeed during the day come together. */
 const GAP_MS = 3_600_000;
 
@@ -129,7 +129,7 @@ export async function notifyOfRanks({
   window = platform().env.TRACKING_WINDOW,
   signal,
 }: Round = {}): Promise<void> {
-  const isOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
+  const isOver = seoulMinute(at) >= (window?.until ?? DEFAULT_END) + LATE_MINUTES;
   const night = { isOver, isTracked: window !== null };
   const isSettled = seoulMinute(at) >= SETTLED_MINUTES;
   let isNotified = false;

@@ -14,7 +14,7 @@ import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
 import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
-import { alertTable, type SettingRow, settingTable, toSetting, USUAL_SETTING } from './rows';
+import { alertTable, type SettingRow, settingTable, toSetting, DEFAULT_SETTING } from './rows';
 
 type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
 
@@ -66,7 +66,7 @@ async function toResponse(
   const { phone, agreedMs } = await notificationSettingOf(user.key);
   return {
     customer: toPerson(customer),
-    setting: row ? toSetting(row) : USUAL_SETTING,
+    setting: row ? toSetting(row) : DEFAULT_SETTING,
     reach: { email: user.email, phone: agreedMs !== null && messageSender(domain.code) ? phone : null },
     history: await historyOf(row),
   };

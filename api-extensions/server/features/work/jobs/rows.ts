@@ -1,6 +1,6 @@
 import { seoulDay } from '../../../../contracts/rules/days';
 import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
-import { CLOSED, peopleOf } from '../../../platform/people';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { isoOf, nowMs, table } from '../../../platform/tables';
@@ -72,7 +72,7 @@ export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
     ...rows.map(({ assignee }) => assignee),
     ...[...slots.values()].map(({ customer }) => customer),
   ]);
-  const who = (key: number | null) => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
+  const who = (key: number | null) => (key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT));
   return rows.map((row) => {
     const slot = row.slot === null ? undefined : slots.get(row.slot);
     return {

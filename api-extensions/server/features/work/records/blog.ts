@@ -7,7 +7,7 @@ import { limitOffset, pageInfo } from '../../../platform/paging';
 import {
   assigneeFilter,
   assigneeKey,
-  CLOSED,
+  CLOSED_ACCOUNT,
   customerFilter,
   customerKey,
   peopleOf,
@@ -80,7 +80,7 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   async toResponses(rows) {
     const counts = await contentCounts(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
-    const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED));
+    const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED_ACCOUNT));
     const now = seoulToday();
     return responsesWithSlots(rows, (row) => ({
       blog_job_code: row.code,
@@ -209,7 +209,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
       title: row.title,
       draft: row.draft ?? '',
       state: row.state,
-      assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
+      assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED_ACCOUNT),
       planned_on: row.planned_day,
       published_on: row.published_day,
       published_url: row.published_url ?? '',

@@ -8,7 +8,7 @@ import { pageInfo, type Paging } from '../../../platform/paging';
 import { missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
-import { callName, CLOSED, peopleOf } from '../../../platform/people';
+import { callName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
@@ -317,7 +317,7 @@ async function slotBriefs(
   return new Map(
     slots.map(({ id, keyword, customer }) => [
       id,
-      { id, keyword, customer: callName((customer !== null && people.get(customer)) || CLOSED) },
+      { id, keyword, customer: callName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT) },
     ]),
   );
 }

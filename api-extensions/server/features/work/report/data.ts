@@ -67,10 +67,11 @@ async function readTexts(
 }
 
 /**
- * Replaces a text of a report if it is the one that was `seen`.
+ * Replaces a text of a report.
+ * @param seen the text that the change was made from; empty: there was none
  * @throws AppError 409 when another person has changed it
  */
-export async function writeText(
+export async function replaceText(
   domain: SiteDomain,
   customer: number,
   period: Period,

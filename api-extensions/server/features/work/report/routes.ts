@@ -7,21 +7,21 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
 import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
-import { makeReport, writeText } from './data';
+import { makeReport, replaceText } from './data';
 import { reportPdf } from './pdf';
 import { fileName, listSchedules, saveSchedule, sendReport } from './send';
 
-/** Drawing takes seconds of CPU time. */
+/** PDFs of one user: drawing takes seconds of CPU time. */
 const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
 
-interface Wanted {
+interface ReportQuery {
   userId: string;
   from: string;
   to: string;
 }
 
-/** Records in the audit log that staff read it, drawn or not. @throws AppError 403 when a member requests another's, 404 */
-async function reportOf({ ctx, domain, user }: ActorContext, { userId, from, to }: Wanted) {
+/** Makes a report, and records in the audit log that staff read it. @throws AppError 403 when a member requests another's, 404 */
+async function reportOf({ ctx, domain, user }: ActorContext, { userId, from, to }: ReportQuery) {
   const forStaff = await isManager(domain, user);
   requestedOwner(user, forStaff, userId);
   const customer = await customerOf(domain, userId);
@@ -39,7 +39,7 @@ export const reportRoutes = [
   siteRoute(calls.saveReportNotes, async (request) => {
     const { userId, from, to, notes, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
-    await writeText(request.domain, customer.id, { from, to }, { column: 'notes', text: notes, seen });
+    await replaceText(request.domain, customer.id, { from, to }, { column: 'notes', text: notes, seen });
     await auditWork(request, 'work-changed', 'report-notes', { from, to });
     return { data: { notes } };
   }),
@@ -47,7 +47,7 @@ export const reportRoutes = [
     const { userId, from, to, introduction, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
     const written = { column: 'introduction', text: introduction, seen } as const;
-    await writeText(request.domain, customer.id, { from, to }, written);
+    await replaceText(request.domain, customer.id, { from, to }, written);
     await auditWork(request, 'work-changed', 'report-introduction', { from, to });
     return { data: { introduction } };
   }),

@@ -38,7 +38,7 @@ export function tableOf(points: RankPoint[], from: string, to: string): RankPoin
 /** The first or the last lookup of a slot within a report. */
 type End = Pick<RankPoint, 'list' | 'rank' | 'depth'> & { outcome: RankPoint['outcome'] | null };
 
-const lookOf = ({ outcome, rank }: End) => ({
+const outcomeOf = ({ outcome, rank }: End) => ({
   outcome: outcome === 'found' ? ('found' as const) : ('not_in_range' as const),
   rank,
 });
@@ -58,8 +58,9 @@ export function moveOf(
   order: 'ordered' | 'unordered' | 'mixed',
 ): { change: number | null; edge: 'entered' | 'left' | null } {
   if (!first || !last || first === last || order === 'mixed') return { change: null, edge: null };
-  const edge = edgeOf(lookOf(first), lookOf(last));
-  if (edge === null) return { change: order === 'ordered' ? moved(lookOf(first), lookOf(last)) : null, edge };
+  const edge = edgeOf(outcomeOf(first), outcomeOf(last));
+  if (edge === null)
+    return { change: order === 'ordered' ? moved(outcomeOf(first), outcomeOf(last)) : null, edge };
   const isKnown = edge === 'left' ? examined(last, first) : examined(first, last);
   return { change: null, edge: isKnown ? edge : null };
 }

@@ -15,7 +15,7 @@ import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
 import { customerOf, missing } from '../actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type Account, CLOSED, customerFilter, peopleOf, toPerson } from '../../../platform/people';
+import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime, monthBefore } from './rules';
@@ -131,7 +131,7 @@ export async function listSchedules(domain: SiteDomain, userId?: string): Promis
     .orderBy('id')
     .limit(REPORT_SCHEDULES_MAX);
   const people = await peopleOf(rows.map(({ customer }) => customer));
-  return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
+  return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED_ACCOUNT));
 }
 
 /**

@@ -4,7 +4,7 @@ import { addDays } from '../../../../contracts/rules/days';
 import { SHARE_PAGE } from '../../../../contracts/rules/pages';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
-import { CLOSED, peopleOf } from '../../../platform/people';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
 import type { Period } from '../report/data';
@@ -112,7 +112,7 @@ export async function toShares(domain: SiteDomain, rows: ShareRow[]): Promise<Sh
       id: row.id,
       state,
       label: row.label,
-      customer: people.get(row.customer) ?? CLOSED,
+      customer: people.get(row.customer) ?? CLOSED_ACCOUNT,
       group: row.slot_group === null ? null : { id: row.slot_group, name: groups.get(row.slot_group) ?? '' },
       slots: slots && {
         count: slots.length,

@@ -14,7 +14,7 @@ import type { GroupRow } from './group-rows';
 import { readableGroup, toGroup } from './groups';
 import { runningOn } from '../tracking/missed';
 import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
-import { edgeOf, type Look, moved } from './rules';
+import { edgeOf, type RankOutcome, moved } from './rules';
 
 /** Slots whose days are read by one statement: databases limit its parameters. */
 const BATCH_SIZE = 500;
@@ -52,14 +52,19 @@ export function partyOf(id: number | null, name: string, rows: readonly Compared
   };
 }
 
-type Looked = Pick<RankRow, 'slot' | 'day' | 'list' | 'source' | 'depth' | 'ordered' | 'competitors'> & Look;
+type Looked = Pick<RankRow, 'slot' | 'day' | 'list' | 'source' | 'depth' | 'ordered' | 'competitors'> &
+  RankOutcome;
 
-const ownPlace = ({ outcome, rank, ordered }: Looked): Look => ({
+const ownPlace = ({ outcome, rank, ordered }: Looked): RankOutcome => ({
   outcome,
   rank: shownRank(rank, Boolean(ordered)),
 });
 
-function standingOf(competitor: number | null, now: Look | undefined, before: Look | undefined): Standing[] {
+function standingOf(
+  competitor: number | null,
+  now: RankOutcome | undefined,
+  before: RankOutcome | undefined,
+): Standing[] {
   if (!now) return [];
   return [{ competitor, ...now, change: moved(before, now), edge: edgeOf(before, now) }];
 }

@@ -17,7 +17,7 @@ import { findSlot, noSlot } from './store';
 import { jobTable } from '../jobs/rows';
 import { isoOrNull } from '../../../platform/tables';
 
-const USUAL_DAYS = 90;
+const DEFAULT_DAYS = 90;
 
 /**
  * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
@@ -117,7 +117,7 @@ export async function slotDetail(
   if (!forStaff && row.customer !== user.key) throw noSlot();
   const today = seoulToday();
   const to = query.to ?? today;
-  const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
   if (addDays(from, SLOT_DAYS_MAX) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
   const points = (await pointsOf([row], from, to)).get(id) ?? [];

@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
-import { CLOSED, customerFilter, customerKey, peopleOf } from '../../../platform/people';
+import { CLOSED_ACCOUNT, customerFilter, customerKey, peopleOf } from '../../../platform/people';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { missing, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
@@ -46,7 +46,7 @@ async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
     id,
     version,
     name,
-    customer: people.get(customer) ?? CLOSED,
+    customer: people.get(customer) ?? CLOSED_ACCOUNT,
     slots: slotsOf.get(id) ?? 0,
     competitors: competitorsOf({ competitors }),
   }));

@@ -11,7 +11,7 @@ import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { untilSlotsChange } from './changes';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
-import { failedLooks } from '../tracking/record';
+import { failedLookups } from '../tracking/record';
 import { tagPart } from '../../../platform/tags';
 import { userTable } from '../../../platform/content-types';
 import { contains, sql, zeroCounts } from '../../../platform/tables';
@@ -117,7 +117,7 @@ async function filtered(
   if (filters.moved === 'down') query.where('s.change_1', '<', 0);
   if (filters.moved === 'entered' || filters.moved === 'left') query.where('s.edge', filters.moved);
   if (filters.failed_on !== undefined)
-    query.whereIn('s.id', failedLooks(domain, filters.failed_on).select('r.slot'));
+    query.whereIn('s.id', failedLookups(domain, filters.failed_on).select('r.slot'));
   // Wrapped in an object, because returning a bare query from an async function would run it.
   return { matching: query };
 }

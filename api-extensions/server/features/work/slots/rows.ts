@@ -12,7 +12,7 @@ import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
-import { CLOSED, peopleOf } from '../../../platform/people';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { groupNames } from './group-rows';
 import { pagesOf } from './pages';
 import { stateOf } from './rules';
@@ -176,7 +176,8 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
     await pagesOf(rows.map(standingPage)),
     await groupNames(rows),
   ];
-  const who = (key: number | null): Person => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
+  const who = (key: number | null): Person =>
+    key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT);
   return rows.map((row) => {
     const state = stateOf(row, today);
     return {

@@ -51,16 +51,16 @@ export function overlapsOpenDays(term: Period & { closed_day: string | null }, p
 }
 
 /** A lookup that could read the list. */
-export interface Look {
+export interface RankOutcome {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
 }
 
 /** Change of a rank against another day's; places gained are positive. Null if one of the two has no rank. */
-export const moved = (before: Look | undefined, now: Look): number | null =>
+export const moved = (before: RankOutcome | undefined, now: RankOutcome): number | null =>
   before && before.rank !== null && now.rank !== null ? before.rank - now.rank : null;
 
-export function edgeOf(before: Look | undefined, now: Look): 'entered' | 'left' | null {
+export function edgeOf(before: RankOutcome | undefined, now: RankOutcome): 'entered' | 'left' | null {
   if (!before || before.outcome === now.outcome) return null;
   return now.outcome === 'found' ? 'entered' : 'left';
 }

@@ -6,7 +6,7 @@ import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 import type { ListRank } from '../../../platform/rank-lookups';
 import { rankColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
-import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
+import { comparedDays, edgeOf, type RankOutcome, moved } from '../slots/rules';
 import { type SlotRow, rankTable, slotTable } from '../slots/rows';
 import type { Query } from '../tables';
 import type { Knex } from 'knex';
@@ -17,7 +17,7 @@ export const isFailure = ({ outcome }: Pick<ListRank, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
 
 /** Failed lookups `r` of a day, of the main lists of slots `m`. One that succeeds later that day replaces its failure. */
-export const failedLooks = ({ code }: Pick<SiteDomain, 'code'>, day: string): Query =>
+export const failedLookups = ({ code }: Pick<SiteDomain, 'code'>, day: string): Query =>
   rankTable
     .as('r')
     .join({ m: slotTable.tableName() }, 'm.id', 'r.slot')
@@ -51,12 +51,12 @@ async function keep(trx: Knex, slot: SlotRow, day: string, listRank: ListRank): 
 }
 
 /** Lookups of earlier days for comparing ranks: only those of the same class of source. */
-async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promise<Map<string, Look>> {
+async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promise<Map<string, RankOutcome>> {
   const rows = await rankTable()
     .where({ slot: slot.id, list: listRank.list, source: listRank.source })
     .whereIn('day', days)
     .whereIn('outcome', ['found', 'not_in_range'])
-    .select<(Look & { day: string })[]>('day', 'outcome', 'rank');
+    .select<(RankOutcome & { day: string })[]>('day', 'outcome', 'rank');
   return new Map(rows.map((row) => [row.day, row]));
 }
 
@@ -64,7 +64,7 @@ async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promi
 async function standing(slot: SlotRow, day: string, listRank: ListRank): Promise<Partial<SlotRow>> {
   const { outcome, rank, depth, ordered, provider, source } = listRank;
   if (outcome !== 'found' && outcome !== 'not_in_range') return {};
-  const now: Look = { outcome, rank };
+  const now: RankOutcome = { outcome, rank };
   const days = comparedDays(day);
   const before = await earlier(slot, listRank, Object.values(days));
   const isSameSource = slot.rank_source === source;
@@ -106,7 +106,7 @@ function changeOf(slot: SlotRow, day: string, listRank: ListRank): WebhookData['
  * @param looked as it was before the lookup
  * @param next when it is to be looked up again; `null`: not today
  */
-export async function recordLooks(
+export async function recordRanks(
   looked: SlotRow,
   day: string,
   listRanks: ListRank[],
@@ -141,5 +141,5 @@ export async function recordLooks(
     if (change) await emitEvent(trx, slot.domain, 'rank.changed', change, receivers);
     return null;
   });
-  if (givenTo) await recordLooks({ ...looked, ...givenTo }, day, listRanks, next);
+  if (givenTo) await recordRanks({ ...looked, ...givenTo }, day, listRanks, next);
 }

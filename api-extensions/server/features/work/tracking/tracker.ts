@@ -7,7 +7,7 @@ import { competitorTargets } from '../slots/competitors';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { closeEarlierDays, ranBefore, type RunRow, runTable, trackedOn } from './missed';
 import { maxStarted, retryAt, type Window } from './night';
-import { FAILURES, isFailure, recordLooks } from './record';
+import { FAILURES, isFailure, recordRanks } from './record';
 import type { Knex } from 'knex';
 import { countOf, sql } from '../../../platform/tables';
 
@@ -158,13 +158,13 @@ async function lookUpOne(id: number, day: string, now: () => number): Promise<st
   if (!isOn(day, now)) return null;
   const failed = listRanks.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
-    await recordLooks(slot, day, listRanks, null);
+    await recordRanks(slot, day, listRanks, null);
     return null;
   }
   // A failure that affects every slot does not count as an attempt of this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, listRanks, { tries, retryAt: at });
+  await recordRanks(slot, day, listRanks, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 

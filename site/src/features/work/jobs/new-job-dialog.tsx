@@ -17,7 +17,7 @@ import { JOB_LISTS } from './job-calls';
 import { JobFields, jobFieldsOf } from './job-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
-const USUAL_DAYS = 3;
+const DEFAULT_DAYS = 3;
 
 /** A job belongs to a customer by its slot. */
 const jobOfCustomer = createJob.body.extend({ slot_id: z.number({ error: '슬롯을 선택해 주세요.' }) });
@@ -86,7 +86,7 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
         slotId={customerId ? only : slotId}
         isRequired={Boolean(customerId)}
       />
-      <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }} />
+      <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, DEFAULT_DAYS - 1) }} />
     </Form>
   );
 }

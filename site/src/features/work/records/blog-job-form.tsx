@@ -27,7 +27,7 @@ import { BLOG_JOB_OPTIONS } from './record-labels';
 type Body = z.input<typeof saveBlogJob.body>;
 
 /** Default duration in days: a month. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 const bodyOf = (job: BlogJob) => ({
   ...job,
@@ -96,7 +96,7 @@ export function BlogJobDialog({ job, onClose, onDone }: Props) {
               <div css={pair}>
                 <PeriodFields
                   from={row?.from ?? seoulDay(now)}
-                  to={row?.to ?? seoulDay(now, USUAL_DAYS)}
+                  to={row?.to ?? seoulDay(now, DEFAULT_DAYS)}
                   required
                 />
               </div>

@@ -19,7 +19,7 @@ import { pair } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 
 const FIXED = 'fixed';
-const USUAL_DAYS = '30';
+const DEFAULT_DAYS = '30';
 const PERIODS = [
   ...SHARE_DAYS.map((days) => ({ value: String(days), label: `최근 ${days}일` })),
   { value: FIXED, label: '날짜 지정' },
@@ -81,7 +81,7 @@ interface FieldsProps {
 
 function Fields({ isChoosing, storedDraft }: FieldsProps) {
   const customers = useWorkOptions(isChoosing).data?.data.customers ?? [];
-  const [period, setPeriod] = useState(storedDraft?.period ?? USUAL_DAYS);
+  const [period, setPeriod] = useState(storedDraft?.period ?? DEFAULT_DAYS);
   return (
     <>
       {isChoosing && (
@@ -98,7 +98,7 @@ function Fields({ isChoosing, storedDraft }: FieldsProps) {
         <NativeSelect
           label="보여 줄 기간"
           name="period"
-          defaultValue={USUAL_DAYS}
+          defaultValue={DEFAULT_DAYS}
           onChange={({ target }) => setPeriod(target.value)}
           options={PERIODS}
         />

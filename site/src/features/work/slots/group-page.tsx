@@ -33,7 +33,7 @@ const DAYS = [
   { value: '7', label: '7일 전과 비교' },
   { value: '30', label: '30일 전과 비교' },
 ];
-const USUAL_DAYS = '7';
+const DEFAULT_DAYS = '7';
 
 const PARTIES: Column<Party>[] = [
   {
@@ -100,7 +100,7 @@ export default function GroupPage() {
   const id = area.params.id ?? '';
   const isStaff = useIsManager(area);
   const query = readListQuery(area.search, ['days', ...SHARE_QUERY]);
-  const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? USUAL_DAYS) : USUAL_DAYS;
+  const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? DEFAULT_DAYS) : DEFAULT_DAYS;
   const found = useGroupComparison(id, days);
   const group = found.data?.data.group;
   const [isSharing, setSharing] = useState(false);
@@ -131,7 +131,7 @@ export default function GroupPage() {
           <Comparison
             data={data}
             days={days}
-            onDays={(value) => show({ days: value === USUAL_DAYS ? null : value })}
+            onDays={(value) => show({ days: value === DEFAULT_DAYS ? null : value })}
             shares={<GroupShares comparison={data} shown={shownShares(query)} onShown={show} />}
           />
         )}

@@ -44,7 +44,7 @@ const PERIODS = [
   { value: '180', label: '최근 180일' },
   { value: '365', label: '최근 1년' },
 ];
-const USUAL_DAYS = '90';
+const DEFAULT_DAYS = '90';
 
 const section = css`
   & > h2 {
@@ -82,10 +82,10 @@ export default function SlotPage() {
             <SlotDetails
               detail={data}
               isStaff={isStaff}
-              days={days ?? USUAL_DAYS}
+              days={days ?? DEFAULT_DAYS}
               onDays={(value) =>
                 void navigate(
-                  listHref(`/work/slots/${id}`, query, { days: value === USUAL_DAYS ? null : value }),
+                  listHref(`/work/slots/${id}`, query, { days: value === DEFAULT_DAYS ? null : value }),
                 )
               }
             />
