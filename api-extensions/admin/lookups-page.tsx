@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
 import { longDay } from '../contracts/rules/days';
 import { useCall } from './call-api';
-import { OutdatedNote, Unread } from './publishing/parts';
+import { OutdatedNote, PagePlaceholder } from './publishing/parts';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
 import { usePolled } from './use-polled';
@@ -40,7 +40,7 @@ function Content() {
     }
   };
 
-  if (!status) return <Unread error={error} onRetry={refresh} />;
+  if (!status) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
     <Page.Main>
       <Page.Title>조회 현황</Page.Title>

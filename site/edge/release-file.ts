@@ -74,6 +74,7 @@ export class ReleaseFile {
     return encoding === 'gzip' || (encoding === 'br' && !this.hasBrotli);
   }
 
+  /** The response kept in memory; null if there is none. */
   response(encoding: Encoding): FileResponse | null {
     return encoding === 'br' ? this.br : encoding === 'gzip' ? this.gzip : this.identity;
   }

@@ -19,6 +19,7 @@ export class ShareImageFiles {
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (!SHARE_IMAGE.test(urlPath)) return null;
     const known = this.known.get(urlPath);
+    // Its bytes are in memory: no need to ask the disk.
     if (known?.response('identity')) return known;
     const stats = await lstat(path.join(this.folder.root, urlPath)).catch(() => null);
     if (!stats?.isFile()) {

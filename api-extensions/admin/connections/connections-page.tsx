@@ -3,7 +3,7 @@ import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '
 import { useCallback, useState } from 'react';
 import { CONNECTION_SITES_MAX, readConnections } from '../../contracts/connections-admin';
 import { useCall } from '../call-api';
-import { KEEP_WORDS, OutdatedNote, SearchField, Unread } from '../publishing/parts';
+import { KEEP_WORDS, OutdatedNote, SearchField, PagePlaceholder } from '../publishing/parts';
 import { MANAGE_CONNECTIONS } from '../rights';
 import { Section } from '../table-parts';
 import { usePolled } from '../use-polled';
@@ -28,7 +28,7 @@ function Content() {
   );
   const { value, error, refresh } = usePolled(read, () => null);
 
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   const isLong = search !== '' || value.sites.length === CONNECTION_SITES_MAX;
   return (
     <Page.Main>

@@ -7,7 +7,7 @@ import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
 import { useEntryState } from './entry-states';
-import { FormDialog, KEEP_WORDS, NotRead, StateLabel } from './parts';
+import { FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
 import { isPublishable } from '../../contracts/publishing-admin';
 import { entryAdvice, entryWord } from './wording';
@@ -44,7 +44,7 @@ function Content({ uid, documentId, version }: Props) {
 
 function EntryStatus({ uid, documentId, version }: Props) {
   const { value, error } = useEntryState(uid, documentId, version);
-  if (!value) return <NotRead error={error} failure="발행 상태를 읽지 못했습니다." />;
+  if (!value) return <PanelPlaceholder error={error} failure="발행 상태를 읽지 못했습니다." />;
   const { state, at, problem } = value;
   const advice = entryAdvice(value);
   return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { listFindings, type SiteFinding } from '../../contracts/site-check';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { EntryLink, NotRead, Note } from './parts';
+import { EntryLink, PanelPlaceholder, Note } from './parts';
 import { findingAdvice, findingText } from './wording';
 
 const POLL_MS = 10_000;
@@ -26,7 +26,7 @@ function Findings({ domain }: { domain: string }) {
   const read = useCallback(() => call(listFindings, { params: { domain } }), [call, domain]);
   const { value, error } = usePolled(read, () => POLL_MS);
   if (!value)
-    return <NotRead error={error} failure="점검 결과를 읽지 못했습니다. 잠시 후 다시 시도합니다." />;
+    return <PanelPlaceholder error={error} failure="점검 결과를 읽지 못했습니다. 잠시 후 다시 시도합니다." />;
   return (
     <Note tone="neutral">
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>

@@ -7,7 +7,7 @@ import { Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { ChangeList } from './change-list';
 import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from './parts';
 import { ProblemNote } from './problem-note';
 import { kindText, pagesText, resultWord } from './wording';
 
@@ -23,7 +23,7 @@ export function HistoryTab() {
   );
   const { value, error, refresh } = usePolled(read, () => POLL_MS);
 
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

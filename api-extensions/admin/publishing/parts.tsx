@@ -72,14 +72,14 @@ export function OutdatedNote() {
 }
 
 /** Stands in for what a panel has not read yet. @param failure shown if there is an error */
-export const NotRead = ({ error, failure }: { error: unknown; failure: string }) => (
+export const PanelPlaceholder = ({ error, failure }: { error: unknown; failure: string }) => (
   <Typography textColor="neutral600" aria-live="polite">
     {error ? failure : '확인하고 있습니다.'}
   </Typography>
 );
 
 /** Stands in for a page or list that has not been read yet, or could not be. */
-export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PagePlaceholder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <EmptyStateLayout

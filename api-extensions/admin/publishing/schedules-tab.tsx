@@ -7,7 +7,7 @@ import { Cell, Head, Section } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CancelSchedule } from './cancel-schedule';
 import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, Unread } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, PagePlaceholder } from './parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
 const POLL_MS = 10_000;
@@ -19,7 +19,7 @@ export function SchedulesTab() {
   const read = useCallback(() => call(listSchedules, { query: { search, page } }), [call, search, page]);
   const { value, error, refresh } = usePolled(read, () => POLL_MS);
 
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   const waiting = value.data.filter(({ state }) => state === 'waiting');
   const over = value.data.filter(({ state }) => state !== 'waiting');
   return (

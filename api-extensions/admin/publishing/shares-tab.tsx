@@ -20,7 +20,7 @@ import { Cell, Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CopyButton } from './made-share';
 import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from './parts';
 import { SiteShareDialog } from './site-share-dialog';
 import { shareWord } from './wording';
 
@@ -37,7 +37,7 @@ export function SharesTab() {
 
   if (statusOf(error) === FORBIDDEN)
     return <EmptyStateLayout content="미리보기 링크를 볼 권한이 없습니다. 관리자에게 요청해 주세요." />;
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

@@ -13,7 +13,7 @@ import {
 import { messageOf, useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { useListQuery } from './list-query';
-import { Note, Pager, SearchField, OutdatedNote, Unread } from './parts';
+import { Note, Pager, SearchField, OutdatedNote, PagePlaceholder } from './parts';
 import { SiteCard } from './site-card';
 
 /** Poll interval while something waits or is rendered, and otherwise. */
@@ -50,7 +50,7 @@ export function SitesTab() {
     }
   };
 
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   const { publisher, sites, mayAct } = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>

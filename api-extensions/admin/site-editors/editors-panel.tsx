@@ -9,7 +9,7 @@ import {
   type SiteEditorRole,
 } from '../../contracts/site-editors-admin';
 import { messageOf, useCall } from '../call-api';
-import { KEEP_WORDS, NotRead } from '../publishing/parts';
+import { KEEP_WORDS, PanelPlaceholder } from '../publishing/parts';
 import { MAKE_ROLES, READ_ROLES } from '../rights';
 import { usePolled } from '../use-polled';
 
@@ -45,7 +45,7 @@ function Content({ documentId, canCreate }: { documentId: string; canCreate: boo
     refresh();
   };
 
-  if (!value) return <NotRead error={error} failure="역할을 읽지 못했습니다." />;
+  if (!value) return <PanelPlaceholder error={error} failure="역할을 읽지 못했습니다." />;
   const role = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>

@@ -7,7 +7,7 @@ import {
   type SiteCheckItem,
 } from '../../contracts/sites-admin';
 import { messageOf, useCall } from '../call-api';
-import { FormDialog, KEEP_WORDS, Note, NotRead, StateLabel } from '../publishing/parts';
+import { FormDialog, KEEP_WORDS, Note, PanelPlaceholder, StateLabel } from '../publishing/parts';
 import type { Tone } from '../publishing/wording';
 import { usePolled } from '../use-polled';
 
@@ -47,7 +47,7 @@ function Items({ code }: { code: string }) {
             ))}
           </Flex>
         ) : (
-          <NotRead error={error} failure="점검하지 못했습니다. 다시 시도해 주세요." />
+          <PanelPlaceholder error={error} failure="점검하지 못했습니다. 다시 시도해 주세요." />
         )}
       </Modal.Body>
       <Modal.Footer>

@@ -5,7 +5,14 @@ import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from 
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { messageOf, useCall } from '../call-api';
 import { useListQuery } from '../publishing/list-query';
-import { KEEP_WORDS, OutdatedNote, Pager, SearchField, StateLabel, Unread } from '../publishing/parts';
+import {
+  KEEP_WORDS,
+  OutdatedNote,
+  Pager,
+  SearchField,
+  StateLabel,
+  PagePlaceholder,
+} from '../publishing/parts';
 import { MANAGE_SITES } from '../rights';
 import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
@@ -41,7 +48,7 @@ function Content() {
     refresh();
   };
 
-  if (!value) return <Unread error={error} onRetry={refresh} />;
+  if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
     <Page.Main>
       <Page.Title>사이트</Page.Title>

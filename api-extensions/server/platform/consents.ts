@@ -15,11 +15,12 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 /** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
 
+/** Versions (dates) of the texts. That of `messages` is MESSAGES_CONSENT.version. */
 export type Versions = Record<Exclude<Consent['kind'], 'messages'>, string>;
 
 /**
- * The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. That of
- * marketing is never older than its text.
+ * The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. The
+ * marketing version is never older than MARKETING_CONSENT.
  */
 export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
   platform().content.get(`${domain.documentId} consent versions`, async () => {
@@ -35,15 +36,15 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
     return { terms: of('terms'), privacy: of('privacy'), marketing };
   });
 
-/** Rejects an agreement to another text than that of now, from a page loaded before. @throws AppError 409 */
-export function checkMarketingText(version: string): void {
+/** Rejects consent to an outdated text: the page was loaded before the text changed. @throws AppError 409 */
+export function checkMarketingVersion(version: string): void {
   if (version !== MARKETING_CONSENT.version)
     throw conflict(
       '그사이 ‘혜택과 소식 받기’의 문구가 바뀌었습니다. 페이지를 새로 고쳐 확인하고 다시 동의해 주세요.',
     );
 }
 
-/** Records consents given or withdrawn as of now. */
+/** Records consents that were given or withdrawn now. @param userKey row number of the account */
 export async function recordConsents(
   ctx: Context,
   userKey: number,
@@ -67,7 +68,7 @@ interface ConsentRow {
 const consentTable = table<ConsentRow>(CONSENT_UID);
 
 /**
- * Row numbers of the accounts that have agreed to advertising by message: in the text of now or a later one. Whether they have
+ * Row numbers of the accounts that have agreed to advertising by message: to the current text or a later one. Whether they have
  * withdrawn since is in their column `marketing`.
  * @param accounts row numbers of these accounts only
  */

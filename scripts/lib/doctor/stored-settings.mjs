@@ -37,9 +37,9 @@ export async function withStoredSettings(installation) {
     try {
       const { values } = openSetting(keys, { site, name }, sealed);
       const own = variablesOf({ name, site, values });
-      const isSet = Object.keys(own).some((variable) => env[variable]);
-      if (!isSet) Object.assign(variables, own);
-      stored.push({ what, isSet });
+      const isOverridden = Object.keys(own).some((variable) => env[variable]);
+      if (!isOverridden) Object.assign(variables, own);
+      stored.push({ what, isOverridden });
     } catch (error) {
       stored.push({ what, reason: error.reason ?? 'changed' });
     }
@@ -50,7 +50,7 @@ export async function withStoredSettings(installation) {
 /** Whether the CMS can read what administrators have stored. */
 export function checkStoredSettings({ stored }) {
   if (stored.length === 0) return [good('Nothing is stored in 연동 설정: variables set every connection')];
-  return stored.map(({ what, reason, isSet }) => {
+  return stored.map(({ what, reason, isOverridden }) => {
     if (reason)
       return fault(
         `The stored setting ${what} cannot be read`,
@@ -59,7 +59,9 @@ export function checkStoredSettings({ stored }) {
           : 'Enter it again: Admin, 연동 설정.',
       );
     return good(
-      isSet ? `The stored setting ${what} has no effect: variables set it` : `The setting ${what} is stored`,
+      isOverridden
+        ? `The stored setting ${what} has no effect: variables set it`
+        : `The setting ${what} is stored`,
     );
   });
 }

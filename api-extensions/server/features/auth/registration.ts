@@ -5,7 +5,7 @@ import { type Account, accountName, withAccountLock } from '../../platform/accou
 import { recordAudit } from '../../platform/audit';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
-import { checkMarketingText, consentVersions, recordConsents } from '../../platform/consents';
+import { checkMarketingVersion, consentVersions, recordConsents } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
 import { siteRoles } from '../../platform/levels';
@@ -57,7 +57,7 @@ export async function register(
   const versions = await consentVersions(domain);
   if (JSON.stringify(versions) !== JSON.stringify({ ...versions, ...body.versions }))
     throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
-  if (body.marketing) checkMarketingText(body.marketing_text ?? '');
+  if (body.marketing) checkMarketingVersion(body.marketing_text ?? '');
   if (!proved) requireMail(domain);
   const wait = Math.max(
     await countRegistration(ctx),

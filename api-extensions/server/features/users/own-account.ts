@@ -8,7 +8,7 @@ import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import {
   agreedToMessageAdvertising,
-  checkMarketingText,
+  checkMarketingVersion,
   consentVersions,
   recordConsents,
 } from '../../platform/consents';
@@ -236,7 +236,7 @@ export async function changeMarketing(
 ): Promise<calls.Consent[]> {
   const { ctx, domain, user } = actor;
   const agreed = input.marketing;
-  if (input.marketing) checkMarketingText(input.version);
+  if (input.marketing) checkMarketingVersion(input.version);
   const row = await rowOf(actor);
   const isChange = (row.marketing === true) !== agreed;
   // Who agreed to an earlier text may agree to that of now.

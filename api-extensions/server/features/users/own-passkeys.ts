@@ -24,7 +24,7 @@ async function ceremonyOf({ ctx, domain, user }: ActorContext): Promise<passkeys
   return { userKey: user.key, party, within: { session: user.family } };
 }
 
-/** @throws AppError 400 for the field, 409, 429 */
+/** Starts adding a passkey, after a code of the second factor. @throws AppError 400 for the field, 409, 429 */
 export async function start(actor: ActorContext, code: string): Promise<CreationOptions> {
   const { domain, user } = actor;
   const ceremony = await ceremonyOf(actor);
@@ -38,7 +38,7 @@ export async function start(actor: ActorContext, code: string): Promise<Creation
   return options;
 }
 
-/** Also ends every other session. @throws AppError 409 */
+/** Adds the passkey and ends every other session. @throws AppError 409 */
 export async function add(
   actor: ActorContext,
   { name, credential }: z.output<typeof addPasskey.body>,
@@ -51,7 +51,7 @@ export async function add(
   return added;
 }
 
-/** Also ends every other session. @throws AppError 404 */
+/** Removes a passkey and ends every other session. @throws AppError 404 */
 export async function remove({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
   if (!(await passkeys.removePasskey(user.key, id)))
     throw new AppError(404, 'NOT_FOUND', '등록되어 있지 않은 패스키입니다.');

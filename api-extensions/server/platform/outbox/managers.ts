@@ -5,7 +5,7 @@ import { managerLevel } from '../levels';
 import { notificationSettingsOf } from '../notification-settings';
 
 /** Maximum number of receivers; a site with more managers uses the chat. */
-const MOST = 20;
+const MANAGERS_MAX = 20;
 
 /** Channels that compose an event's messages. */
 export const STAFF_CHANNELS: Readonly<Record<StaffEvent, { chat?: string; mail: string; message: string }>> =
@@ -20,7 +20,10 @@ export const STAFF_CHANNELS: Readonly<Record<StaffEvent, { chat?: string; mail: 
   };
 
 /** A site's managers: approved, confirmed, not blocked. @param limit Infinity for all of them */
-export async function managersOf(domain: SiteDomain, limit = MOST): Promise<{ id: number; email: string }[]> {
+export async function managersOf(
+  domain: SiteDomain,
+  limit = MANAGERS_MAX,
+): Promise<{ id: number; email: string }[]> {
   const level = await managerLevel(domain);
   if (!Number.isFinite(level)) return [];
   return userEntries().findMany({

@@ -12,7 +12,7 @@ import type { Message } from './outbox-table';
 
 /**
  * Messages to a site's staff about one record: to its chat, if it has one, and to its managers, as each of them has chosen.
- * @param except row number of the person who did it
+ * @param except row number of the person who caused the event, who gets no message
  * @param trx of the caller, inside a transaction
  */
 export async function staffMessages(
@@ -37,6 +37,7 @@ export async function staffMessages(
     return choice?.mail && mails ? [{ channel: mail, target: email }] : [];
   });
   return [
+    // A chat's address is a secret: its target is only a label.
     ...(chat && siteChat(domain.code) ? [{ channel: chat, target: '메신저' }] : []),
     ...toManagers,
     ...[...numbers].map((target) => ({ channel: message, target })),

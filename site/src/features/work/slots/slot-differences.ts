@@ -82,7 +82,7 @@ export function differencesOf(
     const person = people.find((one) => one?.id === id);
     return id && person ? personName(person) : '없음';
   };
-  const say = (field: keyof SlotChange, values: SlotChange): string => {
+  const describe = (field: keyof SlotChange, values: SlotChange): string => {
     switch (field) {
       case 'customer':
       case 'assignee':
@@ -107,8 +107,8 @@ export function differencesOf(
   return FIELDS.filter(([field]) => !isSame(field in input ? input[field] : before[field], now[field])).map(
     ([field, label]) => ({
       label,
-      theirs: say(field, now),
-      mine: field in input ? say(field, input) : UNTOUCHED,
+      theirs: describe(field, now),
+      mine: field in input ? describe(field, input) : UNTOUCHED,
     }),
   );
 }
