@@ -134,11 +134,11 @@ export class Stack extends EventEmitter {
   /** Resolves when the publisher logs that every site is live; rejects when it logs that one failed. */
   async firstRelease() {
     const child = this.child('publisher');
-    let said = '';
-    child.on('output', (text) => (said += text));
+    let output = '';
+    child.on('output', (text) => (output += text));
     await this.#until(child, () => {
-      if (/: failed/.test(said)) throw new UserError(`The first release failed.\n${child.tail}`);
-      return said.includes('all sites are live');
+      if (/: failed/.test(output)) throw new UserError(`The first release failed.\n${child.tail}`);
+      return output.includes('all sites are live');
     });
   }
 
@@ -215,10 +215,10 @@ export class Stack extends EventEmitter {
       : '';
     const times = deaths > 1 ? ` ${deaths} times within a minute` : '';
     // The end of its output, without the stack trace, which is in the log.
-    const said = child.tail
+    const output = child.tail
       .split('\n')
       .filter((line) => line.trim() && !/^\s+at |^node:|^npm warn/.test(line));
-    const last = said.slice(-8).join('\n');
+    const last = output.slice(-8).join('\n');
     return new UserError(
       `The ${labelOf(child.name)} ended by itself${times} (${how}).${full} Its log: ${child.logFile}\n${last}`,
     );

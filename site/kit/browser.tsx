@@ -7,10 +7,10 @@ const root = document.getElementById('root');
 const theme = document.documentElement.dataset.theme;
 if (!root || !isThemeName(theme)) throw new Error('This is not a page of the kit.');
 
-/** Says on the document that the browser has taken the page over. */
-function Alive({ children }: { children: ReactNode }) {
+/** Marks the document once React has hydrated the page; tests wait for it. */
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
   }, []);
   return children;
 }
@@ -18,8 +18,8 @@ function Alive({ children }: { children: ReactNode }) {
 hydrateRoot(
   root,
   <Root cache={newStyleCache()}>
-    <Alive>
+    <Hydrated>
       <KitPage theme={theme} />
-    </Alive>
+    </Hydrated>
   </Root>,
 );

@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Development's React: it is the one that complains when server and browser disagree. */
+/** Uses React's development build: only that one reports hydration errors. */
 const shared = {
   bundle: true,
   absWorkingDir: here,

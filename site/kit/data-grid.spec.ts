@@ -115,11 +115,11 @@ test('columns chosen and moved - kept through a reload', async ({ page, kit }) =
   const headings = ['키워드', '순위', '월간 검색량', '어제보다', '번호'];
   await expect(grid(page).getByRole('columnheader')).toHaveText(['', ...headings]);
   // The kit is prerendered as if nothing were kept; an area of the site is not, and has them at once.
-  kit.complaints.length = 0;
+  kit.problems.length = 0;
   await page.reload();
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('grid kit'))).toContain('"hidden":["kind"]');
-  kit.complaints.length = 0;
+  kit.problems.length = 0;
 });
 
 test('scrolled with the page - the headings stay below the bar', async ({ page }) => {

@@ -14,22 +14,22 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The bundled kit, answered to the browser from its folder: no server, no port, nothing of the product runs. */
+/** The bundled kit. Playwright answers the browser's requests from its folder, so that no server has to run. */
 export class Kit {
-  /** What the page complained about; hydration errors are console errors too. */
-  readonly complaints: string[] = [];
+  /** Errors and warnings of the page; hydration errors are among them. */
+  readonly problems: string[] = [];
 
   constructor(
     private readonly page: Page,
     private readonly folder: string,
   ) {
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) this.problems.push(message.text());
     });
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.problems.push(error.message));
   }
 
-  /** Opens the page of a theme and waits until it is alive and its fonts are there. */
+  /** Opens the page of a theme and waits until it is hydrated and its fonts are loaded. */
   async open(theme: string): Promise<void> {
     await this.page.route(`${ADDRESS}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -38,11 +38,11 @@ export class Kit {
       return route.fulfill({ path: file, contentType: TYPES[path.extname(file)] });
     });
     await this.page.goto(`${ADDRESS}/kit/${theme}/`);
-    await this.page.locator('html[data-alive]').waitFor();
+    await this.page.locator('html[data-hydrated]').waitFor();
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  /** What axe finds in these places (CSS selectors) as they are now. */
+  /** Violations that axe finds now within these CSS selectors. */
   violations(...places: string[]): Promise<string[]> {
     return violations(this.page, ...places);
   }
@@ -65,7 +65,7 @@ export const test = base.extend<{ kit: Kit }, { folder: string }>({
   kit: async ({ page, folder }, provide) => {
     const kit = new Kit(page, folder);
     await provide(kit);
-    expect(kit.complaints).toEqual([]);
+    expect(kit.problems).toEqual([]);
   },
 });
 

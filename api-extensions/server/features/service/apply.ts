@@ -47,7 +47,7 @@ const toReceipt = (row: ConsultationRow): Receipt => ({
 });
 
 /** Fields that identify a duplicate request. */
-function contentOf(body: Body): string {
+function digestOf(body: Body): string {
   return digest(JSON.stringify(TYPED_FIELDS.map((name) => body[name])));
 }
 
@@ -106,7 +106,7 @@ export async function submitConsultation(
 ): Promise<Receipt> {
   try {
     const request_key = digest(`${domain.documentId} ${body.idempotency_key}`);
-    const content_digest = contentOf(body);
+    const content_digest = digestOf(body);
     const known = await receivedBefore(request_key, content_digest);
     if (known) return known;
     rejectBot(body, isForm);

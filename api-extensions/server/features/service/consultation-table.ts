@@ -6,6 +6,7 @@ export const CONSULTATION_UID = 'api::consultation.consultation';
 
 /** Fields that the visitor typed, as stored. */
 interface TypedColumns {
+  /** `prod_id` of a product; 0 for none in particular. */
   type: number;
   company_name: string;
   keyword: string | null;
@@ -23,6 +24,7 @@ export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   marketing: body.marketing,
 });
 
+/** The same fields as responses and messages contain them. */
 export const toFields = (row: TypedColumns & { product: string | null }) => ({
   type: row.type,
   product: row.product ?? '',
@@ -44,7 +46,9 @@ export interface ConsultationRow extends TypedColumns {
   privacy_version: string;
   consented_at: StoredInstant;
   received_at: StoredInstant;
+  /** Digest of the site and the form's `idempotency_key`; unique. */
   request_key: string;
+  /** Digest of the fields: tells a repeated request from another one with the same key. */
   content_digest: string;
 }
 

@@ -18,10 +18,11 @@ export const siteChat = (domain: string): URL | undefined =>
   platform().env.chatWebhooks.get(asVariable(domain));
 
 /** A typed webhook address, or null: invalid, or its host is not on CHAT_HOSTS. */
-export const typedChat = (address: string): URL | null => chatWebhook(address, platform().env);
+export const parseChatAddress = (address: string): URL | null => chatWebhook(address, platform().env);
 
 /** A typed address as responses show it: it is a secret, so only its host and its end are shown. */
-export const maskedChat = (address: string): string => `${new URL(address).origin}/…${address.slice(-4)}`;
+export const maskChatAddress = (address: string): string =>
+  `${new URL(address).origin}/…${address.slice(-4)}`;
 
 /** Chat programs turn `[…](…)` into links and mentions; what visitors and members typed must remain text. */
 export const asChatText = (typed: string): string =>

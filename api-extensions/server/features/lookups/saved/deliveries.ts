@@ -1,7 +1,7 @@
 import { canMail } from '../../../platform/mailer';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
-import { typedChat } from '../../../platform/outbox/chat';
+import { parseChatAddress } from '../../../platform/outbox/chat';
 import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
@@ -15,7 +15,7 @@ import { userEntries, type UserEntry } from '../../../platform/content-types';
 type Owner = Pick<UserEntry, 'email' | 'confirmed'>;
 
 /** The current account of the receiver; undefined when it may not receive the alert any more. */
-async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
+async function receiverOf({ owner }: AlertToSend): Promise<Owner | undefined> {
   const row = await userEntries().findOne({
     where: { id: owner },
     select: ['email', 'confirmed', 'blocked', 'approval'],
@@ -23,8 +23,8 @@ async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
   return row && !row.blocked && row.approval === 'approved' ? row : undefined;
 }
 
-/** Content of an alert's messages. */
-interface Context {
+/** What the text of an alert's messages depends on, besides the alert. */
+interface TextContext {
   domain: SiteDomain;
   siteName: string;
   isDemo: boolean;
@@ -32,7 +32,7 @@ interface Context {
   page: string;
 }
 
-type Compose = (alert: AlertToSend, owner: Owner, context: Context) => Outgoing | Failure;
+type Compose = (alert: AlertToSend, owner: Owner, context: TextContext) => Outgoing | Failure;
 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
   'alert-mail'(alert, { email, confirmed }, { domain, isDemo, page }) {
@@ -43,7 +43,7 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
   'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
     if (alert.webhook === null) return cancelled('회원의 웹훅 주소가 없습니다.');
     // Checked again: CHAT_HOSTS may have changed since it was saved.
-    const address = typedChat(alert.webhook);
+    const address = parseChatAddress(alert.webhook);
     if (!address) return { reason: '회원의 웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     return { address, text: alertChatText(siteName, alert, isDemo, page) };
   },
@@ -52,7 +52,7 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
 async function compose(by: Compose, message: Message, siteName: string): Promise<Outgoing | Failure> {
   const alert = await alertToSend(Number(message.subject));
   if (!alert) return cancelled('키워드가 삭제되어 보내지 않았습니다.');
-  const owner = await listener(alert);
+  const owner = await receiverOf(alert);
   if (!owner) return cancelled('받을 수 있는 회원이 없습니다.');
   const domain = await platform().domains.ofCode(message.domain);
   if (!domain) return cancelled('사이트가 사용 중이 아닙니다.');

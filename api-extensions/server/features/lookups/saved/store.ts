@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/lookups-saved';
 import { lockAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { maskedChat, typedChat } from '../../../platform/outbox/chat';
+import { maskChatAddress, parseChatAddress } from '../../../platform/outbox/chat';
 import { choiceOf } from '../run-lookup';
 import { readHistory } from '../history';
 import type { LookupQuery } from '../kinds/definition';
@@ -186,7 +186,7 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
 /** Members' webhooks are limited to the same hosts as a site's own. */
 function checkAlert({ channel, webhook }: Alert, known: string | null): void {
   const isMissing = channel === 'webhook' && !webhook && !known;
-  if (isMissing || (webhook !== undefined && !typedChat(webhook)))
+  if (isMissing || (webhook !== undefined && !parseChatAddress(webhook)))
     throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
 }
 
@@ -274,7 +274,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     alert: {
       channel: alert_channel,
       places: alert_places,
-      webhook: alert_webhook && maskedChat(alert_webhook),
+      webhook: alert_webhook && maskChatAddress(alert_webhook),
     },
     createdAt: isoOf(row.created_ms),
   };

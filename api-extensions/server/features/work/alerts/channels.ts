@@ -9,7 +9,7 @@ import { isManager } from '../../../platform/levels';
 import type { MailLine } from '../../../platform/mail-layout';
 import { canMail } from '../../../platform/mailer';
 import { mailOrigin } from '../../../platform/origin';
-import { asChatText, typedChat } from '../../../platform/outbox/chat';
+import { asChatText, parseChatAddress } from '../../../platform/outbox/chat';
 import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
@@ -163,7 +163,7 @@ const COMPOSERS: Record<string, Compose> = {
     const { webhook } = content.setting;
     if (webhook === null) return cancelled('웹훅 주소가 없습니다.');
     // Checked again: CHAT_HOSTS may have changed since it was saved.
-    const address = typedChat(webhook);
+    const address = parseChatAddress(webhook);
     if (!address) return { reason: '웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
     const { before, listed, after } = linesOf(content, asChatText);

@@ -1,6 +1,6 @@
 import { type AlertSetting, alertRules } from '../../../../contracts/rank-alerts';
 import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
-import { maskedChat } from '../../../platform/outbox/chat';
+import { maskChatAddress } from '../../../platform/outbox/chat';
 import { type Flag, jsonColumn, table } from '../../../platform/tables';
 
 /** Alert setting of a person for the slots of a customer, as stored. */
@@ -50,7 +50,7 @@ export const toSetting = (row: SettingRow): AlertSetting => ({
   mail: Boolean(row.mail),
   message: Boolean(row.message),
   chat: Boolean(row.chat),
-  webhook: row.webhook === null ? null : maskedChat(row.webhook),
+  webhook: row.webhook === null ? null : maskChatAddress(row.webhook),
   timing: row.timing,
   digest_hour: row.digest_hour,
   muted: mutedOf(row),

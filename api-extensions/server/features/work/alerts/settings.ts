@@ -8,7 +8,7 @@ import { editConflict, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { notificationSettingOf } from '../../../platform/notification-settings';
-import { typedChat } from '../../../platform/outbox/chat';
+import { parseChatAddress } from '../../../platform/outbox/chat';
 import { messageSender } from '../../../platform/outbox/messages';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
@@ -102,7 +102,7 @@ export async function listSettings({
 function checkWebhook(input: string | null | undefined, stored: string | null, isWanted: boolean): void {
   const webhook = input === undefined ? stored : input;
   if (isWanted && webhook === null) throw invalidFields({ webhook: '웹훅 주소를 입력해 주세요.' });
-  if (webhook !== null && (isWanted || input) && !typedChat(webhook))
+  if (webhook !== null && (isWanted || input) && !parseChatAddress(webhook))
     throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
 }
 

@@ -1,7 +1,7 @@
 import type { SlotKind } from '../../../../contracts/work-slots';
 import { KIND_LISTS, KIND_NAMES, LIST_NAMES, RANK_KINDS } from '../../../../contracts/rules/kinds';
 
-/** Words for each kind: its code, its name, the names of its lists, and common others. */
+/** Words for each kind: its code, its name, the names of its lists, and common synonyms. */
 const KINDS = new Map<string, SlotKind>([
   ...RANK_KINDS.flatMap((kind) =>
     [kind, KIND_NAMES[kind], ...KIND_LISTS[kind].map((list) => LIST_NAMES[list])].map(
@@ -44,7 +44,10 @@ export function readDay(cell: string): string | null {
   return new Date(SHEET_EPOCH + serial * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Won, as `₩1,000`, `1000원` or `1000`; empty is 0. Null if invalid. */
+/**
+ * Won, as `₩1,000`, `1000원` or `1000`; empty is 0. Null if invalid. A backslash counts as ₩: Korean keyboards and fonts share
+ * the character.
+ */
 export function readPrice(cell: string): number | null {
   const text = cell.replace(/[\s,₩\\]|원$/g, '');
   if (text === '') return 0;
