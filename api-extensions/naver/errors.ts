@@ -35,10 +35,13 @@ export interface NaverErrorDetails {
   retryAfterMs?: number;
 }
 
-/** Codes of the project: no turn in time, the day's calls used up, those of visitors used up while members' are left. */
+/** Codes of errors that the project's own limits cause, not Naver. */
 export const OWN_CODES: ReadonlySet<string | undefined> = new Set([
+  // The call waited too long for its turn in the rate limit.
   'OWN_LIMIT',
+  // The day's budget is used up.
   'OWN_BUDGET',
+  // The visitors' share of the budget is used up; members' may be left.
   'VISITORS_BUDGET',
 ]);
 
@@ -90,6 +93,7 @@ export interface FailedResponse {
   text: string;
 }
 
+/** What a response's body says about the failure. */
 interface Reading {
   kind: NaverErrorKind;
   code?: string;

@@ -15,7 +15,7 @@ const MANIFEST = 'backup.json';
 const FORMAT = 1;
 const NAME = /^\d{8}-\d{6}$/;
 const INCOMPLETE = '.incomplete-';
-/** Passes over the uploads after the database's moment: one that changed during a pass is read again. */
+/** Maximum number of passes over the uploads after the database was read: a file that changes during a pass is read again. */
 const LATER_PASSES = 3;
 /** After this time without a write, an incomplete backup is that of a killed process. */
 const ABANDONED_MS = 3_600_000;
@@ -131,7 +131,7 @@ function removeAbandoned(folder) {
 }
 
 /** Key in Strapi's store of the time of the newest backup; the CMS measures its age (server/platform/measures.ts). */
-const STORED = 'plugin_api-extensions_newest_backup';
+const STORE_KEY = 'plugin_api-extensions_newest_backup';
 
 /** Tells the installation's database when its newest backup was made. */
 export async function recordBackup({ database: address, isPostgres }, { createdAt }) {
@@ -143,12 +143,12 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
     try {
       const { rowCount } = await client.query(
         'update strapi_core_store_settings set value = $2 where key = $1',
-        [STORED, value],
+        [STORE_KEY, value],
       );
       if (rowCount === 0)
         await client.query(
           "insert into strapi_core_store_settings (key, value, type) values ($1, $2, 'string')",
-          [STORED, value],
+          [STORE_KEY, value],
         );
     } finally {
       await client.end();
@@ -160,11 +160,11 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
   try {
     const updated = client
       .prepare('update strapi_core_store_settings set value = ? where key = ?')
-      .run(value, STORED);
+      .run(value, STORE_KEY);
     if (updated.changes === 0)
       client
         .prepare("insert into strapi_core_store_settings (key, value, type) values (?, ?, 'string')")
-        .run(STORED, value);
+        .run(STORE_KEY, value);
   } finally {
     client.close();
   }

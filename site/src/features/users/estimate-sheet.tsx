@@ -1,7 +1,7 @@
 import { estimatePdf } from 'api-extensions/contracts/estimate-settings';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { EstimateLines } from '../../platform/estimate-lines';
-import { save } from '../../platform/export/save';
+import { downloadFile } from '../../platform/export/save';
 import { fetchFile } from '../../platform/fetch-file';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
@@ -42,7 +42,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
 export function EstimatePdfButton({ id, number }: { id: string; number: string }) {
   const { run, busy, failure } = useAction();
   const download = () =>
-    run(async () => save(await fetchFile(estimatePdf, { params: { id } }), `견적서 ${number}.pdf`));
+    run(async () => downloadFile(await fetchFile(estimatePdf, { params: { id } }), `견적서 ${number}.pdf`));
   return (
     <>
       <Button variant="outline" loading={busy} onClick={() => void download()}>

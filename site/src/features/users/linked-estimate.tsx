@@ -9,7 +9,7 @@ import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { EstimateLines } from '../../platform/estimate-lines';
 import { hasErrorCode } from '../../platform/failure-text';
-import { save } from '../../platform/export/save';
+import { downloadFile } from '../../platform/export/save';
 import { fetchFile } from '../../platform/fetch-file';
 import { Form } from '../../platform/form';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
@@ -89,7 +89,9 @@ function Shown({ estimate, token, onChanged, onFailed }: ShownProps) {
   const { run, busy, failure } = useAction();
   const [answering, setAnswering] = useState<Answer | null>(null);
   const download = () =>
-    run(async () => save(await fetchFile(estimateLinkPdf, { body: { token } }), `견적서 ${number}.pdf`));
+    run(async () =>
+      downloadFile(await fetchFile(estimateLinkPdf, { body: { token } }), `견적서 ${number}.pdf`),
+    );
   return (
     <>
       {(state === 'accepted' || state === 'declined') && (

@@ -17,7 +17,7 @@ export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
 }
 
 /** Downloads a file in the browser. */
-export function save(content: Blob, name: string): void {
+export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

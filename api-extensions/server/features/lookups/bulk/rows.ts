@@ -12,12 +12,14 @@ export interface ReadRow {
 
 export interface ReadRows {
   rows: ReadRow[];
+  /** `sameAs`: number of the earlier row. */
   duplicates: { no: number; sameAs: number }[];
   invalid: { no: number; fields: Record<string, string> }[];
 }
 
 /**
- * Pasted rows as lookups: duplicates of an earlier row are dropped, invalid rows are returned with an error for each field.
+ * Reads the rows of a request: duplicates of an earlier row are dropped, invalid rows are returned with an error for each field.
+ * @param subdomains of `web`: pages on sub-domains count too
  * @param read parses a row, or throws AppError 400 with fields
  */
 export function readRows(

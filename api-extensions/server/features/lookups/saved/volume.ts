@@ -1,14 +1,15 @@
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
-import { searchesFound, withoutSearches } from '../../../platform/monthly-searches';
+import { searchColumns, whereSearchesDue } from '../../../platform/monthly-searches';
 import { searchesOf, volumeProvider } from '../searches';
 import { keywordTable, listTable } from './store';
 
-/** Keywords of one round. */
+/** Maximum number of keywords of one call. */
 const BATCH_SIZE = 50;
 
 /**
- * Asks for the monthly searches of saved keywords, which weigh the visibility score. A failure that is not of one keyword ends
- * the round.
+ * Requests the monthly searches of saved keywords that are due; the visibility score weighs by them. Stops when the provider cannot
+ * be called.
+ * @param day today in Seoul
  */
 export async function renewVolumes(day: string, signal?: AbortSignal): Promise<void> {
   const provider = volumeProvider();
@@ -18,7 +19,7 @@ export async function renewVolumes(day: string, signal?: AbortSignal): Promise<v
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
     .whereIn('k.owner', accountsInUse())
     .whereIn('l.domain', sitesInUse());
-  const due = await withoutSearches(waiting, day, provider)
+  const due = await whereSearchesDue(waiting, day, provider)
     .groupBy('k.keyword')
     .orderBy('k.keyword')
     .limit(BATCH_SIZE)
@@ -26,8 +27,8 @@ export async function renewVolumes(day: string, signal?: AbortSignal): Promise<v
     .min<{ keyword: string; site: string }[]>({ site: 'l.domain' });
   for (const { keyword, site } of due) {
     if (signal?.aborted) return;
-    const found = searchesFound(await searchesOf(keyword, { share: 'members', site }), day, provider);
-    if (!found) return;
-    await keywordTable().where({ keyword }).update(found);
+    const columns = searchColumns(await searchesOf(keyword, { share: 'members', site }), day, provider);
+    if (!columns) return;
+    await keywordTable().where({ keyword }).update(columns);
   }
 }

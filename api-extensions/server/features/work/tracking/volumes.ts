@@ -1,5 +1,5 @@
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
-import { searchesFound, withoutSearches } from '../../../platform/monthly-searches';
+import { searchColumns, whereSearchesDue } from '../../../platform/monthly-searches';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { countOf } from '../../../platform/tables';
@@ -20,7 +20,7 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   const provider = rankLookups().volumeProvider();
   if (!provider) return 0;
   const day = seoulDay(platform().clock());
-  const due = await withoutSearches(trackedOn(slotTable(), day), day, provider)
+  const due = await whereSearchesDue(trackedOn(slotTable(), day), day, provider)
     .distinct('keyword', 'domain')
     .orderBy('keyword')
     .limit(BATCH_SIZE);
@@ -28,7 +28,7 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   let done = 0;
   for (const [keyword, site] of siteByKeyword) {
     if (signal?.aborted) break;
-    const found = searchesFound(await rankLookups().searches(keyword, site), day, provider);
+    const found = searchColumns(await rankLookups().searches(keyword, site), day, provider);
     if (!found) break;
     await slotTable().where({ keyword }).update(found);
     done += 1;

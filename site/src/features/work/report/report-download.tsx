@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
-import { fileName, save } from '../../../platform/export/save';
+import { fileName, downloadFile } from '../../../platform/export/save';
 import { failureText } from '../../../platform/failure-text';
 import type { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';
@@ -54,7 +54,7 @@ export function useReportDownload(
         onProgress: (value, max) =>
           setProgress({ label: 'PDF를 내려받고 있습니다.', ...(max !== null && { value, max }) }),
       });
-      save(file, fileName(`${company || name} 검색 순위 보고서 ${from} ${to}`, 'pdf'));
+      downloadFile(file, fileName(`${company || name} 검색 순위 보고서 ${from} ${to}`, 'pdf'));
       show({ text: 'PDF를 내려받았습니다.', tone: 'success' });
     } catch (thrown) {
       const stopped = thrown instanceof CallError && thrown.failure.kind === 'aborted';

@@ -8,7 +8,7 @@ import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
-import { fileName, save } from '../../../platform/export/save';
+import { fileName, downloadFile } from '../../../platform/export/save';
 import { UserFacingError } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
@@ -205,7 +205,7 @@ function Sources({ isReading, onFile }: SourcesProps) {
       <Button
         variant="ghost"
         onClick={() =>
-          save(
+          downloadFile(
             new Blob([toCsv([Object.values(SHEET_HEADS), SAMPLE])], {
               type: 'text/csv;charset=utf-8',
             }),
