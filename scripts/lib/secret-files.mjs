@@ -11,7 +11,7 @@ const PREVIOUS_KEY = 'ENCRYPTION_KEY_PREVIOUS';
 
 const randomSecret = () => randomBytes(32).toString('base64url');
 
-/** Replaces a file at once, so that no program reads half of it. */
+/** Replaces a file by a rename, so that no program reads half of it. */
 function write(folder, name, value, owner) {
   const file = path.join(folder, name);
   const incoming = path.join(folder, `.${name}`);

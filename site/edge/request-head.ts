@@ -11,7 +11,7 @@ export interface RequestHead {
 }
 
 /**
- * Reads them from the raw list, so that Node does not build its header object for every request
+ * Reads the head from Node's `rawHeaders`, so that Node does not build its header object for every request
  * (which also drops a second Host header silently).
  */
 export function readHead(raw: readonly string[]): RequestHead {
@@ -26,6 +26,7 @@ export function readHead(raw: readonly string[]): RequestHead {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at] as string;
     const length = name.length;
+    // The names below have 4 or 13 to 17 letters: others are skipped without lower-casing them.
     if (length < 4 || (length > 4 && length < 13) || length > 17) continue;
     const value = raw[at + 1] as string;
     switch (name.toLowerCase()) {

@@ -64,7 +64,7 @@ export async function createPages({
   for (const path of [...FORM_ROUTES, NOT_FOUND]) createPage(path, 'host-free', {});
 }
 
-/** Writes the files that are not pages. An unchanged one keeps its time, so that the split reuses it from the release before. */
+/** Writes the files that are not pages. An unchanged one keeps its time, so that the split reuses it from the previous release. */
 export function writeFiles(folder: string): void {
   for (const { path: place, body } of otherFiles) {
     const file = path.join(folder, place);

@@ -10,7 +10,7 @@ export async function copyFonts(): Promise<void> {
   const from = path.join(path.dirname(resolve('pretendard/package.json')), 'dist/web/variable');
   const to = path.resolve('public', FONTS_PATH.slice(1));
   await fs.mkdir(to, { recursive: true });
-  // Keeps modification times: an unchanged file is then reused from the release before.
+  // Keeps modification times: an unchanged file is then reused from the previous release.
   const options = { recursive: true, preserveTimestamps: true };
   await fs.cp(
     path.join(from, 'pretendardvariable-dynamic-subset.css'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MANIFEST, RULES, SHARE_IMAGES, type SiteManifest } from '../edge/release-layout';
 import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES, type SitePlan } from '../gatsby/site-plan';
@@ -14,10 +14,10 @@ import {
   PAGE_BATCH_SIZE,
   readPages,
   type RenderedPages,
-  unchanged,
+  stateIfUnchanged,
 } from './rendered-pages';
 
-/** A page with its page-data.json, and its state in the release before. */
+/** A page with its page-data.json, and its state in the previous release. */
 interface PreparedPage {
   page: PlannedPage;
   data: string;
@@ -34,7 +34,7 @@ export interface WriteOptions {
   code: string;
   /** Folder of the new release; it must not exist. */
   folder: string;
-  /** Folder of the release before, to take unchanged pages from. */
+  /** Folder of the previous release, to take unchanged pages from. */
   previous: string | null;
   render: (pages: PreparedPage[]) => Promise<Uint8Array[]>;
 }
@@ -48,7 +48,7 @@ export interface WrittenRelease {
   leftOut: SiteRedirects['leftOut'];
 }
 
-// A release checks and writes two files for each page. Through promises that costs several times the CPU time.
+// Files are checked and written synchronously, two for each page: through promises that costs several times the CPU time.
 
 /** A release that is being written. Creates each of its folders once. */
 class Folder {
@@ -73,8 +73,8 @@ class Folder {
     this.write(file, JSON.stringify(value));
   }
 
-  /** Links a kept file of the release before, because releases are never written in place, or writes it. */
-  put(
+  /** Links the unchanged file of the previous release, which is safe because releases are never written in place, or writes it. */
+  linkOrWrite(
     file: string,
     body: string | Uint8Array,
     unchangedState: FileState | null,
@@ -93,7 +93,7 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
   const before = await readPages(previous);
   const prepared: PreparedPage[] = [];
   for (const [number, page] of plan.pages.entries()) {
-    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await yieldToEventLoop();
     const data = pageData(page);
     const digest = createHash('sha256').update(data).digest('base64url');
     const known = before?.pages[page.context.pathname];
@@ -101,15 +101,15 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
     let unchangedData: FileState | null = null;
     if (previous && known?.digest === digest) {
       const files = pageFiles(page.context.pathname);
-      if (before?.code === code) unchangedHtml = unchanged(path.join(previous, files.html), known, 0);
-      unchangedData = unchanged(path.join(previous, files.data), known, 1);
+      if (before?.code === code) unchangedHtml = stateIfUnchanged(path.join(previous, files.html), known, 0);
+      unchangedData = stateIfUnchanged(path.join(previous, files.data), known, 1);
     }
     prepared.push({ page, data, digest, unchangedData, unchangedHtml });
   }
   return prepared;
 }
 
-/** Writes one site's release, complete, in a new folder. Files that are the same as in the release before are linked. */
+/** Writes one site's release, complete, in a new folder. Files that are the same as in the previous release are linked. */
 export async function writeRelease(options: WriteOptions): Promise<WrittenRelease> {
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
@@ -120,11 +120,11 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
 
   const pages: RenderedPages['pages'] = {};
   for (const [number, { page, data, digest, unchangedData, unchangedHtml }] of prepared.entries()) {
-    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await yieldToEventLoop();
     const url = page.context.pathname;
     const files = pageFiles(url);
-    const html = folder.put(files.html, htmlOf.get(page) ?? '', unchangedHtml, previous);
-    const json = folder.put(files.data, data, unchangedData, previous);
+    const html = folder.linkOrWrite(files.html, htmlOf.get(page) ?? '', unchangedHtml, previous);
+    const json = folder.linkOrWrite(files.data, data, unchangedData, previous);
     pages[url] = { digest, sizes: [html.size, json.size], times: [html.time, json.time] };
   }
 

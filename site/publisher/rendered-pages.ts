@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageFiles } from './page-files';
 
@@ -51,8 +51,12 @@ export function fileState(file: string): FileState | null {
 /** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
 export const PAGE_BATCH_SIZE = 10;
 
-/** The state of a page's file, its HTML or its data; null if it is missing or was changed since it was written. */
-export function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 | 1): FileState | null {
+/** The state of a page's file; null if it is missing or was changed since it was written. @param part 0: its HTML, 1: its data */
+export function stateIfUnchanged(
+  file: string,
+  { sizes, times }: RenderedPage,
+  part: 0 | 1,
+): FileState | null {
   const found = fileState(file);
   return found?.size === sizes[part] && (!times || found.time === times[part]) ? found : null;
 }
@@ -61,10 +65,10 @@ export function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 
 export async function changedFiles(folder: string, { pages }: RenderedPages): Promise<string[]> {
   const changed: string[] = [];
   for (const [number, [url, page]] of Object.entries(pages).entries()) {
-    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await yieldToEventLoop();
     const { html, data } = pageFiles(url);
-    if (!unchanged(path.join(folder, html), page, 0)) changed.push(html);
-    if (!unchanged(path.join(folder, data), page, 1)) changed.push(data);
+    if (!stateIfUnchanged(path.join(folder, html), page, 0)) changed.push(html);
+    if (!stateIfUnchanged(path.join(folder, data), page, 1)) changed.push(data);
   }
   return changed;
 }

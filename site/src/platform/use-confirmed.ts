@@ -2,8 +2,8 @@ import { useSnackbar } from '../ui/snackbar';
 import { type Confirmation, useDialog } from '../ui/use-dialog';
 import { useAction } from './use-action';
 
-interface Confirmed extends Pick<Confirmation, 'title' | 'description' | 'ok' | 'cancel'> {
-  /** Does it after OK. @returns the message of success */
+interface ConfirmedAction extends Pick<Confirmation, 'title' | 'description' | 'ok' | 'cancel'> {
+  /** Runs after OK. @returns the message of success */
   work: () => Promise<string>;
 }
 
@@ -12,7 +12,7 @@ export function useConfirmed() {
   const { dialog, confirm: openDialog } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const confirm = async ({ work, ...options }: Confirmed) => {
+  const confirm = async ({ work, ...options }: ConfirmedAction) => {
     if ((await openDialog({ ok: '삭제', danger: true, ...options })) !== 'ok') return;
     await run(async () => show({ text: await work(), tone: 'success' }));
   };

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errorStack } from '../../../contracts/rules/error-text';
 import { SEARCH_MAX } from '../../../contracts/board';
@@ -53,7 +53,7 @@ async function addMissing(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const id = isSqlite(strapi) ? 'rowid' : 'post_id';
   for (let last = 0; ;) {
-    await othersTurn();
+    await yieldToEventLoop();
     const rows = await knex(POSTS)
       .leftJoin(INDEX, `${INDEX}.${id}`, `${POSTS}.id`)
       .where(`${POSTS}.id`, '>', last)

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
 import { boardEntries, postImageOf, type PostRow, postTable } from '../content-types';
 import { isoOf, sql, rowsOfDomains } from '../tables';
@@ -22,7 +22,7 @@ const publishedAt = ({ posted_at, edited_at }: Pick<PostRow, 'posted_at' | 'edit
 async function readHeads(boardKeys: string[], status: ContentStatus): Promise<Map<string, PostHead[]>> {
   const byBoard = new Map<string, PostHead[]>(boardKeys.map((key) => [key, []]));
   for (let last = 0; boardKeys.length > 0;) {
-    await othersTurn();
+    await yieldToEventLoop();
     const rows = await posts(status)
       .whereIn('board_key', boardKeys)
       .andWhere('id', '>', last)

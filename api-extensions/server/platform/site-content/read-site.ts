@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type ContentStatus,
@@ -52,7 +52,7 @@ async function readOfDomains<Item>(
   const numbers = [...domainOf.keys()];
   const byDomain = new Map<number, Item[]>();
   for (let from = 0; from < numbers.length; from += MAX_ROWS) {
-    await othersTurn();
+    await yieldToEventLoop();
     const rows = await repository<Row>(uid)().findMany({
       select: ['id', ...(select ?? [])],
       where: { ...where, id: { $in: numbers.slice(from, from + MAX_ROWS) } },

@@ -87,12 +87,13 @@ export const ranksByList = (
   list: RankList,
   { competitorRanks }: { competitorRanks?: CompetitorRank[] },
 ): CompetitorRanks => (competitorRanks ? { competitors: { [list]: competitorRanks } } : {});
+
 type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
 
 export interface RunOptions {
   /** Deepest web rank looked at. */
   webDepth: number;
-  /** Total for all calls. */
+  /** Time for all calls together. */
   deadlineMs: number;
   /** Whether the volume lookup includes the trend. */
   trend: boolean;
@@ -108,6 +109,7 @@ export interface RunOptions {
 export interface LookupContext<Kind extends LookupKind> extends RunOptions {
   lookupQuery: LookupQueryOf<Kind>;
   sources: NaverClients;
+  /** Class of the chosen provider. */
   source: SourceClass;
   /** Options of every list. */
   common: { keyword: string; deadlineMs: number; acceptPartial: boolean; signal?: AbortSignal };
@@ -121,7 +123,7 @@ export const MAX_PAGES = 10;
 const NO_DEVICES =
   '이 사이트에서는 모바일 검색 화면을 따로 조회할 수 없습니다. 라이선스 데이터 제공사를 연결한 사이트에서만 조회할 수 있습니다.';
 
-/** Messages for targets that need more than the form of their kind. */
+/** Messages for targets whose fault needs its own explanation. */
 const ERRORS: Partial<Record<TargetError, string>> = {
   short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
   too_long: '이름이 너무 깁니다. 100자 이내로 입력해 주세요.',
@@ -132,19 +134,19 @@ const ERRORS: Partial<Record<TargetError, string>> = {
 
 /**
  * Parses the target of a rank lookup.
- * @param wrong message for a target of another form
+ * @param invalidTarget message for a target that has another form
  * @throws AppError 400 with the field
  */
 export function readRank<Kind extends RankKind>(
   kind: Kind,
   { keyword, target, device: named, competitors: others = [] }: LookupInput,
-  wrong: string,
+  invalidTarget: string,
   { subdomains = false, choices }: { subdomains?: boolean; choices?: ProviderChoices } = {},
 ): RankLookupQuery<Kind> {
   const device = named ?? null;
   if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
   const read: ParsedTarget<Kind> = parseTarget(kind, target);
-  if (!read.ok) throw invalidFields({ target: ERRORS[read.reason] ?? wrong });
+  if (!read.ok) throw invalidFields({ target: ERRORS[read.reason] ?? invalidTarget });
   // A list of a vendor's pages differs by device; the API's list is the same.
   const list: RankKind = kind;
   const isVendorList = (list === 'shop' || list === 'place') && providerOf(choices?.[list]) === 'serpapi';
@@ -173,8 +175,8 @@ export function rankKey<Kind extends keyof RankTargets>(
 
 const providerOf = (choice?: ProviderChoice) => (choice?.available ? choice.provider : null);
 
-/** The provider choice guarantees the client. */
-export function present<T>(client: T | null): T {
+/** The client of a provider that was chosen: the choice guarantees that it is there. @throws NaverError if it is not */
+export function requireClient<T>(client: T | null): T {
   if (client === null) throw new NaverError('not_enabled');
   return client;
 }

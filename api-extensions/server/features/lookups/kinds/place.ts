@@ -2,9 +2,9 @@ import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
 import { fetchLayout, findIn } from './layout';
-import { competitorTargets, ranksByList, type KindDefinition, present, readRank } from './definition';
+import { competitorTargets, ranksByList, type KindDefinition, requireClient, readRank } from './definition';
 
-const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
+const INVALID_TARGET = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
 const NEEDS_NAME =
   '플레이스 번호만으로는 조회할 수 없습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부';
 
@@ -19,7 +19,7 @@ export const place: KindDefinition<'place'> = {
   choice: 'place',
   read(input, choices) {
     const { place: choice } = choices;
-    const lookupQuery = readRank('place', input, WRONG, { choices });
+    const lookupQuery = readRank('place', input, INVALID_TARGET, { choices });
     const hasIds = choice.available && choice.provider === 'serpapi';
     if (!hasIds && !hasName(lookupQuery.parsed)) throw invalidFields({ target: NEEDS_NAME });
     return lookupQuery;
@@ -32,7 +32,9 @@ export const place: KindDefinition<'place'> = {
     const endsAtMs = performance.now() + common.deadlineMs;
     const result = await lookupPlaceRank({
       ...common,
-      source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.place),
+      source: isVendor
+        ? { type: 'vendor', vendor: requireClient(sources.layout) }
+        : requireClient(sources.place),
       target,
       // A tracked rank has no mark that it is a guess.
       isSureOnly: !lookup.deeper,

@@ -6,11 +6,11 @@ import {
   ranksByList,
   type KindDefinition,
   MAX_PAGES,
-  present,
+  requireClient,
   readRank,
 } from './definition';
 
-const WRONG = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
+const INVALID_TARGET = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
 
 const SHOP: ListSources = {
   list: 'shop',
@@ -20,7 +20,7 @@ const SHOP: ListSources = {
 
 export const shop: KindDefinition<'shop'> = {
   choice: 'shop',
-  read: (input, choices) => readRank('shop', input, WRONG, { choices }),
+  read: (input, choices) => readRank('shop', input, INVALID_TARGET, { choices }),
   maxCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MAX_PAGES + (device ? 1 : 0)),
   async run(lookup) {
     const { lookupQuery, sources, source, common, resultBase } = lookup;
@@ -29,7 +29,9 @@ export const shop: KindDefinition<'shop'> = {
     const endsAtMs = performance.now() + common.deadlineMs;
     const result = await lookupShopRank({
       ...common,
-      source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.shop),
+      source: isVendor
+        ? { type: 'vendor', vendor: requireClient(sources.layout) }
+        : requireClient(sources.shop),
       target,
       device: device ?? undefined,
       competitors: competitorTargets(lookupQuery),

@@ -6,11 +6,11 @@ import {
   ranksByList,
   type KindDefinition,
   MAX_PAGES,
-  present,
+  requireClient,
   readRank,
 } from './definition';
 
-const WRONG =
+const INVALID_TARGET =
   '블로그나 카페의 주소 또는 아이디를 입력해 주세요. 예: blog.naver.com/아이디, cafe.naver.com/이름/123';
 
 const BLOG: ListSources = { list: 'blog', official: { name: '네이버 블로그 검색' } };
@@ -18,10 +18,10 @@ const CAFE: ListSources = { list: 'cafe', official: { name: '네이버 카페 �
 
 export const view: KindDefinition<'view'> = {
   choice: 'blog',
-  read: (input) => readRank('view', input, WRONG),
+  read: (input) => readRank('view', input, INVALID_TARGET),
   maxCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MAX_PAGES,
   async run({ lookupQuery, sources, source, common, resultBase }) {
-    const client = present(sources.search);
+    const client = requireClient(sources.search);
     const sides = {
       blogClient: client,
       cafeClient: client,

@@ -8,7 +8,7 @@ import {
 } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { isFailure, partFailure } from '../failures';
-import { type KindDefinition, present } from './definition';
+import { type KindDefinition, requireClient } from './definition';
 
 const NO_HINT = '검색량은 한글, 영문, 숫자로 된 키워드만 조회할 수 있습니다. 쉼표와 특수 문자는 빼 주세요.';
 
@@ -25,7 +25,7 @@ export const volume: KindDefinition<'volume'> = {
   async run({ sources, common, resultBase, trend, clock }) {
     const result = await lookupVolume({
       ...common,
-      keywordsTool: present(sources.volume),
+      keywordsTool: requireClient(sources.volume),
       trend: trend ? sources.trend : null,
       at: clock(),
     });

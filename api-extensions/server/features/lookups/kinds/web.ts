@@ -9,11 +9,11 @@ import {
   competitorTargets,
   ranksByList,
   type KindDefinition,
-  present,
+  requireClient,
   readRank,
 } from './definition';
 
-const WRONG = '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page';
+const INVALID_TARGET = '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page';
 
 const WEB: ListSources = {
   list: 'web',
@@ -25,14 +25,14 @@ const VENDOR_PAGES = 3;
 
 export const web: KindDefinition<'web'> = {
   choice: 'web',
-  read: (input, choices) => readRank('web', input, WRONG, { subdomains: input.subdomains, choices }),
+  read: (input, choices) => readRank('web', input, INVALID_TARGET, { subdomains: input.subdomains, choices }),
   maxCalls: ({ device }, owner, webDepth) =>
     (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
   async run(lookup) {
     const { lookupQuery, sources, source, common, resultBase, webDepth } = lookup;
     const { parsed: target, subdomains } = lookupQuery;
     const endsAtMs = performance.now() + lookup.deadlineMs;
-    const client = present(sources.search);
+    const client = requireClient(sources.search);
     const competitors = competitorTargets(lookupQuery);
     const result = await lookupWebRank({
       ...common,

@@ -21,6 +21,7 @@ import {
   type ProviderChoice,
   researchPeriod,
 } from '../../../../naver';
+import { requireClient } from '../kinds/definition';
 import { partFailure } from '../failures';
 
 /** Parts of keyword research. None of them rejects with a NaverError: a failure is the part's outcome. */
@@ -38,11 +39,6 @@ const limitsOf = ({ signal, timeLeftMs }: PartOptions) => ({ signal, timeLeftMs 
 function providerOf(choice: ProviderChoice): Provider {
   if (!choice.available) throw new NaverError(choice.reason);
   return choice.provider;
-}
-
-function present<Client>(client: Client | null): Client {
-  if (client === null) throw new NaverError('not_enabled');
-  return client;
 }
 
 async function orFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | PartFailure> {
@@ -85,7 +81,7 @@ export async function countsOf(
       ? []
       : await together(hints, async (some): Promise<ResearchCounts[]> => {
           const provider = providerOf(choices.volume);
-          const result = await keywordCounts(present(volume), some, limitsOf(options));
+          const result = await keywordCounts(requireClient(volume), some, limitsOf(options));
           related = result.related;
           return result.volumes.map((one) =>
             one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
@@ -106,7 +102,7 @@ export async function documentsOf(
     const provider = providerOf(list === 'shop' ? choices.shop : choices.web);
     // The vendor announces no total.
     const client = list === 'shop' ? (shop?.type === 'search' ? shop.client : null) : search;
-    const total = await documentTotal(present(client), list, keyword, limitsOf(options));
+    const total = await documentTotal(requireClient(client), list, keyword, limitsOf(options));
     return { list, outcome: 'found' as const, provider, total };
   });
   if (part.outcome === 'found') return part;
@@ -130,7 +126,7 @@ export function trendsOf(
   };
   return together(keywords, async (some): Promise<ResearchTrendPart[]> => {
     const provider = providerOf(choices.trend);
-    const client = present(trend);
+    const client = requireClient(trend);
     const found = await keywordTrends(client, some, totals(some), options.at, limitsOf(options));
     return found.map((one) =>
       one
@@ -144,7 +140,7 @@ export function audiencesOf(keywords: readonly string[], options: PartOptions): 
   const { trend, choices } = options.sources;
   return together(keywords, async (some): Promise<ResearchAudience[]> => {
     const provider = providerOf(choices.trend);
-    const found = await keywordAudiences(present(trend), some, options.at, limitsOf(options));
+    const found = await keywordAudiences(requireClient(trend), some, options.at, limitsOf(options));
     const about = { provider, ...audiencePeriod(options.at), reference: REFERENCE_KEYWORD };
     return found.map((one) =>
       one ? { outcome: 'found', ...about, ...one } : { outcome: 'no_data', provider },

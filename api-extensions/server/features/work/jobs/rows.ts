@@ -43,7 +43,7 @@ interface FileRow {
 
 export const fileTable = table<FileRow>('work-file');
 
-const known = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+const distinctIds = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 function proofOf(
@@ -57,22 +57,24 @@ function proofOf(
 
 export const isOpen = (state: JobState): boolean => state === 'todo' || state === 'doing';
 
+/** Jobs as the contract has them, with slots, files and people. @param today Seoul day */
 export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
   const slots = byId(
     await slotTable()
-      .whereIn('id', known(rows.map(({ slot }) => slot)))
+      .whereIn('id', distinctIds(rows.map(({ slot }) => slot)))
       .select('id', 'keyword', 'target', 'customer'),
   );
   const files = byId(
     await fileTable()
-      .whereIn('id', known(rows.map(({ proof_file }) => proof_file)))
+      .whereIn('id', distinctIds(rows.map(({ proof_file }) => proof_file)))
       .select('id', 'name', 'size', 'mime'),
   );
   const people = await peopleOf([
     ...rows.map(({ assignee }) => assignee),
     ...[...slots.values()].map(({ customer }) => customer),
   ]);
-  const who = (key: number | null) => (key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT));
+  const personOf = (key: number | null) =>
+    key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT);
   return rows.map((row) => {
     const slot = row.slot === null ? undefined : slots.get(row.slot);
     return {
@@ -83,9 +85,9 @@ export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
       memo: row.memo ?? '',
       state: row.state,
       slot: slot
-        ? { id: slot.id, keyword: slot.keyword, target: slot.target, customer: who(slot.customer) }
+        ? { id: slot.id, keyword: slot.keyword, target: slot.target, customer: personOf(slot.customer) }
         : null,
-      assignee: row.assignee === null ? null : who(row.assignee),
+      assignee: row.assignee === null ? null : personOf(row.assignee),
       start: row.start_day,
       due: row.due_day,
       overdue: isOpen(row.state) && row.due_day < today,

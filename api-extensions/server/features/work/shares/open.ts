@@ -24,7 +24,9 @@ const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
 const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 };
 /** Wrong passwords of all networks for one link; past them each network has a few left, so that guests are not locked out. */
 const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
+/** Wrong passwords that a network has left then. */
 const LAST_PASSWORDS: Limit = { name: 'share-password-last', max: 3, windowSeconds: 3600 };
+/** Wrong passwords of all networks for one link; past them no password is checked until the time is over. */
 const MAX_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
 
 /** A visitor, with or without a session. */
@@ -87,17 +89,17 @@ async function checkPassword(
   network: string,
   password: string,
 ): Promise<void> {
-  const [link, place] = [String(id), `${id} ${network}`];
+  const [link, networkOfLink] = [String(id), `${id} ${network}`];
   // One after the other: what a network tries past its own limit does not count for the link.
-  await limitTries([PASSWORDS, place]);
+  await limitTries([PASSWORDS, networkOfLink]);
   if ((await countTry(PASSWORDS_OF_LINK, link)) > 0) {
-    await limitTries([LAST_PASSWORDS, place]);
+    await limitTries([LAST_PASSWORDS, networkOfLink]);
     await limitTries([MAX_PASSWORDS, link]);
   }
   if (!(await isPassword(password, password_hash)))
     throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });
-  await resetRateLimit(PASSWORDS, place);
-  await resetRateLimit(LAST_PASSWORDS, place);
+  await resetRateLimit(PASSWORDS, networkOfLink);
+  await resetRateLimit(LAST_PASSWORDS, networkOfLink);
   await uncountTry(PASSWORDS_OF_LINK, link);
 }
 
@@ -113,7 +115,7 @@ async function countView({ domain, user }: Viewer, { id, customer }: ShareRow): 
   await shareTable().where({ id }).increment('views', 1).update({ last_opened_ms: nowMs() });
 }
 
-/** @throws AppError 400 (wrong password), 404, 429 */
+/** Opens a share link, and counts the view. @throws AppError 400 (wrong password), 404, 429 */
 export async function openShare(viewer: Viewer, opening: Opening): Promise<OpenedShare> {
   const { domain } = viewer;
   const found = await unlock(viewer, opening);
@@ -127,7 +129,7 @@ export async function openShare(viewer: Viewer, opening: Opening): Promise<Opene
   return { locked: false, report, expires_at: isoOf(row.expires_ms) };
 }
 
-/** The report as it was within the last minute. @throws AppError 400 (no password, or a wrong one), 404, 429 */
+/** The link's report as a PDF, at most a minute old. @throws AppError 400 (no password, or a wrong one), 404, 429 */
 export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileResponse> {
   const found = await unlock(viewer, opening);
   if (!found) throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
