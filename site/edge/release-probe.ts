@@ -51,7 +51,7 @@ export async function createReleaseProbe(
   const plain = createPlainResponder(SECURITY.strict);
   let logged = '';
   const handle = requestHandler({
-    sites: { none: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
+    sites: { noneYet: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
     findAsset: (urlPath) => codes.find(urlPath),
     responses,
     plain,

@@ -26,7 +26,7 @@ export interface Serving extends SiteResponseContext {
   /** Releases that new requests are answered from. */
   sites: {
     /** True until a release has gone live. */
-    readonly none: boolean;
+    readonly noneYet: boolean;
     /** The release of a normalised host name. */
     find(hostname: string): SiteRelease | null;
   };
