@@ -1,9 +1,10 @@
 import { koreanNumber } from '../contracts/rules/numbers';
-import { ConfirmDialog, Layouts, Page, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
-import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
+import { Layouts, Page, useRBAC } from '@strapi/admin/strapi-admin';
+import { Box, Button, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
 import { longDay } from '../contracts/rules/days';
+import { ConfirmButton, useAct } from './actions';
 import { useCall } from './call-api';
 import { OutdatedNote, PagePlaceholder } from './publishing/parts';
 import { PAUSE, READ } from './rights';
@@ -24,21 +25,17 @@ export function LookupsPage() {
 
 function Content() {
   const call = useCall();
-  const { toggleNotification } = useNotification();
   const { allowedActions } = useRBAC(PAUSE);
   const read = useCallback(async () => (await call(readLookupStatus, {})).data, [call]);
   const { value: status, error, refresh } = usePolled(read, () => POLL_MS);
+  const { act } = useAct(refresh);
 
-  const setPaused = async (owner: KeyOwner, paused: boolean) => {
-    try {
-      await call(pauseLookups, { body: { owner, paused } });
-      refresh();
-      const message = `${ownerName(owner)} 조회를 ${paused ? '멈추었습니다' : '다시 시작했습니다'}.`;
-      toggleNotification({ type: 'success', message });
-    } catch {
-      toggleNotification({ type: 'danger', message: '바꾸지 못했습니다. 잠시 후 다시 시도해 주세요.' });
-    }
-  };
+  const setPaused = (owner: KeyOwner, paused: boolean) =>
+    act(
+      call(pauseLookups, { body: { owner, paused } }),
+      `${ownerName(owner)} 조회를 ${paused ? '멈추었습니다' : '다시 시작했습니다'}.`,
+      '바꾸지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    );
 
   if (!status) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
@@ -64,7 +61,7 @@ function Content() {
 interface OwnersProps {
   status: LookupStatus;
   canPause: boolean;
-  onPause: (owner: KeyOwner, paused: boolean) => Promise<void>;
+  onPause: (owner: KeyOwner, paused: boolean) => Promise<unknown>;
 }
 
 function Owners({ status, canPause, onPause }: OwnersProps) {
@@ -112,22 +109,20 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
 interface PauseProps {
   owner: string;
   disabled: boolean;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** Asks for confirmation, because lookups stop on every site at once. */
 function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
+  const trigger = (
+    <Button variant="danger-light" disabled={disabled}>
+      멈추기
+    </Button>
+  );
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button variant="danger-light" disabled={disabled}>
-          멈추기
-        </Button>
-      </Dialog.Trigger>
-      <ConfirmDialog title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={() => void onConfirm()}>
-        모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 여러 건 조회는 다시 시작할 때까지 쉽니다.
-      </ConfirmDialog>
-    </Dialog.Root>
+    <ConfirmButton trigger={trigger} title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={onConfirm}>
+      모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 여러 건 조회는 다시 시작할 때까지 쉽니다.
+    </ConfirmButton>
   );
 }
 

@@ -1,8 +1,7 @@
-import { ConfirmDialog, useNotification } from '@strapi/admin/strapi-admin';
+import { useNotification } from '@strapi/admin/strapi-admin';
 import {
   Box,
   Button,
-  Dialog,
   Field,
   Flex,
   Grid,
@@ -21,6 +20,7 @@ import {
   SECRET_FIELDS,
   testConnection,
 } from '../../contracts/connections-admin';
+import { ConfirmButton } from '../actions';
 import { fieldsOf, messageOf, useCall } from '../call-api';
 import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
 import { seoulTime } from '../seoul-time';
@@ -256,16 +256,14 @@ function ValueField({ field, isSecret, isFixed, stored, value, error, onChange }
 
 /** Asks for confirmation, because a removed secret cannot be brought back. */
 function RemoveButton({ title, onConfirm }: { title: string; onConfirm: () => Promise<void> }) {
+  const trigger = (
+    <Button type="button" variant="danger-light">
+      지우기
+    </Button>
+  );
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button type="button" variant="danger-light">
-          지우기
-        </Button>
-      </Dialog.Trigger>
-      <ConfirmDialog title={`${title} 설정을 지울까요?`} onConfirm={() => void onConfirm()}>
-        저장된 값은 되돌릴 수 없고, 몇 초 안에 모든 서버에서 쓰지 않게 됩니다.
-      </ConfirmDialog>
-    </Dialog.Root>
+    <ConfirmButton trigger={trigger} title={`${title} 설정을 지울까요?`} onConfirm={onConfirm}>
+      저장된 값은 되돌릴 수 없고, 몇 초 안에 모든 서버에서 쓰지 않게 됩니다.
+    </ConfirmButton>
   );
 }

@@ -1,19 +1,9 @@
-import { ConfirmDialog, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
-import {
-  Box,
-  Button,
-  Dialog,
-  EmptyStateLayout,
-  Flex,
-  Table,
-  Tbody,
-  Td,
-  Tr,
-  Typography,
-} from '@strapi/design-system';
+import { useRBAC } from '@strapi/admin/strapi-admin';
+import { Box, Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listShares, type PreviewShare, revokeShare } from '../../contracts/preview-admin';
-import { messageOf, statusOf, useCall } from '../call-api';
+import { ConfirmButton, useAct } from '../actions';
+import { statusOf, useCall } from '../call-api';
 import { SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { Cell, Head } from '../table-parts';
@@ -119,27 +109,25 @@ function Share({ share, onChange }: { share: PreviewShare; onChange: () => void 
 
 function Revoke({ share, onDone }: { share: PreviewShare; onDone: () => void }) {
   const call = useCall();
-  const { toggleNotification } = useNotification();
-  const revoke = async () => {
-    try {
-      await call(revokeShare, { params: { id: share.id } });
-      toggleNotification({ type: 'success', message: '링크를 회수했습니다. 이제 아무것도 보이지 않습니다.' });
-    } catch (failure) {
-      const message = messageOf(failure, '회수하지 못했습니다. 잠시 후 다시 시도해 주세요.');
-      toggleNotification({ type: 'danger', message });
-    }
-    onDone();
-  };
+  const { act } = useAct(onDone);
+  const trigger = (
+    <Button variant="danger-light" size="S">
+      회수
+    </Button>
+  );
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button variant="danger-light" size="S">
-          회수
-        </Button>
-      </Dialog.Trigger>
-      <ConfirmDialog title="이 링크를 회수할까요?" onConfirm={() => void revoke()}>
-        이미 링크를 연 사람에게도 더는 보이지 않습니다. 회수한 링크는 다시 쓸 수 없습니다.
-      </ConfirmDialog>
-    </Dialog.Root>
+    <ConfirmButton
+      trigger={trigger}
+      title="이 링크를 회수할까요?"
+      onConfirm={() =>
+        act(
+          call(revokeShare, { params: { id: share.id } }),
+          '링크를 회수했습니다. 이제 아무것도 보이지 않습니다.',
+          '회수하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+        )
+      }
+    >
+      이미 링크를 연 사람에게도 더는 보이지 않습니다. 회수한 링크는 다시 쓸 수 없습니다.
+    </ConfirmButton>
   );
 }

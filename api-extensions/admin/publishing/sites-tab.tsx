@@ -1,4 +1,3 @@
-import { useNotification } from '@strapi/admin/strapi-admin';
 import { EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -10,7 +9,8 @@ import {
   publishNow,
   rollBackSite,
 } from '../../contracts/publishing-admin';
-import { messageOf, useCall } from '../call-api';
+import { useAct } from '../actions';
+import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { useListQuery } from './list-query';
 import { Note, Pager, SearchField, OutdatedNote, PagePlaceholder } from './parts';
@@ -28,27 +28,12 @@ const isBusy = ({ data: { publisher, sites } }: ResponseBody): boolean =>
 
 export function SitesTab() {
   const call = useCall();
-  const { toggleNotification } = useNotification();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listSites, { query: { search, page } }), [call, search, page]);
   const { value, error, refresh } = usePolled(read, (response) =>
     response && isBusy(response) ? BUSY_MS : IDLE_MS,
   );
-
-  /** Announces the result, then refreshes. @returns whether it succeeded */
-  const act = async (work: Promise<unknown>, done: string): Promise<boolean> => {
-    try {
-      await work;
-      toggleNotification({ type: 'success', message: done });
-      return true;
-    } catch (failure) {
-      const message = messageOf(failure, '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.');
-      toggleNotification({ type: 'danger', message });
-      return false;
-    } finally {
-      refresh();
-    }
-  };
+  const { act } = useAct(refresh);
 
   if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   const { publisher, sites, mayAct } = value.data;

@@ -1,14 +1,15 @@
-import { useNotification, useRBAC } from '@strapi/admin/strapi-admin';
+import { useRBAC } from '@strapi/admin/strapi-admin';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Link, Typography } from '@strapi/design-system';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
   makeSiteEditorRole,
   readSiteEditorRole,
   type SiteEditorRole,
 } from '../../contracts/site-editors-admin';
-import { messageOf, useCall } from '../call-api';
+import { useAct } from '../actions';
+import { useCall } from '../call-api';
 import { KEEP_WORDS, PanelPlaceholder } from '../publishing/parts';
 import { MAKE_ROLES, READ_ROLES } from '../rights';
 import { usePolled } from '../use-polled';
@@ -27,23 +28,15 @@ export const SiteEditorsPanel: PanelComponent = ({ model, documentId, document }
 
 function Content({ documentId, canCreate }: { documentId: string; canCreate: boolean }) {
   const call = useCall();
-  const { toggleNotification } = useNotification();
-  const [isWorking, setWorking] = useState(false);
   const read = useCallback(() => call(readSiteEditorRole, { params: { documentId } }), [call, documentId]);
   const { value, error, refresh } = usePolled(read, () => null);
-
-  const make = async () => {
-    setWorking(true);
-    try {
-      await call(makeSiteEditorRole, { params: { documentId } });
-      toggleNotification({ type: 'success', message: '사이트 편집자 역할을 준비했습니다.' });
-    } catch (failure) {
-      const message = messageOf(failure, '역할을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.');
-      toggleNotification({ type: 'danger', message });
-    }
-    setWorking(false);
-    refresh();
-  };
+  const { act, isWorking } = useAct(refresh);
+  const make = () =>
+    act(
+      call(makeSiteEditorRole, { params: { documentId } }),
+      '사이트 편집자 역할을 준비했습니다.',
+      '역할을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    );
 
   if (!value) return <PanelPlaceholder error={error} failure="역할을 읽지 못했습니다." />;
   const role = value.data;

@@ -1,9 +1,10 @@
-import { ConfirmDialog, Layouts, Page, useNotification } from '@strapi/admin/strapi-admin';
-import { Box, Button, Dialog, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/admin/strapi-admin';
+import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from '../../contracts/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
-import { messageOf, useCall } from '../call-api';
+import { ConfirmButton, useAct } from '../actions';
+import { useCall } from '../call-api';
 import { useListQuery } from '../publishing/list-query';
 import {
   KEEP_WORDS,
@@ -32,21 +33,9 @@ const IDLE_MS = 30_000;
 
 function Content() {
   const call = useCall();
-  const { toggleNotification } = useNotification();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listManagedSites, { query: { search, page } }), [call, search, page]);
   const { value, error, refresh } = usePolled(read, () => IDLE_MS);
-
-  const act = async (work: Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work;
-      toggleNotification({ type: 'success', message: done });
-    } catch (failure) {
-      const message = messageOf(failure, '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.');
-      toggleNotification({ type: 'danger', message });
-    }
-    refresh();
-  };
 
   if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
@@ -81,7 +70,7 @@ function Content() {
             <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
               {value.data.map((site) => (
                 <li key={site.code}>
-                  <SiteCard site={site} act={act} onChange={refresh} />
+                  <SiteCard site={site} onChange={refresh} />
                 </li>
               ))}
             </Flex>
@@ -95,12 +84,12 @@ function Content() {
 
 interface CardProps {
   site: ManagedSite;
-  act: (work: Promise<unknown>, done: string) => Promise<void>;
   onChange: () => void;
 }
 
-function SiteCard({ site, act, onChange }: CardProps) {
+function SiteCard({ site, onChange }: CardProps) {
   const call = useCall();
+  const { act } = useAct(onChange);
   const { code, name, hosts, inUse, createdAt, published, drafts, members } = site;
   const params = { code };
   return (
@@ -130,22 +119,18 @@ function SiteCard({ site, act, onChange }: CardProps) {
             </Button>
           )}
           {inUse ? (
-            <Dialog.Root>
-              <Dialog.Trigger>
-                <Button variant="tertiary">보관</Button>
-              </Dialog.Trigger>
-              <ConfirmDialog
-                title={`${name} 사이트를 보관할까요?`}
-                onConfirm={() =>
-                  void act(
-                    call(setSiteInUse, { params, body: { inUse: false } }),
-                    `${name} 사이트를 보관했습니다. 접속 주소가 곧 응답하지 않습니다.`,
-                  )
-                }
-              >
-                방문자와 회원이 더는 접속할 수 없습니다. 내용은 그대로 남고, 언제든 다시 사용하실 수 있습니다.
-              </ConfirmDialog>
-            </Dialog.Root>
+            <ConfirmButton
+              trigger={<Button variant="tertiary">보관</Button>}
+              title={`${name} 사이트를 보관할까요?`}
+              onConfirm={() =>
+                act(
+                  call(setSiteInUse, { params, body: { inUse: false } }),
+                  `${name} 사이트를 보관했습니다. 접속 주소가 곧 응답하지 않습니다.`,
+                )
+              }
+            >
+              방문자와 회원이 더는 접속할 수 없습니다. 내용은 그대로 남고, 언제든 다시 사용하실 수 있습니다.
+            </ConfirmButton>
           ) : (
             <Button
               variant="tertiary"

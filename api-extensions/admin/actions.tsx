@@ -1,0 +1,50 @@
+import { ConfirmDialog, useNotification } from '@strapi/admin/strapi-admin';
+import { Dialog } from '@strapi/design-system';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { messageOf } from './call-api';
+
+/** Runs what a button does and announces the result. `act` returns whether it succeeded. @param after runs in both cases */
+export function useAct(after: () => void) {
+  const { toggleNotification } = useNotification();
+  const [isWorking, setWorking] = useState(false);
+  const act = async (
+    work: Promise<unknown>,
+    done: string,
+    failure = '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  ): Promise<boolean> => {
+    setWorking(true);
+    try {
+      await work;
+      toggleNotification({ type: 'success', message: done });
+      return true;
+    } catch (error) {
+      toggleNotification({ type: 'danger', message: messageOf(error, failure) });
+      return false;
+    } finally {
+      setWorking(false);
+      after();
+    }
+  };
+  return { act, isWorking };
+}
+
+interface ConfirmProps {
+  /** The button that asks. */
+  trigger: ReactElement;
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button whose action is confirmed first. */
+export function ConfirmButton({ trigger, title, children, onConfirm }: ConfirmProps) {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>{trigger}</Dialog.Trigger>
+      <ConfirmDialog title={title} onConfirm={() => void onConfirm()}>
+        {children}
+      </ConfirmDialog>
+    </Dialog.Root>
+  );
+}
