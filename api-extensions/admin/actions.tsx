@@ -1,7 +1,7 @@
 import { ConfirmDialog, useNotification } from '@strapi/admin/strapi-admin';
 import { Dialog } from '@strapi/design-system';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { messageOf } from './call-api';
+import { fieldsOf, messageOf } from './call-api';
 
 /** Runs what a button does and announces the result. `act` returns whether it succeeded. @param after runs in both cases */
 export function useAct(after: () => void) {
@@ -47,4 +47,31 @@ export function ConfirmButton({ trigger, title, children, onConfirm }: ConfirmPr
       </ConfirmDialog>
     </Dialog.Root>
   );
+}
+
+interface Rejection {
+  /** The message of the last failure; empty without one. */
+  failure: string;
+  /** Messages about fields, by the contract's path. */
+  fields: Record<string, string>;
+}
+
+const NONE: Rejection = { failure: '', fields: {} };
+
+/** Runs what a form does and keeps why it failed, for the form to show. */
+export function useSubmit() {
+  const [isWorking, setWorking] = useState(false);
+  const [rejection, setRejection] = useState(NONE);
+  /** @param failure message of a failure without one of the server */
+  const run = async (failure: string, work: () => Promise<void>): Promise<void> => {
+    setWorking(true);
+    setRejection(NONE);
+    try {
+      await work();
+    } catch (error) {
+      setRejection({ failure: messageOf(error, failure), fields: fieldsOf(error) });
+    }
+    setWorking(false);
+  };
+  return { ...rejection, isWorking, run };
 }

@@ -10,7 +10,7 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   type Connection,
@@ -20,11 +20,12 @@ import {
   SECRET_FIELDS,
   testConnection,
 } from '../../contracts/connections-admin';
-import { ConfirmButton } from '../actions';
-import { fieldsOf, messageOf, useCall } from '../call-api';
+import { ConfirmButton, useSubmit } from '../actions';
+import { useCall } from '../call-api';
 import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
 import { seoulTime } from '../seoul-time';
 import { TestMessageDialog } from './test-message-dialog';
+import { TestResult } from './test-result';
 import { CONNECTION_TEXTS, type ConnectionField, secretHint, stateOf, variablesText } from './wording';
 
 type Values = Record<string, string>;
@@ -52,59 +53,53 @@ function useConnectionForm({ connection, site, onChange }: Props) {
   const text = CONNECTION_TEXTS[name];
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(connection));
-  const [errors, setErrors] = useState<Values>({});
-  const [working, setWorking] = useState<'save' | 'try' | null>(null);
+  const [pressed, setPressed] = useState<'save' | 'try' | 'remove'>('save');
   const [result, setResult] = useState<ConnectionTest | null>(null);
+  const { isWorking, failure, fields, run } = useSubmit();
+  const errors: Values = Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace(/^values\./, ''), message]),
+  );
+  const firstWrong = text.fields.find((field) => errors[field.name])?.name;
 
   // Typed secrets disappear once they are stored. A reload without a change keeps what was typed.
   useEffect(() => setValues(valuesOf(connection)), [changedAt, source]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setWorking('save');
-    setErrors({});
+  // The first rejected field gets the focus.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>(`[name="${firstWrong ?? ''}"]`)?.focus(),
+    [fields],
+  );
+
+  /** Runs a button's call in place of the last result. */
+  const press = (button: typeof pressed, failed: string, work: () => Promise<void>) => {
+    setPressed(button);
     setResult(null);
-    try {
+    return run(`${failed} ${LATER}`, work);
+  };
+
+  const save = () =>
+    press('save', '저장하지 못했습니다.', async () => {
       const body = { name, site, values } as z.input<typeof saveConnection.body>;
       await call(saveConnection, { body });
       toggleNotification({ type: 'success', message: `${text.title} 설정을 저장했습니다.` });
       onChange();
-    } catch (error) {
-      const fields = Object.fromEntries(
-        Object.entries(fieldsOf(error)).map(([path, message]) => [path.replace(/^values\./, ''), message]),
-      );
-      setErrors(fields);
-      const first = text.fields.find((field) => fields[field.name]);
-      form.current?.querySelector<HTMLElement>(`[name="${first?.name ?? ''}"]`)?.focus();
-      if (!first) setResult({ works: false, message: messageOf(error, `저장하지 못했습니다. ${LATER}`) });
-    }
-    setWorking(null);
-  };
+    });
 
-  const remove = async () => {
-    setResult(null);
-    setErrors({});
-    try {
+  const remove = () =>
+    press('remove', '지우지 못했습니다.', async () => {
       await call(removeConnection, { body: { name, site } });
       toggleNotification({ type: 'success', message: `${text.title} 설정을 지웠습니다.` });
       onChange();
-    } catch (error) {
-      setResult({ works: false, message: messageOf(error, `지우지 못했습니다. ${LATER}`) });
-    }
-  };
+    });
 
-  const runTest = async () => {
-    setWorking('try');
-    setResult(null);
-    try {
-      setResult((await call(testConnection, { body: { name, site } })).data);
-    } catch (error) {
-      setResult({ works: false, message: messageOf(error, `확인하지 못했습니다. ${LATER}`) });
-    }
-    setWorking(null);
-  };
+  const runTest = () =>
+    press('try', '확인하지 못했습니다.', async () =>
+      setResult((await call(testConnection, { body: { name, site } })).data),
+    );
 
-  return { form, values, setValues, errors, working, result, save, remove, runTest };
+  const working = isWorking ? pressed : null;
+  const problem = firstWrong ? '' : failure;
+  return { form, values, setValues, errors, working, result, problem, save, remove, runTest };
 }
 
 /** Form of one connection, with a button that uses it once. */
@@ -112,7 +107,7 @@ export function ConnectionCard(props: Props) {
   const { connection, site } = props;
   const { name, source, changedBy, changedAt } = connection;
   const text = CONNECTION_TEXTS[name];
-  const { form, values, setValues, errors, working, result, ...actions } = useConnectionForm(props);
+  const { form, values, setValues, errors, working, result, problem, ...actions } = useConnectionForm(props);
   const isFixed = source === 'environment';
   const isUnset = source === 'none' || source === 'unreadable';
 
@@ -126,7 +121,15 @@ export function ConnectionCard(props: Props) {
       padding={5}
       style={KEEP_WORDS}
     >
-      <form ref={form} noValidate autoComplete="off" onSubmit={(event) => void actions.save(event)}>
+      <form
+        ref={form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void actions.save();
+        }}
+      >
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Flex gap={3} wrap="wrap">
             <Typography variant="delta" tag="h3">
@@ -156,13 +159,7 @@ export function ConnectionCard(props: Props) {
               {`${changedBy ?? '관리자'} 님이 ${seoulTime(changedAt)}에 저장했습니다.`}
             </Typography>
           )}
-          <div aria-live="polite">
-            {result && (
-              <Note tone={result.works ? 'neutral' : 'danger'}>
-                <Typography>{result.message}</Typography>
-              </Note>
-            )}
-          </div>
+          <TestResult result={result} failure={problem} />
           <Flex gap={2} wrap="wrap">
             {!isFixed && (
               <Button type="submit" loading={working === 'save'} disabled={working !== null}>

@@ -9,8 +9,10 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type ConnectionTest, sendTestMessage } from '../../contracts/connections-admin';
-import { fieldsOf, messageOf, useCall } from '../call-api';
-import { DialogForm, FormDialog, Note } from '../publishing/parts';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
+import { DialogForm, FormDialog } from '../publishing/parts';
+import { TestResult } from './test-result';
 import { TEST_MESSAGE } from './wording';
 
 type Way = z.output<typeof sendTestMessage.body>['way'];
@@ -39,28 +41,19 @@ function TestMessageForm({ site }: Pick<Props, 'site'>) {
   const call = useCall();
   const [phone, setPhone] = useState('');
   const [way, setWay] = useState<Way>('text');
-  const [isWorking, setWorking] = useState(false);
-  const [phoneError, setPhoneError] = useState<string>();
   const [result, setResult] = useState<ConnectionTest | null>(null);
+  const { isWorking, failure, fields, run } = useSubmit();
 
-  const submit = async () => {
-    setWorking(true);
-    setPhoneError(undefined);
-    setResult(null);
-    try {
+  const submit = () =>
+    run(TEST_MESSAGE.failure, async () => {
+      setResult(null);
       setResult((await call(sendTestMessage, { body: { site, phone, way } })).data);
-    } catch (error) {
-      const { phone: problem } = fieldsOf(error);
-      setPhoneError(problem);
-      if (!problem) setResult({ works: false, message: messageOf(error, TEST_MESSAGE.failure) });
-    }
-    setWorking(false);
-  };
+    });
 
   return (
     <DialogForm id="test-message" noValidate onSubmit={submit} send={TEST_MESSAGE.send} isWorking={isWorking}>
       <Typography>{TEST_MESSAGE.about}</Typography>
-      <Field.Root name="phone" error={phoneError} hint={TEST_MESSAGE.phoneHint} required>
+      <Field.Root name="phone" error={fields.phone} hint={TEST_MESSAGE.phoneHint} required>
         <Field.Label>받을 휴대전화 번호</Field.Label>
         <TextInput
           type="tel"
@@ -83,13 +76,7 @@ function TestMessageForm({ site }: Pick<Props, 'site'>) {
         </SingleSelect>
         <Field.Hint />
       </Field.Root>
-      <div aria-live="polite">
-        {result && (
-          <Note tone={result.works ? 'neutral' : 'danger'}>
-            <Typography>{result.message}</Typography>
-          </Note>
-        )}
-      </div>
+      <TestResult result={result} failure={fields.phone ? '' : failure} />
     </DialogForm>
   );
 }

@@ -60,6 +60,14 @@ export function Note({ tone, urgent = false, children }: NoteProps) {
   );
 }
 
+/** A failure of a form, announced at once; nothing without one. */
+export const FailureNote = ({ failure }: { failure: string }) =>
+  failure && (
+    <Note tone="danger" urgent>
+      <Typography>{failure}</Typography>
+    </Note>
+  );
+
 /** Shown above content whose refresh failed. */
 export function OutdatedNote() {
   return (
@@ -211,6 +219,22 @@ interface DialogFormProps {
   /** The browser checks no field; by default it does. */
   noValidate?: boolean;
 }
+
+/** Body and footer of a FormDialog once its form is done. */
+export const DialogResult = ({ children }: { children: ReactNode }) => (
+  <>
+    <Modal.Body>
+      <Flex direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
+        {children}
+      </Flex>
+    </Modal.Body>
+    <Modal.Footer>
+      <Modal.Close>
+        <Button>닫기</Button>
+      </Modal.Close>
+    </Modal.Footer>
+  </>
+);
 
 /** Body and footer of a FormDialog: the fields of a form, and what sends or leaves it. */
 export function DialogForm(props: DialogFormProps) {

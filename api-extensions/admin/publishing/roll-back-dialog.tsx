@@ -1,9 +1,9 @@
-import { Button, Checkbox, Flex, Modal, Radio, Typography } from '@strapi/design-system';
+import { Button, Checkbox, Radio, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
 import { useCall } from '../call-api';
 import { seoulTimeWithSeconds } from '../seoul-time';
-import { Note, FormDialog } from './parts';
+import { DialogForm, FormDialog, Note } from './parts';
 import { changesText, kindText } from './wording';
 
 interface Props {
@@ -42,48 +42,42 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
   };
 
   return (
-    <>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={4}>
+    <DialogForm
+      id="roll-back"
+      onSubmit={rollBack}
+      send="이 발행본으로 되돌리기"
+      isDisabled={releaseId === ''}
+      isWorking={isWorking}
+    >
+      <Typography>
+        고른 때의 화면이 바로 공개됩니다. 콘텐츠 관리자의 내용은 바뀌지 않으며, 다음에 발행하면 최신 내용이
+        다시 반영됩니다.
+      </Typography>
+      <Radio.Group value={releaseId} onValueChange={setReleaseId} aria-label="되돌릴 발행본">
+        {releases.map((release) => (
+          <Radio.Item key={release.releaseId} value={release.releaseId}>
+            <Typography>{seoulTimeWithSeconds(release.at)}에 발행</Typography>
+            <Typography tag="p" variant="pi" textColor="neutral600">
+              {runs && purposeOf(runs.get(release.releaseId))}
+            </Typography>
+          </Radio.Item>
+        ))}
+      </Radio.Group>
+      {mustPause ? (
+        <Note tone="warning">
           <Typography>
-            고른 때의 화면이 바로 공개됩니다. 콘텐츠 관리자의 내용은 바뀌지 않으며, 다음에 발행하면 최신
-            내용이 다시 반영됩니다.
+            반영을 기다리는 변경이 {site.waiting.count}건 있습니다. 되돌린 화면이 곧바로 다시 바뀌지 않도록 이
+            사이트의 발행을 일시 중지합니다. 고친 뒤 ‘다시 시작’을 눌러 주세요.
           </Typography>
-          <Radio.Group value={releaseId} onValueChange={setReleaseId} aria-label="되돌릴 발행본">
-            {releases.map((release) => (
-              <Radio.Item key={release.releaseId} value={release.releaseId}>
-                <Typography>{seoulTimeWithSeconds(release.at)}에 발행</Typography>
-                <Typography tag="p" variant="pi" textColor="neutral600">
-                  {runs && purposeOf(runs.get(release.releaseId))}
-                </Typography>
-              </Radio.Item>
-            ))}
-          </Radio.Group>
-          {mustPause ? (
-            <Note tone="warning">
-              <Typography>
-                반영을 기다리는 변경이 {site.waiting.count}건 있습니다. 되돌린 화면이 곧바로 다시 바뀌지
-                않도록 이 사이트의 발행을 일시 중지합니다. 고친 뒤 ‘다시 시작’을 눌러 주세요.
-              </Typography>
-            </Note>
-          ) : (
-            !site.paused && (
-              <Checkbox checked={wantsPause} onCheckedChange={(checked) => setWantsPause(checked === true)}>
-                되돌린 뒤 발행을 일시 중지하기 (다른 편집자가 바꾸어도 화면이 그대로 있습니다)
-              </Checkbox>
-            )
-          )}
-        </Flex>
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">취소</Button>
-        </Modal.Close>
-        <Button disabled={releaseId === ''} loading={isWorking} onClick={() => void rollBack()}>
-          이 발행본으로 되돌리기
-        </Button>
-      </Modal.Footer>
-    </>
+        </Note>
+      ) : (
+        !site.paused && (
+          <Checkbox checked={wantsPause} onCheckedChange={(checked) => setWantsPause(checked === true)}>
+            되돌린 뒤 발행을 일시 중지하기 (다른 편집자가 바꾸어도 화면이 그대로 있습니다)
+          </Checkbox>
+        )
+      )}
+    </DialogForm>
   );
 }
 

@@ -9,7 +9,8 @@ import {
   scheduleAction,
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
-import { messageOf, useCall } from '../call-api';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
 import { DialogForm, FormDialog } from './parts';
 import { scheduleText } from './wording';
 
@@ -33,23 +34,16 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
   const { toggleNotification } = useNotification();
   const [action, setAction] = useState<ScheduleAction>('publish');
   const [at, setAt] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, failure, run } = useSubmit();
   const now = new Date();
 
-  const submit = async () => {
-    setWorking(true);
-    setFailure('');
-    try {
+  const submit = () =>
+    run('예약하지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
       const { data } = await call(createSchedule, { body: { uid, documentId, action, at } });
       toggleNotification({ type: 'success', message: `예약했습니다: ${scheduleText(data)} (한국 시간)` });
       onDone();
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, '예약하지 못했습니다. 잠시 후 다시 시도해 주세요.'));
-      setWorking(false);
-    }
-  };
+    });
 
   return (
     <DialogForm id="schedule" onSubmit={submit} send="예약하기" isDisabled={at === ''} isWorking={isWorking}>

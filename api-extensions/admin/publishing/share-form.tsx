@@ -1,14 +1,5 @@
-import {
-  Button,
-  Field,
-  Flex,
-  Modal,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { type ReactNode, useState } from 'react';
 import {
   createShare,
   type PreviewShare,
@@ -16,10 +7,11 @@ import {
   SHARE_DAYS_DEFAULT,
   SHARE_DAYS_MAX,
 } from '../../contracts/preview-admin';
-import { messageOf, useCall } from '../call-api';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
 import { MadeShare } from './made-share';
+import { DialogForm, DialogResult, FailureNote } from './parts';
 
-const FORM_ID = 'share';
 /** Validity of a link in days. */
 const DAYS = [1, 3, SHARE_DAYS_DEFAULT, 14, SHARE_DAYS_MAX];
 
@@ -37,76 +29,45 @@ export function ShareForm({ target, onDone, children }: Props) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<number>(SHARE_DAYS_DEFAULT);
   const [made, setMade] = useState<PreviewShare | null>(null);
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, failure, run } = useSubmit();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // In React's tree the dialog may be inside an entry's form.
-    event.stopPropagation();
-    if (!target) return;
-    setWorking(true);
-    setFailure('');
-    try {
+  const submit = () =>
+    run('링크를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
+      if (!target) return;
       setMade((await call(createShare, { body: { ...target, label, days } })).data);
       onDone?.();
-    } catch (error) {
-      setFailure(messageOf(error, '링크를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.'));
-    }
-    setWorking(false);
-  };
+    });
 
+  if (made)
+    return (
+      <DialogResult>
+        <MadeShare share={made} />
+      </DialogResult>
+    );
   return (
-    <>
-      <Modal.Body>
-        {made ? (
-          <MadeShare share={made} />
-        ) : (
-          <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
-            <Flex direction="column" alignItems="stretch" gap={4}>
-              {children}
-              <Field.Root name="label" hint="목록에서 알아볼 이름입니다. 고객에게는 보이지 않습니다.">
-                <Field.Label>이름 (선택)</Field.Label>
-                <TextInput
-                  value={label}
-                  maxLength={80}
-                  placeholder="예: 11월 개편안"
-                  onChange={({ target: input }: { target: HTMLInputElement }) => setLabel(input.value)}
-                />
-                <Field.Hint />
-              </Field.Root>
-              <Field.Root name="days">
-                <Field.Label>유효 기간</Field.Label>
-                <SingleSelect
-                  value={String(days)}
-                  onChange={(value: string | number) => setDays(Number(value))}
-                >
-                  {DAYS.map((count) => (
-                    <SingleSelectOption key={count} value={String(count)}>
-                      {count}일
-                    </SingleSelectOption>
-                  ))}
-                </SingleSelect>
-              </Field.Root>
-              {failure && (
-                <Typography role="alert" textColor="danger600">
-                  {failure}
-                </Typography>
-              )}
-            </Flex>
-          </form>
-        )}
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">{made ? '닫기' : '취소'}</Button>
-        </Modal.Close>
-        {!made && (
-          <Button type="submit" form={FORM_ID} disabled={!target} loading={isWorking}>
-            링크 만들기
-          </Button>
-        )}
-      </Modal.Footer>
-    </>
+    <DialogForm id="share" onSubmit={submit} send="링크 만들기" isDisabled={!target} isWorking={isWorking}>
+      {children}
+      <Field.Root name="label" hint="목록에서 알아볼 이름입니다. 고객에게는 보이지 않습니다.">
+        <Field.Label>이름 (선택)</Field.Label>
+        <TextInput
+          value={label}
+          maxLength={80}
+          placeholder="예: 11월 개편안"
+          onChange={({ target: input }: { target: HTMLInputElement }) => setLabel(input.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      <Field.Root name="days">
+        <Field.Label>유효 기간</Field.Label>
+        <SingleSelect value={String(days)} onChange={(value: string | number) => setDays(Number(value))}>
+          {DAYS.map((count) => (
+            <SingleSelectOption key={count} value={String(count)}>
+              {count}일
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      </Field.Root>
+      <FailureNote failure={failure} />
+    </DialogForm>
   );
 }

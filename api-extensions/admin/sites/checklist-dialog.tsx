@@ -1,13 +1,14 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   addAreaMenus,
   type ManagedSite,
   readSiteChecklist,
   type SiteCheckItem,
 } from '../../contracts/sites-admin';
-import { messageOf, useCall } from '../call-api';
-import { FormDialog, KEEP_WORDS, Note, PanelPlaceholder, StateLabel } from '../publishing/parts';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
+import { FailureNote, FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../publishing/parts';
 import type { Tone } from '../publishing/wording';
 import { usePolled } from '../use-polled';
 
@@ -65,29 +66,18 @@ function Items({ code }: { code: string }) {
 /** Adds the pages of the work areas that the menu lacks. */
 function AddMenusButton({ code, onDone }: { code: string; onDone: () => void }) {
   const call = useCall();
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const add = async () => {
-    setWorking(true);
-    setFailure('');
-    try {
+  const { isWorking, failure, run } = useSubmit();
+  const add = () =>
+    run('추가하지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
       await call(addAreaMenus, { params: { code } });
       onDone();
-    } catch (error) {
-      setFailure(messageOf(error, '추가하지 못했습니다. 잠시 후 다시 시도해 주세요.'));
-    }
-    setWorking(false);
-  };
+    });
   return (
     <Flex direction="column" alignItems="flex-start" gap={2} paddingTop={2}>
       <Button variant="secondary" loading={isWorking} onClick={() => void add()}>
         빠진 메뉴 추가
       </Button>
-      {failure && (
-        <Note tone="danger" urgent>
-          <Typography>{failure}</Typography>
-        </Note>
-      )}
+      <FailureNote failure={failure} />
     </Flex>
   );
 }

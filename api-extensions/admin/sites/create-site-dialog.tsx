@@ -3,7 +3,6 @@ import {
   Field,
   Flex,
   Grid,
-  Modal,
   SingleSelect,
   SingleSelectOption,
   Textarea,
@@ -13,8 +12,9 @@ import {
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { createSite, listSiteSources } from '../../contracts/sites-admin';
-import { fieldsOf, messageOf, useCall } from '../call-api';
-import { DialogForm, FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
+import { DialogForm, DialogResult, FailureNote, FormDialog, Note } from '../publishing/parts';
 import { usePolled } from '../use-polled';
 
 type Made = z.output<typeof createSite.response>['data'];
@@ -102,30 +102,22 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   const readSources = useCallback(() => call(listSiteSources, { query: { search: '' } }), [call]);
   const sources = usePolled(readSources, () => null).value?.data ?? [];
   const [values, setValues] = useState(FIRST);
-  const [errors, setErrors] = useState<Values>({});
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, failure, fields, run } = useSubmit();
   const [made, setMade] = useState<Made | null>(null);
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
-  const submit = async () => {
-    setWorking(true);
-    setFailure('');
-    setErrors({});
-    try {
+  const submit = () =>
+    run('사이트를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
       setMade((await call(createSite, { body: requestOf(values) })).data);
       onDone();
-    } catch (error) {
-      const fields = Object.entries(fieldsOf(error)).map(([path, message]) => [fieldName(path), message]);
-      setErrors(Object.fromEntries(fields) as Values);
-      setFailure(messageOf(error, '사이트를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.'));
-    }
-    setWorking(false);
-  };
+    });
 
   if (made) return <MadeSite {...made} />;
-  const inputs = (fields: TextField[]) => (
-    <Fields fields={fields} values={values} errors={errors} onChange={set} />
+  const errors: Values = Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [fieldName(path), message]),
+  );
+  const inputs = (shown: TextField[]) => (
+    <Fields fields={shown} values={values} errors={errors} onChange={set} />
   );
   return (
     <DialogForm id="create-site" noValidate onSubmit={submit} send="만들기" isWorking={isWorking}>
@@ -189,11 +181,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
         첫 관리자
       </Typography>
       {inputs(MANAGER_FIELDS)}
-      {failure && (
-        <Note tone="danger" urgent>
-          <Typography>{failure}</Typography>
-        </Note>
-      )}
+      <FailureNote failure={failure} />
     </DialogForm>
   );
 }
@@ -228,31 +216,22 @@ function Fields({ fields, values, errors, onChange }: FieldsProps) {
 
 function MadeSite({ site, invitation }: Made) {
   return (
-    <>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
-          <Typography fontWeight="bold">{`${site.name} 사이트를 만들었습니다.`}</Typography>
-          <Typography>
-            {`페이지와 상품 ${site.drafts}개가 초안으로 들어 있습니다. 콘텐츠 관리자에서 고친 뒤 이 화면의 ‘초안 모두 발행’을 누르면 공개됩니다. ‘점검’에서 빠진 것을 확인해 주세요.`}
-          </Typography>
-          {invitation &&
-            (invitation.link === null ? (
-              <Typography>{`${invitation.email} 주소로 관리자 초대 메일을 보냈습니다.`}</Typography>
-            ) : (
-              <Note tone="warning">
-                <Typography>
-                  {`메일 서버가 없어 초대 메일을 보내지 못했습니다. 이 링크를 ${invitation.email} 님께 직접 전해 주세요(7일 동안 한 번 사용).`}
-                </Typography>
-                <Typography style={{ wordBreak: 'break-all' }}>{invitation.link}</Typography>
-              </Note>
-            ))}
-        </Flex>
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button>닫기</Button>
-        </Modal.Close>
-      </Modal.Footer>
-    </>
+    <DialogResult>
+      <Typography fontWeight="bold">{`${site.name} 사이트를 만들었습니다.`}</Typography>
+      <Typography>
+        {`페이지와 상품 ${site.drafts}개가 초안으로 들어 있습니다. 콘텐츠 관리자에서 고친 뒤 이 화면의 ‘초안 모두 발행’을 누르면 공개됩니다. ‘점검’에서 빠진 것을 확인해 주세요.`}
+      </Typography>
+      {invitation &&
+        (invitation.link === null ? (
+          <Typography>{`${invitation.email} 주소로 관리자 초대 메일을 보냈습니다.`}</Typography>
+        ) : (
+          <Note tone="warning">
+            <Typography>
+              {`메일 서버가 없어 초대 메일을 보내지 못했습니다. 이 링크를 ${invitation.email} 님께 직접 전해 주세요(7일 동안 한 번 사용).`}
+            </Typography>
+            <Typography style={{ wordBreak: 'break-all' }}>{invitation.link}</Typography>
+          </Note>
+        ))}
+    </DialogResult>
   );
 }

@@ -2,7 +2,8 @@ import { useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Field, TextInput, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
-import { messageOf, useCall } from '../call-api';
+import { useSubmit } from '../actions';
+import { useCall } from '../call-api';
 import { DialogForm, FormDialog, Note } from '../publishing/parts';
 
 interface Props {
@@ -31,22 +32,15 @@ function Confirmation({ site: { code, name, members }, onDone }: Props) {
   const call = useCall();
   const { toggleNotification } = useNotification();
   const [confirm, setConfirm] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, failure, run } = useSubmit();
 
-  const submit = async () => {
-    setWorking(true);
-    setFailure('');
-    try {
+  const submit = () =>
+    run('지우지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
       const { data } = await call(deleteSite, { params: { code }, body: { confirm } });
       const message = `${name} 사이트를 지웠습니다. 기록 ${data.rows}건, 파일 ${data.files}개.`;
       toggleNotification({ type: 'success', message });
       onDone();
-    } catch (error) {
-      setFailure(messageOf(error, '지우지 못했습니다. 잠시 후 다시 시도해 주세요.'));
-      setWorking(false);
-    }
-  };
+    });
 
   return (
     <DialogForm
