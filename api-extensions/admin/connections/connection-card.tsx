@@ -1,15 +1,5 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
-import {
-  Box,
-  Button,
-  Field,
-  Flex,
-  Grid,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -22,6 +12,7 @@ import {
 } from '../../contracts/connections-admin';
 import { ConfirmButton, useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { FieldColumns, SelectField, TextField } from '../fields';
 import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
 import { seoulTime } from '../seoul-time';
 import { TestMessageDialog } from './test-message-dialog';
@@ -139,21 +130,20 @@ export function ConnectionCard(props: Props) {
           </Flex>
           <Typography textColor="neutral700">{text.about}</Typography>
           <SourceNote connection={connection} site={site} />
-          <Grid.Root gap={4}>
+          <FieldColumns>
             {text.fields.map((field) => (
-              <Grid.Item key={field.name} col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <ValueField
-                  field={field}
-                  isSecret={SECRET_FIELDS[name].includes(field.name)}
-                  isFixed={isFixed}
-                  stored={connection.secrets[field.name]}
-                  value={isFixed ? '' : (values[field.name] ?? '')}
-                  error={errors[field.name]}
-                  onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
-                />
-              </Grid.Item>
+              <ValueField
+                key={field.name}
+                field={field}
+                isSecret={SECRET_FIELDS[name].includes(field.name)}
+                isFixed={isFixed}
+                stored={connection.secrets[field.name]}
+                value={isFixed ? '' : (values[field.name] ?? '')}
+                error={errors[field.name]}
+                onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+              />
             ))}
-          </Grid.Root>
+          </FieldColumns>
           {changedAt && (
             <Typography variant="pi" textColor="neutral600">
               {`${changedBy ?? '관리자'} 님이 ${seoulTime(changedAt)}에 저장했습니다.`}
@@ -224,30 +214,25 @@ interface ValueProps {
 function ValueField({ field, isSecret, isFixed, stored, value, error, onChange }: ValueProps) {
   const { name, label, hint, placeholder, options, required = false } = field;
   const isRequired = required && !isFixed && stored === undefined;
-  return (
-    <Field.Root name={name} error={error} hint={secretHint(stored) ?? hint} required={isRequired}>
-      <Field.Label>{label}</Field.Label>
-      {options && !isFixed ? (
-        <SingleSelect value={value} onChange={(chosen: string | number) => onChange(String(chosen))}>
-          {options.map((option) => (
-            <SingleSelectOption key={option.value} value={option.value}>
-              {option.text}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-      ) : (
-        <TextInput
-          type={isSecret ? 'password' : 'text'}
-          autoComplete={isSecret ? 'new-password' : 'off'}
-          disabled={isFixed}
-          value={value}
-          placeholder={isFixed ? '환경 변수로 설정됨' : placeholder}
-          onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
-        />
-      )}
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
+  const shared = {
+    name,
+    label,
+    error,
+    hint: secretHint(stored) ?? hint,
+    required: isRequired,
+    value,
+    onChange,
+  };
+  return options && !isFixed ? (
+    <SelectField {...shared} options={options} />
+  ) : (
+    <TextField
+      {...shared}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      disabled={isFixed}
+      placeholder={isFixed ? '환경 변수로 설정됨' : placeholder}
+    />
   );
 }
 

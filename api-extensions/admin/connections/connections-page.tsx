@@ -1,8 +1,9 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
-import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
 import { CONNECTION_SITES_MAX, readConnections } from '../../contracts/connections-admin';
 import { useCall } from '../call-api';
+import { SelectField } from '../fields';
 import { KEEP_WORDS, OutdatedNote, SearchField, PagePlaceholder } from '../publishing/parts';
 import { MANAGE_CONNECTIONS } from '../rights';
 import { Section } from '../table-parts';
@@ -63,20 +64,14 @@ function Content() {
                 />
               )}
               <Box maxWidth="36rem">
-                <Field.Root name="site">
-                  <Field.Label>사이트</Field.Label>
-                  <SingleSelect
-                    value={site ?? null}
-                    placeholder="사이트를 골라 주세요"
-                    onChange={(chosen: string | number) => setSite(String(chosen))}
-                  >
-                    {value.sites.map(({ code, name }) => (
-                      <SingleSelectOption key={code} value={code}>
-                        {`${name} (${code})`}
-                      </SingleSelectOption>
-                    ))}
-                  </SingleSelect>
-                </Field.Root>
+                <SelectField
+                  name="site"
+                  label="사이트"
+                  placeholder="사이트를 골라 주세요"
+                  value={site ?? null}
+                  options={value.sites.map(({ code, name }) => ({ value: code, text: `${name} (${code})` }))}
+                  onChange={setSite}
+                />
               </Box>
               {value.sites.length === 0 && <Typography>맞는 사이트가 없습니다.</Typography>}
               {value.site !== null &&

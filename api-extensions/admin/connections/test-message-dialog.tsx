@@ -1,21 +1,15 @@
-import {
-  Button,
-  Field,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { type ConnectionTest, sendTestMessage } from '../../contracts/connections-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { SelectField, TextField } from '../fields';
 import { DialogForm, FormDialog } from '../publishing/parts';
 import { TestResult } from './test-result';
 import { TEST_MESSAGE } from './wording';
 
-type Way = z.output<typeof sendTestMessage.body>['way'];
+const WAYS = sendTestMessage.body.shape.way.options;
+type Way = (typeof WAYS)[number];
 
 interface Props {
   /** Code of the site. */
@@ -53,29 +47,27 @@ function TestMessageForm({ site }: Pick<Props, 'site'>) {
   return (
     <DialogForm id="test-message" noValidate onSubmit={submit} send={TEST_MESSAGE.send} isWorking={isWorking}>
       <Typography>{TEST_MESSAGE.about}</Typography>
-      <Field.Root name="phone" error={fields.phone} hint={TEST_MESSAGE.phoneHint} required>
-        <Field.Label>받을 휴대전화 번호</Field.Label>
-        <TextInput
-          type="tel"
-          autoComplete="off"
-          placeholder="예: 010-1234-5678"
-          value={phone}
-          onChange={({ target }: { target: HTMLInputElement }) => setPhone(target.value)}
-        />
-        <Field.Hint />
-        <Field.Error />
-      </Field.Root>
-      <Field.Root name="way" hint={TEST_MESSAGE.ways[way].hint} required>
-        <Field.Label>보낼 방법</Field.Label>
-        <SingleSelect value={way} onChange={(value: string | number) => setWay(value as Way)}>
-          {sendTestMessage.body.shape.way.options.map((option) => (
-            <SingleSelectOption key={option} value={option}>
-              {TEST_MESSAGE.ways[option].text}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-        <Field.Hint />
-      </Field.Root>
+      <TextField
+        name="phone"
+        label="받을 휴대전화 번호"
+        hint={TEST_MESSAGE.phoneHint}
+        error={fields.phone}
+        required
+        type="tel"
+        autoComplete="off"
+        placeholder="예: 010-1234-5678"
+        value={phone}
+        onChange={setPhone}
+      />
+      <SelectField
+        name="way"
+        label="보낼 방법"
+        hint={TEST_MESSAGE.ways[way].hint}
+        required
+        value={way}
+        options={WAYS.map((value) => ({ value, text: TEST_MESSAGE.ways[value].text }))}
+        onChange={setWay}
+      />
       <TestResult result={result} failure={fields.phone ? '' : failure} />
     </DialogForm>
   );

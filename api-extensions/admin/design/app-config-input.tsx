@@ -1,15 +1,6 @@
-import {
-  Box,
-  Button,
-  Field,
-  Flex,
-  Grid,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { LAYOUTS } from '../../contracts/rules/pages';
+import { ColorField, FieldColumns, SelectField, TextField } from '../fields';
 import { KEEP_WORDS } from '../publishing/parts';
 import {
   colorError,
@@ -76,7 +67,7 @@ export function AppConfigInput({
         aria-label={label}
         style={KEEP_WORDS}
       >
-        {has('theme') && <ColorField {...field('primary')} />}
+        {has('theme') && <CheckedColor {...field('primary')} />}
         {has('logo') && (
           <TextField
             {...field('logo')}
@@ -87,25 +78,27 @@ export function AppConfigInput({
         )}
         {has('layouts') && (
           <>
-            <LayoutField {...field('layout')} />
-            <Grid.Root gap={4}>
-              <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <TextField
-                  {...field('adText')}
-                  name="ad-text"
-                  label="조회 화면의 안내 글"
-                  hint="글과 주소를 모두 적어야 보입니다."
-                />
-              </Grid.Item>
-              <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <TextField
-                  {...field('adHref')}
-                  name="ad-href"
-                  label="안내 글의 연결 주소"
-                  hint="/로 시작하는 경로나 https:// 주소"
-                />
-              </Grid.Item>
-            </Grid.Root>
+            <SelectField
+              {...field('layout')}
+              name="layout"
+              label="기본 레이아웃"
+              value={readField(fragment, 'layout') || 'default'}
+              options={LAYOUTS.map((layout) => ({ value: layout, text: LAYOUT_NAMES[layout] }))}
+            />
+            <FieldColumns>
+              <TextField
+                {...field('adText')}
+                name="ad-text"
+                label="조회 화면의 안내 글"
+                hint="글과 주소를 모두 적어야 보입니다."
+              />
+              <TextField
+                {...field('adHref')}
+                name="ad-href"
+                label="안내 글의 연결 주소"
+                hint="/로 시작하는 경로나 https:// 주소"
+              />
+            </FieldColumns>
           </>
         )}
         {has('domain') && (
@@ -148,78 +141,22 @@ export function AppConfigInput({
   );
 }
 
-interface ValueProps {
+interface ColorProps {
   value: string;
   disabled: boolean;
   onChange: (text: string) => void;
 }
 
-interface TextProps extends ValueProps {
-  name: string;
-  label: string;
-  hint?: string;
-}
-
-function TextField({ name, label, hint, value, disabled, onChange }: TextProps) {
+/** A colour that cannot be read is refused with the nearest one that can. */
+function CheckedColor(field: ColorProps) {
+  const { text, nearest } = colorError(field.value) ?? {};
   return (
-    <Field.Root name={name} hint={hint}>
-      <Field.Label>{label}</Field.Label>
-      <TextInput
-        value={value}
-        disabled={disabled}
-        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
-      />
-      <Field.Hint />
-    </Field.Root>
-  );
-}
-
-function LayoutField({ value, disabled, onChange }: ValueProps) {
-  return (
-    <Field.Root name="layout">
-      <Field.Label>기본 레이아웃</Field.Label>
-      <SingleSelect
-        value={value || 'default'}
-        disabled={disabled}
-        onChange={(chosen: string | number) => onChange(String(chosen))}
-      >
-        {LAYOUTS.map((layout) => (
-          <SingleSelectOption key={layout} value={layout}>
-            {LAYOUT_NAMES[layout]}
-          </SingleSelectOption>
-        ))}
-      </SingleSelect>
-    </Field.Root>
-  );
-}
-
-function ColorField({ value, disabled, onChange }: ValueProps) {
-  const error = colorError(value);
-  const { nearest } = error ?? {};
-  return (
-    <Field.Root name="primary" error={error?.text}>
-      <Field.Label>대표 색</Field.Label>
-      <Flex gap={3}>
-        <input
-          type="color"
-          aria-label="대표 색 고르기"
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
-          disabled={disabled}
-          style={{ width: '4rem', height: '4rem', padding: 0 }}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <TextInput
-          value={value}
-          disabled={disabled}
-          onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
-        />
-        {nearest && !disabled && (
-          <Button type="button" variant="secondary" onClick={() => onChange(nearest)}>
-            {`${nearest} 쓰기`}
-          </Button>
-        )}
-      </Flex>
-      <Field.Error />
-    </Field.Root>
+    <ColorField {...field} error={text}>
+      {nearest && !field.disabled && (
+        <Button type="button" variant="secondary" onClick={() => field.onChange(nearest)}>
+          {`${nearest} 쓰기`}
+        </Button>
+      )}
+    </ColorField>
   );
 }

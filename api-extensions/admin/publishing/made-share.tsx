@@ -1,7 +1,8 @@
 import { useClipboard, useNotification } from '@strapi/admin/strapi-admin';
-import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { Duplicate } from '@strapi/icons';
 import type { PreviewShare } from '../../contracts/preview-admin';
+import { FormField } from '../fields';
 import { seoulTime } from '../seoul-time';
 
 export function CopyButton({ text }: { text: string }) {
@@ -31,15 +32,17 @@ export function MadeShare({ share: { link, expiresAt } }: { share: PreviewShare 
   }
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
-      <Field.Root name="link" hint={`${seoulTime(expiresAt)}까지 열립니다. 보기만 할 수 있습니다.`}>
-        <Field.Label>고객에게 보낼 링크</Field.Label>
+      <FormField
+        name="link"
+        label="고객에게 보낼 링크"
+        hint={`${seoulTime(expiresAt)}까지 열립니다. 보기만 할 수 있습니다.`}
+      >
         <TextInput
           value={link}
           readOnly
           onFocus={({ target }: { target: HTMLInputElement }) => target.select()}
         />
-        <Field.Hint />
-      </Field.Root>
+      </FormField>
       <Flex>
         <CopyButton text={link} />
       </Flex>

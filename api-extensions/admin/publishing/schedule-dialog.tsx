@@ -1,5 +1,5 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
-import { Field, Radio, TextInput, Typography } from '@strapi/design-system';
+import { Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { seoulInput, DAY_MS } from '../../contracts/rules/days';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../contracts/schedule-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { TextField } from '../fields';
 import { DialogForm, FormDialog } from './parts';
 import { scheduleText } from './wording';
 
@@ -59,23 +60,18 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
           <Typography>내리기: 사이트에서 내리고 초안으로 남깁니다.</Typography>
         </Radio.Item>
       </Radio.Group>
-      <Field.Root
+      <TextField
         name="at"
-        required
-        error={failure}
+        label="날짜와 시각 (한국 시간)"
         hint="한국 시간(서울) 기준입니다. 지금 계신 곳의 시간대와 관계없이 한국 시간으로 입력해 주세요."
-      >
-        <Field.Label>날짜와 시각 (한국 시간)</Field.Label>
-        <TextInput
-          type="datetime-local"
-          value={at}
-          min={seoulInput(now)}
-          max={seoulInput(new Date(now.getTime() + SCHEDULE_DAYS_MAX * DAY_MS))}
-          onChange={({ target }: { target: HTMLInputElement }) => setAt(target.value)}
-        />
-        <Field.Error />
-        <Field.Hint />
-      </Field.Root>
+        error={failure}
+        required
+        type="datetime-local"
+        min={seoulInput(now)}
+        max={seoulInput(new Date(now.getTime() + SCHEDULE_DAYS_MAX * DAY_MS))}
+        value={at}
+        onChange={setAt}
+      />
     </DialogForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { type ReactNode, useState } from 'react';
 import {
   createShare,
@@ -9,6 +8,7 @@ import {
 } from '../../contracts/preview-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { SelectField, TextField } from '../fields';
 import { MadeShare } from './made-share';
 import { DialogForm, DialogResult, FailureNote } from './parts';
 
@@ -47,26 +47,22 @@ export function ShareForm({ target, onDone, children }: Props) {
   return (
     <DialogForm id="share" onSubmit={submit} send="링크 만들기" isDisabled={!target} isWorking={isWorking}>
       {children}
-      <Field.Root name="label" hint="목록에서 알아볼 이름입니다. 고객에게는 보이지 않습니다.">
-        <Field.Label>이름 (선택)</Field.Label>
-        <TextInput
-          value={label}
-          maxLength={80}
-          placeholder="예: 11월 개편안"
-          onChange={({ target: input }: { target: HTMLInputElement }) => setLabel(input.value)}
-        />
-        <Field.Hint />
-      </Field.Root>
-      <Field.Root name="days">
-        <Field.Label>유효 기간</Field.Label>
-        <SingleSelect value={String(days)} onChange={(value: string | number) => setDays(Number(value))}>
-          {DAYS.map((count) => (
-            <SingleSelectOption key={count} value={String(count)}>
-              {count}일
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-      </Field.Root>
+      <TextField
+        name="label"
+        label="이름 (선택)"
+        hint="목록에서 알아볼 이름입니다. 고객에게는 보이지 않습니다."
+        maxLength={80}
+        placeholder="예: 11월 개편안"
+        value={label}
+        onChange={setLabel}
+      />
+      <SelectField
+        name="days"
+        label="유효 기간"
+        value={String(days)}
+        options={DAYS.map((count) => ({ value: String(count), text: `${count}일` }))}
+        onChange={(value) => setDays(Number(value))}
+      />
       <FailureNote failure={failure} />
     </DialogForm>
   );

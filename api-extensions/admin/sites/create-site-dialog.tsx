@@ -1,26 +1,17 @@
-import {
-  Button,
-  Field,
-  Flex,
-  Grid,
-  SingleSelect,
-  SingleSelectOption,
-  Textarea,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Button, Textarea, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { createSite, listSiteSources } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { ColorField, FieldColumns, FormField, SelectField, TextField } from '../fields';
 import { DialogForm, DialogResult, FailureNote, FormDialog, Note } from '../publishing/parts';
 import { usePolled } from '../use-polled';
 
 type Made = z.output<typeof createSite.response>['data'];
 type Values = Record<string, string>;
 
-interface TextField {
+interface SiteField {
   name: string;
   label: string;
   hint?: string;
@@ -28,7 +19,7 @@ interface TextField {
   placeholder?: string;
 }
 
-const SITE_FIELDS: TextField[] = [
+const SITE_FIELDS: SiteField[] = [
   { name: 'name', label: '사이트 이름', required: true, placeholder: '예: 누리마케팅' },
   {
     name: 'code',
@@ -39,7 +30,7 @@ const SITE_FIELDS: TextField[] = [
   },
 ];
 
-const BUSINESS_FIELDS: TextField[] = [
+const BUSINESS_FIELDS: SiteField[] = [
   { name: 'company', label: '상호', required: true },
   { name: 'ceo', label: '대표자' },
   { name: 'business_number', label: '사업자등록번호', placeholder: '000-00-00000' },
@@ -51,7 +42,7 @@ const BUSINESS_FIELDS: TextField[] = [
   { name: 'privacy_officer', label: '개인정보 보호책임자' },
 ];
 
-const MANAGER_FIELDS: TextField[] = [
+const MANAGER_FIELDS: SiteField[] = [
   { name: 'manager_name', label: '이름' },
   {
     name: 'manager_email',
@@ -116,63 +107,43 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   const errors: Values = Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [fieldName(path), message]),
   );
-  const inputs = (shown: TextField[]) => (
-    <Fields fields={shown} values={values} errors={errors} onChange={set} />
+  const field = (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: (value: string) => set(name, value),
+  });
+  const inputs = (shown: SiteField[]) => (
+    <FieldColumns>
+      {shown.map((texts) => (
+        <TextField key={texts.name} {...texts} {...field(texts.name)} />
+      ))}
+    </FieldColumns>
   );
   return (
     <DialogForm id="create-site" noValidate onSubmit={submit} send="만들기" isWorking={isWorking}>
-      <Field.Root
-        name="source"
-        error={errors.source}
+      <SelectField
+        {...field('source')}
+        label="바탕"
         required
         hint={sources.find(({ source }) => source === values.source)?.description}
-      >
-        <Field.Label>바탕</Field.Label>
-        <SingleSelect
-          value={values.source}
-          onChange={(value: string | number) => set('source', String(value))}
-        >
-          {sources.map(({ source, name }) => (
-            <SingleSelectOption key={source} value={source}>
-              {name}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-        <Field.Hint />
-        <Field.Error />
-      </Field.Root>
+        options={sources.map(({ source, name }) => ({ value: source, text: name }))}
+      />
       {inputs(SITE_FIELDS)}
-      <Field.Root
+      <FormField
         name="hosts"
+        label="접속 주소"
         error={errors.hosts}
         required
         hint="http:// 없이 한 줄에 하나씩. 첫 주소가 대표 주소입니다."
       >
-        <Field.Label>접속 주소</Field.Label>
         <Textarea
           value={values.hosts ?? ''}
           placeholder="www.example.com"
           onChange={({ target }: { target: HTMLTextAreaElement }) => set('hosts', target.value)}
         />
-        <Field.Hint />
-        <Field.Error />
-      </Field.Root>
-      <Field.Root name="primary" error={errors.primary} required>
-        <Field.Label>대표 색</Field.Label>
-        <Flex gap={3}>
-          <input
-            type="color"
-            aria-label="대표 색 고르기"
-            value={/^#[0-9a-f]{6}$/i.test(values.primary ?? '') ? values.primary : '#4338ca'}
-            onChange={({ target }) => set('primary', target.value)}
-          />
-          <TextInput
-            value={values.primary ?? ''}
-            onChange={({ target }: { target: HTMLInputElement }) => set('primary', target.value)}
-          />
-        </Flex>
-        <Field.Error />
-      </Field.Root>
+      </FormField>
+      <ColorField {...field('primary')} required />
       <Typography variant="delta" tag="h3">
         사업자 정보
       </Typography>
@@ -183,34 +154,6 @@ function SiteForm({ onDone }: { onDone: () => void }) {
       {inputs(MANAGER_FIELDS)}
       <FailureNote failure={failure} />
     </DialogForm>
-  );
-}
-
-interface FieldsProps {
-  fields: TextField[];
-  values: Values;
-  errors: Values;
-  onChange: (name: string, value: string) => void;
-}
-
-function Fields({ fields, values, errors, onChange }: FieldsProps) {
-  return (
-    <Grid.Root gap={4}>
-      {fields.map(({ name, label, hint, required, placeholder }) => (
-        <Grid.Item key={name} col={6} s={12} xs={12} direction="column" alignItems="stretch">
-          <Field.Root name={name} error={errors[name]} hint={hint} required={required}>
-            <Field.Label>{label}</Field.Label>
-            <TextInput
-              value={values[name] ?? ''}
-              placeholder={placeholder}
-              onChange={({ target }: { target: HTMLInputElement }) => onChange(name, target.value)}
-            />
-            <Field.Hint />
-            <Field.Error />
-          </Field.Root>
-        </Grid.Item>
-      ))}
-    </Grid.Root>
   );
 }
 

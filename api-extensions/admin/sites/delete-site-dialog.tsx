@@ -1,9 +1,10 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
-import { Button, Field, TextInput, Typography } from '@strapi/design-system';
+import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
+import { TextField } from '../fields';
 import { DialogForm, FormDialog, Note } from '../publishing/parts';
 
 interface Props {
@@ -57,15 +58,15 @@ function Confirmation({ site: { code, name, members }, onDone }: Props) {
           {`콘텐츠와 회원 ${members}명, 상담, 슬롯, 작업, 올린 파일을 모두 지웁니다. 수락된 견적은 5년, 열람·변경 기록은 2년 동안 법에 따라 남습니다. 이 코드는 다시 쓸 수 없습니다.`}
         </Typography>
       </Note>
-      <Field.Root name="confirm" error={failure || undefined} required>
-        <Field.Label>{`확인을 위해 사이트 코드(${code})를 적어 주세요`}</Field.Label>
-        <TextInput
-          value={confirm}
-          autoComplete="off"
-          onChange={({ target }: { target: HTMLInputElement }) => setConfirm(target.value)}
-        />
-        <Field.Error />
-      </Field.Root>
+      <TextField
+        name="confirm"
+        label={`확인을 위해 사이트 코드(${code})를 적어 주세요`}
+        error={failure}
+        required
+        autoComplete="off"
+        value={confirm}
+        onChange={setConfirm}
+      />
     </DialogForm>
   );
 }
