@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { daysBetween } from './rules/days';
 import { domain } from './fields';
 import { FORBIDDEN } from './rules/text';
 import { KEYWORD_MAX, TARGET_MAX, withoutSpaces } from './lookup-fields';
@@ -109,10 +110,10 @@ export const searchLogFigures = {
       message: '끝나는 날이 시작하는 날보다 빠릅니다.',
       path: ['to'],
     })
-    .refine(
-      ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LOG_FIGURES_DAYS_MAX * 86_400_000,
-      { message: '1년 이내로 골라 주세요.', path: ['to'] },
-    ),
+    .refine(({ from, to }) => !from || !to || daysBetween(from, to) < LOG_FIGURES_DAYS_MAX, {
+      message: '1년 이내로 골라 주세요.',
+      path: ['to'],
+    }),
   response: z.object({
     data: z.object({
       from: z.iso.date(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { daysBetween } from './rules/days';
 import { day, domain, id, instant, line, pageInfo, paging, person, search, userId } from './work-fields';
 import { report, REPORT_SLOTS_MAX } from './work-overview';
 
@@ -66,7 +67,7 @@ const hasPeriod = ({ days, from, to }: { days?: number; from?: string; to?: stri
   days !== undefined || (from !== undefined && to !== undefined);
 const isInOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to;
 const isWithinYear = ({ from, to }: { from?: string; to?: string }) =>
-  !from || !to || Date.parse(to) - Date.parse(from) < 366 * 86_400_000;
+  !from || !to || daysBetween(from, to) < 366;
 
 /**
  * Makes a link. Members make them for their own slots. Errors: 400 (a slot, group or customer of another), 403 (another's `userId`),

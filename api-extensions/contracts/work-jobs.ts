@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { daysBetween } from './rules/days';
 import {
   assigneeFilter,
   bulkResponse,
@@ -157,7 +158,7 @@ export const jobTimeline = {
       message: '끝나는 날이 시작하는 날보다 빠릅니다.',
       path: ['end'],
     })
-    .refine(({ start, end }) => Date.parse(end) - Date.parse(start) < TIMELINE_DAYS_MAX * 86_400_000, {
+    .refine(({ start, end }) => daysBetween(start, end) < TIMELINE_DAYS_MAX, {
       message: '1년 이내로 골라 주세요.',
       path: ['end'],
     }),

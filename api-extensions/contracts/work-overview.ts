@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { daysBetween } from './rules/days';
 import { otherPages, provider, rankingPage, savedKind } from './lookup-fields';
 import { GROUP_COMPETITORS_MAX, SLOT_GROUPS_MAX } from './work-slot-groups';
 import {
@@ -27,8 +28,7 @@ const period = {
   to: day,
 };
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
-const notTooLong = ({ from, to }: { from: string; to: string }) =>
-  Date.parse(to) - Date.parse(from) < REPORT_DAYS_MAX * 86_400_000;
+const notTooLong = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < REPORT_DAYS_MAX;
 const ORDER = { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] };
 const LENGTH = { message: '1년 이내로 골라 주세요.', path: ['to'] };
 

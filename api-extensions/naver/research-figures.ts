@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type AgeGroup, GENDERS } from '../contracts/rules/research';
-import { addDays, daysBetween, seoulDay, seoulMonth } from '../contracts/rules/days';
+import { daysBetween, eachDay, seoulDay, seoulMonth } from '../contracts/rules/days';
 import type { TrendPoint } from './search-trend-client';
 import { type MonthlyTotal, volumePeriod } from './volume';
 
@@ -45,7 +45,7 @@ export function trendFigures(
 ): ResearchTrend | null {
   const { from, to } = researchPeriod(at);
   const ratios = new Map(points.filter(({ ratio }) => ratio > 0).map(({ period, ratio }) => [period, ratio]));
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const days = eachDay(from, to);
   const sampled = days.filter((day) => ratios.has(day));
   if (sampled.length === 0) return null;
   // DataLab may be a day or two behind.

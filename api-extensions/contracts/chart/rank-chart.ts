@@ -1,14 +1,11 @@
-import { addDays, dayTick } from '../rules/days';
+import { addDays, dayTick, daysBetween } from '../rules/days';
 import { koreanNumber } from '../rules/numbers';
 import type { SparkPoint } from '../work-fields';
 import type { ChartPoint } from './chart-lines';
 import { rankAxis, share, type Tick } from './scale';
 
-const MS_PER_DAY = 86_400_000;
 /** Space of a label at a point, as a share of the plot's width on the narrowest screens. */
 const LABEL_WIDTH = 0.2;
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
 /** A day on which a rank was looked up. */
 export interface RankDay {
@@ -49,11 +46,11 @@ export const reportDays = (days: readonly SparkPoint[], from: string): RankDay[]
 
 /** The position of a day between two others, from 0 to 1. */
 export const dayShare = (day: string, from: string, to: string): number =>
-  share(dayNumber(day), dayNumber(from), dayNumber(to));
+  share(daysBetween(from, day), 0, daysBetween(from, to));
 
 /** Labels of the first, the middle and the last day. */
 export function dayTicks(from: string, to: string): Tick[] {
-  const middle = addDays(from, Math.floor((dayNumber(to) - dayNumber(from)) * 0.5));
+  const middle = addDays(from, Math.floor(daysBetween(from, to) / 2));
   return [...new Set([from, middle, to])].map((day) => ({
     at: dayShare(day, from, to),
     label: dayTick(day),
@@ -79,7 +76,7 @@ export function rankChart(
   const pointsOf = (line: readonly RankDay[]) => {
     let before: RankDay | undefined;
     return line.map((one): ChartPoint => {
-      const isGap = before !== undefined && dayNumber(one.day) - dayNumber(before.day) > 1;
+      const isGap = before !== undefined && daysBetween(before.day, one.day) > 1;
       const isLoose = isGap || (before !== undefined && before.isDemo !== one.isDemo);
       if (!one.isFailed) before = one;
       return {

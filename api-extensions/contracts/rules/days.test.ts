@@ -35,6 +35,24 @@ test('calendar days - are added and counted over leap days', () => {
   ]).toEqual([2, -2]);
 });
 
+test('the days of a period - both ends, also over a leap day; none of one that ends before it begins', () => {
+  expect(days.eachDay('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+  expect(days.eachDay('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
+  expect(days.eachDay('2026-11-21', '2026-11-20')).toEqual([]);
+});
+
+test.each([
+  ['2026-03-01', '2026-02', '2026-02-01', '2026-02-28'],
+  ['2026-03-31', '2026-02', '2026-02-01', '2026-02-28'],
+  ['2028-03-01', '2028-02', '2028-02-01', '2028-02-29'],
+  ['2028-03-31', '2028-02', '2028-02-01', '2028-02-29'],
+  ['2026-01-15', '2025-12', '2025-12-01', '2025-12-31'],
+  ['2027-01-15', '2026-12', '2026-12-01', '2026-12-31'],
+])('the month before %s - %s, first to last day', (day, month, from, to) => {
+  expect(days.monthBefore(day)).toEqual({ from, to });
+  expect(days.seoulMonth(days.seoulMidnight(day), -1)).toBe(month);
+});
+
 test('the value of a datetime-local input - is a time in Seoul', () => {
   expect(days.seoulInput(MIDNIGHT)).toBe('2026-11-21T00:00');
   expect(days.seoulInstant('2026-11-21T00:00')).toEqual(MIDNIGHT);

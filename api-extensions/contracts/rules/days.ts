@@ -47,6 +47,20 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS);
 
+/** Every day of a period, both ends included; none if it ends before it begins. */
+export const eachDay = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_day, at) => addDays(from, at));
+
+/** Whether a text is a day, e.g. one from an address. */
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnightUtc(text));
+
+/** The first and the last day of the month before that of a day. */
+export function monthBefore(day: string): { from: string; to: string } {
+  const to = addDays(`${day.slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
+
 /** An instant as inputs of type datetime-local take it, in Seoul: `2026-11-21T14:03`. */
 export const seoulInput = (instant: Date): string => inSeoul(instant).toISOString().slice(0, 16);
 

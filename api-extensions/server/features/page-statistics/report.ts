@@ -1,6 +1,6 @@
 import type { pageStatistics, StatisticCount, StatisticFigures } from '../../../contracts/page-statistics';
 import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics';
-import { addDays, daysBetween, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
+import { addDays, daysBetween, eachDay, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import {
   p75,
   PAGE_GROUPS,
@@ -34,10 +34,7 @@ const rowsOf = ({ domain, from, to }: Period) =>
 /** Figures of each day, oldest first. Views and entries are the sums over the widths of the window. */
 async function readDays(period: Period): Promise<(StatisticFigures & { day: string })[]> {
   const { domain, from, to } = period;
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_day, at) => ({
-    ...none(),
-    day: addDays(from, at),
-  }));
+  const days = eachDay(from, to).map((day) => ({ ...none(), day }));
   const viewed = await rowsOf(period)
     .where({ dimension: 'device' })
     .groupBy('day')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../../contracts/rules/days';
 import { type SiteFinding, siteFinding } from '../../../contracts/site-check';
 import type { PublishRun } from '../../../contracts/publishing-admin';
 import { platform } from '../../platform/platform';
@@ -86,7 +87,7 @@ const DAYS_STORED = 180;
  * @public The API tests load it from dist.
  */
 export async function dropOldHistory(): Promise<void> {
-  const limit = new Date(platform().clock().getTime() - DAYS_STORED * 86_400_000);
+  const limit = new Date(platform().clock().getTime() - DAYS_STORED * DAY_MS);
   const live = () => siteTable().whereNotNull('live_release').select('live_release');
   await changeTable()
     .whereNotNull('release_id')

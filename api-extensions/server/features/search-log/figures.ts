@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays, daysBetween, seoulDay } from '../../../contracts/rules/days';
+import { addDays, daysBetween, eachDay, seoulDay } from '../../../contracts/rules/days';
 import {
   LOG_FIGURES_DAYS_MAX,
   LOG_FIGURES_KEYWORDS_MAX,
@@ -40,10 +40,7 @@ export async function readFigures(query: Query): Promise<z.input<typeof call.res
     .groupBy('day', 'type')
     .select('day', 'type')
     .sum<{ day: string; type: SearchType; searches: number }[]>({ searches: 'count' });
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
-    day: addDays(from, index),
-    counts: zeroCounts(searchType.options),
-  }));
+  const days = eachDay(from, to).map((day) => ({ day, counts: zeroCounts(searchType.options) }));
   let total = 0;
   for (const { day, type, searches } of sums) {
     const counted = days[daysBetween(from, day)];

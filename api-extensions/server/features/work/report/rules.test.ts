@@ -1,6 +1,6 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { changeWord } from './chart';
-import { daysOf, figuresOf, hasReachedSendingTime, monthBefore, tableOf } from './rules';
+import { daysOf, figuresOf, hasReachedSendingTime, tableOf } from './rules';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
   day,
@@ -81,14 +81,6 @@ test('a long time - a row for each week, its last day that was looked at', () =>
   expect(rows.map(({ day }) => day).slice(0, 2)).toEqual(['2026-09-05', '2026-09-12']);
   expect(rows).toHaveLength(9);
   expect(tableOf(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);
-});
-
-test.each([
-  ['2026-03-01', '2026-02', '2026-02-01', '2026-02-28'],
-  ['2028-03-31', '2028-02', '2028-02-01', '2028-02-29'],
-  ['2027-01-15', '2026-12', '2026-12-01', '2026-12-31'],
-])('the month before %s - %s', (day, month, from, to) => {
-  expect(monthBefore(day)).toEqual({ month, from, to });
 });
 
 test('words - as on paper', () => {

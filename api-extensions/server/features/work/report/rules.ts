@@ -90,12 +90,6 @@ export function figuresOf(points: RankPoint[]) {
   };
 }
 
-/** The month before a day's month, as its first and last day. */
-export function monthBefore(day: string): { month: string; from: string; to: string } {
-  const to = addDays(`${day.slice(0, 7)}-01`, -1);
-  return { month: to.slice(0, 7), from: `${to.slice(0, 7)}-01`, to };
-}
-
 /** A report's hour on its day, in Seoul. */
 const FROM_HOUR = 9;
 

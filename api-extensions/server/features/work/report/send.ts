@@ -2,7 +2,7 @@ import type { WorkThing } from '../../../../contracts/audit-log';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { longDay, longDays, seoulDay } from '../../../../contracts/rules/days';
+import { longDay, longDays, monthBefore, seoulDay, seoulMonth } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import type { ActorContext } from '../../../platform/actor-context';
@@ -18,7 +18,7 @@ import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
-import { hasReachedSendingTime, isSendingTime, monthBefore } from './rules';
+import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
@@ -118,7 +118,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   day_of_month: row.day_of_month,
   others: textsColumn(row.others) ?? [],
   // Not the column, which also holds a skipped month.
-  last_month: row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(row.last_sent_ms))).month,
+  last_month: row.last_sent_ms === null ? null : seoulMonth(new Date(row.last_sent_ms), -1),
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
   version: row.version,
@@ -152,8 +152,7 @@ export async function saveSchedule(
     ...input,
     others: JSON.stringify(input.others),
     next_try_ms: 0,
-    ...(isTurnedOn &&
-      hasReachedSendingTime(input.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
+    ...(isTurnedOn && hasReachedSendingTime(input.day_of_month, at) && { last_month: seoulMonth(at, -1) }),
   };
   const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
@@ -184,12 +183,12 @@ const HOUR_MS = 3_600_000;
 export async function sendDueReports(at: Date = platform().clock(), signal?: AbortSignal): Promise<number> {
   const today = seoulDay(at);
   if (!isSendingTime(at)) return 0;
-  const period = monthBefore(today);
+  const month = seoulMonth(at, -1);
   const due = await scheduleTable()
     .where({ enabled: true })
     .where('day_of_month', '<=', Number(today.slice(8)))
     .where('next_try_ms', '<=', at.getTime())
-    .where((open) => open.whereNull('last_month').orWhere('last_month', '<', period.month))
+    .where((open) => open.whereNull('last_month').orWhere('last_month', '<', month))
     // A blocked account's schedule waits until it is unblocked, that of an archived site until the site is used again.
     .whereNotIn('customer', userTable().where({ blocked: true }).select('id'))
     .whereIn('domain', sitesInUse())
@@ -201,12 +200,12 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
       .where({ id: row.id })
       .where('next_try_ms', '<=', at.getTime())
       .update({ next_try_ms: at.getTime() + HOUR_MS });
-    if (claimed === 1 && (await sendScheduled(row, period, at))) sent += 1;
+    if (claimed === 1 && (await sendScheduled(row, at))) sent += 1;
   }
   return sent;
 }
 
-async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBefore>, at: Date) {
+async function sendScheduled(row: ScheduleRow, at: Date) {
   const domain = await platform().domains.ofCode(row.domain);
   const customer = await userEntries().findOne({ where: { id: row.customer } });
   const done = (change: object) => scheduleTable().where({ id: row.id }).update(change);
@@ -219,12 +218,12 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
   }
   try {
     const others = textsColumn(row.others) ?? [];
-    const { from, to, month } = period;
+    const { from, to } = monthBefore(seoulDay(at));
     const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
     // The customer has received it: it is not sent again, even if others have not.
     const last_error =
       failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
-    await done({ last_month: month, last_sent_ms: at.getTime(), last_error });
+    await done({ last_month: seoulMonth(at, -1), last_sent_ms: at.getTime(), last_error });
     await recordAudit(domain, null, {
       action: 'report-sent',
       target: { id: customer.documentId, name: toPerson(customer).name },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contracts/rules/days';
 import type { SlotKind } from '../../../../contracts/work-slots';
 import { KIND_LISTS, KIND_NAMES, LIST_NAMES, RANK_KINDS } from '../../../../contracts/rules/kinds';
 
@@ -41,7 +42,7 @@ export function readDay(cell: string): string | null {
   // Serial numbers for 1990 to 2099; shorter numbers are typing errors.
   const serial = /^\d{5}(\.0+)?$/.test(text) ? Number(text) : NaN;
   if (!(serial >= 32_874 && serial < 73_051)) return null;
-  return new Date(SHEET_EPOCH + serial * 86_400_000).toISOString().slice(0, 10);
+  return new Date(SHEET_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

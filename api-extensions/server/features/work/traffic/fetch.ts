@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from '../../../../contracts/rules/days';
+import { addDays, DAY_MS, eachDay } from '../../../../contracts/rules/days';
 import { errorStack } from '../../../../contracts/rules/error-text';
 import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
@@ -71,9 +71,7 @@ function daysOf({ fetched_day }: ConnectionRow): string[] {
   const last = addDays(seoulToday(), -LAG_DAYS);
   const oldest = oldestDay(seoulToday());
   const from = fetched_day ? addDays(fetched_day, 1 - AGAIN_DAYS) : addDays(last, 1 - TRAFFIC_DAYS_USUAL);
-  const days = [];
-  for (let day = from < oldest ? oldest : from; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  return eachDay(from < oldest ? oldest : from, last);
 }
 
 /** Result of a fetch: null when all days are stored, or the connection was changed. */

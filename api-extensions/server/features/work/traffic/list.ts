@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/search-traffic';
 import { type TRAFFIC_SORTS, TRAFFIC_SLOTS_MAX, type TrafficRow } from '../../../../contracts/search-traffic';
-import { addDays } from '../../../../contracts/rules/days';
+import { addDays, eachDay } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
@@ -152,14 +152,11 @@ async function daysOf(domain: SiteDomain, customer: number, period: Period) {
     .select('source', 'shape', 'day')
     .sum({ clicks: 'clicks' })) as { source: string; shape: string; day: string; clicks: number }[];
   const byDay = new Map(sums.map(({ source, shape, day, clicks }) => [`${source} ${shape} ${day}`, clicks]));
-  const days = [];
-  for (let day = period.from; day <= period.to; day = addDays(day, 1))
-    days.push({
-      day,
-      google: byDay.get(`google query ${day}`) ?? null,
-      naver: byDay.get(`naver day ${day}`) ?? byDay.get(`naver query ${day}`) ?? null,
-    });
-  return days;
+  return eachDay(period.from, period.to).map((day) => ({
+    day,
+    google: byDay.get(`google query ${day}`) ?? null,
+    naver: byDay.get(`naver day ${day}`) ?? byDay.get(`naver query ${day}`) ?? null,
+  }));
 }
 
 /** @throws AppError 400, 403, 404 */

@@ -1,10 +1,7 @@
-import { addDays, dayTick, daysBetween } from 'api-extensions/contracts/rules/days';
+import { addDays, dayTick, daysBetween, eachDay, isDay } from 'api-extensions/contracts/rules/days';
 
 /** Days of a period, both ends included. */
 export const daysIn = (from: string, to: string): number => daysBetween(from, to) + 1;
-
-const isDay = (value: string | undefined): value is string =>
-  value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export interface Period {
   start: string;
@@ -36,10 +33,9 @@ const WEEKS_UP_TO = 92;
 /** Ticks of a chart: days for a fortnight, Mondays for a quarter, otherwise the first days of months. */
 export function ticksOf(period: Period): Tick[] {
   const all = daysIn(period.start, period.end);
-  const days = Array.from({ length: all }, (_day, index) => addDays(period.start, index));
   const isMark = (day: string) =>
     all <= WEEK_UP_TO ? true : all <= WEEKS_UP_TO ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
-  const marked = days.filter(isMark);
+  const marked = eachDay(period.start, period.end).filter(isMark);
   const step = Math.ceil(marked.length / MAX_TICKS_ON_PHONE);
   return marked.map((day, index) => ({
     day,
@@ -53,9 +49,8 @@ const shortMonth = (day: string) => `${Number(day.slice(5, 7))}월`;
 
 /** The weekends of a period; none if it is too long to show them. */
 export function weekendsOf(period: Period): { left: number; width: number }[] {
-  const all = daysIn(period.start, period.end);
-  if (all > WEEKS_UP_TO) return [];
-  return Array.from({ length: all }, (_day, index) => addDays(period.start, index))
+  if (daysIn(period.start, period.end) > WEEKS_UP_TO) return [];
+  return eachDay(period.start, period.end)
     .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
     .map((day) => placeOf(period, day, day));
 }

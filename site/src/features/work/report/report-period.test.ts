@@ -1,12 +1,4 @@
-import { monthBefore, periodsOf, readPeriod } from './report-period';
-
-test.each([
-  ['2026-01-15', { from: '2025-12-01', to: '2025-12-31' }],
-  ['2028-03-01', { from: '2028-02-01', to: '2028-02-29' }],
-  ['2026-03-31', { from: '2026-02-01', to: '2026-02-28' }],
-])('the month before %s - first to last day', (day, period) => {
-  expect(monthBefore(day)).toEqual(period);
-});
+import { periodsOf, readPeriod } from './report-period';
 
 test('the usual periods - include both ends', () => {
   expect(periodsOf('2026-11-21').map(({ from, to }) => [from, to])).toEqual([
