@@ -4,6 +4,7 @@ import type { AuditAction, PersonalList } from '../../contracts/audit-log';
 import type { SiteDomain } from './domains';
 import { clientAddress } from './client';
 import { type Administrator, administratorName } from './editor';
+import type { UserEntry } from './content-types';
 import { platform } from './platform';
 
 export const AUDIT_UID = 'api::audit-log.audit-log';
@@ -28,6 +29,12 @@ export const administratorActor = (administrator: Administrator): AuditActor => 
   id: `administrator-${administrator.id}`,
   name: administratorName(administrator),
   level: 0,
+});
+
+/** An account as an entry's target. */
+export const asTarget = ({ documentId, name, email }: Pick<UserEntry, 'documentId' | 'name' | 'email'>) => ({
+  id: documentId,
+  name: name || email,
 });
 
 /** Records who did what, when and from where. `ctx` is null for the program's own work. */

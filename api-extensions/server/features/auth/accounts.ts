@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { recordAudit } from '../../platform/audit';
+import { asTarget, recordAudit } from '../../platform/audit';
 import { type Account, accountName } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
@@ -18,9 +18,6 @@ export const findAccount = (domain: SiteDomain, email: string): Promise<Account 
 
 export const accountById = async (id: number): Promise<Account | null> =>
   await userEntries().findOne({ where: { id } });
-
-/** The account in audit records. */
-export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
 
 /** Whether an account is refused after proof of ownership. */
 export const isSignInDenied = ({ blocked, approval }: Account): boolean =>

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { recordAudit } from '../../platform/audit';
+import { asTarget, recordAudit } from '../../platform/audit';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { checkMarketingVersion, consentVersions, recordConsents } from '../../platform/consents';
@@ -16,7 +16,7 @@ import { platform } from '../../platform/platform';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { notifyStaff } from '../../platform/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
-import { asTarget, completeSignIn, findAccount, isSignInDenied } from './accounts';
+import { completeSignIn, findAccount, isSignInDenied } from './accounts';
 import {
   type Newcomer,
   clearNewcomerCookie,

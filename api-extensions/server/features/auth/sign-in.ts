@@ -4,7 +4,7 @@ import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { recordAudit } from '../../platform/audit';
+import { asTarget, recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
@@ -24,7 +24,6 @@ import { provePasskeyOf } from './passkey-sign-in';
 import {
   accountById,
   accountByName,
-  asTarget,
   completeSignIn,
   completeVerifiedSignIn,
   findAccount,

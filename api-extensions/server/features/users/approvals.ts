@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
 import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+import { asTarget, recordAudit } from '../../platform/audit';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { type SiteRole, siteRoles } from '../../platform/levels';
 import { sendSoon } from '../../platform/outbox/outbox';
@@ -13,7 +13,7 @@ import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { canAssign, canManage } from './rules';
 import { mailDecision } from './member-messages';
-import { type MemberRow, asTarget, findMember, levelOf, roleOf, toMember } from './members';
+import { type MemberRow, findMember, levelOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 

@@ -3,7 +3,7 @@ import { seoulDay } from '../../../contracts/rules/days';
 import type { EstimateSeller } from '../../../contracts/estimate-links';
 import type * as calls from '../../../contracts/estimates';
 import { recentAnswers } from '../../../contracts/rules/recent-answers';
-import { recordAudit } from '../../platform/audit';
+import { asTarget, recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { isManager } from '../../platform/levels';
@@ -65,8 +65,7 @@ export const receiverOf = ({ member, party }: EstimateRow): string =>
   member ? member.company || member.name || member.email : (party ?? '');
 
 /** The member of an estimate, for the audit log. */
-export const targetOf = ({ member }: EstimateRow) =>
-  member ? { id: member.documentId, name: member.name || member.email } : null;
+export const targetOf = ({ member }: EstimateRow) => member && asTarget(member);
 
 /** An estimate for its reader: a member sees no amounts before it was sent or after it was recalled, and no names of staff. */
 export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {

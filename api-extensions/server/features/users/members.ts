@@ -56,7 +56,6 @@ export const levelOf = (row: MemberRow): number =>
   row.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
 
 export const nameOf = (row: MemberRow): string => row.name || row.email;
-export const asTarget = (row: MemberRow) => ({ id: row.documentId, name: nameOf(row) });
 
 /** The assigned role; `guest`, which every account has, counts as none. */
 export const roleOf = (row: MemberRow) =>

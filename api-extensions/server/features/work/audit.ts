@@ -1,3 +1,4 @@
+import type { Person } from '../../../contracts/fields';
 import type { AuditAction, WorkThing } from '../../../contracts/audit-log';
 import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
@@ -5,13 +6,20 @@ import { recordAudit } from '../../platform/audit';
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;
 
-/** Records an action in the work areas: kind of record, its id, and the changes. */
+/**
+ * Records an action in the work areas: kind of record, its id, and the changes.
+ * @param customer whom it affects; a closed account is not named
+ */
 export const auditWork = (
   { ctx, domain, user }: ActorContext,
   action: Action,
   what: WorkThing,
   detail: Detail = {},
-): Promise<void> => recordAudit(domain, ctx, { action, actor: user, detail: { what, ...detail } });
+  customer?: Person,
+): Promise<void> => {
+  const target = customer?.id ? { id: customer.id, name: customer.name } : null;
+  return recordAudit(domain, ctx, { action, actor: user, target, detail: { what, ...detail } });
+};
 
 /** Texts about a person, which are removed with the account; the audit log is kept. */
 const UNRECORDED = new Set(['memo', 'party', 'close_reason']);

@@ -1,4 +1,4 @@
-import type { WorkThing } from '../../../../contracts/audit-log';
+import type { Person } from '../../../../contracts/fields';
 import {
   CUSTOMER_FILE_MAX_BYTES,
   CUSTOMER_FILE_TOO_LARGE,
@@ -9,7 +9,7 @@ import {
   type OwnFile,
 } from '../../../../contracts/work-customer-files';
 import type { ActorContext } from '../../../platform/actor-context';
-import { recordAudit } from '../../../platform/audit';
+import { auditWork } from '../audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
@@ -70,20 +70,18 @@ const auditFile = async (
   change: { shown?: boolean } = {},
 ): Promise<void> => {
   const person = (await peopleOf([file.customer])).get(file.customer);
-  await auditFileOf(actor, person?.id ? { id: person.id, name: person.name } : null, action, file, change);
+  await auditFileOf(actor, person, action, file, change);
 };
 
 const auditFileOf = async (
-  { ctx, domain, user }: ActorContext,
-  target: { id: string; name: string } | null,
+  actor: ActorContext,
+  customer: Person | undefined,
   action: 'work-created' | 'work-changed' | 'work-removed',
   { id, name }: Pick<Facts, 'id' | 'name'>,
   change: { shown?: boolean } = {},
 ): Promise<void> => {
-  await recordAudit(domain, ctx, {
-    ...{ action, actor: user, target },
-    detail: { what: 'customer-file' satisfies WorkThing, id, ...(target && { file: name }), ...change },
-  });
+  const detail = { id, ...(Boolean(customer?.id) && { file: name }), ...change };
+  await auditWork(actor, action, 'customer-file', detail, customer);
 };
 
 /** Stores a file of a customer, which the customer does not see yet. @throws AppError 400, 404, 413 */
@@ -123,7 +121,7 @@ export async function saveFile(actor: ActorContext, userId: string): Promise<Cus
       .returning([...FACTS]);
     if (!inserted) throw new Error('insert into customer_files returned no row');
     // Afterwards the account may be closed, and its name would stay in the log.
-    await auditFileOf(actor, { id: userId, name: toPerson(account).name }, 'work-created', inserted);
+    await auditFileOf(actor, toPerson(account), 'work-created', inserted);
     return inserted;
   });
   return toFile(row);

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { WorkThing } from '../../../../contracts/audit-log';
 import type { CustomerNotes } from '../../../../contracts/work-customers';
 import type { ActorContext } from '../../../platform/actor-context';
-import { recordAudit } from '../../../platform/audit';
+import { auditWork } from '../audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, toPerson } from '../../../platform/people';
@@ -51,7 +50,7 @@ export async function saveNotes(
   userId: string,
   { version, notes }: { version: number; notes: string },
 ): Promise<CustomerNotes> {
-  const { ctx, domain, user } = actor;
+  const { domain, user } = actor;
   const customer = await customerOf(domain, userId);
   const note_key = keyOf(domain, customer);
   const columns = { notes, author: user.name.slice(0, 80), updated_ms: nowMs() };
@@ -67,11 +66,6 @@ export async function saveNotes(
     toResponse: toNotes,
     input: { notes },
   });
-  await recordAudit(domain, ctx, {
-    action: 'work-changed',
-    actor: user,
-    target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'customer-notes' satisfies WorkThing },
-  });
+  await auditWork(actor, 'work-changed', 'customer-notes', {}, toPerson(customer));
   return saved;
 }

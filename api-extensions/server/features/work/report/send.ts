@@ -12,8 +12,9 @@ import { mailOrigin } from '../../../platform/origin';
 import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
-import { recordAudit } from '../../../platform/audit';
+import { asTarget, recordAudit } from '../../../platform/audit';
 import { customerOf, missing } from '../actor';
+import { auditWork } from '../audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
@@ -83,15 +84,10 @@ export async function sendReport(
   actor: ActorContext,
   { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
 ): Promise<Mailed> {
-  const { ctx, domain, user } = actor;
-  const customer = await customerOf(domain, userId);
-  const mailed = await mailReport(domain, customer, { from, to }, others);
-  await recordAudit(domain, ctx, {
-    action: 'report-sent',
-    actor: user,
-    target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'report' satisfies WorkThing, from, to, receivers: mailed.sent_to.length },
-  });
+  const customer = await customerOf(actor.domain, userId);
+  const mailed = await mailReport(actor.domain, customer, { from, to }, others);
+  const detail = { from, to, receivers: mailed.sent_to.length };
+  await auditWork(actor, 'report-sent', 'report', detail, toPerson(customer));
   return mailed;
 }
 
@@ -226,7 +222,7 @@ async function sendScheduled(row: ScheduleRow, at: Date) {
     await done({ last_month: seoulMonth(at, -1), last_sent_ms: at.getTime(), last_error });
     await recordAudit(domain, null, {
       action: 'report-sent',
-      target: { id: customer.documentId, name: toPerson(customer).name },
+      target: asTarget(customer),
       detail: { what: 'report' satisfies WorkThing, from, to, receivers: sent_to.length },
     });
     return true;

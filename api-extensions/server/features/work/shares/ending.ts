@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { WorkThing } from '../../../../contracts/audit-log';
 import type { ActorContext } from '../../../platform/actor-context';
-import { recordAudit } from '../../../platform/audit';
 import { peopleOf } from '../../../platform/people';
 import { nowMs } from '../../../platform/tables';
+import { auditWork } from '../audit';
 import { clearBadgeCache } from './badge-cache';
 import type { ShareRow } from './rows';
 
@@ -14,16 +13,9 @@ export const endShares = async (links: Knex.QueryBuilder<ShareRow, ShareRow[]>):
   links.whereNull('revoked_ms').update({ revoked_ms: nowMs() }).returning(['id', 'customer']);
 
 /** Records who ended links, and draws their badges no more. */
-export async function noteEnded({ ctx, domain, user }: ActorContext, ended: EndedShare[]): Promise<void> {
+export async function noteEnded(actor: ActorContext, ended: EndedShare[]): Promise<void> {
   clearBadgeCache();
   const people = await peopleOf(ended.map(({ customer }) => customer));
-  for (const { id, customer } of ended) {
-    const person = people.get(customer);
-    await recordAudit(domain, ctx, {
-      action: 'work-closed',
-      actor: user,
-      target: person?.id ? { id: person.id, name: person.name } : null,
-      detail: { what: 'share-link' satisfies WorkThing, id },
-    });
-  }
+  for (const { id, customer } of ended)
+    await auditWork(actor, 'work-closed', 'share-link', { id }, people.get(customer));
 }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { WorkThing } from '../../../../contracts/audit-log';
 import type * as calls from '../../../../contracts/share-links';
 import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
 import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../platform/actor-context';
-import { recordAudit } from '../../../platform/audit';
+import { auditWork } from '../audit';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { mailOrigin } from '../../../platform/origin';
@@ -80,7 +79,7 @@ export async function createShare(
     ...input
   }: z.output<typeof calls.createShareLink.body>,
 ): Promise<ShareLink> {
-  const { ctx, domain, user } = actor;
+  const { domain, user } = actor;
   const owner = requestedOwner(user, await isManager(domain, user), userId);
   if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
   await limitTries([CREATIONS, user.id]);
@@ -121,12 +120,7 @@ export async function createShare(
     return made;
   });
   if (!row) throw new Error('The share link was not stored');
-  await recordAudit(domain, ctx, {
-    action: 'work-created',
-    actor: user,
-    target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'share-link' satisfies WorkThing, id: row.id },
-  });
+  await auditWork(actor, 'work-created', 'share-link', { id: row.id }, toPerson(customer));
   return only(await toShares(domain, [row]));
 }
 

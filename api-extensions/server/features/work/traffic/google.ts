@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { WorkThing } from '../../../../contracts/audit-log';
 import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
 import type { ActorContext } from '../../../platform/actor-context';
 import { wake } from '../../../platform/background';
-import { recordAudit } from '../../../platform/audit';
+import { auditWork } from '../audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { requestedOrigin } from '../../../platform/origin';
@@ -72,17 +71,11 @@ async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const audit = (
-  { ctx, domain, user }: ActorContext,
+  actor: ActorContext,
   action: 'work-created' | 'work-changed' | 'work-closed',
   customer: Account,
   detail: Record<string, string> = {},
-) =>
-  recordAudit(domain, ctx, {
-    action,
-    actor: user,
-    target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'search-console' satisfies WorkThing, ...detail },
-  });
+) => auditWork(actor, action, 'search-console', detail, toPerson(customer));
 
 /** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
 export async function startGoogleConsent(actor: ActorContext, userId: string | undefined): Promise<string> {

@@ -1,6 +1,5 @@
 import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
-import type { WorkThing } from '../../../../contracts/audit-log';
 import {
   NAVER_FILE_MAX_BYTES,
   NAVER_FILE_TOO_LARGE,
@@ -10,7 +9,7 @@ import {
 import { daysBetween } from '../../../../contracts/rules/days';
 import { decode, DECODE_ERRORS } from '../../../../contracts/rules/decode';
 import type { ActorContext } from '../../../platform/actor-context';
-import { recordAudit } from '../../../platform/audit';
+import { auditWork } from '../audit';
 import { invalidFields } from '../../../platform/errors';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
@@ -61,7 +60,7 @@ export async function uploadNaver(
   actor: ActorContext,
   query: z.output<typeof uploadNaverTraffic.query>,
 ): Promise<NaverUpload> {
-  const { ctx, domain, user } = actor;
+  const { domain, user } = actor;
   const customer = await customerFilter(actor, query.userId);
   await limitTries([UPLOADS, user.id]);
   const found = readNaverExport(await uploadedText(actor), seoulToday());
@@ -94,11 +93,7 @@ export async function uploadNaver(
     );
     return removed;
   });
-  await recordAudit(domain, ctx, {
-    action: 'work-imported',
-    actor: user,
-    target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'naver-traffic' satisfies WorkThing, rows: rows.length, from, to },
-  });
+  const detail = { rows: rows.length, from, to };
+  await auditWork(actor, 'work-imported', 'naver-traffic', detail, toPerson(customer));
   return { shape, from, to, rows: rows.length, replaced };
 }
