@@ -1,22 +1,15 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { decrypt, deriveKey, encrypt } from './cipher';
 import { platform } from './platform';
 
 const keys = new Map<string, Buffer>();
 
-/** A separate key for each use, derived from JWT_SECRET, so that values of one use are invalid for another. */
+/** The key of a use, derived from JWT_SECRET. */
 function keyFor(use: string): Buffer {
   const known = keys.get(use);
   if (known) return known;
   const secret = platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
-  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const key = deriveKey(secret, use);
   keys.set(use, key);
   return key;
 }
@@ -32,23 +25,14 @@ export const digest = (text: string): string => createHash('sha256').update(text
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** An encrypted, authenticated value that only this server can read, with an expiry. */
-export function seal(use: string, value: unknown, lifeSeconds: number, now: Date): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(use), iv);
-  const text = JSON.stringify({ value, until: now.getTime() + lifeSeconds * 1000 });
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-}
+export const seal = (use: string, value: unknown, lifeSeconds: number, now: Date): string =>
+  encrypt(keyFor(use), { value, until: now.getTime() + lifeSeconds * 1000 });
 
 /** The value sealed for this use, or null: modified, expired, or sealed for another use. */
 export function unseal(use: string, sealed: string, now: Date): unknown {
   try {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const cipher = createDecipheriv('aes-256-gcm', keyFor(use), bytes.subarray(0, 12));
-    cipher.setAuthTag(bytes.subarray(12, 28));
-    const text = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
     // Authenticated, so it is what `seal` wrote.
-    const { value, until } = JSON.parse(text) as { value: unknown; until: number };
+    const { value, until } = decrypt(keyFor(use), sealed) as { value: unknown; until: number };
     return until > now.getTime() ? value : null;
   } catch {
     return null;
