@@ -37,7 +37,7 @@ function fakeClient({ count, mineAt, total = count, beforeResponse: beforeAnswer
     const items = Array.from({ length: size }, (_, index) => itemAt(start + index));
     return { lastBuildDate: 'x', total, start, display: size, items, calls: 1 };
   };
-  return { asked: requests, client: { search } as unknown as Pick<SearchClient, 'search'> };
+  return { asked: requests, client: { search } as Pick<SearchClient, 'search'> };
 }
 
 describe('paging', () => {

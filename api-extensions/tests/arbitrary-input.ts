@@ -117,7 +117,7 @@ function objectOf({
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, fromJsonSchema(schema)]),
   );
-  if (Object.keys(fields).length > 0) return fc.record(fields, { requiredKeys: required as never[] });
+  if (Object.keys(fields).length > 0) return fc.record(fields, { requiredKeys: required });
   const values =
     typeof additionalProperties === 'object' ? fromJsonSchema(additionalProperties) : fc.string();
   return fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), values, { maxKeys: 4 });

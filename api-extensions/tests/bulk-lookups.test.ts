@@ -35,7 +35,6 @@ async function started(
 interface Event {
   event: string;
   id?: string;
-  // The tests assert its shape.
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 

@@ -46,7 +46,6 @@ export interface TestResponse {
   headers: http.IncomingHttpHeaders;
   text: string;
   bytes: Buffer;
-  // The tests assert its shape.
   json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 

@@ -86,7 +86,6 @@ export class InCms {
   }
 
   /** Calls a function of a module below server/. Rejects with a RequestError. */
-  // The tests assert what comes back.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the caller knows what its function returns
   async call(module: string, name: string, ...args: unknown[]): Promise<any> {
     const { value, error } = await this.send({ module, name, args });

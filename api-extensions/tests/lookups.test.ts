@@ -138,7 +138,7 @@ describe('input', () => {
     ['target of 600 characters', { keyword: '강남', target: `${'a'.repeat(600)}.example` }, 'target'],
     ['odd flag', { keyword: '강남', target: 'a.example', subdomains: 'maybe' }, 'subdomains'],
   ])('%s - 400 with the field and a Korean text', async (_name, query, field) => {
-    const { status, json } = await cmsGet(PATH, query as unknown as Record<string, string>);
+    const { status, json } = await cmsGet(PATH, query as Record<string, string>);
     expect(status).toBe(400);
     expect(json.error.details.code).toBe('INVALID_INPUT');
     expect(Object.keys(json.error.details.fields)).toEqual([field]);

@@ -103,7 +103,7 @@ export async function createDomain(code: string) {
 
 /** A site's row. */
 export const site = async (domain: string) =>
-  (await database('publish_sites').where({ domain }).first()) as never;
+  (await database('publish_sites').where({ domain }).first()) as Record<string, unknown>;
 /** A release's row. */
 export const run = async (release_id: string) =>
   (await database('publish_runs').where({ release_id }).first()) as Record<string, unknown>;

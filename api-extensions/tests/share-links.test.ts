@@ -198,7 +198,7 @@ describe('the end of a link', () => {
         await new Browser().post('/api/share/pdf', { token: active.token }),
       );
       for (const response of responses) expect(response.json).toEqual(responses[0]?.json);
-      expect(codeOf(responses[0] as never)).toEqual([404, 'LINK_INVALID']);
+      expect(codeOf(responses[0]!)).toEqual([404, 'LINK_INVALID']);
     },
   );
 

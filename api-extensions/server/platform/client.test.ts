@@ -4,6 +4,7 @@ import { clientAddress, clientNetwork, isFromEdge, isHttps } from './client';
 const EDGE_KEY = 'k'.repeat(16);
 jest.mock('./platform', () => ({ platform: () => ({ env: { EDGE_KEY: 'k'.repeat(16) } }) }));
 
+/** Only what is read of a request. */
 const contextOf = (headers: Record<string, string>, remoteAddress?: string, encrypted = false) =>
   ({
     get: (name: string) => headers[name] ?? '',

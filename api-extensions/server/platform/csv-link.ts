@@ -26,7 +26,7 @@ export const csvRoute = <C extends CsvCall>(
     ctx.set('X-Robots-Tag', 'noindex, nofollow');
     ctx.set('Referrer-Policy', 'no-referrer');
     // The contract's type says so, which the type of a generic call does not show.
-    const { key } = query as unknown as { key: string };
+    const { key } = query as { key: string };
     const caller = await callerOfLink(key, domain, list);
     await admit(caller, 'member', domain);
     const text = csvText(await rowsOf(domain, caller));

@@ -44,7 +44,7 @@ interface Documents {
 
 export const documentsOf = (uid: string): Documents =>
   // Strapi's own type has no publish() here, and takes no data.
-  platform().strapi.documents(uid as UID.ContentType) as unknown as Documents;
+  platform().strapi.documents(uid as UID.ContentType) as Documents;
 
 export interface DocumentParams {
   documentId?: string;

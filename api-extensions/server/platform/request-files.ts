@@ -45,7 +45,7 @@ export async function withFiles(ctx: Context, maxBytes: number, work: () => Prom
   rejectSize(ctx, maxBytes);
   const { strapi } = platform();
   // Strapi declares one type for all middlewares, without their options.
-  const parser = strapi.middleware('strapi::body') as unknown as BodyParser;
+  const parser = strapi.middleware('strapi::body') as BodyParser;
   const limits = { maxFileSize: maxBytes + FORM_BYTES, maxTotalFileSize: maxBytes + FORM_BYTES };
   const parse = parser({ multipart: true, formidable: limits }, { strapi });
   await parse(ctx, async () => {

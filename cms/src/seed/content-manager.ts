@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { LABELS, SYSTEM_LABELS } from './labels';
 
 interface Metadata {
@@ -49,8 +49,9 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
 
   for (const [uid, labels] of Object.entries(LABELS)) {
     const isType = /^(api|plugin)::/.test(uid);
-    const schema = (isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never]) as
-      Schema | undefined;
+    const schema = (
+      isType ? strapi.contentTypes[uid as UID.ContentType] : strapi.components[uid as UID.Component]
+    ) as Schema | undefined;
     if (!schema) throw new Error(`labels.json names ${uid}, which does not exist`);
     const service: ConfigurationService = strapi
       .get('services')

@@ -93,7 +93,7 @@ export async function ensureDemoMembers(
           approval_at: approval === 'approved' ? new Date() : null,
           marketing: false,
         },
-      } as never);
+      });
     }
   }
 }

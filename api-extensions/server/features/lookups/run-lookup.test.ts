@@ -25,6 +25,7 @@ function sources(official: number | undefined, vendor: SerpApiClient['web'] | nu
   };
   const deepWeb = vendor && ({ provider: 'serpapi', web: vendor } as SerpApiClient);
   const others = { shop: null, place: null, volume: null, trend: null };
+  // Only what these lookups call.
   return { choices, search: { search }, deepWeb, ...others } as unknown as NaverClients;
 }
 

@@ -32,7 +32,7 @@ export function nameRelease(at: Date, number: number, before: string[]): string 
 /** Whether a site's retry is due. An instant beyond the longest pause comes from a clock that was set back. */
 const retryDue = (now: Date) => ({
   sql: '(s.retry_at is null or s.retry_at <= ? or s.retry_at > ?)',
-  values: [now, new Date(now.getTime() + MAX_BACKOFF_MS)] as never[],
+  values: [now, new Date(now.getTime() + MAX_BACKOFF_MS)],
 });
 
 /** Sites with waiting changes: a new change does not wait for the retry of others. */

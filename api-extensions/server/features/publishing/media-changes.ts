@@ -51,7 +51,7 @@ export function recordMediaChanges(
     },
     async afterDelete(event) {
       // Strapi declares the result of an event for the hooks before it, which have none.
-      const file = (event as unknown as { result?: Media | null }).result;
+      const file = (event as { result?: Media | null }).result;
       if (file) await record('delete', file, (event.state.shownBy as string[] | undefined) ?? []);
     },
   });

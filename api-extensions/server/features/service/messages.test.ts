@@ -1,6 +1,7 @@
 import type { ConsultationRow } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';
 
+// Only the columns that the texts show.
 const row = {
   ...{
     id: 1,

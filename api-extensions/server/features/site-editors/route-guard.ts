@@ -133,7 +133,7 @@ export function guardAdminRoutes(strapi: Core.Strapi): void {
   addTo((strapi.get('admin') as { routes: Routers }).routes, '/admin');
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
     // Strapi declares routers as built; here they are as written, to be built later.
-    const { routes } = plugin as unknown as { routes: Routers | Router['routes'] };
+    const { routes } = plugin as { routes: Routers | Router['routes'] };
     if (Array.isArray(routes)) addGuard({ routes }, `/${name}`);
     else addTo(routes, `/${name}`);
   }

@@ -14,7 +14,7 @@ test('pages of a row - titles are cut, and addresses too long to be kept are lef
       { rank: 5, title: '나'.repeat(301), link: 'https://a.example/b' },
       { rank: 7, title: '다', link: long },
     ],
-  } as unknown as LookupResult;
+  } as LookupResult;
   expect(bulkOutcomes(seen)).toMatchObject([
     {
       page: { title: '가'.repeat(300) },

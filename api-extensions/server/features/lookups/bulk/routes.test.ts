@@ -22,6 +22,7 @@ jest.mock('./runs', () => ({ createRun: () => Promise.reject(new Error('database
 jest.mock('./events', () => ({}));
 
 test('a run that cannot be stored - its allowance is given back', async () => {
+  // The mocked siteRoute keeps the handler, and its request has only what the handler reads.
   const [start] = bulkRoutes as unknown as { handle(request: CallerRequest<never>): Promise<unknown> }[];
   const body = { kind: 'web', subdomains: false, rows: [{}, {}, {}] };
   const request = { body, domain: { code: 'a' }, user: null, level: 0 } as never;

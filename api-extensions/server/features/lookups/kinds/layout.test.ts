@@ -36,10 +36,9 @@ function vendor(read: (options?: { signal?: AbortSignal }) => Promise<ResultPage
   const client = { provider: 'serpapi', page: jest.fn(read), sectionOrder: async () => [3, 2, 1, null] };
   const search = { search: async () => ({ total: 1, calls: 1, items: [] }) };
   const sources = { choices: vendorChoices, search, layout: client, deepWeb: null };
-  return {
-    client,
-    sources: { ...sources, place: { type: 'vendor', vendor: client } } as unknown as NaverClients,
-  };
+  // Only what these lookups call.
+  const clients = { ...sources, place: { type: 'vendor', vendor: client } } as unknown as NaverClients;
+  return { client, sources: clients };
 }
 
 const options = {
@@ -147,6 +146,7 @@ test('the caller leaves - no answer with a broken part', async () => {
 test('the official list fails - no paid call', async () => {
   const { client, sources } = vendor();
   const search = { search: () => Promise.reject(new NaverError('quota')) };
+  // Only what the lookup calls.
   const failing = { ...sources, search } as unknown as NaverClients;
   await expect(look(failing, { ...web, device: 'pc' })).rejects.toMatchObject({ status: 503 });
   expect(client.page).not.toHaveBeenCalled();

@@ -15,6 +15,7 @@ test('alerts of slots with short names - a paragraph each in the mail; customer 
     isDemo: false,
     isTest: false,
   };
+  // Only what the mail shows.
   const html = mailHtml(mailLines(content as never, 'https://rankup.example/work/alerts'), business);
   expect(html.match(/<tr>/g)).toHaveLength(2);
   for (const target of ['a.kr', 'b.kr'])

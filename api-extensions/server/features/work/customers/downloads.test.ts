@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { startDownload } from './downloads';
 
+/** Only what a download uses of a response; it ignores what `once` returns. */
 const response = (closed = false) =>
-  Object.assign(new EventEmitter(), { closed }) as never as EventEmitter & { closed: boolean; once: never };
+  Object.assign(new EventEmitter(), { closed }) as EventEmitter & { closed: boolean; once: never };
 const begin = (account: number, closed = false) => {
   const res = response(closed);
   startDownload({ res }, account);
