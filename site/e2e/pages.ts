@@ -39,19 +39,25 @@ export async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate((target) => window.___navigate(target), to);
 }
 
+/** Clicks an option of a select, once its list stands still: a busy browser opens it late. */
+export async function clickOption(select: Locator, option: string | RegExp): Promise<void> {
+  const page = select.page();
+  const entry = page.getByRole('option', { name: option }).first();
+  if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
+  await expect(entry).toBeVisible();
+  await settled(page);
+  await entry.click({ timeout: 5000 });
+}
+
 /**
- * Selects an option with the mouse. A click is lost while a busy browser is still opening the list: the option is clicked until
- * the select shows it.
+ * Selects an option of a select that then shows it. A click is lost while a busy browser is still opening the list: the option is
+ * clicked until it is shown.
  */
-export async function chooseOption(select: Locator, option: string | RegExp): Promise<void> {
-  const entry = select.page().getByRole('option', { name: option }).first();
-  await expect(async () => {
-    if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
-    await settled(select.page());
-    await entry.click({ timeout: 5000 });
+export const chooseOption = (select: Locator, option: string | RegExp): Promise<void> =>
+  expect(async () => {
+    await clickOption(select, option);
     await expect(select).toContainText(option, { timeout: 2000 });
   }).toPass();
-}
 
 /** Chooses an entry of a button's menu, once the menu stands still: a busy browser opens it late. */
 export async function chooseEntry(button: Locator, entry: string | RegExp): Promise<void> {

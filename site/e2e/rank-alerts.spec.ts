@@ -1,4 +1,4 @@
-import { checkWidths, chooseOption, violations } from './pages';
+import { checkWidths, clickOption, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -41,7 +41,7 @@ test('staff chooses for a customer - from the customer’s page, and finds it in
   browser,
 }) => {
   const page = await openAs(browser, product, 'manager', '/work/alerts');
-  await chooseOption(page.getByRole('combobox', { name: '고객' }), /데모 상사/);
+  await clickOption(page.getByRole('combobox', { name: '고객' }), /데모 상사/);
   await expect(page).toHaveURL(/\/work\/alerts\?userId=\w+/);
   const form = page.getByRole('form', { name: '순위 알림 설정' });
   await form.getByLabel('순위 알림 받기').check();

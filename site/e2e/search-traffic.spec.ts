@@ -1,4 +1,4 @@
-import { callAs, checkWidths, chooseOption, inDays, violations } from './pages';
+import { callAs, checkWidths, clickOption, inDays, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -15,7 +15,7 @@ test('staff uploads a customer’s file of Search Advisor - a wrong one is expla
   browser,
 }) => {
   const page = await openAs(browser, product, 'manager', '/work/traffic');
-  await chooseOption(page.getByRole('combobox', { name: '고객' }), /데모 상사/);
+  await clickOption(page.getByRole('combobox', { name: '고객' }), /데모 상사/);
   await expect(page).toHaveURL(/userId=\w+/);
   await expect(page.getByText('관리자가 구글 연동을 설정하면 연결하실 수 있습니다.')).toBeVisible();
   const userId = new URL(page.url()).searchParams.get('userId') ?? '';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { chooseOption, downloadCsv } from './pages';
+import { chooseOption, clickOption, downloadCsv } from './pages';
 import { mailTo, HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
@@ -42,7 +42,7 @@ const numberIn = async (page: Page, list: string, name: RegExp) =>
   );
 
 async function chooseCustomer(page: Page): Promise<void> {
-  await chooseOption(page.getByRole('combobox', { name: '고객' }), CUSTOMER);
+  await clickOption(page.getByRole('combobox', { name: '고객' }), CUSTOMER);
   await expect(page.getByRole('article', { name: '검색 순위 보고서' })).toBeVisible();
 }
 
