@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Browser, mailsTo, nextMail, signedIn, someEmail } from './browser';
-import { admin, cms, entries } from './cms-under-test';
+import { Browser, mailsTo, nextMail, someEmail } from './browser';
+import { cms } from './cms-under-test';
 import {
   apply,
   chatMessages,
@@ -10,8 +10,8 @@ import {
   outbox,
   requestOf,
   setChatBehaviour,
+  storedRequest,
 } from './requests';
-import { copiesOf, DAY } from './message-steps';
 import { until } from './until';
 
 beforeAll(async () => {
@@ -19,8 +19,6 @@ beforeAll(async () => {
   await setChatBehaviour('ok');
 });
 afterAll(() => database.destroy());
-
-const stored = (receipt: string) => database('consultations').where({ receipt }).first();
 
 test('a request - saved normalised, answered with a receipt without its content', async () => {
   const browser = new Browser();
@@ -32,7 +30,7 @@ test('a request - saved normalised, answered with a receipt without its content'
     received_at: expect.any(String),
     confirmation: false,
   });
-  expect(await stored(json.data.receipt)).toMatchObject({
+  expect(await storedRequest(json.data.receipt)).toMatchObject({
     domain: 'rankup',
     state: 'new',
     type: 1,
@@ -67,7 +65,7 @@ test.each([
   ['Someone@Example.com', 'someone@example.com'],
 ])('contact %s - kept as %s', async (contact, unchanged) => {
   const { json } = await apply(new Browser(), { contact });
-  expect((await stored(json.data.receipt)).contact).toBe(unchanged);
+  expect((await storedRequest(json.data.receipt)).contact).toBe(unchanged);
 });
 
 test.each([
@@ -128,7 +126,7 @@ test('script in every field - kept as text, sent as text', async () => {
     memo: bad,
   });
   expect(status).toBe(200);
-  expect(await stored(json.data.receipt)).toMatchObject({ company_name: bad, memo: bad });
+  expect(await storedRequest(json.data.receipt)).toMatchObject({ company_name: bad, memo: bad });
   await chatRow(json.data.receipt, 'sent');
   const [message] = await chatMessages(json.data.receipt);
   expect(message?.body.text).toContain(bad);
@@ -186,7 +184,7 @@ test('terms of another version - 409 with the one in force', async () => {
 test('an unknown product - accepted', async () => {
   const { status, json } = await apply(new Browser(), { type: 987_654 });
   expect({ status, product: json.data.product }).toEqual({ status: 200, product: '' });
-  expect((await stored(json.data.receipt)).type).toBe(987_654);
+  expect((await storedRequest(json.data.receipt)).type).toBe(987_654);
 });
 
 test('too many requests of one visitor - 429 with Retry-After; a repeated request is still answered', async () => {
@@ -257,7 +255,7 @@ describe('without JavaScript', () => {
     expect(response.status).toBe(303);
     const location = response.headers.location ?? '';
     const receipt = /^\/service\/apply\/done\?receipt=(C\d{6}-\w{8})$/.exec(location)?.[1] ?? '';
-    expect(await stored(receipt)).toMatchObject({ type: 2, contact: '02-123-4567', memo: form.memo });
+    expect(await storedRequest(receipt)).toMatchObject({ type: 2, contact: '02-123-4567', memo: form.memo });
     expect((await send(browser, form)).headers.location).toBe(location);
   });
 
@@ -292,117 +290,5 @@ describe('without JavaScript', () => {
     expect(foreign.status).toBe(403);
     expect((await send(new Browser({ host: 'nowhere.example' }), form)).status).toBe(404);
     expect(await database('consultations').where({ memo: form.memo }).first()).toBeUndefined();
-  });
-});
-
-describe('for staff', () => {
-  test('list and handling - by managers of the site; person and time are recorded', async () => {
-    const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
-    const { receipt } = json.data;
-    const manager = await signedIn('manager');
-    const list = await manager.get('/api/service/consultation', { q: receipt });
-    expect(list.json).toMatchObject({
-      data: [{ receipt, state: 'new', contact: '010-1234-5678', handled_by: '', handled_at: null }],
-      page: { total: 1 },
-    });
-    const { id } = list.json.data[0];
-    const path = `/api/service/consultation/${id as string}`;
-    const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
-    const log = await manager.get('/api/users/audit', { action: 'consultation-handled' });
-    expect(log.json.data[0]).toMatchObject({
-      action: 'consultation-handled',
-      actor: { name: '이매니저' },
-      detail: { receipt, state: 'contacted' },
-    });
-    expect(contacted.json.data).toMatchObject({
-      state: 'contacted',
-      note: '통화함',
-      handled_by: '이매니저',
-      handled_at: expect.any(String),
-      version: 1,
-    });
-    const late = await manager.post(path, { version: 0, note: '다른 메모' });
-    expect([late.status, late.json.error.details.current.note]).toEqual([409, '통화함']);
-    const after = await manager.post(path, { version: 1, state: 'closed' });
-    expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
-    const there = await signedIn('owner', 'topkeyword');
-    expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
-    expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
-  });
-
-  test.each([
-    [[], 'none'],
-    [['sent', 'sent'], 'sent'],
-    [['sent', 'cancelled'], 'sent'],
-    [['sent', 'waiting', 'cancelled'], 'waiting'],
-    [['sent', 'waiting', 'failed'], 'failed'],
-    // It reached no manager.
-    [['cancelled', 'cancelled'], 'failed'],
-  ])('messages that are %j - the request shows %s', async (states, delivery) => {
-    const { json } = await apply(new Browser());
-    const { receipt } = json.data;
-    const { document_id: subject } = await stored(receipt);
-    const messages = () => database('outboxes').where({ subject });
-    const copies = copiesOf(await messages().first(), states.length);
-    await messages().del();
-    const next_ms = Date.now() + DAY;
-    for (const [n, state] of states.entries())
-      await database('outboxes').insert({ ...copies[n], state, next_ms });
-    const { data } = (await (await signedIn('manager')).get('/api/service/consultation', { q: receipt }))
-      .json;
-    expect(data).toMatchObject([{ delivery }]);
-  });
-
-  test('a request - can be assigned only to a manager of the site', async () => {
-    const { json } = await apply(new Browser());
-    const manager = await signedIn('manager');
-    const find = async (assignee: string) =>
-      (await manager.get('/api/service/consultation', { q: json.data.receipt, assignee })).json;
-    const { data, assignees } = await find('none');
-    const path = `/api/service/consultation/${data[0].id as string}`;
-    const { user } = (await manager.get('/api/auth/session')).json;
-    expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
-
-    const assigned = await manager.post(path, { version: 0, assignee: user.id });
-    expect(assigned.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
-    expect((await find('none')).data).toEqual([]);
-    expect((await find('me')).data).toHaveLength(1);
-    expect((await find(user.id)).data).toHaveLength(1);
-    const member = (await (await signedIn('member')).get('/api/auth/session')).json.user.id;
-    const rejected = await manager.post(path, { version: 1, assignee: member });
-    expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
-    const back = await manager.post(path, { version: 1, assignee: null });
-    expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
-  });
-
-  test('visitor 401, member 403', async () => {
-    expect((await new Browser().get('/api/service/consultation')).status).toBe(401);
-    expect((await (await signedIn('member')).get('/api/service/consultation')).status).toBe(403);
-    const theirs = await (
-      await signedIn('manager')
-    ).get('/api/service/consultation', { domain: 'topkeyword' });
-    expect(theirs.status).toBe(404);
-  });
-
-  test('Strapi admin - only state and note can be changed; no request can be created', async () => {
-    const { json } = await apply(new Browser());
-    const row = await stored(json.data.receipt);
-    const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;
-    const changed = await admin(path, {
-      method: 'PUT',
-      body: { state: 'closed', note: '종료', contact: '000', receipt: 'X' },
-    });
-    expect(changed.status).toBe(200);
-    expect(await stored(json.data.receipt)).toMatchObject({
-      state: 'closed',
-      note: '종료',
-      contact: '010-1234-5678',
-    });
-    expect((await stored(json.data.receipt)).handled_by).toMatch(/./);
-    const made = await admin(entries('api::consultation.consultation'), {
-      method: 'POST',
-      body: { receipt: 'C260101-AAAAAAAA', domain: 'rankup' },
-    });
-    expect(made.status).toBe(400);
   });
 });

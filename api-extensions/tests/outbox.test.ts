@@ -9,6 +9,7 @@ import {
   outbox,
   receiptOf,
   setChatBehaviour,
+  storedRequest,
 } from './requests';
 import { until } from './until';
 
@@ -112,7 +113,7 @@ test('a request deleted in the admin - its messages are deleted too', async () =
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');
-  const { document_id } = await database('consultations').where({ receipt }).first();
+  const { document_id } = await storedRequest(receipt);
   const path = `${entries('api::consultation.consultation')}/${document_id as string}`;
   expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
   expect(await outbox(receipt)).toEqual([]);

@@ -53,6 +53,8 @@ export async function chatMessages(receipt: string): Promise<ChatMessage[]> {
 
 export const database = openDatabase();
 
+export const storedRequest = (receipt: string) => database('consultations').where({ receipt }).first();
+
 export interface OutboxRow {
   id: number;
   channel: string;

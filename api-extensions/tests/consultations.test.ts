@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Browser, signedIn } from './browser';
+import { admin, entries } from './cms-under-test';
+import { copiesOf, DAY } from './message-steps';
+import { apply, database, storedRequest } from './requests';
+
+afterAll(() => database.destroy());
+
+test('list and handling - by managers of the site; person and time are recorded', async () => {
+  const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
+  const { receipt } = json.data;
+  const manager = await signedIn('manager');
+  const list = await manager.get('/api/service/consultation', { q: receipt });
+  expect(list.json).toMatchObject({
+    data: [{ receipt, state: 'new', contact: '010-1234-5678', handled_by: '', handled_at: null }],
+    page: { total: 1 },
+  });
+  const { id } = list.json.data[0];
+  const path = `/api/service/consultation/${id as string}`;
+  const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
+  const log = await manager.get('/api/users/audit', { action: 'consultation-handled' });
+  expect(log.json.data[0]).toMatchObject({
+    action: 'consultation-handled',
+    actor: { name: '이매니저' },
+    detail: { receipt, state: 'contacted' },
+  });
+  expect(contacted.json.data).toMatchObject({
+    state: 'contacted',
+    note: '통화함',
+    handled_by: '이매니저',
+    handled_at: expect.any(String),
+    version: 1,
+  });
+  const late = await manager.post(path, { version: 0, note: '다른 메모' });
+  expect([late.status, late.json.error.details.current.note]).toEqual([409, '통화함']);
+  const after = await manager.post(path, { version: 1, state: 'closed' });
+  expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
+  const there = await signedIn('owner', 'topkeyword');
+  expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
+  expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
+});
+
+test.each([
+  [[], 'none'],
+  [['sent', 'sent'], 'sent'],
+  [['sent', 'cancelled'], 'sent'],
+  [['sent', 'waiting', 'cancelled'], 'waiting'],
+  [['sent', 'waiting', 'failed'], 'failed'],
+  // It reached no manager.
+  [['cancelled', 'cancelled'], 'failed'],
+])('messages that are %j - the request shows %s', async (states, delivery) => {
+  const { json } = await apply(new Browser());
+  const { receipt } = json.data;
+  const { document_id: subject } = await storedRequest(receipt);
+  const messages = () => database('outboxes').where({ subject });
+  const copies = copiesOf(await messages().first(), states.length);
+  await messages().del();
+  const next_ms = Date.now() + DAY;
+  for (const [n, state] of states.entries())
+    await database('outboxes').insert({ ...copies[n], state, next_ms });
+  const { data } = (await (await signedIn('manager')).get('/api/service/consultation', { q: receipt })).json;
+  expect(data).toMatchObject([{ delivery }]);
+});
+
+test('a request - can be assigned only to a manager of the site', async () => {
+  const { json } = await apply(new Browser());
+  const manager = await signedIn('manager');
+  const find = async (assignee: string) =>
+    (await manager.get('/api/service/consultation', { q: json.data.receipt, assignee })).json;
+  const { data, assignees } = await find('none');
+  const path = `/api/service/consultation/${data[0].id as string}`;
+  const { user } = (await manager.get('/api/auth/session')).json;
+  expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
+
+  const assigned = await manager.post(path, { version: 0, assignee: user.id });
+  expect(assigned.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
+  expect((await find('none')).data).toEqual([]);
+  expect((await find('me')).data).toHaveLength(1);
+  expect((await find(user.id)).data).toHaveLength(1);
+  const member = (await (await signedIn('member')).get('/api/auth/session')).json.user.id;
+  const rejected = await manager.post(path, { version: 1, assignee: member });
+  expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
+  const back = await manager.post(path, { version: 1, assignee: null });
+  expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
+});
+
+test('visitor 401, member 403', async () => {
+  expect((await new Browser().get('/api/service/consultation')).status).toBe(401);
+  expect((await (await signedIn('member')).get('/api/service/consultation')).status).toBe(403);
+  const theirs = await (await signedIn('manager')).get('/api/service/consultation', { domain: 'topkeyword' });
+  expect(theirs.status).toBe(404);
+});
+
+test('Strapi admin - only state and note can be changed; no request can be created', async () => {
+  const { json } = await apply(new Browser());
+  const row = await storedRequest(json.data.receipt);
+  const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;
+  const changed = await admin(path, {
+    method: 'PUT',
+    body: { state: 'closed', note: '종료', contact: '000', receipt: 'X' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await storedRequest(json.data.receipt)).toMatchObject({
+    state: 'closed',
+    note: '종료',
+    contact: '010-1234-5678',
+  });
+  expect((await storedRequest(json.data.receipt)).handled_by).toMatch(/./);
+  const made = await admin(entries('api::consultation.consultation'), {
+    method: 'POST',
+    body: { receipt: 'C260101-AAAAAAAA', domain: 'rankup' },
+  });
+  expect(made.status).toBe(400);
+});
