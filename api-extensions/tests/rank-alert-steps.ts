@@ -1,7 +1,8 @@
-import { approved, type Browser, mailsTo } from './browser';
+import { approved, type Browser, mailsTo, signedIn } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { InCms } from './in-cms';
 import { until } from './until';
-import { MMS, put } from './work-steps';
+import { createSlot, MMS, put } from './work-steps';
 
 /** Steps of tests of alerts of slots. */
 
@@ -65,3 +66,34 @@ export const approvedWithKey = async (): Promise<Member & { key: number }> => {
 export const alertMails = (email: string) =>
   mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
 export const nextAlertMail = (email: string, skip = 0) => until(async () => alertMails(email)[skip]);
+
+/** Messages that were saved for a person. */
+export const queued = async (member: { key: number }) => {
+  const settings = await database('rank_alert_settings').where({ owner: member.key }).select('id');
+  const messages = await database('outboxes').whereIn('channel', [
+    ...['rank-alert-mail', 'rank-alert-chat', 'rank-alert-message'],
+  ]);
+  return messages.filter(({ subject }: { subject: string }) =>
+    settings.some(({ id }) => subject.startsWith(`${id} `)),
+  ) as { channel: string; state: string; subject: string; last_error: string | null }[];
+};
+
+/** Slots on the days of these tests, and the task that tells of them. */
+export function alertsOfTests() {
+  let manager: Browser;
+  let cms: InCms;
+  beforeAll(async () => {
+    [manager, cms] = await Promise.all([signedIn('manager'), InCms.shared()]);
+  });
+  afterAll(() => cms.stop());
+  const notify = (at: Date, { by = cms, window = { from: 60, until: 420 } } = {}) =>
+    by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
+  const newSlot = (member: Member) =>
+    createSlot(manager, member.id, { from: '2041-03-01', to: '2041-03-31' });
+  async function movedSlot(member: Member, before: number | null, now: number | null | 'failed') {
+    const slot = await newSlot(member);
+    await ranked(slot, before, now);
+    return slot as { id: number; keyword: string; target: string };
+  }
+  return { notify, newSlot, movedSlot };
+}

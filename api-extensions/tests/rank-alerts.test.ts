@@ -1,68 +1,32 @@
-import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { type Browser, signedIn } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';
 import {
-  alertMails,
   ALERTS,
   alertsOf,
+  alertsOfTests,
   approvedWithKey,
   BEFORE,
   DAY,
-  keyOf,
-  type Member,
   nextAlertMail,
+  queued,
   ranked,
   save,
   time,
 } from './rank-alert-steps';
 import { until } from './until';
 import { withoutTask } from './without-task';
-import { copyOf, createSlot, MMS, put } from './work-steps';
+import { copyOf, MMS, put } from './work-steps';
 
 const database = databaseOfTests();
-const window = { from: 60, until: 420 };
+const { notify, newSlot, movedSlot } = alertsOfTests();
 
 let manager: Browser;
-let one: InCms;
 let two: InCms;
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  [one, two] = await Promise.all([InCms.shared(), InCms.start()]);
+  [manager, two] = await Promise.all([signedIn('manager'), InCms.start()]);
 });
-afterAll(() => Promise.all([one.stop(), two.stop()]));
-
-const notify = (at: Date, by = one) =>
-  by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
-
-/** A slot that runs on the days of these tests. */
-const newSlot = (member: Member, more: object = {}) =>
-  createSlot(manager, member.id, { from: '2041-03-01', to: '2041-03-31', ...more });
-
-async function movedSlot(member: Member, before: number | null, now: number | null | 'failed') {
-  const slot = await newSlot(member);
-  await ranked(slot, before, now);
-  return slot as { id: number; keyword: string; target: string };
-}
-
-/** Sends a person's messages once more. @returns why they were not sent */
-async function sentAgain(member: { key: number }): Promise<string | null> {
-  await until(async () => (await queued(member)).every(({ state }) => state === 'sent'));
-  const subjects = (await queued(member)).map(({ subject }) => subject);
-  await database('outboxes')
-    .whereIn('subject', subjects)
-    .update({ state: 'waiting', next_ms: 0, lease: null });
-  return until(async () => (await queued(member)).find(({ state }) => state === 'cancelled')?.last_error);
-}
-/** Messages that were saved for a person. */
-const queued = async (member: { key: number }) => {
-  const settings = await database('rank_alert_settings').where({ owner: member.key }).select('id');
-  const messages = await database('outboxes').whereIn('channel', [
-    ...['rank-alert-mail', 'rank-alert-chat', 'rank-alert-message'],
-  ]);
-  return messages.filter(({ subject }: { subject: string }) =>
-    settings.some(({ id }) => subject.startsWith(`${id} `)),
-  ) as { channel: string; state: string; subject: string; last_error: string | null }[];
-};
+afterAll(() => two.stop());
 
 test('a night of many slots, two replicas at once - one mail, each slot once', async () => {
   const member = await approvedWithKey();
@@ -78,7 +42,7 @@ test('a night of many slots, two replicas at once - one mail, each slot once', a
     );
   }
   await save(member.browser);
-  await Promise.all([notify(time('07:40')), notify(time('07:40'), two)]);
+  await Promise.all([notify(time('07:40')), notify(time('07:40'), { by: two })]);
   await notify(time('09:40'));
   const mail = await nextAlertMail(member.email);
   expect(mail.subject).toContain('순위 알림 120건');
@@ -137,10 +101,7 @@ test('a night until just before midnight - its failures and last ranks are told 
       muted: { from: 21, until: 8 },
     });
     const until2359 = (clock: string, day: string) =>
-      one.call('features/work/alerts/send.js', 'notifyOfRanks', {
-        at: time(clock, day),
-        window: { from: 60, until: 23 * 60 + 59 },
-      });
+      notify(time(clock, day), { window: { from: 60, until: 23 * 60 + 59 } });
     await until2359('23:58', DAY);
     expect(await alertsOf(member)).toEqual([]);
     // In the last minute, and after midnight.
@@ -253,31 +214,6 @@ test('another page of the target has the rank - told with both, also after a day
   expect(await alertsOf(member)).toMatchObject([{ reason: 'page', detail: moved }]);
 });
 
-test('alerts of two days in one message - each with its day; those of weeks ago are not told', async () => {
-  const member = await approvedWithKey();
-  const slots = [
-    await movedSlot(member, 12, 8),
-    await movedSlot(member, 30, 2),
-    await movedSlot(member, 40, 1),
-  ];
-  await save(member.browser, { muted: { from: 21, until: 8 } });
-  await database('rank_alert_settings')
-    .where({ owner: member.key })
-    .update({ told_ms: time('01:00').getTime() });
-  await notify(time('07:50'));
-  const dayOf = (slot: { id: number } | undefined, day: string) =>
-    database('rank_alerts').where({ slot: slot?.id }).update({ day });
-  await dayOf(slots[0], BEFORE);
-  await dayOf(slots[2], '2041-02-20');
-  await notify(time('08:00'));
-  const mail = await nextAlertMail(member.email);
-  expect(mail.subject).toContain('순위 알림 2건');
-  expect(mail.text).toContain('날짜: 2041년 3월 9일 – 2041년 3월 10일');
-  expect(mail.text).toContain(`3월 9일 · ${slots[0]?.keyword}`);
-  expect(mail.text).toContain(`3월 10일 · ${slots[1]?.keyword}`);
-  expect(await alertsOf(member).where({ slot: slots[2]?.id })).toMatchObject([{ delivery: 'none' }]);
-});
-
 test('a failed day between two lookups - the days around it are compared', async () => {
   const member = await approvedWithKey();
   const slot = await movedSlot(member, 5, 40);
@@ -295,114 +231,4 @@ test('a failed day between two lookups - the days around it are compared', async
   await save(member.browser);
   await notify(time('08:00'));
   expect(await alertsOf(member)).toMatchObject([{ reason: 'left', from_rank: 5, to_rank: 40 }]);
-});
-
-test.each([
-  ['muted hours', { muted: { from: 21, until: 8 } }, '07:50', '08:00'],
-  ['a daily digest', { timing: 'daily', digest_hour: 10 }, '09:59', '10:00'],
-  [
-    'a digest within muted hours',
-    { timing: 'daily', digest_hour: 22, muted: { from: 21, until: 8 } },
-    '07:50',
-    '08:00',
-  ],
-])('%s - defer the message', async (_what, more, early, due) => {
-  const member = await approvedWithKey();
-  await movedSlot(member, 12, 8);
-  await save(member.browser, more);
-  // The task of the CMS under test must find no time for it.
-  await database('rank_alert_settings')
-    .where({ owner: member.key })
-    .update({ told_ms: time('01:00').getTime() });
-  await notify(time(early));
-  expect(await alertsOf(member)).toMatchObject([{ delivery: 'waiting', batch: null }]);
-  await notify(time(due));
-  expect(await queued(member)).toHaveLength(1);
-});
-
-test('switched off - neither alerts nor messages', async () => {
-  const member = await approvedWithKey();
-  await movedSlot(member, 12, 8);
-  await save(member.browser, { enabled: false });
-  await notify(time('08:00'));
-  expect(await alertsOf(member)).toEqual([]);
-});
-
-test('switched off while alerts wait, or are queued - they are told no more', async () => {
-  const member = await approvedWithKey();
-  await movedSlot(member, 12, 8);
-  await save(member.browser, { muted: { from: 21, until: 8 } });
-  await database('rank_alert_settings')
-    .where({ owner: member.key })
-    .update({ told_ms: time('01:00').getTime() });
-  await notify(time('07:50'));
-  await movedSlot(member, 30, 2);
-  await save(member.browser, { version: 1, enabled: false });
-  expect(await alertsOf(member)).toMatchObject([{ delivery: 'none' }]);
-
-  const other = await approvedWithKey();
-  await movedSlot(other, 12, 8);
-  await save(other.browser);
-  await notify(time('08:00'));
-  await nextAlertMail(other.email);
-  await save(other.browser, { version: 1, enabled: false });
-  expect(await sentAgain(other)).toBe('알림이 꺼져 있어 보내지 않았습니다.');
-});
-
-test('without a channel - only the history', async () => {
-  const member = await approvedWithKey();
-  await movedSlot(member, 12, 8);
-  await save(member.browser, { mail: false });
-  await notify(time('08:00'));
-  expect((await member.browser.get(ALERTS)).json.data.history).toMatchObject([{ delivery: 'none' }]);
-  expect(await queued(member)).toEqual([]);
-});
-
-test('staff for a customer - told with the customer; nothing any more without the level', async () => {
-  const member = await approvedWithKey();
-  const staff = await approved('manager');
-  const key = await keyOf(staff.id);
-  await movedSlot(member, 12, 8);
-  await save(staff.browser, { userId: member.id });
-  await notify(time('08:00'));
-  const mail = await nextAlertMail(staff.email);
-  expect(mail.subject).toContain('한빛 상사 순위 알림 1건');
-  expect(new URL(mail.link).searchParams.get('userId')).toBe(member.id);
-  expect((await staff.browser.get(`${ALERTS}/settings`)).json.data).toMatchObject([
-    { customer: { id: member.id }, enabled: true },
-  ]);
-  await movedSlot(member, 30, 1);
-  const lower = { user_id: staff.id, role: 'member' };
-  expect((await (await signedIn('owner')).post('/api/users/role', lower)).status).toBe(200);
-  await notify(time('09:30'));
-  expect(await alertsOf({ key })).toHaveLength(1);
-  expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
-  expect(alertMails(staff.email)).toHaveLength(1);
-});
-
-test('staff whose account moved to another site - told of nothing more of this one', async () => {
-  const member = await approvedWithKey();
-  const staff = await approved('manager');
-  const key = await keyOf(staff.id);
-  await movedSlot(member, 12, 8);
-  await save(staff.browser, { userId: member.id });
-  await notify(time('08:00'));
-  await nextAlertMail(staff.email);
-  await movedSlot(member, 30, 1);
-  const other = await database('domains').where({ code: 'topkeyword' }).first('id');
-  await database('up_users_domain_lnk').where({ user_id: key }).update({ domain_id: other.id });
-  await notify(time('09:30'));
-  expect(await alertsOf({ key })).toHaveLength(1);
-  expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
-  expect(alertMails(staff.email)).toHaveLength(1);
-});
-
-test('a customer closes the account - its settings and alerts are gone, staff hear of it no more', async () => {
-  const member = await approvedWithKey();
-  await movedSlot(member, 12, 8);
-  await save(member.browser);
-  await notify(time('08:00'));
-  expect((await member.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-  expect(await alertsOf(member)).toEqual([]);
-  expect(await database('rank_alert_settings').where({ owner: member.key })).toEqual([]);
 });
