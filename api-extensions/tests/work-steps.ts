@@ -58,7 +58,7 @@ export async function importPlaceSlots(
   prices: number[],
 ): Promise<{ id: number }[]> {
   const rows = prices.map((price) => {
-    const name = `없는곳${process.pid}x${(place += 1)}`;
+    const name = `없는곳${process.hrtime.bigint()}x${(place += 1)}`;
     return { kind: 'place', keyword: `강남 카페 ${name}`, target: name, product: '추적', price, ...more };
   });
   const { json, text } = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });

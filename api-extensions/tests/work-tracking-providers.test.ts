@@ -1,0 +1,179 @@
+import { approved, type Browser, signedIn } from './browser';
+import { databaseOfTests, simulator } from './cms-under-test';
+import { InCms } from './in-cms';
+import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
+import { MMS } from './work-steps';
+
+const database = databaseOfTests();
+const ownDays = daysFrom(2052);
+
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let one: InCms;
+/** Has a budget of its own. */
+let two: InCms;
+const BUDGET = 100_000;
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await approved();
+  [one, two] = await Promise.all([
+    InCms.shared(),
+    InCms.start({
+      LOOKUP_DAILY_CALLS: `simulator=${BUDGET}`,
+      LOOKUP_BUDGET_SHARES: 'tracking=0, members=0',
+    }),
+  ]);
+});
+afterAll(() => Promise.all([one.stop(), two.stop()]));
+afterEach(async () => {
+  await simulator.mend();
+  await simulator.unlimit();
+});
+
+const slots = (days: Days, prices: number[], more: Record<string, unknown> = {}) =>
+  newSlots({ manager, customer: member.email }, days, prices, more);
+const detail = async (id: number, query: Record<string, string>) =>
+  (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
+
+/** Tracks by the replica with a budget of its own, when this many calls of today's are left. */
+async function trackWith(calls: number, at: Date): Promise<void> {
+  const quota = () => database('lookup_quotas').where({ quota_key: 'calls simulator' });
+  const before = await quota().first();
+  await quota().del();
+  const day = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+  await database('lookup_quotas').insert({
+    quota_key: 'calls simulator',
+    next_ms: 0,
+    ...before,
+    day,
+    used: BUDGET - calls,
+    used_by_site: null,
+  });
+  try {
+    await track(two, at);
+  } finally {
+    await (before ? quota().update({ used: before.used, used_by_site: before.used_by_site }) : quota().del());
+  }
+}
+
+test('the provider is down all night - 조회 불가 for that day, never 순위 밖; the next night is not affected', async () => {
+  const days = ownDays('02-14');
+  const [a, b] = await slots(days, [2, 1]);
+  await track(one, days.at('02-14'));
+  // The other replica: this one has the response cached.
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00']) await track(two, days.at('02-15', time));
+  await simulator.mend();
+  for (const { id } of [a, b] as { id: number }[]) {
+    const [, failed] = await ranks(id);
+    expect(failed).toMatchObject({ outcome: 'unavailable', rank: null, reason: 'credentials' });
+  }
+  const { slot, points } = await detail(a?.id ?? 0, { from: days.from, to: days.day('02-15') });
+  expect(slot.standing).toMatchObject({
+    day: days.day('02-14'),
+    failed_day: days.day('02-15'),
+    outcome: 'not_in_range',
+  });
+  expect(points.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['not_in_range', 'unavailable']);
+  await track(one, days.at('02-16'));
+  expect((await ranks(a?.id ?? 0)).at(-1)).toMatchObject({ day: days.day('02-16'), outcome: 'not_in_range' });
+});
+
+test('the provider recovers during the night - the later success replaces the failure', async () => {
+  const days = ownDays('02-15');
+  const [made] = await slots(days, [1]);
+  await simulator.breakDown({ mode: 'unauthorized' });
+  await track(one, days.at('02-15', '01:00'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await simulator.mend();
+  // Its next attempt is not due yet.
+  await track(one, days.at('02-15', '01:05'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await track(one, days.at('02-15', '01:11'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
+});
+
+test('the provider is down for hours - retried every two hours until midnight, and at once when started by hand', async () => {
+  const days = ownDays('02-16');
+  const [waits, hurried] = [await slots(days, [1]), await slots({ ...days, from: days.day('02-17') }, [1])];
+  const run = () =>
+    database('tracking_runs')
+      .where({ day: days.day('02-16') })
+      .first();
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-16', time));
+  expect(await run()).toMatchObject({ state: 'resting', reason: 'credentials' });
+  await simulator.mend();
+  await track(one, days.at('02-16', '04:50'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await track(one, days.at('02-16', '05:01'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range' }]);
+  expect(await run()).toMatchObject({ state: 'finished' });
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-17', time));
+  await simulator.mend();
+  await one.call(TRACKER, 'startByHand', days.day('02-17'));
+  await track(one, days.at('02-17', '03:01'));
+  expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
+});
+
+test('the budget is used up - tracking stops; slots not reached are 조회 불가 after the day', async () => {
+  const days = ownDays('02-17');
+  const made = await slots(days, [5, 4, 3]);
+  await trackWith(0, days.at('02-17'));
+  const run = await database('tracking_runs')
+    .where({ day: days.day('02-17') })
+    .first();
+  expect(run).toMatchObject({ state: 'resting', reason: 'quota' });
+  // Also a day without any run.
+  await track(one, days.at('02-19'));
+  for (const { id } of made) {
+    const [first, second, third] = await ranks(id);
+    expect(first).toMatchObject({ day: days.day('02-17'), outcome: 'unavailable', reason: 'quota' });
+    expect(second).toMatchObject({ day: days.day('02-18'), outcome: 'unavailable', reason: 'not_reached' });
+    expect(third).toMatchObject({ day: days.day('02-19'), outcome: 'not_in_range' });
+  }
+});
+
+describe('one budget for two sites', () => {
+  let elsewhere: { manager: Browser; customer: string };
+  beforeAll(async () => {
+    const [other, customer] = await Promise.all([
+      signedIn('manager', 'topkeyword'),
+      approved('member', 'topkeyword.localhost'),
+    ]);
+    elsewhere = { manager: other, customer: customer.email };
+  });
+
+  /** Tracks with this many calls left today. @returns the number of slots looked up on each site */
+  async function lookedUpWith(calls: number, days: Days): Promise<Record<string, number>> {
+    await trackWith(calls, days.at('02-22'));
+    const rows = (await database('slot_ranks')
+      .where({ day: days.day('02-22'), outcome: 'not_in_range' })
+      .groupBy('domain')
+      .select('domain')
+      .count({ slots: '*' })) as { domain: string; slots: number | string }[];
+    return Object.fromEntries(rows.map(({ domain, slots }) => [domain, Number(slots)]));
+  }
+
+  // Slots are looked up 24 at a time, and of those under way any may get the next call: 40 calls go to 40 of the first 63.
+  const dear = Array.from({ length: 40 }, (_, n) => 1000 + n);
+  const cheap = Array.from({ length: 40 }, (_, n) => n);
+
+  test('less than both need - neither site gets all, whatever its prices', async () => {
+    const days = ownDays('02-22');
+    await slots(days, dear);
+    await newSlots(elsewhere, days, cheap);
+    const { rankup = 0, topkeyword = 0 } = await lookedUpWith(40, days);
+    expect(rankup + topkeyword).toBe(40);
+    expect(Math.min(rankup, topkeyword)).toBeGreaterThanOrEqual(40 - Math.ceil(63 / 2));
+  });
+
+  test('a site that needs less than half - the other gets the rest', async () => {
+    const days = ownDays('02-22');
+    await slots(days, dear);
+    await newSlots(elsewhere, days, cheap.slice(0, 2));
+    expect(await lookedUpWith(30, days)).toEqual({ rankup: 28, topkeyword: 2 });
+  });
+});
