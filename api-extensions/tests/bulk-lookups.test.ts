@@ -129,7 +129,7 @@ describe('many streams', () => {
 
   test('streams of one run - the ninth is refused from any network, until one ends', async () => {
     await simulator.limit({ latencyMs: 1000 });
-    const run = await started({ kind: 'place', rows: placeRows(20) });
+    const run = await started({ kind: 'place', rows: placeRows(200) });
     const open = await Promise.all(Array.from({ length: 8 }, () => hold(run, someAddress())));
     await expect(hold(run, someAddress())).rejects.toThrow('429 10');
     open.pop()?.destroy();
@@ -141,7 +141,7 @@ describe('many streams', () => {
   test('streams of one network - the 33rd is refused for any run, those of other networks are not', async () => {
     await simulator.limit({ latencyMs: 1000 });
     const runs: Run[] = [];
-    for (let n = 0; n < 5; n += 1) runs.push(await started({ kind: 'place', rows: placeRows(20) }));
+    for (let n = 0; n < 5; n += 1) runs.push(await started({ kind: 'place', rows: placeRows(200) }));
     const [fifth] = runs.slice(4) as [Run];
     const addresses = ['2001:db8:7::1', '2001:db8:7::2'];
     const open = await Promise.all(
@@ -168,12 +168,12 @@ test('read by page - all rows by number; with `after` only changed ones', async 
 
 test('cancelled - waiting rows are reported as cancelled and cost no call', async () => {
   await simulator.limit({ latencyMs: 1000 });
-  const run = await started({ kind: 'place', rows: placeRows(40) });
+  const run = await started({ kind: 'place', rows: placeRows(200) });
   await events(run, (_event, all) => rowsOf(all).length >= 1);
   const { status, json } = await cms(run.at, { method: 'DELETE' });
   expect([status, json.data.run.state]).toEqual([200, 'cancelled']);
-  expect(json.data.run.done + json.data.run.cancelled).toBe(40);
-  expect(json.data.run.cancelled).toBeGreaterThan(20);
+  expect(json.data.run.done + json.data.run.cancelled).toBe(200);
+  expect(json.data.run.cancelled).toBeGreaterThan(100);
   const { rows } = await finished(run.at);
   expect(rows.filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test('a short run after many long ones - finishes while most of their rows still wait', async () => {
-  await simulator.limit({ latencyMs: 200 });
+  await simulator.limit({ latencyMs: 1000 });
   const long = [];
   for (let n = 0; n < 8; n += 1) long.push(await started({ kind: 'place', rows: placeRows(60) }));
   const short = await started({ kind: 'place', rows: placeRows(3) });
@@ -110,7 +110,7 @@ describe('a replica with a budget of its own', () => {
 
 test('the replica that works on a run dies - another continues', async () => {
   const replica = await startReplica();
-  await simulator.limit({ latencyMs: 200 });
+  await simulator.limit({ latencyMs: 1000 });
   const { json } = await replica.request(PATH, {
     method: 'POST',
     body: { kind: 'place', rows: placeRows(60) },

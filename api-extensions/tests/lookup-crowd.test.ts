@@ -28,14 +28,20 @@ test('twenty concurrent lookups on two replicas - complete answers for the calls
   await simulator.forget();
   const queries = Array.from({ length: 20 }, newQuery);
   const responses = await Promise.all(queries.map((each, n) => look(n % 2 ? one : two, each)));
+  const callsOf = await Promise.all(queries.map(({ keyword }) => simulator.callsFor(keyword)));
   const answered = responses.filter(({ status }) => status === 200);
-  const rejected = responses.filter(({ status }) => status !== 200);
-  const calls = await simulator.callsFor(...queries.map(({ keyword }) => keyword));
+  const rejected = responses.filter((_response, n) => callsOf[n] === 0);
+  const calls = callsOf.reduce((sum, count) => sum + count, 0);
   expect(calls).toBeGreaterThan(0);
-  expect(calls).toBeLessThanOrEqual(10 * answered.length);
-  // How many calls fit into the time depends on the machine; each replica leaves at most one lookup half done.
+  // Time may run out for each replica while the first page of a lookup is read.
+  const cutOff = responses.filter(({ status }, n) => status !== 200 && callsOf[n] !== 0);
+  expect(cutOff.length).toBeLessThanOrEqual(2);
+  for (const { json } of cutOff) expect(json.error.details.reason).toBe('timeout');
+  expect(Math.max(...callsOf)).toBeLessThanOrEqual(10);
+  // How many calls fit into the time, and how many lookups are half done then, depends on the machine. Calls that took turns
+  // among all twenty would complete none.
   const whole = answered.filter(({ json }) => json.data.depth === 1000);
-  expect(whole.length).toBeGreaterThanOrEqual(Math.floor(calls / 10) - 2);
+  expect(10 * whole.length).toBeGreaterThanOrEqual(calls / 2);
   expect(rejected.length).toBeGreaterThanOrEqual(10);
   for (const { status, json, headers } of rejected) {
     expect([status, json.error.details.reason, json.error.details.outcome]).toEqual([

@@ -71,7 +71,7 @@ test('pages slower than the time limit - the part that was read with its depth; 
 test('a visitor who leaves - the chain of calls ends', async () => {
   const query = newQuery();
   await simulator.forget();
-  await simulator.limit({ latencyMs: 100 });
+  await simulator.limit({ latencyMs: 300 });
   const gone = http.get({
     host: '127.0.0.1',
     port: replica.port,

@@ -169,8 +169,8 @@ describe('a request', () => {
     const receipt = await receiptOf();
     const row = await rowIn(receipt, 'sent');
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-    await database('outboxes').insert(copiesOf(row, 100));
     const since = performance.now();
+    await database('outboxes').insert(copiesOf(row, 100));
     const tried = () => database('outboxes').where({ receipt }).whereNotNull('last_error');
     await until(async () => (await tried()).length > 0);
     // Each of two replicas looks a few times a second, and does not go through all of them.

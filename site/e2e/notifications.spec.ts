@@ -109,9 +109,10 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
   await expect(dialog).toContainText('오전 8시에 보냅니다.');
   await dialog.getByRole('button', { name: '취소' }).click();
-  await page.clock.setFixedTime(new Date());
+  const now = new Date();
+  await page.clock.setFixedTime(now);
   // From 20:50 to 8 o'clock in Seoul (contracts/rules/advertising.ts).
-  const minute = (Math.floor(Date.now() / 60_000) + 9 * 60) % (24 * 60);
+  const minute = (Math.floor(now.getTime() / 60_000) + 9 * 60) % (24 * 60);
   const isNight = minute < 8 * 60 || minute >= 20 * 60 + 50;
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
   await expect(dialog).toContainText(isNight ? '오전 8시에 보냅니다.' : '바로 보냅니다.');
