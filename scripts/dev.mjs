@@ -9,7 +9,7 @@ import { createChangeListener, createSiteHosts } from './lib/dev-content.mjs';
 import { createDevProxy } from './lib/dev-proxy.mjs';
 import { prepareInstallation, printAddresses } from './lib/installation.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePort } from './lib/ports.cjs';
 import { watchTypes } from './lib/type-watch.mjs';
 import { untilStopped } from './lib/until-stopped.mjs';
 

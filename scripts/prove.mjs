@@ -10,7 +10,7 @@ import { checkNode } from './lib/checks.mjs';
 import { compiledCode } from './lib/compiled-code.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { freePorts } from './lib/ports.mjs';
+import { freeStackPorts } from './lib/ports.cjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { run, stopOnSignals } from './lib/run.mjs';
 import { copySite } from './lib/site-copy.mjs';
@@ -226,7 +226,7 @@ async function scan(scanners) {
     LOOKUP_DAILY_LIMITS: '0:1000000/1000000',
   });
   const stack = new Stack({
-    ports: await freePorts(),
+    ports: await freeStackPorts(),
     dataDir: path.join(folder, 'data'),
     siteDir: copySite(folder),
     env,

@@ -15,7 +15,8 @@ import {
   simulator,
 } from './cms-under-test';
 import { run, uid } from './common-steps';
-import { freePort, type Replica, startReplica } from './replica';
+import { freePort } from '../../scripts/lib/ports.cjs';
+import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
 const EDGE = path.resolve(__dirname, '../../site/dist/edge/main.js');

@@ -11,7 +11,8 @@ import {
   env,
   ports,
 } from './cms-under-test';
-import { freePort, startReplica, type Replica } from './replica';
+import { freePort } from '../../scripts/lib/ports.cjs';
+import { startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';
 

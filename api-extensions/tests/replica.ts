@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.cjs';
 import { type TestRequest, type TestResponse, sendRequest, env } from './cms-under-test';
 import { until } from './until';
 
@@ -65,15 +64,4 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
       return over;
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

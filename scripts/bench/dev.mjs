@@ -6,7 +6,7 @@ import { Child } from '../lib/child.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError, step } from '../lib/console.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { freePorts } from '../lib/ports.mjs';
+import { freeStackPorts } from '../lib/ports.cjs';
 import { copySite } from '../lib/site-copy.mjs';
 import { environmentWith } from '../lib/temporary-stack.mjs';
 import { duration, median } from './publish/figures.mjs';
@@ -79,7 +79,7 @@ export async function run({ log }) {
   const executablePath = await ensureChromium();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-dev-'));
   const siteDir = copySite(folder);
-  const ports = await freePorts();
+  const ports = await freeStackPorts();
   const child = new Child({
     name: 'dev',
     args: [inRoot('scripts/dev.mjs')],

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { URLSearchParams } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { freePorts } from '../lib/ports.mjs';
+import { freeStackPorts } from '../lib/ports.cjs';
 import { Stack } from '../lib/stack.mjs';
 
 /** Password of every demo account of the measured CMS. */
@@ -28,7 +28,7 @@ export async function onEachDatabase(measure, log) {
 export async function onStack(name, databaseUrl, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
   const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
+  const stack = new Stack({ ports: await freeStackPorts(), dataDir: folder, env });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
     await work({ stack, folder, agent });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findCaddy } from '../lib/caddy.mjs';
 import { compiledCode } from '../lib/compiled-code.mjs';
 import { UserError } from '../lib/console.mjs';
-import { someFreePorts } from '../lib/ports.mjs';
+import { freePorts } from '../lib/ports.cjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { Stack } from '../lib/stack.mjs';
 import { readStored, request, startChat, untilDelivered } from './faults.mjs';
@@ -47,7 +47,7 @@ const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
 
 /** The first and the second stack, on one database and one releases folder. Only the first one has a publisher. */
 async function twoStacks(first) {
-  const [cmsManagement, edgeManagement] = await someFreePorts(2);
+  const [cmsManagement, edgeManagement] = await freePorts(2);
   const { ports, dataDir, siteDir } = first;
   const env = {
     ...first.env,

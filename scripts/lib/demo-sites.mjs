@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { compiledCode } from './compiled-code.mjs';
 import { UserError, step } from './console.mjs';
-import { freePorts } from './ports.mjs';
+import { freeStackPorts } from './ports.cjs';
 import { copySite } from './site-copy.mjs';
 import { Stack } from './stack.mjs';
 
@@ -19,7 +19,7 @@ const BENCH_PASSWORD = 'Bench-1234-5678';
 export async function withDemoSites(name, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
   const stack = new Stack({
-    ports: await freePorts(),
+    ports: await freeStackPorts(),
     dataDir: path.join(folder, 'data'),
     siteDir: copySite(folder),
     env: { ...process.env, DEMO_PASSWORD: BENCH_PASSWORD },

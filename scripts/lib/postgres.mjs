@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './ports.mjs';
+import { freePort } from './ports.cjs';
 
 const execute = promisify(execFile);
 

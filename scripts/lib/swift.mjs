@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { someFreePorts } from './ports.mjs';
+import { freePorts } from './ports.cjs';
 
 const execute = promisify(execFile);
 
@@ -91,7 +91,7 @@ function writeProxy(folder, port, { id, secret }) {
  */
 export async function startSwift() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swift-'));
-  const ports = await someFreePorts(PARTS.length);
+  const ports = await freePorts(PARTS.length);
   const key = { id: 'uploads:cms', secret: 'temporary-secret' };
   fs.mkdirSync(path.join(folder, 'devices/device'), { recursive: true });
   fs.writeFileSync(

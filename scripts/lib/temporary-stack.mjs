@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
-import { freePorts } from './ports.mjs';
+import { freeStackPorts } from './ports.cjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { Stack } from './stack.mjs';
 
@@ -26,7 +26,7 @@ export function environmentWith(settings) {
 export async function withStack(name, { env, ...options }, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
   const stack = new Stack({
-    ...{ ports: await freePorts(), dataDir: folder, ...options },
+    ...{ ports: await freeStackPorts(), dataDir: folder, ...options },
     env: environmentWith(env),
   });
   try {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from '../lib/child.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { freePort } from '../lib/ports.cjs';
 import { MemoryCms } from './memory-cms.mjs';
 import { randomContent } from './random-content.mjs';
 import { compareWithBuild } from './reference.mjs';

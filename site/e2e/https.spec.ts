@@ -6,13 +6,14 @@ import type { Page } from '@playwright/test';
 import type * as CaddyModule from '../edge/fixtures/caddy';
 import type * as EdgeModule from '../edge/fixtures/edge-process';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { freePorts } from '../../scripts/lib/ports.cjs';
 import { fillLogin, HOST } from './people';
 import { expect, PASSWORD, RELEASE, test as base, WITH_RELEASES } from './product';
 import { signInToAdmin } from './strapi-admin';
 
 // The edge's files are CommonJS, whose names Playwright cannot import.
 const load = createRequire(import.meta.url);
-const { EDGE_ADDRESSES, freePorts, startCaddy } = load('../edge/fixtures/caddy') as typeof CaddyModule;
+const { EDGE_ADDRESSES, startCaddy } = load('../edge/fixtures/caddy') as typeof CaddyModule;
 const { startEdgeProcess } = load('../edge/fixtures/edge-process') as typeof EdgeModule;
 
 /** Returns the https address of a path on a host. */

@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test';
 import { lowerPasswordCost } from '../../api-extensions/tests/setup/lower-password-cost.mjs';
 import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
-import { freePorts } from '../../scripts/lib/ports.mjs';
+import { freeStackPorts } from '../../scripts/lib/ports.cjs';
 import { copySite } from '../../scripts/lib/site-copy.mjs';
 import { Stack } from '../../scripts/lib/stack.mjs';
 
@@ -138,7 +138,7 @@ export const test = base.extend<object, { product: Product }>({
     async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
       const [oauth, google] = [await startOAuthServer(), await startGoogleServer()];
-      const ports = await freePorts();
+      const ports = await freeStackPorts();
       const stack = new Stack({
         ports,
         dataDir: path.join(folder, 'data'),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import https from 'node:https';
-import { EDGE_ADDRESSES, freePorts, startCaddy, type Caddy } from './fixtures/caddy';
+import { freePorts } from '../../scripts/lib/ports.cjs';
+import { EDGE_ADDRESSES, startCaddy, type Caddy } from './fixtures/caddy';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { expectRow, REQUESTS } from './fixtures/request-table';
 import { needsBuild } from './fixtures/needs-build';

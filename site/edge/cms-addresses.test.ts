@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
-import { freePorts } from './fixtures/caddy';
+import { freePort } from '../../scripts/lib/ports.cjs';
 import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send } from './fixtures/raw-request';
 
@@ -38,7 +38,7 @@ const answers = async (): Promise<string[]> => {
 };
 
 beforeEach(async () => {
-  [port = 0] = await freePorts(1);
+  port = await freePort();
   edge = await proxiedEdge(undefined, {
     cmsUrl: `http://127.0.0.1:${port}`,
     cmsAddresses: [FIRST, SECOND],

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.cjs';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { needsBuild } from './fixtures/needs-build';
 import { send, sendBytes } from './fixtures/raw-request';
@@ -162,14 +162,6 @@ it('a missing key - its name, what to set, and exit code 1', async () => {
   expect(await edge.exitCode).toBe(1);
   expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 32/);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Resolves once nothing listens on the port any more. */
 async function refused(port: number): Promise<void> {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Stack } from '../../../scripts/lib/stack.mjs';
-import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { freeStackPorts } from '../../../scripts/lib/ports.cjs';
 import { lowerPasswordCost } from './lower-password-cost.mjs';
 import { startChatServer } from './chat-server.mjs';
 import { startGoogleServer } from './google-server.mjs';
@@ -33,7 +33,7 @@ export async function start(name, url, stopDatabase) {
   const [mail, siteMail] = [await startMailServer(inbox), await startMailServer(siteInbox)];
   const oauth = await startOAuthServer();
   const [chat, google] = [await startChatServer(), await startGoogleServer()];
-  const ports = await freePorts();
+  const ports = await freeStackPorts();
   const stack = new Stack({
     ports,
     dataDir: folder,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../../lib/console.mjs';
 import { inRoot } from '../../lib/paths.mjs';
-import { freePorts } from '../../lib/ports.mjs';
+import { freeStackPorts } from '../../lib/ports.cjs';
 import { run } from '../../lib/run.mjs';
 import { copySite } from '../../lib/site-copy.mjs';
 import { Stack } from '../../lib/stack.mjs';
@@ -21,7 +21,7 @@ export class Installation extends Stack {
 
   static async create() {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-publish-'));
-    return new Installation(folder, await freePorts());
+    return new Installation(folder, await freeStackPorts());
   }
 
   constructor(folder, ports) {

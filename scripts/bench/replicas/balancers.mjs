@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findCaddy } from '../../lib/caddy.mjs';
 import { inRoot } from '../../lib/paths.mjs';
-import { someFreePorts } from '../../lib/ports.mjs';
+import { freePorts } from '../../lib/ports.cjs';
 import { request } from '../publish/request.mjs';
 
 /**
@@ -39,7 +39,7 @@ export async function startBalancer(addresses, port) {
  * @returns {Promise<{port: number, stop: () => Promise<void>}>} `port` answers https
  */
 export async function startCaddy({ edges, port, managementPort, folder, host }) {
-  const [httpPort, httpsPort, askPort] = await someFreePorts(3);
+  const [httpPort, httpsPort, askPort] = await freePorts(3);
   const data = path.join(folder, 'caddy');
   const child = spawn(findCaddy(), ['run', '--config', inRoot('Caddyfile'), '--adapter', 'caddyfile'], {
     env: {

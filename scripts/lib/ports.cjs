@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import net from 'node:net';
+const { randomInt } = require('node:crypto');
+const net = require('node:net');
 
 /**
  * Below the ports that the system hands out itself (Linux: from 32768). A stack binds some of its ports a minute after they
@@ -31,20 +31,27 @@ async function openAnyPort() {
  * @param {number} count
  * @returns {Promise<number[]>}
  */
-export async function someFreePorts(count) {
+async function freePorts(count) {
   const probes = await Promise.all(Array.from({ length: count }, openAnyPort));
   const ports = probes.map((probe) => probe.address().port);
   await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
   return ports;
 }
 
-export const freePort = async () => (await someFreePorts(1))[0];
+/** @returns {Promise<number>} one free port */
+async function freePort() {
+  const [port] = await freePorts(1);
+  return port;
+}
 
 /**
  * Ports for a separate stack beside running ones.
  * @returns {Promise<{site: number, cms: number, simulator: number, publisher: number}>}
  */
-export async function freePorts() {
-  const [site, cms, simulator, publisher] = await someFreePorts(4);
+async function freeStackPorts() {
+  const [site, cms, simulator, publisher] = await freePorts(4);
   return { site, cms, simulator, publisher };
 }
+
+// CommonJS: Jest's suites and ES modules both load it.
+module.exports = { freePort, freePorts, freeStackPorts };
