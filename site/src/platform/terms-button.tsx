@@ -14,6 +14,10 @@ export const termsRow = css`
   & > div {
     flex: 1 1 14rem;
   }
+  /* On a line of its own, its text stands below the label's. */
+  & > :last-child:not(div) {
+    margin-left: 1.125rem;
+  }
 `;
 
 interface Props {
