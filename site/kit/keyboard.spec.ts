@@ -292,6 +292,21 @@ test.describe('snackbar', () => {
     await expect(message(page)).toBeHidden();
   });
 
+  test('a dialog that opens - ends a message, which would cover its buttons; one with an action stays', async ({
+    page,
+  }) => {
+    const archived = page.getByText('게시글을 보관함으로 옮겼습니다.');
+    await page.getByRole('button', { name: '성공' }).click();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(message(page)).toBeVisible();
+    await expect(archived).toBeVisible();
+    await page.locator('#dialog').getByRole('button', { name: '키워드 추가' }).click();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('dialog', { name: '키워드 추가' })).toBeVisible();
+    await expect(message(page)).toBeHidden();
+    await expect(archived).toBeVisible();
+  });
+
   test('to a screen reader - polite, and there before the first message', async ({ page }) => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('region', { name: '알림' })).toHaveAttribute('aria-live', 'polite');

@@ -126,8 +126,25 @@ export function SnackbarBars(props: SnackbarBarsProps) {
   );
 }
 
+/** Whether the focus has just moved into a dialog that it was not in. Messages are dialogs to the library too. */
+function entersDialog({ target, relatedTarget }: FocusEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  const dialog = target.closest('[role=dialog], [role=alertdialog]');
+  if (!dialog || dialog.closest('[aria-live]')) return false;
+  return !(relatedTarget instanceof Node && dialog.contains(relatedTarget));
+}
+
 function Bars({ messages, onShown }: SnackbarBarsProps) {
   const { toasts, add, close } = Toast.useToastManager<Message>();
+  // A dialog that opens needs the lower edge for its buttons. Errors stay, and so do messages with an action.
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => {
+      if (!entersDialog(event)) return;
+      for (const { id, data } of toasts) if (!data?.action && data?.tone !== 'danger') close(id);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [toasts, close]);
   useEffect(() => {
     for (const data of messages) {
       const { text, timeout, action } = data;
