@@ -1,30 +1,14 @@
-import { createRequire } from 'node:module';
-import { inRoot } from '../../lib/paths.mjs';
+import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/loaded-cms.mjs';
 import { p95 } from '../p95.mjs';
 
 /** Measures slots with pages and competitors in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
-const require = createRequire(inRoot('cms/package.json'));
-const { createStrapi } = require('@strapi/strapi');
 const [few, many, days] = process.argv.slice(2).map(Number);
-
-const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
-const server = (file) => require(inRoot('api-extensions/dist/server/features/work/slots', file));
-const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
-const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
+const server = (file) => feature(`work/slots/${file}`);
+const { seedLoad } = seed('load.js');
 const { addDays } = contract('rules/days.js');
-const knex = strapi.db.connection;
 const isSqlite = strapi.db.dialect.client === 'sqlite';
-const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
-
-const domain = { code: 'rankup', documentId: '', name: '랭크업', hosts: [] };
-domain.documentId = (
-  await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } })
-).documentId;
-const account = await strapi.db
-  .query('plugin::users-permissions.user')
-  .findOne({ where: { email: 'staff@rankup.test' } });
-const user = { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' };
+const { domain, user } = await rankupStaff();
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 const kilobytes = {};
@@ -35,7 +19,7 @@ async function lists() {
   const { readSummary } = server('summary.js');
   const { compare } = server('comparison.js');
   const { daysOfGroup } = server('group-days.js');
-  const { readDashboard } = server('../dashboard.js');
+  const { readDashboard } = feature('work/dashboard.js');
   const query = contract('work-slots.js').slots.query;
   const summary = contract('work-slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))

@@ -1,20 +1,12 @@
-import { createRequire } from 'node:module';
-import { inRoot } from '../../lib/paths.mjs';
+import { feature, knex, seed, strapi, tableOf } from '../../lib/loaded-cms.mjs';
 
 /** Runs one night inside a loaded Strapi and sends the figures to the parent process. */
 
-const require = createRequire(inRoot('cms/package.json'));
-const { createStrapi } = require('@strapi/strapi');
 const slots = Number(process.argv[2]);
 const DAY = '2031-06-01';
-
-const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
-const server = (file) => require(inRoot('api-extensions/dist/server/features/work', file));
-const { lookupKeyOf } = server('slots/store.js');
-const { trackAt } = server('tracking/tracker.js');
-const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
-const knex = strapi.db.connection;
-const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+const { lookupKeyOf } = feature('work/slots/store.js');
+const { trackAt } = feature('work/tracking/tracker.js');
+const { insertAll } = seed('rows.js');
 
 // Slots with a different lookup each, one call each.
 await insertAll(

@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
-import { inRoot } from '../../lib/paths.mjs';
+import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/loaded-cms.mjs';
 import { p95 } from '../p95.mjs';
 
 /** Measures the lists of the work areas in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
-const require = createRequire(inRoot('cms/package.json'));
-const { createStrapi } = require('@strapi/strapi');
 const [few, many] = process.argv.slice(2).map(Number);
 /** Number of slots that have a quarter's history each at the small size, so that responses are the same at both sizes. */
 const FEW_SLOTS = Math.ceil(few / 90);
@@ -13,24 +10,11 @@ const MANY_SLOTS = 1000;
 const LOG_ENTRIES = 100_000;
 const ASSIGNED_JOBS = 100;
 
-const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
-const server = (file) => require(inRoot('api-extensions/dist/server/features', file));
-const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
 const { LOOKUP_KINDS: TYPES } = contract('rules/kinds.js');
-const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
+const { seedLoad } = seed('load.js');
 const { addDays } = contract('rules/days.js');
-const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
-const knex = strapi.db.connection;
-const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
-
-const domain = { code: 'rankup', documentId: '', name: '랭크업', hosts: [] };
-domain.documentId = (
-  await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } })
-).documentId;
-const account = await strapi.db
-  .query('plugin::users-permissions.user')
-  .findOne({ where: { email: 'staff@rankup.test' } });
-const user = { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' };
+const { insertAll } = seed('rows.js');
+const { domain, user } = await rankupStaff();
 
 async function fillLog(upTo, from = 0) {
   const at = strapi.db.dialect.client === 'sqlite' ? Date.now() : new Date();
@@ -59,10 +43,10 @@ async function assignJobs() {
 }
 
 async function lists() {
-  const { listSlots } = server('work/slots/list.js');
-  const { slotDetail } = server('work/slots/detail.js');
-  const { listJobs, timeline } = server('work/jobs/list.js');
-  const { readSearchLog } = server('search-log/service.js');
+  const { listSlots } = feature('work/slots/list.js');
+  const { slotDetail } = feature('work/slots/detail.js');
+  const { listJobs, timeline } = feature('work/jobs/list.js');
+  const { readSearchLog } = feature('search-log/service.js');
   const slots = contract('work-slots.js').slots.query;
   const jobs = contract('work-jobs.js').jobList.query;
   const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
@@ -81,8 +65,8 @@ async function lists() {
 
 /** A report of about twenty pages, drawn in this thread so that its CPU time can be measured. */
 async function drawing() {
-  const { makeReport } = server('work/report/data.js');
-  const { drawReport } = server('work/report/draw.js');
+  const { makeReport } = feature('work/report/data.js');
+  const { drawReport } = feature('work/report/draw.js');
   const customer = await strapi.db
     .query('plugin::users-permissions.user')
     .findOne({ where: { email: 'member@rankup.test' } });

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+
+/** Strapi in this process, as measureInCms starts it for each measure.mjs: loaded, without its HTTP server. */
+export const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+export const knex = strapi.db.connection;
+
+/** A built module of the plugin's features, e.g. `work/slots/list.js`. */
+export const feature = (file) => require(inRoot('api-extensions/dist/server/features', file));
+export const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
+export const seed = (file) => require(inRoot('cms/dist/src/seed/work', file));
+
+/** The table of a content type of the CMS, e.g. of `work-slot`. */
+export const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+
+/** The demo site whose work is measured, and its staff account: whom the functions of the work areas are called for. */
+export async function rankupStaff() {
+  const site = await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } });
+  const account = await strapi.db
+    .query('plugin::users-permissions.user')
+    .findOne({ where: { email: 'staff@rankup.test' } });
+  return {
+    domain: { code: 'rankup', documentId: site.documentId, name: '랭크업', hosts: [] },
+    user: { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' },
+  };
+}
