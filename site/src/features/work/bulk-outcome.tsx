@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The rows that a bulk change did not change, with the reasons. They stay selected. */
+/** The rows that a bulk action rejected, with the reasons. */
 export function BulkOutcome({ rejected, labelOf, onClose }: Props) {
   return (
     <div role="alert">

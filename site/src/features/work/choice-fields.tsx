@@ -21,7 +21,7 @@ interface AssigneeProps {
   current?: Person | null;
 }
 
-/** Select for an assignee, or none. */
+/** Select for an assignee; none can be chosen. */
 export function AssigneeField({ choices, current = null }: AssigneeProps) {
   return (
     <NativeSelect
@@ -33,26 +33,26 @@ export function AssigneeField({ choices, current = null }: AssigneeProps) {
   );
 }
 
-/** Name of an assignee by id, for comparisons. */
+/** Returns a function that gives the name of an assignee id, for `compareFields`. */
 export function assigneeText(choices: Pick<Choices, 'assignees'>, current: Person | null) {
   const options = assigneeOptions(choices, current);
   return (id: string | null) => options.find(({ value }) => value === (id ?? ''))?.label ?? '';
 }
 
-/** The selected assignee in the contract's form. */
-export const assigneeOf = (data: FormData): string | null => String(data.get('assignee') ?? '') || null;
+/** Reads the account id of AssigneeField; null: none. */
+export const readAssignee = (data: FormData): string | null => String(data.get('assignee') ?? '') || null;
 
 interface SlotProps {
   choices: Choices;
   /** Initial selection; empty: none. */
   slotId?: string;
-  /** The selected slot: if it has ended, it is in no list of options. */
+  /** The selected slot; it stays an option after it has ended. */
   slot?: { id: number; keyword: string; customer: string } | null;
-  /** None is no choice. */
+  /** Whether a slot must be selected. */
   isRequired?: boolean;
 }
 
-/** Select for the slot that a record belongs to, or none. */
+/** Select for the slot that a record belongs to. */
 export function SlotField({ choices, slotId = '', slot, isRequired = false }: SlotProps) {
   const chosen = slot ? String(slot.id) : slotId;
   const isMissing = chosen !== '' && !choices.slots.some(({ value }) => value === chosen);
@@ -73,10 +73,10 @@ export function SlotField({ choices, slotId = '', slot, isRequired = false }: Sl
   );
 }
 
-/** The selected slot in the contract's form. */
-export const slotOf = (data: FormData): number | null => Number(data.get('slot_id')) || null;
+/** Reads the id of SlotField; null: none. */
+export const readSlotId = (data: FormData): number | null => Number(data.get('slot_id')) || null;
 
-/** Text of a record's slot by its id, for comparisons; a slot that is not the current one has no known keyword. */
+/** Returns a function that describes a slot id, for `compareFields`; only the current slot's keyword is known. */
 export const slotText = (current: { id: number; keyword: string } | null) => (value: unknown) => {
   const id = Number(value) || null;
   if (id === null) return '슬롯 없음';

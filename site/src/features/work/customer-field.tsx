@@ -5,13 +5,13 @@ import { FormErrors } from '../../ui/field';
 
 interface Props {
   options: readonly { value: string; label: string }[];
-  /** Customer of the restored draft. */
+  /** Customer id of the restored draft. */
   initial: string | null;
   /** Shown when no customer is left to choose. */
   emptyText?: string;
 }
 
-/** The customer of a form as its field `userId`. */
+/** Chooses the customer of a form; the account id is the form's field `userId`. */
 export function CustomerField({ options, initial, emptyText }: Props) {
   const [customer, setCustomer] = useState(initial);
   const { userId } = useContext(FormErrors);

@@ -78,40 +78,43 @@ const about = css`
 `;
 
 type Applicant = News['applicants'][number];
-type Request = News['consultations'][number];
+type Consultation = News['consultations'][number];
 
-/** Actions in place; outside of the lists, which go with their last entries. */
-function useActionInPlace() {
+/**
+ * Actions on single entries, one at a time. Their state is kept above the lists, because a list is unmounted when its last
+ * entry is done.
+ */
+function useEntryAction() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  /** The entry that is being changed; undefined: nothing was changed here. */
+  /** Id of the entry that is being changed; null: none now; undefined: none yet. */
   const [acting, setActing] = useState<string | null>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const act = (entryId: string, send: () => Promise<unknown>, text: string) => {
     if (busy) return;
     const pressed = document.activeElement;
     setActing(entryId);
     void run(async () => {
-      // Changed by another manager: the list is of before that.
+      // Reloads after a failure too: another manager may have changed the entry.
       await send().finally(() => mutate('work dashboard'));
       show({ text, tone: 'success' });
-      // The button has gone, perhaps with its entry.
-      takeFocus(place.current, pressed);
+      // The pressed button may be unmounted now, with its entry.
+      takeFocus(container.current, pressed);
     }).finally(() => setActing(null));
   };
-  return { act, acting, failure, place };
+  return { act, acting, failure, container };
 }
 
-/** News for the staff, each with its action in place. Kinds without news are left out. */
+/** News for the staff by kind, with the actions that they call for. Kinds without news are left out. */
 export function News({ news, today }: { news: News; today: string }) {
   const { consultations, answers, applicants, alerts, nights } = news;
-  const { act, acting, failure, place } = useActionInPlace();
+  const { act, acting, failure, container } = useEntryAction();
   const myId = useSession().data?.user.id ?? null;
   const isEmpty =
     consultations.length + answers.length + applicants.length + alerts.total + nights.length === 0;
   if (isEmpty && acting === undefined) return null;
-  const take = ({ id, version, company }: Request) => {
+  const assignToMe = ({ id, version, company }: Consultation) => {
     const params = { id };
     const body = { version, assignee: myId };
     act(id, () => callApi(handleConsultation, { params, body }), `${company} 상담을 담당하게 되었습니다.`);
@@ -121,9 +124,11 @@ export function News({ news, today }: { news: News; today: string }) {
     act(id, () => callApi(approval, { body }), `${name || email} 님의 가입을 승인했습니다.`);
   };
   return (
-    <div css={lists} ref={place} tabIndex={-1} role="group" aria-label="새로 처리할 일">
+    <div css={lists} ref={container} tabIndex={-1} role="group" aria-label="새로 처리할 일">
       <FormFailure text={failure} />
-      {consultations.length > 0 && <Consultations of={consultations} taking={acting} onTake={take} />}
+      {consultations.length > 0 && (
+        <Consultations of={consultations} assigning={acting} onAssign={assignToMe} />
+      )}
       {answers.length > 0 && <Answers of={answers} />}
       {applicants.length > 0 && <Applicants of={applicants} approving={acting} onApprove={approve} />}
       {alerts.total > 0 && <Alerts of={alerts} />}
@@ -168,54 +173,54 @@ const Entry = ({ title, note, children }: EntryProps) => (
   </li>
 );
 
-/** Whether another entry is being changed: one at a time. */
-const isOther = (acting: string | null | undefined, id: string) => Boolean(acting) && acting !== id;
+/** Whether another entry is being changed. */
+const isOtherActing = (acting: string | null | undefined, id: string) => Boolean(acting) && acting !== id;
 
 /** Parts that are not empty, with dots between them. */
-const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
 interface ConsultationsProps {
-  of: readonly Request[];
-  /** The request that is being taken. */
-  taking: string | null | undefined;
-  onTake: (request: Request) => void;
+  of: readonly Consultation[];
+  /** Id of the consultation that is being assigned. */
+  assigning: string | null | undefined;
+  onAssign: (consultation: Consultation) => void;
 }
 
-function Consultations({ of, taking, onTake }: ConsultationsProps) {
+function Consultations({ of, assigning, onAssign }: ConsultationsProps) {
   return (
     <List title="새로 들어온 상담">
-      {of.map((request) => (
+      {of.map((consultation) => (
         <Entry
-          key={request.id}
-          title={request.company}
-          note={joined(
-            request.product,
-            koreanTime(request.received_at),
-            request.assignee !== null && `담당 ${request.assignee}`,
+          key={consultation.id}
+          title={consultation.company}
+          note={joinParts(
+            consultation.product,
+            koreanTime(consultation.received_at),
+            consultation.assignee !== null && `담당 ${consultation.assignee}`,
           )}
         >
-          {request.assignee === null && (
+          {consultation.assignee === null && (
             <Button
               variant="outline"
-              loading={taking === request.id}
-              aria-label={`${request.company} 상담 내가 담당하기`}
-              disabled={isOther(taking, request.id)}
-              onClick={(event) => isSingleClick(event) && onTake(request)}
+              loading={assigning === consultation.id}
+              aria-label={`${consultation.company} 상담 내가 담당하기`}
+              disabled={isOtherActing(assigning, consultation.id)}
+              onClick={(event) => isSingleClick(event) && onAssign(consultation)}
             >
               내가 담당하기
             </Button>
           )}
           <ButtonLink
-            href={`/admin/consultations?q=${request.receipt}&open`}
+            href={`/admin/consultations?q=${consultation.receipt}&open`}
             variant="outline"
-            aria-label={`${request.company} 상담 열기`}
+            aria-label={`${consultation.company} 상담 열기`}
           >
             상담 열기
           </ButtonLink>
           <ButtonLink
-            href={`/admin/estimates/new?consultation=${request.receipt}`}
+            href={`/admin/estimates/new?consultation=${consultation.receipt}`}
             variant="outline"
-            aria-label={`${request.company} 견적 작성`}
+            aria-label={`${consultation.company} 견적 작성`}
           >
             견적 작성
           </ButtonLink>
@@ -236,7 +241,7 @@ function Answers({ of }: { of: News['answers'] }) {
               {receiver} <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>
             </>
           }
-          note={joined(title, total !== null && won(total), koreanTime(closed_at), decline_reason)}
+          note={joinParts(title, total !== null && won(total), koreanTime(closed_at), decline_reason)}
         >
           {state === 'accepted' &&
             (contract === null ? (
@@ -267,7 +272,7 @@ function Answers({ of }: { of: News['answers'] }) {
 
 interface ApplicantsProps {
   of: readonly Applicant[];
-  /** Whose registration is being approved. */
+  /** Id of the applicant who is being approved. */
   approving: string | null | undefined;
   onApprove: (applicant: Applicant) => void;
 }
@@ -280,16 +285,16 @@ function Applicants({ of, approving, onApprove }: ApplicantsProps) {
           key={applicant.id}
           title={
             <SiteLink href={`/admin/members/${applicant.id}`}>
-              {joined(applicant.company, applicant.name) || applicant.email}
+              {joinParts(applicant.company, applicant.name) || applicant.email}
             </SiteLink>
           }
-          note={joined(applicant.email, koreanTime(applicant.created_at))}
+          note={joinParts(applicant.email, koreanTime(applicant.created_at))}
         >
           <Button
             variant="outline"
             loading={approving === applicant.id}
             aria-label={`${applicant.name || applicant.email} 님 승인`}
-            disabled={isOther(approving, applicant.id)}
+            disabled={isOtherActing(approving, applicant.id)}
             onClick={(event) => isSingleClick(event) && onApprove(applicant)}
           >
             승인
@@ -313,7 +318,7 @@ function Alerts({ of: { total, newest } }: { of: News['alerts'] }) {
         <Entry
           key={alert.id}
           title={<SiteLink href={`/work/slots/${alert.slot}`}>{alert.keyword}</SiteLink>}
-          note={joined(alert.customer, alertText(alert))}
+          note={joinParts(alert.customer, alertText(alert))}
         />
       ))}
     </List>
@@ -330,7 +335,7 @@ function FailedNight({ night, today }: { night: News['nights'][number]; today: s
         <>
           <p css={{ fontSize: 'var(--text-sm)' }}>
             {reasons
-              .map(({ reason, slots: of }) => `${reasonText(reason)}: ${koreanNumber(of)}건`)
+              .map(({ reason, slots: count }) => `${reasonText(reason)}: ${koreanNumber(count)}건`)
               .join(', ')}
           </p>
           <SiteLink href={`/work/slots?failed_on=${day}`}>
@@ -343,7 +348,7 @@ function FailedNight({ night, today }: { night: News['nights'][number]; today: s
         <Entry
           key={id}
           title={<SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>}
-          note={joined(target, customer, reasonText(reason))}
+          note={joinParts(target, customer, reasonText(reason))}
         />
       ))}
     </List>

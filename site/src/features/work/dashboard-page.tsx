@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
-import { type Dashboard, Today } from './dashboard-today';
+import { type Dashboard, StaffTasks } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { ContractsToRenew } from './contracts/contract-cells';
@@ -24,7 +24,7 @@ import { AreaPage } from '../../platform/area-page';
 type RankMove = Dashboard['moves']['gained'][number];
 type Ending = Dashboard['ending'][number];
 
-/** The page stays open all day. */
+/** Reload interval in ms: the page stays open all day. */
 const REFRESH_MS = 60_000;
 
 /** Slots that are looked up each day: the counts of rank movements include only these. */
@@ -52,7 +52,7 @@ const pair = css`
   }
 `;
 
-/** Tasks of today: the site's for staff, their own slots for members. */
+/** The first page of the work area: what is to be done and all slots for staff, their own slots for members. */
 export default function DashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,
@@ -78,18 +78,18 @@ export default function DashboardPage() {
 
 function Parts({ data }: { data: Dashboard }) {
   const { staff, slots } = data;
-  const none = slots.scheduled + slots.running + slots.extended + slots.paused === 0;
+  const hasNoSlots = slots.scheduled + slots.running + slots.extended + slots.paused === 0;
   return (
     <>
-      {staff && <Today staff={staff} today={data.today} />}
+      {staff && <StaffTasks staff={staff} today={data.today} />}
       {staff && <ContractsDue contracts={staff.contracts} />}
-      {none ? (
+      {hasNoSlots ? (
         <NoSlots forStaff={staff !== null} />
       ) : (
         <>
           <SlotCounts data={data} />
-          <Moves data={data} />
-          {staff ? <RenewalsDue renewals={staff.renewals} /> : <EndingNext rows={data.ending} />}
+          <RankMoves data={data} />
+          {staff ? <RenewalsDue renewals={staff.renewals} /> : <EndingSlots rows={data.ending} />}
         </>
       )}
     </>
@@ -120,16 +120,16 @@ function NoSlots({ forStaff }: { forStaff: boolean }) {
 }
 
 function SlotCounts({ data: { slots, staff } }: { data: Dashboard }) {
-  const of = (state: string) => `/work/slots?state=${state}`;
+  const hrefOf = (state: string) => `/work/slots?state=${state}`;
   return (
     <Panel title={staff ? '슬롯' : '내 슬롯'} more={{ href: '/work/slots', label: '슬롯 전체 보기' }}>
       <Figures
         label="상태별 슬롯"
         of={[
-          { label: '진행 중', value: slots.running, unit: '건', href: of('running') },
-          { label: '연장', value: slots.extended, unit: '건', href: of('extended') },
-          { label: '예정', value: slots.scheduled, unit: '건', href: of('scheduled') },
-          { label: '일시 중지', value: slots.paused, unit: '건', href: of('paused') },
+          { label: '진행 중', value: slots.running, unit: '건', href: hrefOf('running') },
+          { label: '연장', value: slots.extended, unit: '건', href: hrefOf('extended') },
+          { label: '예정', value: slots.scheduled, unit: '건', href: hrefOf('scheduled') },
+          { label: '일시 중지', value: slots.paused, unit: '건', href: hrefOf('paused') },
           {
             label: '7일 안에 종료',
             value: slots.ending,
@@ -164,8 +164,8 @@ const moverColumns = (forStaff: boolean): Column<RankMove>[] => [
   },
 ];
 
-function Moves({ data: { moves, staff } }: { data: Dashboard }) {
-  const of = (moved: string) => `${RUNNING}&moved=${moved}`;
+function RankMoves({ data: { moves, staff } }: { data: Dashboard }) {
+  const hrefOf = (moved: string) => `${RUNNING}&moved=${moved}`;
   const columns = moverColumns(staff !== null);
   return (
     <Panel title="순위 변동" more={{ href: RUNNING, label: '진행 중인 슬롯 보기' }}>
@@ -173,11 +173,11 @@ function Moves({ data: { moves, staff } }: { data: Dashboard }) {
       <Figures
         label="순위 변동"
         of={[
-          { label: '상승', value: moves.up, unit: '건', href: of('up') },
-          { label: '하락', value: moves.down, unit: '건', href: of('down') },
+          { label: '상승', value: moves.up, unit: '건', href: hrefOf('up') },
+          { label: '하락', value: moves.down, unit: '건', href: hrefOf('down') },
           { label: '변동 없음', value: moves.same, unit: '건' },
-          { label: '순위권 진입', value: moves.entered, unit: '건', href: of('entered') },
-          { label: '순위권 이탈', value: moves.left, unit: '건', href: of('left'), isUrgent: true },
+          { label: '순위권 진입', value: moves.entered, unit: '건', href: hrefOf('entered') },
+          { label: '순위권 이탈', value: moves.left, unit: '건', href: hrefOf('left'), isUrgent: true },
         ]}
       />
       <div css={pair}>
@@ -213,7 +213,7 @@ const ENDING_COLUMNS: Column<Ending>[] = [
   { key: 'to', head: '종료일', cell: SlotEnd },
 ];
 
-function EndingNext({ rows }: { rows: Dashboard['ending'] }) {
+function EndingSlots({ rows }: { rows: Dashboard['ending'] }) {
   return (
     <Panel title="곧 끝나는 슬롯">
       <Table
@@ -229,14 +229,15 @@ function EndingNext({ rows }: { rows: Dashboard['ending'] }) {
   );
 }
 
-const due = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
+const slotRenewalsHref = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
 
-const contractsDue = (days: number) => `/work/contracts?ends_within=${days}&renewal=due&sort=to&order=asc`;
+const contractRenewalsHref = (days: number) =>
+  `/work/contracts?ends_within=${days}&renewal=due&sort=to&order=asc`;
 
 /** Contracts that end soon and have not been renewed. */
 function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']>['contracts'] }) {
   return (
-    <Panel title="갱신할 계약" more={{ href: contractsDue(30), label: '갱신할 계약 모두 보기' }}>
+    <Panel title="갱신할 계약" more={{ href: contractRenewalsHref(30), label: '갱신할 계약 모두 보기' }}>
       <Figures
         label="갱신할 계약"
         of={[
@@ -244,10 +245,15 @@ function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']
             label: '7일 안에 끝나는 계약',
             value: contracts.week,
             unit: '건',
-            href: contractsDue(7),
+            href: contractRenewalsHref(7),
             isUrgent: true,
           },
-          { label: '30일 안에 끝나는 계약', value: contracts.month, unit: '건', href: contractsDue(30) },
+          {
+            label: '30일 안에 끝나는 계약',
+            value: contracts.month,
+            unit: '건',
+            href: contractRenewalsHref(30),
+          },
         ]}
       />
       {contracts.month > 0 && <ContractsToRenew rows={contracts.next} withCustomer />}
@@ -258,12 +264,12 @@ function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']
 /** Slots that end soon and have not been renewed. */
 function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {
   return (
-    <Panel title="갱신할 슬롯" more={{ href: due(30), label: '갱신할 슬롯 모두 보기' }}>
+    <Panel title="갱신할 슬롯" more={{ href: slotRenewalsHref(30), label: '갱신할 슬롯 모두 보기' }}>
       <Figures
         label="갱신할 슬롯"
         of={[
-          { label: '7일 안', value: renewals.week, unit: '건', href: due(7), isUrgent: true },
-          { label: '30일 안', value: renewals.month, unit: '건', href: due(30) },
+          { label: '7일 안', value: renewals.week, unit: '건', href: slotRenewalsHref(7), isUrgent: true },
+          { label: '30일 안', value: renewals.month, unit: '건', href: slotRenewalsHref(30) },
         ]}
       />
       <Renewals rows={renewals.next} withCustomer />

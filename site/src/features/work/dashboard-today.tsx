@@ -37,15 +37,15 @@ const ownJobs = css`
   }
 `;
 
-const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {
+const TRACKING_TEXTS: Record<Staff['tracking']['state'], string> = {
   waiting: '오늘 순위 조회를 기다리고 있습니다.',
   running: '오늘 순위를 조회하고 있습니다.',
   resting: '조회를 잠시 쉬고 있습니다. 자동으로 이어집니다.',
   finished: '오늘 순위 조회를 마쳤습니다.',
 };
 
-/** Tasks of the staff: their jobs, requests of visitors, and the daily lookup of ranks. */
-export function Today({ staff, today }: { staff: Staff; today: string }) {
+/** The staff's part of the dashboard: jobs, new requests, and today's tracking. */
+export function StaffTasks({ staff, today }: { staff: Staff; today: string }) {
   const { jobs, requests, tracking } = staff;
   const checkedCount = tracking.done + tracking.failed;
   return (
@@ -127,7 +127,7 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
       <Panel title="일일 순위 조회" more={{ href: '/work/tracking', label: '조회 현황 보기' }}>
         <Card css={{ display: 'grid', gap: 'var(--space-3)' }}>
           <Progress
-            label={TRACKING_WORDS[tracking.state]}
+            label={TRACKING_TEXTS[tracking.state]}
             value={checkedCount}
             max={Math.max(1, tracking.total)}
             text={`${koreanNumber(tracking.total)}건 중 ${koreanNumber(checkedCount)}건`}
@@ -151,7 +151,7 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
 
 interface JobColumns {
   today: string;
-  /** The job that is being finished. */
+  /** Id of the job that is being finished. */
   finishing: number | null;
   onFinish: (job: OwnJob) => void;
 }
@@ -191,19 +191,19 @@ const jobColumns = ({ today, finishing, onFinish }: JobColumns): Column<OwnJob>[
   },
 ];
 
-/** The caller's jobs, each finished in place; the day of completion is today, proof is added on the job's page. */
+/** The caller's jobs, each with a button that finishes it today; proof is added on the job's page. */
 function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
   const { mutate } = useSWRConfig();
   const refresh = useRefresh();
   const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
   const [finishing, setFinishing] = useState<number | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
-  const { change, busy, failure } = useJobsChange(async (left) => {
-    setRejected(left);
+  const { change, busy, failure } = useJobsChange(async (rejectedNow) => {
+    setRejected(rejectedNow);
     await Promise.all([mutate('work dashboard'), refresh(...JOB_LISTS, 'job')]);
-    // The button has gone with its row.
-    if (left.length === 0) takeFocus(place.current, pressed.current);
+    // The pressed button is unmounted with its row.
+    if (rejectedNow.length === 0) takeFocus(container.current, pressed.current);
   });
   const onFinish = (job: OwnJob) => {
     if (busy) return;
@@ -212,7 +212,7 @@ function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
     void change([job], { state: 'done' }, '을 완료했습니다.').finally(() => setFinishing(null));
   };
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="내 작업 처리" css={ownJobs}>
+    <div ref={container} tabIndex={-1} role="group" aria-label="내 작업 처리" css={ownJobs}>
       <FormFailure text={failure} />
       <BulkOutcome
         rejected={rejected}

@@ -58,13 +58,13 @@ export interface Figure {
   value: number;
   /** Counting unit, e.g. `건`. */
   unit: string;
-  /** The list of the counted rows. */
+  /** Address of the list of the counted rows. */
   href?: string;
   /** A count above zero needs action now. */
   isUrgent?: boolean;
 }
 
-/** Figures side by side, each a link to what it counts. */
+/** Figures side by side; one with an address is a link. */
 export function Figures({ label, of: figures }: { label: string; of: readonly Figure[] }) {
   return (
     <ul css={list} aria-label={label}>
@@ -78,17 +78,17 @@ export function Figures({ label, of: figures }: { label: string; of: readonly Fi
 }
 
 function Box({ label, value, unit, href, isUrgent = false }: Figure) {
-  const wants = isUrgent && value > 0;
+  const isHighlighted = isUrgent && value > 0;
   const content = (
     <>
       <span>{label} </span>
-      <span css={[number, value === 0 && nothing, wants && urgentNumber]}>
+      <span css={[number, value === 0 && nothing, isHighlighted && urgentNumber]}>
         {koreanNumber(value)}
         <small>{unit}</small>
       </span>
     </>
   );
-  const styles = [box, wants && urgent];
+  const styles = [box, isHighlighted && urgent];
   return href ? (
     <SiteLink href={href} css={styles}>
       {content}

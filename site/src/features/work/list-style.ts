@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { from } from '../../ui/theme/breakpoints';
 
-/** Count on one side, actions on the other. */
+/** Spreads its children, e.g. a count and actions, to both sides of a row. */
 export const spread = css`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { useRefresh } from './use-refresh';
 
 /**
  * Runs an action on all selected rows of a list, then reloads the lists; only the rejected rows stay selected.
- * @param lists the first parts of the keys of the list, and of others that show its rows (`useRefresh`)
+ * @param lists first parts of the SWR keys to reload (`useRefresh`): of the list, and of others that show its rows
  */
 export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, ...lists: string[]) {
   const { run, busy, failure } = useAction();
@@ -30,7 +30,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
       if (text) show({ text, tone: 'success' });
     });
 
-  /** Asks for confirmation first. @param what the removed things, e.g. `백링크` @param loss what is deleted with them */
+  /** Asks for confirmation first. @param what name of the rows, e.g. `백링크` @param loss what is deleted with them */
   const remove = async (
     what: string,
     loss: string,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Reloads all lists whose keys begin with one of the names, wherever they are shown. */
+/** Returns a function that reloads all lists whose SWR key is an array that begins with one of the names. */
 export function useRefresh(): (...names: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(

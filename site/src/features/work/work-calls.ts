@@ -13,11 +13,11 @@ export const useWorkOptions = (wanted = true) =>
     revalidateOnFocus: false,
   });
 
-/** Parameters of the calls about one customer; a member's own without `userId`. */
-export const aboutCustomer = (userId: string | undefined): Record<string, string> =>
+/** Parameter that names the customer of a call; without one the call is about the calling member. */
+export const customerParams = (userId: string | undefined): Record<string, string> =>
   userId === undefined ? {} : { userId };
 
-/** `회사 이름`, or the name only. */
+/** `회사 이름`; only one of the two if the other is empty. */
 export const personName = ({ company, name }: Person): string => [company, name].filter(Boolean).join(' ');
 
 /** People as options of a list. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import type { Option } from '../../ui/select';
 import { useWorkOptions, type WorkOptions } from './work-calls';
 
-/** More than a list can usefully show. */
+/** Slots offered at most; the form hints that there are more. */
 const MAX_SLOTS = '200';
 
 const useOpenSlots = (isWanted: boolean, customerId?: string) =>
@@ -40,17 +40,17 @@ interface Props {
   children: (choices: Choices) => ReactNode;
 }
 
-/** Loads the options of a form before the form is rendered, so that a draft finds its options again. */
+/** Loads the options of a form before it is rendered: a restored draft selects only options that exist. */
 export function WithChoices({ withSlots = false, customerId, children }: Props) {
   const options = useWorkOptions();
   const found = useOpenSlots(withSlots, customerId);
-  const both = {
+  const loading = {
     data: options.data && (found.data ?? !withSlots) ? options.data : undefined,
     error: (options.error ?? found.error) as unknown,
     mutate: () => Promise.all([options.mutate(), withSlots && found.mutate()]),
   };
   return (
-    <Loaded of={both}>
+    <Loaded of={loading}>
       {({ data }) =>
         children({
           ...data,
@@ -70,7 +70,7 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** A dialog whose form needs the options. */
+/** A dialog with a form that needs these options. */
 export const ChoicesDialog = ({ title, onClose, ...choices }: DialogProps) => (
   <Dialog open onClose={onClose} title={title}>
     <WithChoices {...choices} />

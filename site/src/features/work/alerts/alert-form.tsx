@@ -13,7 +13,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
-import { aboutCustomer } from '../work-calls';
+import { customerParams } from '../work-calls';
 
 type Alerts = z.output<typeof rankAlerts.response>['data'];
 type Body = z.input<typeof saveRankAlerts.body>;
@@ -123,7 +123,7 @@ export function AlertForm({ userId, alerts, onSaved }: Props) {
       row={setting.version > 0 ? setting : null}
       shape={rankAlerts.response.shape.data.shape.setting}
       schema={saveRankAlerts.body}
-      read={(data) => ({ ...aboutCustomer(userId), ...settingOf(data) })}
+      read={(data) => ({ ...customerParams(userId), ...settingOf(data) })}
       save={save}
       differences={differencesOf}
       width="36rem"

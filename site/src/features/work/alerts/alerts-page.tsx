@@ -26,7 +26,7 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
-import { aboutCustomer, personName, personOptions, useWorkOptions } from '../work-calls';
+import { customerParams, personName, personOptions, useWorkOptions } from '../work-calls';
 import { AlertForm } from './alert-form';
 
 const PATH = '/work/alerts';
@@ -148,7 +148,7 @@ function Customers() {
 function AlertsOf({ userId }: { userId: string | undefined }) {
   const found = useSWR(
     ['rank alerts', userId ?? ''],
-    () => callApi(rankAlerts, { query: aboutCustomer(userId) }),
+    () => callApi(rankAlerts, { query: customerParams(userId) }),
     // Data behind an open form must not change while the user edits.
     { revalidateOnFocus: false },
   );
@@ -156,7 +156,7 @@ function AlertsOf({ userId }: { userId: string | undefined }) {
   const { show } = useSnackbar();
   const test = () =>
     void run(async () => {
-      await callApi(testRankAlerts, { body: aboutCustomer(userId) });
+      await callApi(testRankAlerts, { body: customerParams(userId) });
       show({ text: '시험 메시지를 보냈습니다. 곧 도착합니다.', tone: 'success' });
     });
   return (

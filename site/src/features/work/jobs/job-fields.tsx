@@ -2,7 +2,7 @@ import type { Job, JobKind } from 'api-extensions/contracts/work-jobs';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { AssigneeField, assigneeOf, MemoField, TitleField } from '../choice-fields';
+import { AssigneeField, readAssignee, MemoField, TitleField } from '../choice-fields';
 import { pair } from '../list-style';
 import type { Choices } from '../work-choices';
 import { JOB_KIND_OPTIONS } from './job-labels';
@@ -45,4 +45,4 @@ export function JobFields({ choices, job, days }: Props) {
 }
 
 /** Values of the fields in the contract's form. */
-export const jobFieldsOf = (data: FormData) => ({ ...textsOf(data), assignee: assigneeOf(data) });
+export const jobFieldsOf = (data: FormData) => ({ ...textsOf(data), assignee: readAssignee(data) });

@@ -9,7 +9,7 @@ import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { useSnackbar } from '../../../ui/snackbar';
-import { SlotField, slotOf } from '../choice-fields';
+import { SlotField, readSlotId } from '../choice-fields';
 import { useRefresh } from '../use-refresh';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { personName } from '../work-calls';
@@ -64,7 +64,7 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
     draft: ['new job', slot && `for slot ${slot.id}`, customerId && `of ${customerId}`]
       .filter(Boolean)
       .join(' '),
-    read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
+    read: (data) => ({ ...jobFieldsOf(data), slot_id: readSlotId(data) }),
     send: (body) => callApi(createJob, { body }),
     onDone: ({ data: { id, title } }) => {
       onClose();

@@ -4,7 +4,7 @@ import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { TextField, Textarea } from '../../../ui/text-field';
-import { SlotField, slotOf } from '../choice-fields';
+import { SlotField, readSlotId } from '../choice-fields';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { type Added, pastedRows, rowProblems } from './pasted-rows';
 
@@ -37,7 +37,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
       lines.current = rows.map(({ line }) => line);
       sharing.current = new Set(rows.flatMap(({ target: own }, at) => (own ? [] : [`rows.${at}.target`])));
       return {
-        slot_id: slotOf(data),
+        slot_id: readSlotId(data),
         rows: rows.map(({ url, target: own }) => ({ url, target: own || target })),
       };
     },

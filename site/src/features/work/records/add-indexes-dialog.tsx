@@ -5,7 +5,7 @@ import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
-import { SlotField, slotOf } from '../choice-fields';
+import { SlotField, readSlotId } from '../choice-fields';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { type Added, pastedRows, rowProblems } from './pasted-rows';
 import { ENGINE_OPTIONS } from './record-labels';
@@ -35,7 +35,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
       const rows = pastedRows(String(data.get('urls') ?? ''));
       lines.current = rows.map(({ line }) => line);
       return {
-        slot_id: slotOf(data),
+        slot_id: readSlotId(data),
         engine: String(data.get('engine') ?? ''),
         urls: rows.map(({ url }) => url),
       };

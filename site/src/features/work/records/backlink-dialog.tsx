@@ -7,7 +7,7 @@ import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
-import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
+import { SlotField, readSlotId, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { BACKLINK_LABELS } from '../../../platform/state-labels';
@@ -57,7 +57,7 @@ export function BacklinkDialog({ row: link, onClose, onDone }: RecordDialogProps
               row={link}
               shape={backlink}
               schema={saveBacklink.body}
-              read={(data) => ({ ...textsOf(data), slot_id: slotOf(data) })}
+              read={(data) => ({ ...textsOf(data), slot_id: readSlotId(data) })}
               before={bodyOf}
               save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
               differences={differencesOf}

@@ -9,10 +9,10 @@ import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import {
   AssigneeField,
-  assigneeOf,
+  readAssignee,
   assigneeText,
   SlotField,
-  slotOf,
+  readSlotId,
   slotText,
   MemoField,
   TitleField,
@@ -67,8 +67,8 @@ export function BlogJobDialog({ job, onClose, onDone }: Props) {
           schema={saveBlogJob.body}
           read={(data) => ({
             ...textsOf(data),
-            slot_id: slotOf(data),
-            assignee: assigneeOf(data),
+            slot_id: readSlotId(data),
+            assignee: readAssignee(data),
             planned_count: Number(data.get('planned_count') || Number.NaN),
           })}
           before={bodyOf}

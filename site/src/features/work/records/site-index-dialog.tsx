@@ -5,7 +5,7 @@ import { koreanDay } from '../../../platform/korean-format';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
+import { SlotField, readSlotId, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
@@ -55,7 +55,7 @@ export function SiteIndexDialog({ row: page, onClose, onDone }: RecordDialogProp
           schema={saveSiteIndex.body}
           read={(data) => ({
             ...textsOf(data),
-            slot_id: slotOf(data),
+            slot_id: readSlotId(data),
             ...daysOf(data),
           })}
           before={bodyOf}

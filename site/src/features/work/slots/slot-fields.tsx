@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { from } from '../../../ui/theme/breakpoints';
-import { assigneeOf } from '../choice-fields';
+import { readAssignee } from '../choice-fields';
 import { useSlotGroups } from './slot-calls';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
@@ -143,6 +143,6 @@ export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
   group: data.get('group') ? Number(data.get('group')) : null,
   tags: tagsOf(data),
-  assignee: assigneeOf(data),
+  assignee: readAssignee(data),
   price: readWon(String(data.get('price') ?? '')),
 });

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { buttons } from '../list-style';
-import { aboutCustomer } from '../work-calls';
+import { customerParams } from '../work-calls';
 
 const STATES: Record<GoogleConnection['state'], BadgeLabel> = {
   choosing: { text: '속성 선택 필요', tone: 'warn' },
@@ -62,7 +62,7 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
   const { show } = useSnackbar();
   const connect = () =>
     void run(async () => {
-      const { data } = await callApi(calls.beginGoogle, { body: aboutCustomer(userId) });
+      const { data } = await callApi(calls.beginGoogle, { body: customerParams(userId) });
       window.location.assign(data.url);
     });
   const disconnect = async () => {
@@ -74,7 +74,7 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
     });
     if (choice !== 'ok') return;
     await run(async () => {
-      const { data } = await callApi(calls.disconnectGoogle, { body: aboutCustomer(userId) });
+      const { data } = await callApi(calls.disconnectGoogle, { body: customerParams(userId) });
       await onChanged();
       show({ text: RELEASED[data.consent], tone: data.consent === 'unknown' ? 'danger' : 'success' });
     });
@@ -154,7 +154,7 @@ function Property({
   const { run, busy, failure } = useAction();
   const choose = () =>
     void run(async () => {
-      await callApi(calls.chooseProperty, { body: { ...aboutCustomer(userId), property: chosen } });
+      await callApi(calls.chooseProperty, { body: { ...customerParams(userId), property: chosen } });
       await onChanged();
     });
   if (properties.length === 0)

@@ -15,7 +15,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
-import { aboutCustomer } from '../work-calls';
+import { customerParams } from '../work-calls';
 
 const SHAPES = { query: '검색어', page: '페이지', day: '날짜' } as const;
 
@@ -40,7 +40,7 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
     const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day !== ''));
     void run(async () => {
       try {
-        const query = { ...aboutCustomer(userId), ...days };
+        const query = { ...customerParams(userId), ...days };
         const { data } = await callUpload(uploadNaverTraffic, { form, query });
         const replaced = data.replaced > 0 ? ` 겹치던 ${koreanNumber(data.replaced)}행을 바꾸었습니다.` : '';
         show({

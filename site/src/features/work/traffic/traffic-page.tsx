@@ -25,7 +25,7 @@ import { DetailsList } from '../../../ui/details-list';
 import { MoreDetails } from '../../../ui/more-details';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
-import { aboutCustomer, personName, personOptions, useWorkOptions } from '../work-calls';
+import { customerParams, personName, personOptions, useWorkOptions } from '../work-calls';
 import { GooglePanel, isFetching } from './google-panel';
 import { googleCallback, GoogleReturn } from './google-return';
 import { panelPair, panels } from '../list-style';
@@ -101,7 +101,7 @@ const fetchTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
 const POLL_MS = 5000;
 
 function useTraffic(userId: string | undefined, days: string | undefined) {
-  const query = { ...aboutCustomer(userId), ...(days && { days }) };
+  const query = { ...customerParams(userId), ...(days && { days }) };
   return useSWR(['search traffic', query], () => callApi(readTraffic, { query }), {
     keepPreviousData: true,
     refreshInterval: (latest) => (isFetching(latest?.data.google.connection) ? POLL_MS : 0),
