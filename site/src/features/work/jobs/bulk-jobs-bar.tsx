@@ -12,7 +12,7 @@ import { assigneeOptions } from '../choice-fields';
 import { useWorkOptions } from '../work-calls';
 import { useJobsChange } from './use-jobs-change';
 
-const STATES = [
+const STATE_ACTIONS = [
   { state: 'doing', label: '시작', messageEnd: '을 시작했습니다.' },
   { state: 'done', label: '완료 처리', messageEnd: '을 완료했습니다.' },
   { state: 'todo', label: '할 일로', messageEnd: '을 할 일로 바꾸었습니다.' },
@@ -26,9 +26,9 @@ interface Props {
 
 /** Actions for the selected jobs. */
 export function BulkJobsBar({ jobs, onDone }: Props) {
-  const [hasDueForm, setDueForm] = useState(false);
+  const [isDueFormOpen, setDueFormOpen] = useState(false);
   const { change, busy, failure } = useJobsChange(async (rejected) => {
-    setDueForm(false);
+    setDueFormOpen(false);
     await onDone(rejected);
   });
   const { dialog, confirm } = useDialog();
@@ -48,7 +48,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
         busy={busy}
         onChoose={(assignee) => void change(jobs, { assignee }, '의 담당자를 지정했습니다.')}
       />
-      <Button variant="outline" onClick={() => setDueForm(true)}>
+      <Button variant="outline" onClick={() => setDueFormOpen(true)}>
         마감일 변경
       </Button>
       <Dropdown
@@ -58,7 +58,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
           </Button>
         }
         items={[
-          ...STATES.map(({ state, label, messageEnd }) => ({
+          ...STATE_ACTIONS.map(({ state, label, messageEnd }) => ({
             label,
             onSelect: () => void change(jobs, { state }, messageEnd),
           })),
@@ -66,9 +66,9 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
           { label: '작업 취소', danger: true, onSelect: () => void cancel() },
         ]}
       />
-      {!hasDueForm && <FormFailure text={failure} />}
+      {!isDueFormOpen && <FormFailure text={failure} />}
       {dialog}
-      <Dialog open={hasDueForm} onClose={() => setDueForm(false)} title="마감일 변경">
+      <Dialog open={isDueFormOpen} onClose={() => setDueFormOpen(false)} title="마감일 변경">
         <DueForm
           busy={busy}
           failure={failure}
@@ -81,17 +81,17 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
 
 interface MenuProps {
   busy: boolean;
-  /** @param assignee null: none */
+  /** @param assignee account id; null: none */
   onChoose: (assignee: string | null) => void;
 }
 
-/** The people who can be assigned, as a menu: the choice is the action. */
+/** Menu of the people who can be assigned; a click assigns. */
 function AssigneeMenu({ busy, onChoose }: MenuProps) {
   const { data, error, mutate } = useWorkOptions();
   const people = data ? assigneeOptions(data.data) : [];
   return (
     <Dropdown
-      // An open menu closes when the people arrive: a click meant for its entry would choose the first of them.
+      // Remounted when the people arrive, which closes an open menu: a click on its retry entry must not assign a person.
       key={data ? 'people' : 'none'}
       trigger={
         <Button variant="outline" loading={busy || (!data && !error)}>

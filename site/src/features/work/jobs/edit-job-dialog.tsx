@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { ChoicesDialog } from '../work-choices';
-import { changeOf, jobDifferences } from './job-differences';
-import { JobFields, jobFieldsOf } from './job-fields';
+import { jobAsChange, jobDifferences } from './job-differences';
+import { JobFields, readJobFields } from './job-fields';
 
 /** Edits a job. */
 export function EditJobDialog({ row, onClose, onDone }: RecordDialogProps<Job>) {
@@ -17,8 +17,8 @@ export function EditJobDialog({ row, onClose, onDone }: RecordDialogProps<Job>) 
           row={row}
           shape={job}
           schema={updateJob.body}
-          read={jobFieldsOf}
-          before={changeOf}
+          read={readJobFields}
+          before={jobAsChange}
           save={(body: z.input<typeof updateJob.body>) =>
             callApi(updateJob, { params: { id: String(row.id) }, body })
           }

@@ -21,7 +21,7 @@ import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { jobDifferences } from './job-differences';
 
-/** Five megabytes take long over a slow mobile connection. */
+/** Enough for PROOF_MAX_BYTES over a slow mobile connection. */
 const UPLOAD_MS = 120_000;
 
 const PROOFS = [
@@ -49,20 +49,20 @@ interface Props {
   onDone: (job: Job) => void;
 }
 
-/** Marks a job as done: the day and the proof. */
+/** Marks a job as done, with the day of completion and a proof. */
 export function FinishJobDialog({ job, onClose, onDone }: Props) {
   const params = { id: String(job.id) };
-  /** A file that was uploaded already is not uploaded again after another error. */
-  const sent = useRef<{ file: File; id: number } | null>(null);
+  /** The uploaded file: it is not uploaded again when the form is sent again after an error. */
+  const uploaded = useRef<{ file: File; id: number } | null>(null);
   const chosen = useRef<File | null>(null);
   const proof = useRef<ProofKind>('none');
 
-  const fileId = async (file: File): Promise<number> => {
-    if (sent.current?.file === file) return sent.current.id;
+  const uploadOnce = async (file: File): Promise<number> => {
+    if (uploaded.current?.file === file) return uploaded.current.id;
     const data = new FormData();
     data.set('file', file);
     const response = await callUpload(uploadProof, { params, form: data, timeoutMs: UPLOAD_MS });
-    sent.current = { file, id: response.data.id };
+    uploaded.current = { file, id: response.data.id };
     return response.data.id;
   };
 
@@ -85,12 +85,12 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
       if (proof.current !== 'file') return conflict.send(body);
       const error = fileError(chosen.current);
       if (error !== null || !chosen.current) throw new FileError(error ?? '');
-      return conflict.send({ ...body, proof_file: await fileId(chosen.current) });
+      return conflict.send({ ...body, proof_file: await uploadOnce(chosen.current) });
     },
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
-      // A colleague's upload to this job has replaced it: the next try uploads the file again.
-      if (fieldErrorsOf(thrown).proof_file !== undefined) sent.current = null;
+      // Another person's upload to this job has replaced the file: the next try uploads it again.
+      if (fieldErrorsOf(thrown).proof_file !== undefined) uploaded.current = null;
       if (!(thrown instanceof FileError)) return conflict.isConflict(thrown);
       form.fail(null, { file: thrown.message });
       return true;
@@ -108,7 +108,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           defaultValue={job.done_on ?? seoulDay(new Date())}
           max={seoulDay(new Date())}
         />
-        {/* Mounted again when the draft is discarded. */}
+        {/* Remounted when the draft is discarded. */}
         <ProofFields
           key={form.storedDraft ? 'draft' : 'job'}
           storedDraft={form.storedDraft}

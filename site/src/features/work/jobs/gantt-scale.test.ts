@@ -1,20 +1,20 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
-import { daysIn, moved, periodOf, placeOf, ticksOf, weekendsOf } from './gantt-scale';
+import { daysIn, shiftPeriod, readPeriod, positionIn, ticksOf, weekendsOf } from './gantt-scale';
 
 const february = { start: '2028-02-01', end: '2028-02-29' };
 
-test('days - a leap year has 29 February, and both ends are included', () => {
+test('the days of a period - include both ends and 29 February', () => {
   expect(daysIn(february.start, february.end)).toBe(29);
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
 });
 
-test('a bar - starts at its first day and ends after its last day', () => {
-  expect(placeOf({ start: '2028-03-01', end: '2028-03-10' }, '2028-03-03', '2028-03-04')).toEqual({
+test('a part of a period - starts at its first day and ends after its last day', () => {
+  expect(positionIn({ start: '2028-03-01', end: '2028-03-10' }, '2028-03-03', '2028-03-04')).toEqual({
     left: 20,
     width: 20,
   });
-  const whole = placeOf(february, february.start, february.end);
+  const whole = positionIn(february, february.start, february.end);
   expect(whole).toEqual({ left: 0, width: 100 });
 });
 
@@ -33,14 +33,17 @@ test('weekends - shown in a month, not in a year', () => {
   expect(weekendsOf({ start: '2028-01-01', end: '2028-12-31' })).toEqual([]);
 });
 
-test('a period - is a month around today if the address has none or an invalid one', () => {
+test('an address without days, or with invalid ones - the four weeks around today', () => {
   const usual = { start: '2028-02-21', end: '2028-03-20' };
-  expect(periodOf({}, '2028-02-28')).toEqual(usual);
-  expect(periodOf({ start: '2028-13-40', end: 'gestern' }, '2028-02-28')).toEqual(usual);
-  expect(periodOf({ start: '2028-05-01' }, '2028-02-28')).toEqual({ start: '2028-05-01', end: '2028-05-22' });
+  expect(readPeriod({}, '2028-02-28')).toEqual(usual);
+  expect(readPeriod({ start: '2028-13-40', end: 'gestern' }, '2028-02-28')).toEqual(usual);
+  expect(readPeriod({ start: '2028-05-01' }, '2028-02-28')).toEqual({
+    start: '2028-05-01',
+    end: '2028-05-22',
+  });
 });
 
-test('the next period - starts on the day after the last', () => {
-  expect(moved(february, 1)).toEqual({ start: '2028-03-01', end: '2028-03-29' });
-  expect(moved(february, -1).end).toBe('2028-01-31');
+test('the next and the previous period - have the same length and no gap', () => {
+  expect(shiftPeriod(february, 1)).toEqual({ start: '2028-03-01', end: '2028-03-29' });
+  expect(shiftPeriod(february, -1).end).toBe('2028-01-31');
 });

@@ -9,8 +9,12 @@ export interface Period {
   end: string;
 }
 
-/** Position of a period between two days, in percent of the width. */
-export function placeOf({ start, end }: Period, from: string, to: string): { left: number; width: number } {
+/** Position of the days `from` to `to` within a period, in percent of its width. */
+export function positionIn(
+  { start, end }: Period,
+  from: string,
+  to: string,
+): { left: number; width: number } {
   const all = daysIn(start, end);
   const left = ((daysIn(start, from) - 1) / all) * 100;
   return { left, width: (daysIn(from, to) / all) * 100 };
@@ -27,36 +31,41 @@ export interface Tick {
 
 /** Maximum number of ticks on a phone. */
 const MAX_TICKS_ON_PHONE = 5;
-const WEEK_UP_TO = 16;
-const WEEKS_UP_TO = 92;
+/** Longest periods, in days, with a tick for each day, and with one for each Monday. */
+const DAILY_TICKS_MAX = 16;
+const WEEKLY_TICKS_MAX = 92;
 
-/** Ticks of a chart: days for a fortnight, Mondays for a quarter, otherwise the first days of months. */
+/** Ticks of a chart: each day for a fortnight, Mondays for a quarter, otherwise the first days of months. */
 export function ticksOf(period: Period): Tick[] {
   const all = daysIn(period.start, period.end);
   const isMark = (day: string) =>
-    all <= WEEK_UP_TO ? true : all <= WEEKS_UP_TO ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
+    all <= DAILY_TICKS_MAX
+      ? true
+      : all <= WEEKLY_TICKS_MAX
+        ? new Date(day).getUTCDay() === 1
+        : day.endsWith('-01');
   const marked = eachDay(period.start, period.end).filter(isMark);
   const step = Math.ceil(marked.length / MAX_TICKS_ON_PHONE);
   return marked.map((day, index) => ({
     day,
-    left: placeOf(period, day, day).left,
-    label: all <= WEEKS_UP_TO ? dayTick(day) : shortMonth(day),
+    left: positionIn(period, day, day).left,
+    label: all <= WEEKLY_TICKS_MAX ? dayTick(day) : shortMonth(day),
     minor: index % step !== 0,
   }));
 }
 
 const shortMonth = (day: string) => `${Number(day.slice(5, 7))}월`;
 
-/** The weekends of a period; none if it is too long to show them. */
+/** Positions of Saturdays and Sundays in a period; empty if it is too long to show them. */
 export function weekendsOf(period: Period): { left: number; width: number }[] {
-  if (daysIn(period.start, period.end) > WEEKS_UP_TO) return [];
+  if (daysIn(period.start, period.end) > WEEKLY_TICKS_MAX) return [];
   return eachDay(period.start, period.end)
     .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
-    .map((day) => placeOf(period, day, day));
+    .map((day) => positionIn(period, day, day));
 }
 
-/** The period of the address, with invalid days ignored; by default the month around today. */
-export function periodOf(requested: { start?: string; end?: string }, today: string): Period {
+/** Reads the period of the page's address and ignores invalid days; by default a week before today to three weeks after. */
+export function readPeriod(requested: { start?: string; end?: string }, today: string): Period {
   const start = isDay(requested.start)
     ? requested.start
     : addDays(isDay(requested.end) ? requested.end : today, -7);
@@ -66,8 +75,8 @@ export function periodOf(requested: { start?: string; end?: string }, today: str
   return { start, end };
 }
 
-/** The period of the same length that follows or precedes. */
-export const moved = ({ start, end }: Period, direction: 1 | -1): Period => {
+/** The period of the same length directly after (1) or before (-1) this one. */
+export const shiftPeriod = ({ start, end }: Period, direction: 1 | -1): Period => {
   const days = daysIn(start, end) * direction;
   return { start: addDays(start, days), end: addDays(end, days) };
 };

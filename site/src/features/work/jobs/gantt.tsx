@@ -6,7 +6,7 @@ import { JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { SiteLink } from '../../../ui/site-link';
 import { forcedColors, from, print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { daysIn, type Period, placeOf, ticksOf, weekendsOf } from './gantt-scale';
+import { daysIn, type Period, positionIn, ticksOf, weekendsOf } from './gantt-scale';
 import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
 
 export type Timeline = z.output<typeof jobTimeline.response>['data'];
@@ -126,7 +126,7 @@ const name = css`
   }
 `;
 
-/** The drawing alone is left out while a row is off the screen: the accessibility tree needs the text. */
+/** Only the drawing has `content-visibility`: the row's text has to stay in the accessibility tree. */
 const plot = css`
   position: relative;
   overflow: hidden;
@@ -143,7 +143,7 @@ const weekend = css`
   background: var(--color-surface);
 `;
 
-const now = css`
+const todayLine = css`
   position: absolute;
   inset-block: 0;
   width: 0;
@@ -228,10 +228,10 @@ const legend = css`
   font-size: var(--text-xs);
 `;
 
-/** Text of a bar if it fits, and for screen readers. */
+/** Short state, shown in or beside a bar. */
 const stateText = ({ job }: TimelineRow) => (job.overdue ? '지연' : JOB_STATE_LABELS[job.state].text);
 
-/** Text alternative of a row. */
+/** Text alternative of a row's drawing. */
 function rowText({ job, bar: part, events }: TimelineRow): string {
   const state = job.overdue
     ? `${JOB_STATE_LABELS[job.state].text}, 마감 지남`
@@ -245,12 +245,12 @@ interface Props {
   timeline: Timeline;
 }
 
-/** Jobs as bars between two days, each a list item that also reads well without the drawing. */
+/** Jobs as bars between two days; each is a list item whose text says the same as its bar. */
 export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
   const period: Period = { start, end };
   const weekends = weekendsOf(period);
-  const isNow = today >= start && today <= end;
-  const nowAt = placeOf(period, start, today).width - 50 / daysIn(start, end);
+  const isTodayShown = today >= start && today <= end;
+  const todayAt = positionIn(period, start, today).width - 50 / daysIn(start, end);
   return (
     <div css={container}>
       <div css={[line, headings]} aria-hidden="true">
@@ -277,15 +277,15 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
                 {weekends.map(({ left, width }) => (
                   <span key={left} css={weekend} style={{ left: `${left}%`, width: `${width}%` }} />
                 ))}
-                {isNow && <span css={now} style={{ left: `${nowAt}%` }} />}
+                {isTodayShown && <span css={todayLine} style={{ left: `${todayAt}%` }} />}
                 {part && (
                   <span
                     css={bar}
                     title={rowText(item)}
                     data-state={job.state}
                     data-overdue={job.overdue || undefined}
-                    data-before={endsLate(placeOf(period, part.from, part.to)) || undefined}
-                    style={percent(placeOf(period, part.from, part.to))}
+                    data-before={hasMoreSpaceBefore(positionIn(period, part.from, part.to)) || undefined}
+                    style={percentStyle(positionIn(period, part.from, part.to))}
                   >
                     <span>{stateText(item)}</span>
                   </span>
@@ -295,7 +295,9 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
                     key={event.id}
                     css={dot}
                     title={`${koreanDay(event.day)} ${JOB_EVENT_LABELS[event.type]} ${event.text}`}
-                    style={{ left: `${placeOf(period, start, event.day).width - 50 / daysIn(start, end)}%` }}
+                    style={{
+                      left: `${positionIn(period, start, event.day).width - 50 / daysIn(start, end)}%`,
+                    }}
                   />
                 ))}
               </div>
@@ -309,9 +311,9 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
 }
 
 /** Whether a label beside the bar has more space before it than after it. */
-const endsLate = ({ left, width }: { left: number; width: number }) => left > 100 - left - width;
+const hasMoreSpaceBefore = ({ left, width }: { left: number; width: number }) => left > 100 - left - width;
 
-const percent = ({ left, width }: { left: number; width: number }) => ({
+const percentStyle = ({ left, width }: { left: number; width: number }) => ({
   left: `${left}%`,
   width: `${width}%`,
 });

@@ -5,19 +5,19 @@ import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 
 /** Data behind an open form must not change while the user edits. */
-const still = { revalidateOnFocus: false };
+const NO_FOCUS_RELOAD = { revalidateOnFocus: false };
 
 export const useJob = (id: string) =>
-  useSWR(['job', id], () => callApi(calls.jobDetail, { params: { id } }), still);
+  useSWR(['job', id], () => callApi(calls.jobDetail, { params: { id } }), NO_FOCUS_RELOAD);
 
-/** Jobs between two days with their events; `query` is that of the contract. */
-export const useTimeline = (query: ListQuery | null) =>
-  useSWR(query && ['job timeline', query], () => callApi(calls.jobTimeline, { query: query ?? {} }), {
+/** Jobs between two days with their events. */
+export const useTimeline = (query: ListQuery) =>
+  useSWR(['job timeline', query], () => callApi(calls.jobTimeline, { query }), {
     keepPreviousData: true,
   });
 
 export const useJobTemplates = () =>
-  useSWR(['job templates'], () => callApi(templateCalls.jobTemplates), still);
+  useSWR(['job templates'], () => callApi(templateCalls.jobTemplates), NO_FOCUS_RELOAD);
 
 /** First parts of the keys of all lists of jobs. */
 export const JOB_LISTS = ['jobs', 'job timeline'];

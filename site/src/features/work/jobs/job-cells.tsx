@@ -5,7 +5,7 @@ import { tableDay } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import { SiteLink } from '../../../ui/site-link';
 import { sizeText } from '../file-size';
-import { duePressure } from './job-labels';
+import { urgencyText } from './job-labels';
 
 /** Link to the proof of a job: another website, or a file to download. */
 export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {
@@ -28,13 +28,11 @@ export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {
 
 interface Props {
   job: Pick<Job, 'state' | 'due' | 'overdue'>;
-  /** A Seoul day; by default computed from the browser's clock. */
-  today?: string;
 }
 
 /** How urgent a job is; renders nothing if it is not urgent. */
-export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
-  const text = duePressure(job, today);
+export function JobUrgency({ job }: Props) {
+  const text = urgencyText(job, seoulDay(new Date()));
   if (!text) return null;
   return <Badge tone={job.overdue ? 'danger' : 'warn'}>{text}</Badge>;
 }
@@ -42,6 +40,6 @@ export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
 /** The day on which a job is due, in a list, and how urgent it is. */
 export const DueDay = ({ job }: Props) => (
   <>
-    <span css={{ whiteSpace: 'nowrap' }}>{tableDay(job.due)}</span> <JobDue job={job} />
+    <span css={{ whiteSpace: 'nowrap' }}>{tableDay(job.due)}</span> <JobUrgency job={job} />
   </>
 );

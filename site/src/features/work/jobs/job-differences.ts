@@ -18,20 +18,20 @@ export interface JobChange {
   proof_url?: string;
 }
 
-/** A job's values in the form of a change. */
-export const changeOf = (job: Job) => ({
+/** A job's values in the shape of a change, so that both can be compared. */
+export const jobAsChange = (job: Job) => ({
   ...job,
   assignee: job.assignee?.id ?? null,
   proof_url: job.proof?.type === 'link' ? job.proof.url : '',
 });
 
-/** Fields of a change, with the job's current values. @param choices needed for a change of the assignee */
+/** The fields of a change beside the job's current values. @param choices needed for a change of the assignee */
 export const jobDifferences = (
   current: Job,
   input: JobChange,
   choices: Pick<Choices, 'assignees'> = { assignees: [] },
 ): Difference[] =>
-  compareFields(changeOf(current), input, {
+  compareFields(jobAsChange(current), input, {
     title: ['제목'],
     state: ['상태', (state) => JOB_STATE_LABELS[state].text],
     kind: ['종류', (kind) => JOB_KIND_LABELS[kind]],

@@ -7,7 +7,7 @@ import { pair } from '../list-style';
 import type { Choices } from '../work-choices';
 import { JOB_KIND_OPTIONS } from './job-labels';
 
-/** Kind of a job or a template. */
+/** Select for the kind of a job or a template. */
 export const KindField = ({ kind = 'content' }: { kind?: JobKind }) => (
   <NativeSelect label="종류" name="kind" defaultValue={kind} options={JOB_KIND_OPTIONS} />
 );
@@ -44,5 +44,5 @@ export function JobFields({ choices, job, days }: Props) {
   );
 }
 
-/** Values of the fields in the contract's form. */
-export const jobFieldsOf = (data: FormData) => ({ ...textsOf(data), assignee: readAssignee(data) });
+/** Reads JobFields into the body of a call. */
+export const readJobFields = (data: FormData) => ({ ...textsOf(data), assignee: readAssignee(data) });

@@ -19,8 +19,8 @@ export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
 
 export const assigneeName = (person: Person | null): string => person?.name ?? '담당자 없음';
 
-/** Short text for a job's due date; empty if it is not urgent. */
-export function duePressure(
+/** How urgent an open job is: overdue, due today, or due within a week; otherwise empty. */
+export function urgencyText(
   { state, due, overdue }: Pick<Job, 'state' | 'due' | 'overdue'>,
   today: string,
 ): string {
@@ -32,7 +32,7 @@ export function duePressure(
 }
 
 /** Start and duration of a template's job, e.g. `슬롯 시작 3일 뒤부터 5일간`. */
-export function daysText({ start_after, days }: Pick<JobTemplate, 'start_after' | 'days'>): string {
+export function templateDaysText({ start_after, days }: Pick<JobTemplate, 'start_after' | 'days'>): string {
   const from = start_after === 0 ? '슬롯 시작일부터' : `슬롯 시작 ${start_after}일 뒤부터`;
   return days === 1 ? from.replace(/부터$/, ' 하루') : `${from} ${days}일간`;
 }

@@ -34,7 +34,7 @@ import { JOB_LISTS, useJob } from './job-calls';
 import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
 import { assigneeName } from './job-labels';
-import { JobDue, ProofLink } from './job-cells';
+import { JobUrgency, ProofLink } from './job-cells';
 
 const heading = css`
   display: flex;
@@ -54,7 +54,7 @@ const row = css`
   gap: var(--space-3);
 `;
 
-/** Days before and after a job that its timeline shows. */
+/** Days before and after a job that the link to its timeline shows. */
 const MARGIN_DAYS = 3;
 
 /** One job: state, actions and comments. */
@@ -62,7 +62,7 @@ export default function JobPage() {
   const { id = '' } = useArea().params;
   const found = useJob(id);
   const refresh = useRefresh();
-  const reread = async () => {
+  const reload = async () => {
     await Promise.all([found.mutate(), refresh(...JOB_LISTS)]);
   };
   return (
@@ -73,8 +73,8 @@ export default function JobPage() {
       <Loaded of={found}>
         {({ data }) => (
           <>
-            <JobCard job={data.job} onChanged={reread} />
-            <JobHistory job={data.job} events={data.events} onChanged={reread} />
+            <JobCard job={data.job} onChanged={reload} />
+            <JobHistory job={data.job} events={data.events} onChanged={reload} />
           </>
         )}
       </Loaded>
@@ -83,9 +83,10 @@ export default function JobPage() {
 }
 
 type Detail = z.output<typeof jobDetail.response>['data'];
-type Turn = Exclude<JobState, 'done'>;
+/** States that a button sets at once; `done` needs a form. */
+type NextState = Exclude<JobState, 'done'>;
 
-const TURNS: Record<Turn, string> = {
+const STATE_MESSAGES: Record<NextState, string> = {
   todo: '작업을 다시 열었습니다.',
   doing: '작업을 시작했습니다.',
   cancelled: '작업을 취소했습니다.',
@@ -98,24 +99,24 @@ interface CardProps {
 }
 
 function JobCard({ job, onChanged }: CardProps) {
-  /** The job when a dialog was opened: later reloads must not count as the user's changes. */
+  /** The job as it was when the dialog was opened, so that changes by others since then are noticed as a conflict. */
   const [editing, setEditing] = useState<Job | null>(null);
   const [finishing, setFinishing] = useState<Job | null>(null);
   const { run, busy, failure } = useAction();
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
-  const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: Turn }) =>
+  const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: NextState }) =>
     callApi(updateJob, { params: { id: String(job.id) }, body }),
   );
 
-  const done = async (message: string) => {
+  const reloadAndTell = async (message: string) => {
     await onChanged();
     show({ text: message, tone: 'success' });
   };
-  const turnTo = (state: Turn) =>
+  const changeState = (state: NextState) =>
     run(async () => {
       await send({ version: job.version, state });
-      await done(TURNS[state]);
+      await reloadAndTell(STATE_MESSAGES[state]);
     });
   const cancel = async () => {
     const choice = await confirm({
@@ -125,7 +126,7 @@ function JobCard({ job, onChanged }: CardProps) {
       cancel: '닫기',
       danger: true,
     });
-    if (choice === 'ok') await turnTo('cancelled');
+    if (choice === 'ok') await changeState('cancelled');
   };
   const state = JOB_STATE_LABELS[job.state];
   return (
@@ -133,7 +134,7 @@ function JobCard({ job, onChanged }: CardProps) {
       <div css={heading}>
         <h2 id="job">{job.title}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
-        <JobDue job={job} />
+        <JobUrgency job={job} />
       </div>
       <DetailsList
         of={[
@@ -160,7 +161,7 @@ function JobCard({ job, onChanged }: CardProps) {
       <Actions
         job={job}
         busy={busy}
-        onTurn={(to) => void turnTo(to)}
+        onState={(to) => void changeState(to)}
         onFinish={() => setFinishing(job)}
         onEdit={() => setEditing(job)}
         onCancel={() => void cancel()}
@@ -172,7 +173,7 @@ function JobCard({ job, onChanged }: CardProps) {
           onClose={() => setEditing(null)}
           onDone={() => {
             setEditing(null);
-            void done('작업을 저장했습니다.');
+            void reloadAndTell('작업을 저장했습니다.');
           }}
         />
       )}
@@ -182,7 +183,7 @@ function JobCard({ job, onChanged }: CardProps) {
           onClose={() => setFinishing(null)}
           onDone={() => {
             setFinishing(null);
-            void done('작업을 완료했습니다.');
+            void reloadAndTell('작업을 완료했습니다.');
           }}
         />
       )}
@@ -191,7 +192,7 @@ function JobCard({ job, onChanged }: CardProps) {
           differences={jobDifferences(conflict.current, conflict.body)}
           onKeepMine={async () => {
             await send({ ...conflict.body, version: conflict.current.version });
-            await done(TURNS[conflict.body.state]);
+            await reloadAndTell(STATE_MESSAGES[conflict.body.state]);
           }}
           onTakeTheirs={() => {
             settle();
@@ -210,18 +211,18 @@ function JobCard({ job, onChanged }: CardProps) {
 interface ActionsProps {
   job: Job;
   busy: boolean;
-  onTurn: (to: Turn) => void;
+  onState: (to: NextState) => void;
   onFinish: () => void;
   onEdit: () => void;
   onCancel: () => void;
 }
 
-function Actions({ job, busy, onTurn, onFinish, onEdit, onCancel }: ActionsProps) {
+function Actions({ job, busy, onState, onFinish, onEdit, onCancel }: ActionsProps) {
   const isOpen = job.state === 'todo' || job.state === 'doing';
   return (
     <div css={row} style={{ marginTop: 'var(--space-5)' }}>
       {job.state === 'todo' && (
-        <Button loading={busy} onClick={() => onTurn('doing')}>
+        <Button loading={busy} onClick={() => onState('doing')}>
           시작
         </Button>
       )}
@@ -231,7 +232,7 @@ function Actions({ job, busy, onTurn, onFinish, onEdit, onCancel }: ActionsProps
         </Button>
       )}
       {!isOpen && (
-        <Button variant="outline" loading={busy} onClick={() => onTurn('todo')}>
+        <Button variant="outline" loading={busy} onClick={() => onState('todo')}>
           다시 열기
         </Button>
       )}

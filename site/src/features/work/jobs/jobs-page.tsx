@@ -37,17 +37,17 @@ import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
 const PATH = '/work/jobs';
-/** Value in the address for all states; the default is open jobs. */
+/** Value of `state` in the address for all states. */
 const ALL_STATES = 'every';
-const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
-const KNOWN = {
+const PARAMETERS = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
+const ALLOWED_VALUES = {
   state: [ALL_STATES, 'open', ...JOB_STATES],
   kind: JOB_KINDS,
   due: ['overdue', 'today', 'week'],
   sort: ['due', 'newest', 'title', 'state', 'assignee'],
   order: ['asc', 'desc'],
 };
-const USUAL = { by: 'due', direction: 'ascending' } as const;
+const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
 
 const dayField = css`
@@ -116,7 +116,7 @@ const COLUMNS: GridColumn<Job>[] = [
   },
 ];
 
-const FILE: ExportColumn<Job>[] = [
+const EXPORT_COLUMNS: ExportColumn<Job>[] = [
   ['작업', ({ title }) => title],
   ['상태', ({ state }) => JOB_STATE_LABELS[state].text],
   ['종류', ({ kind }) => JOB_KIND_LABELS[kind]],
@@ -133,34 +133,34 @@ const FILE: ExportColumn<Job>[] = [
 ];
 
 /** Default state: open jobs, or all jobs if the list is about one slot, one customer or one day. */
-const usualState = ({ slot_id, userId, day }: ListQuery) => (slot_id || userId || day ? ALL_STATES : 'open');
+const defaultState = ({ slot_id, userId, day }: ListQuery) =>
+  slot_id || userId || day ? ALL_STATES : 'open';
 
-/** The query that is sent to the server. */
-function wantedOf({ state, ...query }: ListQuery): ListQuery {
-  const wanted = state ?? usualState(query);
-  return wanted === ALL_STATES ? query : { ...query, state: wanted };
+/** The query for the server, which has no value for all states. */
+function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
+  const shown = state ?? defaultState(query);
+  return shown === ALL_STATES ? query : { ...query, state: shown };
 }
 
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
   const { search } = useArea();
-  const params = readListQuery(search, NAMES);
-  const { state, ...others } = knownOnly(params, KNOWN);
-  // Named or not, the default state is the option without a parameter.
-  const query = state && state !== usualState(others) ? { ...others, state } : others;
-  const wanted = wantedOf(query);
-  const found = useJobs(wanted);
+  const params = readListQuery(search, PARAMETERS);
+  const { state, ...others } = knownOnly(params, ALLOWED_VALUES);
+  // The filter shows the default state as its option without a value, so a default in the address is dropped.
+  const query = state && state !== defaultState(others) ? { ...others, state } : others;
+  const found = useJobs(serverQueryOf(query));
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
   const refresh = useRefresh();
-  const [rejected, setRejected] = useState<{ of: RejectedRow[]; titles: Map<number, string> } | null>(null);
+  const [rejected, setRejected] = useState<{ rows: RejectedRow[]; titles: Map<number, string> } | null>(null);
   const adding = useAdding(PATH, query);
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
-  const done = async (left: RejectedRow[]) => {
+  const onChanged = async (rejectedRows: RejectedRow[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
-    selection.keep(new Set(left.map(({ id }) => id)));
-    setRejected(left.length > 0 ? { of: left, titles } : null);
+    selection.keep(new Set(rejectedRows.map(({ id }) => id)));
+    setRejected(rejectedRows.length > 0 ? { rows: rejectedRows, titles } : null);
     await refresh(...JOB_LISTS, 'job');
   };
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
@@ -172,7 +172,7 @@ export default function JobsPage() {
         query={query}
         ofOne={listOwner(query, '작업')}
         list={found}
-        usual={USUAL}
+        usual={DEFAULT_SORT}
         name="jobs"
         caption="작업 목록"
         columns={COLUMNS}
@@ -180,8 +180,8 @@ export default function JobsPage() {
         labelOf={({ title }) => title}
         hrefOf={({ id }) => `${PATH}/${id}`}
         selection={selection}
-        actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
-        file={{ name: '작업', columns: FILE, read: (page) => fetchJobs(wantedOf(page)) }}
+        actions={<BulkJobsBar jobs={selection.rows} onDone={onChanged} />}
+        file={{ name: '작업', columns: EXPORT_COLUMNS, read: (page) => fetchJobs(serverQueryOf(page)) }}
         add={add}
         empty={
           hasConditions(query) ? (
@@ -204,7 +204,7 @@ export default function JobsPage() {
       >
         <Filters query={query} counts={found.data?.counts} go={go} />
         <BulkOutcome
-          rejected={rejected?.of ?? []}
+          rejected={rejected?.rows ?? []}
           labelOf={(id) => rejected?.titles.get(id) ?? `작업 ${id}번`}
           onClose={() => setRejected(null)}
         />
@@ -222,11 +222,11 @@ interface FiltersProps {
   go: (changes: Record<string, string | null>) => void;
 }
 
-/** The default state is the option without a parameter. */
-function stateChoices(usual: 'open' | typeof ALL_STATES, counts: FiltersProps['counts']) {
+/** Options of the state filter; the default state is the one without a value. */
+function stateChoices(defaultOption: 'open' | typeof ALL_STATES, counts: FiltersProps['counts']) {
   const open = { value: 'open', label: counted('미완료 작업', counts && counts.todo + counts.doing) };
   const every = { value: ALL_STATES, label: '전체' };
-  const [first, other] = usual === ALL_STATES ? [every, open] : [open, every];
+  const [first, other] = defaultOption === ALL_STATES ? [every, open] : [open, every];
   const states = optionsOf(JOB_STATE_LABELS, counts);
   return { otherwise: first.label, options: [...states, other] };
 }
@@ -234,13 +234,13 @@ function stateChoices(usual: 'open' | typeof ALL_STATES, counts: FiltersProps['c
 function Filters({ query, counts, go }: FiltersProps) {
   const options = useWorkOptions();
   const assignees = options.data?.data.assignees;
-  const usual = usualState(query);
+  const initialState = defaultState(query);
   const filters = useMemo(
     () => [
       {
         name: 'state',
         label: '상태',
-        ...stateChoices(usual, counts),
+        ...stateChoices(initialState, counts),
       },
       {
         name: 'due',
@@ -254,7 +254,7 @@ function Filters({ query, counts, go }: FiltersProps) {
       { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
       assigneeFilter(nameOptions(assignees)),
     ],
-    [usual, counts, assignees],
+    [initialState, counts, assignees],
   );
   return (
     <>

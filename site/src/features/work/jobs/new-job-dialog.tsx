@@ -14,7 +14,7 @@ import { useRefresh } from '../use-refresh';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { personName } from '../work-calls';
 import { JOB_LISTS } from './job-calls';
-import { JobFields, jobFieldsOf } from './job-fields';
+import { JobFields, readJobFields } from './job-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
 const DEFAULT_DAYS = 3;
@@ -25,14 +25,14 @@ const jobOfCustomer = createJob.body.extend({ slot_id: z.number({ error: '슬롯
 interface Props {
   /** The slot by which the list is filtered. */
   slotId?: string;
-  /** The job is for this slot, or another one of its customer. */
+  /** The slot that is selected at first; the options are all slots of its customer. */
   slot?: Slot;
-  /** The job is for one of this customer's slots. */
+  /** Offers only this customer's slots, and requires one. */
   customerId?: string;
   onClose: () => void;
 }
 
-/** Creates a job, and tells so. */
+/** Creates a job. */
 export function NewJobDialog(props: Props) {
   const customerId = props.customerId ?? props.slot?.customer.id ?? undefined;
   return (
@@ -42,7 +42,7 @@ export function NewJobDialog(props: Props) {
   );
 }
 
-/** The button that opens the dialog. */
+/** Button that opens NewJobDialog. */
 export function AddJobButton(of: Pick<Props, 'slot' | 'customerId'>) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -64,7 +64,7 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
     draft: ['new job', slot && `for slot ${slot.id}`, customerId && `of ${customerId}`]
       .filter(Boolean)
       .join(' '),
-    read: (data) => ({ ...jobFieldsOf(data), slot_id: readSlotId(data) }),
+    read: (data) => ({ ...readJobFields(data), slot_id: readSlotId(data) }),
     send: (body) => callApi(createJob, { body }),
     onDone: ({ data: { id, title } }) => {
       onClose();
@@ -76,14 +76,14 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
       });
     },
   });
-  // Which of several slots is the person's to say.
-  const only = choices.slots.length === 1 && !choices.moreSlots ? choices.slots[0]?.value : undefined;
+  // Preselected only if there is no other to choose.
+  const onlySlot = choices.slots.length === 1 && !choices.moreSlots ? choices.slots[0]?.value : undefined;
   return (
     <Form of={form} label="작업 등록" submit="등록">
       <SlotField
         choices={choices}
         slot={slot && { ...slot, customer: personName(slot.customer) }}
-        slotId={customerId ? only : slotId}
+        slotId={customerId ? onlySlot : slotId}
         isRequired={Boolean(customerId)}
       />
       <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, DEFAULT_DAYS - 1) }} />

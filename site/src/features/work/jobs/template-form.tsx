@@ -11,11 +11,12 @@ import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 import { ChoicesDialog } from '../work-choices';
 import { MemoField, TitleField } from '../choice-fields';
 import { KindField } from './job-fields';
-import { daysText } from './job-labels';
+import { templateDaysText } from './job-labels';
 
 type Body = z.input<typeof saveJobTemplate.body>;
 
-const whole = (value: FormDataEntryValue | null) => (value ? Number(value) : Number.NaN);
+/** Parses a number field; NaN if it is empty, which the contract rejects. */
+const readNumber = (value: FormDataEntryValue | null) => (value ? Number(value) : Number.NaN);
 
 const productText = (product: string | undefined) => product || '모든 상품';
 
@@ -25,7 +26,7 @@ function differencesOf(current: JobTemplate, input: Body): Difference[] {
     { label: '제목', theirs: current.title, mine: input.title },
     { label: '상품', theirs: productText(current.product), mine: productText(input.product) },
     { label: '종류', theirs: JOB_KIND_LABELS[current.kind], mine: JOB_KIND_LABELS[input.kind] },
-    { label: '기간', theirs: daysText(current), mine: daysText({ start_after, days }) },
+    { label: '기간', theirs: templateDaysText(current), mine: templateDaysText({ start_after, days }) },
     { label: '메모', theirs: current.memo, mine: input.memo ?? '' },
     {
       label: '사용',
@@ -54,8 +55,8 @@ export function TemplateDialog({ template, onClose, onDone }: Props) {
           schema={saveJobTemplate.body}
           read={(data) => ({
             ...textsOf(data),
-            start_after: whole(data.get('start_after')),
-            days: whole(data.get('days')),
+            start_after: readNumber(data.get('start_after')),
+            days: readNumber(data.get('days')),
             use_yn: data.has('use_yn'),
           })}
           save={(body: Body) => callApi(saveJobTemplate, { body: { ...body, id: template?.id } })}

@@ -16,7 +16,7 @@ import { useAdding } from '../../../platform/use-adding';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 import { useJobTemplates } from './job-calls';
-import { daysText } from './job-labels';
+import { templateDaysText } from './job-labels';
 import { TemplateDialog } from './template-form';
 
 const LEAD =
@@ -38,7 +38,7 @@ const columnsOf = (
   },
   { key: 'product', head: '상품', cell: ({ product }) => product || '모든 상품' },
   { key: 'kind', head: '종류', cell: ({ kind }) => JOB_KIND_LABELS[kind] },
-  { key: 'days', head: '기간', cell: daysText },
+  { key: 'days', head: '기간', cell: templateDaysText },
   {
     key: 'use',
     head: '사용',
@@ -60,7 +60,7 @@ export default function TemplatesPage() {
   const found = useJobTemplates();
   const [editing, setEditing] = useState<JobTemplate | null>(null);
   const adding = useAdding('/work/templates');
-  const end = () => {
+  const closeDialog = () => {
     setEditing(null);
     adding.end();
   };
@@ -108,9 +108,9 @@ export default function TemplatesPage() {
       {(editing || adding.isAdding) && (
         <TemplateDialog
           template={editing}
-          onClose={end}
+          onClose={closeDialog}
           onDone={() => {
-            end();
+            closeDialog();
             void found.mutate();
             show({ text: '작업 템플릿을 저장했습니다.', tone: 'success' });
           }}

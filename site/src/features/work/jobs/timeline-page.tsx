@@ -23,7 +23,7 @@ import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
-import { daysIn, moved, type Period, periodOf } from './gantt-scale';
+import { daysIn, shiftPeriod, type Period, readPeriod } from './gantt-scale';
 import { useTimeline } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
@@ -44,7 +44,7 @@ const filters = css`
 `;
 
 /** A day without line breaks. */
-const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDay(day)}</span>;
+const TableDay = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDay(day)}</span>;
 
 const COLUMNS: Column<TimelineRow>[] = [
   {
@@ -56,7 +56,7 @@ const COLUMNS: Column<TimelineRow>[] = [
   { key: 'slot', head: '슬롯', cell: ({ job }) => job.slot?.keyword ?? '-' },
   { key: 'kind', head: '종류', cell: ({ job }) => JOB_KIND_LABELS[job.kind] },
   { key: 'assignee', head: '담당자', cell: ({ job }) => assigneeName(job.assignee) },
-  { key: 'start', head: '시작일', cell: ({ job }) => <Day of={job.start} /> },
+  { key: 'start', head: '시작일', cell: ({ job }) => <TableDay of={job.start} /> },
   { key: 'due', head: '마감일', cell: ({ job }) => <DueDay job={job} /> },
   {
     key: 'days',
@@ -91,8 +91,8 @@ const COLUMNS: Column<TimelineRow>[] = [
   },
 ];
 
-/** Query for the server; null if the days are invalid. */
-const paramsOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
+/** Query for the server. */
+const serverQueryOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
   start,
   end,
   ...(assignee && { assignee }),
@@ -102,8 +102,8 @@ const paramsOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): List
 /** Jobs between two days, as bars and as a table (SPEC §7 jobtimeline). */
 export default function TimelinePage() {
   const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view']);
-  const period = periodOf(query, seoulDay(new Date()));
-  const found = useTimeline(paramsOf(period, query));
+  const period = readPeriod(query, seoulDay(new Date()));
+  const found = useTimeline(serverQueryOf(period, query));
   const isTable = query.view === 'table';
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
   return (
@@ -190,8 +190,10 @@ interface PeriodProps {
   go: (changes: Record<string, string | null>) => void;
 }
 
-const EVERYBODY = 'all';
+/** Value of the option that removes the filter. */
+const ALL_ASSIGNEES = 'all';
 
+/** Longest period, as the contract limits it (`jobTimeline`). */
 const DAYS_MAX = 366;
 
 const periodRules = z
@@ -213,7 +215,7 @@ function PeriodForm({ period, query, go }: PeriodProps) {
     read: (data) => ({ start: String(data.get('start') ?? ''), end: String(data.get('end') ?? '') }),
     onDone: go,
   });
-  const step = (direction: 1 | -1) => go({ ...moved(period, direction) });
+  const step = (direction: 1 | -1) => go({ ...shiftPeriod(period, direction) });
   return (
     <FormElement of={form} css={{ display: 'grid', gap: 'var(--space-3)' }} aria-label="일정 기간">
       <div css={filters}>
@@ -225,11 +227,11 @@ function PeriodForm({ period, query, go }: PeriodProps) {
         <Select
           label="담당자"
           options={[
-            { value: EVERYBODY, label: '전체' },
+            { value: ALL_ASSIGNEES, label: '전체' },
             ...(options.data?.data.assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={query.assignee ?? EVERYBODY}
-          onChange={(value) => go({ assignee: value === EVERYBODY ? null : value })}
+          value={query.assignee ?? ALL_ASSIGNEES}
+          onChange={(value) => go({ assignee: value === ALL_ASSIGNEES ? null : value })}
         />
       </div>
       <div css={buttons} role="group" aria-label="기간 옮기기">

@@ -1,5 +1,5 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
-import { canUndo, changedBy, undoJobs } from './undo-jobs';
+import { canUndo, jobsChangedBy, undoCalls } from './undo-jobs';
 
 const job = (id: number, more: Partial<Job> = {}): Job => ({
   ...{ id, version: 3, kind: 'blog', title: `작업 ${id}`, memo: '', state: 'todo', slot: null },
@@ -11,7 +11,7 @@ const park = { id: 'park', company: '', name: '박담당' };
 
 test('a bulk assignment - is undone in one call per former assignee, over the new versions', () => {
   const jobs = [job(1), job(2, { assignee: park, version: 8 }), job(3)];
-  expect(undoJobs(jobs, { assignee: 'kim' })).toEqual([
+  expect(undoCalls(jobs, { assignee: 'kim' })).toEqual([
     {
       rows: [
         { id: 1, version: 4 },
@@ -24,7 +24,7 @@ test('a bulk assignment - is undone in one call per former assignee, over the ne
 });
 
 test('a bulk change of days - restores the former days', () => {
-  expect(undoJobs([job(1)], { due: '2028-03-05' })).toEqual([
+  expect(undoCalls([job(1)], { due: '2028-03-05' })).toEqual([
     { rows: [{ id: 1, version: 4 }], set: { due: '2028-02-29' } },
   ]);
 });
@@ -35,9 +35,9 @@ test('a bulk change of state - can be undone for open jobs, not for finished one
   expect(canUndo([job(2, { state: 'done' })], { assignee: null })).toBe(true);
 });
 
-test('jobs that had the state already - are unchanged and not undone', () => {
+test('jobs that had the new state already - count as changed only if another field is set', () => {
   const jobs = [job(1), job(2, { state: 'done' })];
-  const ids = (set: Parameters<typeof changedBy>[1]) => changedBy(jobs, set).map(({ id }) => id);
+  const ids = (set: Parameters<typeof jobsChangedBy>[1]) => jobsChangedBy(jobs, set).map(({ id }) => id);
   expect(ids({ state: 'done' })).toEqual([1]);
   expect(ids({ state: 'done', due: '2028-03-05' })).toEqual([1, 2]);
   expect(ids({ due: '2028-03-05' })).toEqual([1, 2]);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type BulkJobs = z.input<typeof bulkJobs.body>;
 export type JobsChange = BulkJobs['set'];
 
-/** The former values of a job for the fields of a change. */
-function before(job: Job, set: JobsChange): JobsChange {
+/** The former values of the fields that a change sets. */
+function formerValues(job: Job, set: JobsChange): JobsChange {
   return {
     ...(set.assignee !== undefined && { assignee: job.assignee?.id ?? null }),
     ...(set.due !== undefined && { due: job.due }),
@@ -13,24 +13,27 @@ function before(job: Job, set: JobsChange): JobsChange {
   };
 }
 
-/** Jobs that a change modified: those that had the same state and no other field to change are left out. */
-export const changedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
+/** The jobs that a change modifies: not those that have the new state already, if the state is all that it sets. */
+export const jobsChangedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
   jobs.filter((job) => job.state !== state || Object.keys(rest).length > 0);
 
-/** A change of state does not restore days of completion and proof, so only changes of open jobs can be undone. */
+/**
+ * Whether a change can be undone. Changes of the state of finished jobs cannot: setting the state again does not restore the
+ * day of completion and the proof.
+ */
 export const canUndo = (jobs: readonly Job[], set: JobsChange): boolean =>
   set.state === undefined || jobs.every(({ state }) => state === 'todo' || state === 'doing');
 
 /**
- * Calls that undo a bulk change, one for each set of former values.
- * @param jobs before the change; each has been changed once since
+ * Bodies of the calls that undo a bulk change, one for each set of former values.
+ * @param jobs the changed jobs as they were before; each has one more version now
  */
-export function undoJobs(jobs: readonly Job[], set: JobsChange): BulkJobs[] {
+export function undoCalls(jobs: readonly Job[], set: JobsChange): BulkJobs[] {
   const groups = new Map<string, BulkJobs>();
   for (const job of jobs) {
-    const back = before(job, set);
-    const key = JSON.stringify(back);
-    const group = groups.get(key) ?? { rows: [], set: back };
+    const former = formerValues(job, set);
+    const key = JSON.stringify(former);
+    const group = groups.get(key) ?? { rows: [], set: former };
     group.rows.push({ id: job.id, version: job.version + 1 });
     groups.set(key, group);
   }

@@ -5,10 +5,10 @@ import { failureText } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { useSnackbar } from '../../../ui/snackbar';
 import type { RejectedRow } from '../bulk-outcome';
-import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
+import { canUndo, jobsChangedBy, type JobsChange, undoCalls } from './undo-jobs';
 
 /**
- * Changes several jobs at once, and offers to undo it where that is possible.
+ * Changes several jobs at once and, where possible, offers to undo the change.
  * @param onDone called after a change or its undo, with the jobs that were rejected
  */
 export function useJobsChange(onDone: (rejected: RejectedRow[]) => Promise<unknown>) {
@@ -18,7 +18,7 @@ export function useJobsChange(onDone: (rejected: RejectedRow[]) => Promise<unkno
   const undo = async (changed: readonly Job[], set: JobsChange) => {
     try {
       const rejected: RejectedRow[] = [];
-      for (const body of undoJobs(changed, set)) {
+      for (const body of undoCalls(changed, set)) {
         const { data } = await callApi(bulkJobs, { body });
         rejected.push(...data.refused);
       }
@@ -34,9 +34,9 @@ export function useJobsChange(onDone: (rejected: RejectedRow[]) => Promise<unkno
     run(async () => {
       const rows = jobs.map(({ id, version }) => ({ id, version }));
       const { data } = await callApi(bulkJobs, { body: { rows, set } });
-      const left = new Set(data.refused.map(({ id }) => id));
-      const done = jobs.filter(({ id }) => !left.has(id));
-      const changed = changedBy(done, set);
+      const rejectedIds = new Set(data.refused.map(({ id }) => id));
+      const done = jobs.filter(({ id }) => !rejectedIds.has(id));
+      const changed = jobsChangedBy(done, set);
       await onDone(data.refused);
       if (done.length === 0) return;
       show({
