@@ -8,15 +8,15 @@ import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useContracts } from '../contracts/contract-calls';
 
-/** Rows of each list on the page; the lists themselves have the others. */
-export const SHOWN = 10;
-export const FIRST_ROWS = { page_size: String(SHOWN) };
+/** Rows of each list on a customer's page. */
+export const ROWS_SHOWN = 10;
+export const FIRST_ROWS = { page_size: String(ROWS_SHOWN) };
 
 export const useCustomer = (id: string) =>
   useSWR(['member', id], () => callApi(memberDetail, { params: { id } }));
 
-/** Requests with the confirmed e-mail of the customer, newest first. */
-export function useRequests(user_id: string) {
+/** Consultations requested with the customer's confirmed e-mail address, newest first. */
+export function useCustomerConsultations(user_id: string) {
   const query = { user_id, ...FIRST_ROWS };
   return useSWR(['consultations', query], () => callApi(consultations, { query }));
 }
@@ -34,14 +34,14 @@ export const useCustomerContracts = (userId: string) =>
 export const useCustomerSchedule = (userId: string) =>
   useSWR(['report schedule', userId], () => callApi(reportSchedules, { query: { userId } }));
 
-/** The staff's notes. Only the form changes them while it is shown, so that typed text keeps its base version. */
+/** The staff's notes. Not reloaded behind the open form: typed text must keep the version that it is based on. */
 export const useCustomerNotes = (id: string) =>
   useSWR(['customer notes', id], () => callApi(readCustomerNotes, { params: { id } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
 
-/** Key of the timeline, to read it again after a change. */
+/** SWR key of a customer's timeline, to reload it after a change. */
 export const timelineKey = (id: string) => ['customer timeline', id];
 
 export const useCustomerTimeline = (id: string) =>

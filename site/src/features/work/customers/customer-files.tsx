@@ -25,7 +25,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import { sizeText } from '../file-size';
 import { timelineKey, useCustomerFiles } from './customer-calls';
 
-/** Ten megabytes take long over a slow mobile connection. */
+/** Enough for CUSTOMER_FILE_MAX_BYTES over a slow mobile connection. */
 const UPLOAD_MS = 180_000;
 
 const ACCEPT = Object.keys(CUSTOMER_FILE_TYPES)
@@ -38,12 +38,12 @@ export function CustomerFiles({ id }: { id: string }) {
   const { mutate } = useSWRConfig();
   const uploading = useAction();
   const changing = useAction();
-  /** Changes of rows, one after the other. */
-  const changes = useRef(Promise.resolve());
+  /** End of the last change: each waits for the one before, because an action ignores a second run. */
+  const lastChange = useRef(Promise.resolve());
   const [fileError, setFileError] = useState('');
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
-  const act = async (action: Action, work: () => Promise<unknown>, done: string) => {
+  const runAndReload = async (action: Action, work: () => Promise<unknown>, message: string) => {
     const succeeded = await action.run(async () => {
       try {
         await work();
@@ -54,19 +54,19 @@ export function CustomerFiles({ id }: { id: string }) {
     });
     // Reloads after a failure too: another person may have removed the file.
     await Promise.all([files.mutate(), mutate(timelineKey(id))]);
-    if (succeeded) show({ text: done, tone: 'success' });
+    if (succeeded) show({ text: message, tone: 'success' });
   };
-  const change = (work: () => Promise<unknown>, done: string) =>
-    (changes.current = changes.current.then(() => act(changing, work, done)));
+  const change = (work: () => Promise<unknown>, message: string) =>
+    (lastChange.current = lastChange.current.then(() => runAndReload(changing, work, message)));
   const upload = (file: File) => {
     setFileError('');
     if (file.size > CUSTOMER_FILE_MAX_BYTES) return setFileError(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
     const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
-    void act(uploading, () => callUpload(uploadCustomerFile, options), '파일을 등록했습니다.');
+    void runAndReload(uploading, () => callUpload(uploadCustomerFile, options), '파일을 등록했습니다.');
   };
-  const share = (file: CustomerFile, shown: boolean) =>
+  const setShown = (file: CustomerFile, shown: boolean) =>
     change(
       () => callApi(showCustomerFile, { params: paramsOf(file), body: { shown } }),
       shown ? '고객에게 보입니다.' : '고객에게 보이지 않습니다.',
@@ -90,7 +90,7 @@ export function CustomerFiles({ id }: { id: string }) {
           <Table
             caption="파일"
             captionHidden
-            columns={columnsOf({ share, remove })}
+            columns={columnsOf({ setShown, remove })}
             rows={data}
             keyOf={(file) => file.id}
             cardsBelow="md"
@@ -128,11 +128,11 @@ function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
 }
 
 interface Actions {
-  share: (file: CustomerFile, shown: boolean) => Promise<void>;
+  setShown: (file: CustomerFile, shown: boolean) => Promise<void>;
   remove: (file: CustomerFile) => Promise<void>;
 }
 
-const columnsOf = ({ share, remove }: Actions): Column<CustomerFile>[] => [
+const columnsOf = ({ setShown, remove }: Actions): Column<CustomerFile>[] => [
   {
     key: 'name',
     head: '이름',
@@ -162,7 +162,7 @@ const columnsOf = ({ share, remove }: Actions): Column<CustomerFile>[] => [
         label="고객에게 보이기"
         aria-label={`${file.name} 고객에게 보이기`}
         checked={file.shown}
-        onChange={({ currentTarget }) => void share(file, currentTarget.checked)}
+        onChange={({ currentTarget }) => void setShown(file, currentTarget.checked)}
       />
     ),
   },

@@ -30,14 +30,14 @@ import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import {
   FIRST_ROWS,
-  SHOWN,
+  ROWS_SHOWN,
   useCustomerContracts,
   useCustomerEstimates,
   useCustomerSchedule,
-  useRequests,
+  useCustomerConsultations,
 } from './customer-calls';
 
-const Label = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}>{text}</Badge>;
+const StateBadge = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}>{text}</Badge>;
 
 interface ListProps<Row> {
   title: string;
@@ -54,7 +54,7 @@ interface ListProps<Row> {
   href: string;
 }
 
-/** The first rows of a list, with a link to all of them. */
+/** The first rows of a list, with a link to the full list. */
 function ShortList<Row>({ title, of, columns, keyOf, empty, href }: ListProps<Row>) {
   return (
     <Panel title={title}>
@@ -65,12 +65,12 @@ function ShortList<Row>({ title, of, columns, keyOf, empty, href }: ListProps<Ro
               caption={title}
               captionHidden
               columns={columns}
-              rows={data.slice(0, SHOWN)}
+              rows={data.slice(0, ROWS_SHOWN)}
               keyOf={keyOf}
               cardsBelow="md"
               empty={empty}
             />
-            {page.total > SHOWN && (
+            {page.total > ROWS_SHOWN && (
               <p>
                 <SiteLink href={href}>
                   {title} {koreanNumber(page.total)}건 모두 보기
@@ -95,7 +95,7 @@ const SLOTS: Column<Slot>[] = [
       </>
     ),
   },
-  { key: 'state', head: '상태', cell: ({ state }) => <Label of={SLOT_LABELS[state]} /> },
+  { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={SLOT_LABELS[state]} /> },
   { key: 'rank', head: '현재', cell: ({ standing }) => standingText(standing) },
   {
     key: 'product',
@@ -157,7 +157,7 @@ const JOBS: Column<Job>[] = [
   {
     key: 'state',
     head: '상태',
-    cell: ({ state }) => <Label of={JOB_STATE_LABELS[state]} />,
+    cell: ({ state }) => <StateBadge of={JOB_STATE_LABELS[state]} />,
   },
   { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'assignee', head: '담당자', cell: ({ assignee }) => assigneeName(assignee) },
@@ -183,7 +183,7 @@ const ESTIMATES: Column<Estimate>[] = [
     rowHeader: true,
     cell: ({ id, title }) => <SiteLink href={`/admin/estimates/${id}`}>{title}</SiteLink>,
   },
-  { key: 'state', head: '상태', cell: (estimate) => <Label of={estimateLabel(estimate)} /> },
+  { key: 'state', head: '상태', cell: (estimate) => <StateBadge of={estimateLabel(estimate)} /> },
   { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => won(total) },
   { key: 'valid', head: '유효 기한', cell: ({ valid_until }) => tableDay(valid_until) },
   { key: 'asked', head: '등록일', cell: ({ requested_at }) => tableDate(requested_at) },
@@ -200,7 +200,7 @@ export const CustomerEstimates = ({ id }: { id: string }) => (
   />
 );
 
-const REQUESTS: Column<Consultation>[] = [
+const CONSULTATIONS: Column<Consultation>[] = [
   {
     key: 'received',
     head: '접수일',
@@ -211,18 +211,18 @@ const REQUESTS: Column<Consultation>[] = [
       </SiteLink>
     ),
   },
-  { key: 'state', head: '상태', cell: ({ state }) => <Label of={CONSULTATION_LABELS[state]} /> },
+  { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={CONSULTATION_LABELS[state]} /> },
   { key: 'company', head: '업체', cell: ({ companyName }) => companyName },
   { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
   { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
 ];
 
-/** Requests that name the customer's confirmed e-mail. */
-export const CustomerRequests = ({ id, email }: { id: string; email: string }) => (
+/** Consultations requested with the customer's confirmed e-mail address. */
+export const CustomerConsultations = ({ id, email }: { id: string; email: string }) => (
   <ShortList
     title="상담 신청"
-    of={useRequests(id)}
-    columns={REQUESTS}
+    of={useCustomerConsultations(id)}
+    columns={CONSULTATIONS}
     keyOf={(request) => request.id}
     empty="같은 이메일로 신청한 상담이 없습니다."
     href={`/admin/consultations?q=${encodeURIComponent(email)}`}
@@ -236,7 +236,7 @@ const BLOG_JOBS: Column<BlogJob>[] = [
     rowHeader: true,
     cell: ({ blog_job_code, title }) => <SiteLink href={`/work/posts/${blog_job_code}`}>{title}</SiteLink>,
   },
-  { key: 'state', head: '상태', cell: ({ state }) => <Label of={BLOG_JOB_LABELS[state]} /> },
+  { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={BLOG_JOB_LABELS[state]} /> },
   {
     key: 'published',
     head: '발행',
@@ -247,7 +247,7 @@ const BLOG_JOBS: Column<BlogJob>[] = [
   { key: 'to', head: '종료일', cell: ({ to }) => tableDay(to) },
 ];
 
-export const CustomerContents = ({ id }: { id: string }) => (
+export const CustomerBlogJobs = ({ id }: { id: string }) => (
   <ShortList
     title="원고와 포스팅"
     of={useBlogJobs({ userId: id, ...FIRST_ROWS })}
@@ -269,7 +269,7 @@ const BACKLINKS: Column<Backlink>[] = [
       </SiteLink>
     ),
   },
-  { key: 'state', head: '상태', cell: ({ state }) => <Label of={BACKLINK_LABELS[state]} /> },
+  { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={BACKLINK_LABELS[state]} /> },
   { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'first', head: '처음 확인', cell: ({ first_seen }) => tableDay(first_seen) },
 ];

@@ -40,14 +40,14 @@ interface Props {
 }
 
 function NotesForm({ id, saved, onSaved }: Props) {
-  /** The version that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
+  /** The version that the edit is based on. As a field it is stored with the draft, which so keeps its version. */
   const version = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { show } = useSnackbar();
   const conflict = useConflict(customerNotes, (body: Body) =>
     callApi(saveCustomerNotes, { params: { id }, body }),
   );
-  const done = (next: CustomerNotes) => {
+  const showSaved = (next: CustomerNotes) => {
     if (version.current) version.current.value = String(next.version);
     onSaved(next);
     show({ text: '메모를 저장했습니다.', tone: 'success' });
@@ -61,7 +61,7 @@ function NotesForm({ id, saved, onSaved }: Props) {
     }),
     send: conflict.send,
     onFailure: conflict.isConflict,
-    onDone: ({ data }) => done(data),
+    onDone: ({ data }) => showSaved(data),
   });
   return (
     <FormElement of={{ form, errors }} aria-label="고객 메모">
@@ -92,9 +92,9 @@ function NotesForm({ id, saved, onSaved }: Props) {
         of={conflict}
         differences={(current, input) => [{ label: '메모', theirs: current.notes, mine: input.notes }]}
         discard={draft.discard}
-        onDone={done}
+        onDone={showSaved}
         onTakeTheirs={(current) => {
-          // After `discard` an untouched form shows the current version.
+          // `discard` has reset the form, so that it shows the version given here.
           onSaved(current);
           field.current?.focus();
         }}

@@ -20,11 +20,11 @@ import { useCustomer } from './customer-calls';
 import { CustomerFiles } from './customer-files';
 import {
   CustomerBacklinks,
-  CustomerContents,
+  CustomerBlogJobs,
   CustomerContracts,
   CustomerEstimates,
   CustomerJobs,
-  CustomerRequests,
+  CustomerConsultations,
   CustomerSchedule,
   CustomerSlots,
 } from './customer-lists';
@@ -81,10 +81,10 @@ function Customer({ member }: { member: Member }) {
       <CustomerJobs id={id} />
       <div css={panelPair}>
         <CustomerEstimates id={id} />
-        <CustomerRequests id={id} email={member.email} />
+        <CustomerConsultations id={id} email={member.email} />
       </div>
       <div css={panelPair}>
-        <CustomerContents id={id} />
+        <CustomerBlogJobs id={id} />
         <CustomerBacklinks id={id} />
       </div>
       <CustomerSchedule id={id} />
@@ -159,7 +159,7 @@ function Contacts({ of: member }: { of: Member }) {
   );
 }
 
-/** Contracts that end soon; nothing is shown without any. */
+/** Contracts to renew within 30 days; renders nothing without any. */
 function ContractsDue({ id }: { id: string }) {
   const { data } = useContracts({ userId: id, ends_within: '30', renewal: 'due', sort: 'to', order: 'asc' });
   if (!data || data.data.length === 0) return null;
@@ -170,7 +170,7 @@ function ContractsDue({ id }: { id: string }) {
   );
 }
 
-/** Slots that end soon; nothing is shown without any. */
+/** Slots to renew within 30 days; renders nothing without any. */
 function RenewalsDue({ id }: { id: string }) {
   const { data } = useSlots({ userId: id, ends_within: '30', renewal: 'due', sort: 'to', order: 'asc' });
   if (!data || data.data.length === 0) return null;

@@ -13,10 +13,10 @@ export function CustomerTimeline({ id }: { id: string }) {
       {({ data, more }) => (
         <TimelineTable
           rows={data}
-          isCut={more}
+          hasOlder={more}
           hrefOf={hrefOf}
           empty="아직 기록이 없습니다."
-          older="오래된 기록 일부는 각 목록에서 확인해 주세요."
+          olderText="오래된 기록 일부는 각 목록에서 확인해 주세요."
         />
       )}
     </Loaded>

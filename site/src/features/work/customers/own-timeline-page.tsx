@@ -36,10 +36,10 @@ const OwnTimeline = () => (
     {({ data, more }) => (
       <TimelineTable
         rows={data}
-        isCut={more}
+        hasOlder={more}
         hrefOf={ownHref}
         empty="아직 기록이 없습니다. 견적을 요청하시거나 계약하시면 이곳에 차례로 쌓입니다."
-        older="오래된 기록 일부는 보이지 않습니다. 궁금하신 점은 담당자에게 문의해 주세요."
+        olderText="오래된 기록 일부는 보이지 않습니다. 궁금하신 점은 담당자에게 문의해 주세요."
       />
     )}
   </Loaded>

@@ -18,7 +18,7 @@ test.each([
     '/work/pdf?userId=u1&from=2026-10-01&to=2026-10-31',
     '/work/pdf?from=2026-10-01&to=2026-10-31',
   ],
-] as const)('the entry %s %s - opens a page of the reader, or none', (type, ref, staff, own) => {
+] as const)('the entry %s %s - opens %s for staff and %s for the customer', (type, ref, staff, own) => {
   expect(staffHref('u1', entry(type, ref))).toBe(staff);
   expect(ownHref(entry(type, ref))).toBe(own);
 });

@@ -2,13 +2,13 @@ import { readCustomerFile, readOwnFile } from 'api-extensions/contracts/work-cus
 import type { TimelineEntry } from 'api-extensions/contracts/work-customers';
 import { addressOf } from '../../../platform/api-call';
 
-/** Page of a report of the period `from/to`. @param more further fields of its query */
-function reportHref(period: string, more: Record<string, string>): string {
+/** Address of the report page. @param period `from/to`, two days @param customer query that names the customer, for staff */
+function reportHref(period: string, customer: Record<string, string>): string {
   const [from = '', to = ''] = period.split('/');
-  return `/work/pdf?${new URLSearchParams({ ...more, from, to }).toString()}`;
+  return `/work/pdf?${new URLSearchParams({ ...customer, from, to }).toString()}`;
 }
 
-/** Address that an entry opens for staff. */
+/** Address that a timeline entry opens for staff; null: none. */
 export function staffHref(customer: string, { type, ref }: TimelineEntry): string | null {
   switch (type) {
     case 'request':
@@ -41,7 +41,7 @@ export function staffHref(customer: string, { type, ref }: TimelineEntry): strin
   }
 }
 
-/** Address that an entry opens for the customer, who has no page for a request or a job. */
+/** Address that a timeline entry opens for the customer; null: none, e.g. for a consultation or a job. */
 export function ownHref({ type, ref }: TimelineEntry): string | null {
   switch (type) {
     case 'asked':

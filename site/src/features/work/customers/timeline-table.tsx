@@ -32,18 +32,18 @@ const SHOWN = 20;
 
 interface Props {
   rows: readonly TimelineEntry[];
-  /** The server has left out older entries. */
-  isCut: boolean;
+  /** Whether the server has left out older entries. */
+  hasOlder: boolean;
   /** Address that an entry opens; null: none. */
   hrefOf: (entry: TimelineEntry) => string | null;
   /** Shown when nothing has happened. */
   empty: string;
-  /** Text that says where older entries are. */
-  older: string;
+  /** Says where older entries are. */
+  olderText: string;
 }
 
 /** A customer's timeline, newest first. */
-export function TimelineTable({ rows, isCut, hrefOf, empty, older }: Props) {
+export function TimelineTable({ rows, hasOlder, hrefOf, empty, olderText }: Props) {
   const [isAll, setAll] = useState(false);
   const columns = useMemo(() => columnsOf(hrefOf), [hrefOf]);
   return (
@@ -64,7 +64,7 @@ export function TimelineTable({ rows, isCut, hrefOf, empty, older }: Props) {
           </Button>
         </div>
       )}
-      {isCut && (isAll || rows.length <= SHOWN) && <p>{older}</p>}
+      {hasOlder && (isAll || rows.length <= SHOWN) && <p>{olderText}</p>}
     </>
   );
 }
