@@ -6,12 +6,12 @@ import { useForm } from '../../../platform/use-form';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { SlotField, readSlotId } from '../choice-fields';
 import { type Choices, ChoicesDialog } from '../work-choices';
-import { type Added, pastedRows, rowProblems } from './pasted-rows';
+import { type AddResult, parsePastedRows, rowErrorsText } from './pasted-rows';
 
 interface Props {
   slotId?: string;
   onClose: () => void;
-  onDone: (added: Added) => void;
+  onDone: (added: AddResult) => void;
 }
 
 /** Adds one or many pages that contain links. */
@@ -24,18 +24,20 @@ export function AddBacklinksDialog(props: Props) {
 }
 
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  /** Line numbers of the rows sent last; empty lines are skipped. */
+  /** Line numbers of the rows sent last. */
   const lines = useRef<number[]>([]);
-  /** Rows that use the common target of the field below. */
-  const sharing = useRef(new Set<string>());
+  /** Error names of the rows without a target of their own: they use that of the field `target`. */
+  const sharedTargets = useRef(new Set<string>());
   const form = useForm({
     schema: addBacklinks.body,
     draft: 'new backlinks',
     read: (data) => {
       const target = String(data.get('target') ?? '');
-      const rows = pastedRows(String(data.get('rows') ?? ''));
+      const rows = parsePastedRows(String(data.get('rows') ?? ''));
       lines.current = rows.map(({ line }) => line);
-      sharing.current = new Set(rows.flatMap(({ target: own }, at) => (own ? [] : [`rows.${at}.target`])));
+      sharedTargets.current = new Set(
+        rows.flatMap(({ target: own }, at) => (own ? [] : [`rows.${at}.target`])),
+      );
       return {
         slot_id: readSlotId(data),
         rows: rows.map(({ url, target: own }) => ({ url, target: own || target })),
@@ -44,7 +46,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
     send: (body) => callApi(addBacklinks, { body }),
     onDone: ({ data }) => onDone(data),
   });
-  const isShared = (path: string) => sharing.current.has(path);
+  const isShared = (path: string) => sharedTargets.current.has(path);
   return (
     <Form of={form} label="백링크 등록" submit="등록">
       <Textarea
@@ -53,7 +55,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         rows={6}
         placeholder="https://example.com/page"
         hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
-        error={rowProblems(form.errors, 'rows', lines.current, isShared)}
+        error={rowErrorsText(form.errors, 'rows', lines.current, isShared)}
       />
       <TextField
         label="링크 대상"

@@ -7,13 +7,13 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
 import { SlotField, readSlotId } from '../choice-fields';
 import { type Choices, ChoicesDialog } from '../work-choices';
-import { type Added, pastedRows, rowProblems } from './pasted-rows';
+import { type AddResult, parsePastedRows, rowErrorsText } from './pasted-rows';
 import { ENGINE_OPTIONS } from './record-labels';
 
 interface Props {
   slotId?: string;
   onClose: () => void;
-  onDone: (added: Added) => void;
+  onDone: (added: AddResult) => void;
 }
 
 /** Adds one or many pages that a search engine should index. */
@@ -26,13 +26,13 @@ export function AddIndexesDialog(props: Props) {
 }
 
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  /** Line numbers of the rows sent last; empty lines are skipped. */
+  /** Line numbers of the rows sent last. */
   const lines = useRef<number[]>([]);
   const form = useForm({
     schema: addSiteIndexes.body,
     draft: 'new site indexes',
     read: (data) => {
-      const rows = pastedRows(String(data.get('urls') ?? ''));
+      const rows = parsePastedRows(String(data.get('urls') ?? ''));
       lines.current = rows.map(({ line }) => line);
       return {
         slot_id: readSlotId(data),
@@ -51,7 +51,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         rows={6}
         placeholder="https://example.com/page"
         hint="한 줄에 하나씩 500건까지 넣을 수 있습니다."
-        error={rowProblems(form.errors, 'urls', lines.current)}
+        error={rowErrorsText(form.errors, 'urls', lines.current)}
       />
       <NativeSelect label="검색 엔진" name="engine" options={ENGINE_OPTIONS} defaultValue="naver" />
       <SlotField choices={choices} slotId={slotId} />

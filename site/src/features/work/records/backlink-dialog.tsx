@@ -16,10 +16,11 @@ import { checkText, relText } from './record-labels';
 
 type Body = z.input<typeof saveBacklink.body>;
 
-const bodyOf = (link: Backlink) => ({ ...link, slot_id: link.slot?.id ?? null });
+/** A backlink in the shape of the call's body, to compare both. */
+const backlinkAsBody = (link: Backlink) => ({ ...link, slot_id: link.slot?.id ?? null });
 
 const differencesOf = (current: Backlink, input: Body) =>
-  compareFields(bodyOf(current), input, {
+  compareFields(backlinkAsBody(current), input, {
     url: ['주소'],
     target: ['대상'],
     slot_id: ['슬롯', slotText(current.slot)],
@@ -58,7 +59,7 @@ export function BacklinkDialog({ row: link, onClose, onDone }: RecordDialogProps
               shape={backlink}
               schema={saveBacklink.body}
               read={(data) => ({ ...textsOf(data), slot_id: readSlotId(data) })}
-              before={bodyOf}
+              before={backlinkAsBody}
               save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
               differences={differencesOf}
               onDone={onDone}

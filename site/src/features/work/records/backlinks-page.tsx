@@ -23,7 +23,7 @@ import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-
 import { checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
-const KNOWN = {
+const ALLOWED_VALUES = {
   state: BACKLINK_STATES,
   sort: ['newest', 'url', 'state', 'first_seen', 'checked'],
   order: ['asc', 'desc'],
@@ -66,7 +66,7 @@ const COLUMNS: GridColumn<Backlink>[] = [
   { key: 'memo', head: '메모', width: 14, hidden: true, cell: ({ memo }) => memo || '-' },
 ];
 
-const FILE: ExportColumn<Backlink>[] = [
+const EXPORT_COLUMNS: ExportColumn<Backlink>[] = [
   ['주소', ({ url }) => url],
   ['대상', ({ target }) => target],
   ['상태', ({ state }) => BACKLINK_LABELS[state].text],
@@ -92,7 +92,7 @@ export default function BacklinksPage() {
     'order',
     'open',
   ]);
-  const { open, ...query } = knownOnly(params, KNOWN);
+  const { open, ...query } = knownOnly(params, ALLOWED_VALUES);
   const found = useBacklinks(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'backlinks' });
   const { bulk } = records;
@@ -125,7 +125,7 @@ export default function BacklinksPage() {
       name="backlinks"
       search={{ hint: '주소, 대상, 메모', filters }}
       columns={COLUMNS}
-      file={{ name: '백링크', columns: FILE, read: fetchBacklinks }}
+      file={{ name: '백링크', columns: EXPORT_COLUMNS, read: fetchBacklinks }}
       firstStep="링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다."
       removalText="지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다."
       remove={(ids) => callApi(removeBacklinks, { body: { ids } })}

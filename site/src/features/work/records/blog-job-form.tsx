@@ -26,17 +26,18 @@ import { BLOG_JOB_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveBlogJob.body>;
 
-/** Default duration in days: a month. */
+/** Days from the first to the last day of a new blog job. */
 const DEFAULT_DAYS = 30;
 
-const bodyOf = (job: BlogJob) => ({
+/** A blog job in the shape of the call's body, to compare both. */
+const blogJobAsBody = (job: BlogJob) => ({
   ...job,
   assignee: job.assignee?.id ?? null,
   slot_id: job.slot?.id ?? null,
 });
 
 const differencesOf = (current: BlogJob, input: Body, choices: Choices) =>
-  compareFields(bodyOf(current), input, {
+  compareFields(blogJobAsBody(current), input, {
     title: ['제목'],
     state: ['상태', (state) => BLOG_JOB_LABELS[state].text],
     assignee: ['담당자', assigneeText(choices, current.assignee)],
@@ -71,7 +72,7 @@ export function BlogJobDialog({ job, onClose, onDone }: Props) {
             assignee: readAssignee(data),
             planned_count: Number(data.get('planned_count') || Number.NaN),
           })}
-          before={bodyOf}
+          before={blogJobAsBody}
           save={(body: Body) => callApi(saveBlogJob, { body: { ...body, id: job?.id } })}
           differences={(current, input) => differencesOf(current, input, choices)}
           submit={job ? '저장' : '등록'}

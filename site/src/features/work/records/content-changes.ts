@@ -10,7 +10,8 @@ import { BLOG_CONTENT_LABELS } from '../../../platform/state-labels';
 import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
 
-export function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
+/** Korean text of the state of autosave. @param savedAt time of the last save, ISO */
+export function saveStateText(state: Autosaved<BlogContent>, savedAt: string): string {
   switch (state.kind) {
     case 'waiting':
       return '저장하고 있습니다…';
@@ -25,23 +26,28 @@ export function savedText(state: Autosaved<BlogContent>, savedAt: string): strin
   }
 }
 
+/** Changed fields of a post. */
 export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
 
-/** Classifies a failed save for the autosave queue. */
-export function failureKind(thrown: unknown) {
+/** Classifies a failed save for the autosave queue (`classify` of useAutosave). */
+export function classifyFailure(thrown: unknown) {
   const current = conflictingRow(thrown, blogContent);
   if (current) return { kind: 'conflict', current } as const;
-  // After the next sign-in the text is still here, and saving is retried.
-  const passes = hasErrorCode(thrown, 'UNAUTHENTICATED') || hasErrorCode(thrown, 'INTERNAL');
-  const isRejected = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
+  // Temporary failures are retried, e.g. after the user has signed in again; the text stays on the page.
+  const isTemporary = hasErrorCode(thrown, 'UNAUTHENTICATED') || hasErrorCode(thrown, 'INTERNAL');
+  const isRejected = thrown instanceof CallError && thrown.failure.kind === 'refused' && !isTemporary;
   return { kind: isRejected ? 'refused' : 'failed' } as const;
 }
 
 export const saveContent = async (body: z.input<typeof saveBlogContent.body>): Promise<BlogContent> =>
   (await callApi(saveBlogContent, { body })).data;
 
-/** Rows of the conflict dialog: the changed fields. */
-export const differencesOf = (current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] =>
+/** The changed fields beside the saved ones, for the conflict dialog. */
+export const contentDifferences = (
+  current: BlogContent,
+  mine: ContentPatch,
+  choices: Choices,
+): Difference[] =>
   compareFields({ ...current, assignee: current.assignee?.id ?? null }, mine, {
     title: ['제목'],
     draft: ['원고'],

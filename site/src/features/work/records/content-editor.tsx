@@ -15,11 +15,17 @@ import { useSession } from '../../../platform/session';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { assigneeOptions } from '../choice-fields';
 import type { Choices } from '../work-choices';
-import { type ContentPatch, differencesOf, failureKind, saveContent, savedText } from './content-changes';
+import {
+  type ContentPatch,
+  contentDifferences,
+  classifyFailure,
+  saveContent,
+  saveStateText,
+} from './content-changes';
 import { PublishForm } from './publish-form';
 import { BLOG_CONTENT_OPTIONS } from './record-labels';
 
-const both = css`
+const columns = css`
   display: grid;
   gap: var(--space-5);
   & > * {
@@ -31,12 +37,12 @@ const both = css`
   }
 `;
 
-const side = css`
+const sideColumn = css`
   display: grid;
   gap: var(--space-5);
 `;
 
-const note = css`
+const draftNotes = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-4);
@@ -46,20 +52,20 @@ const note = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** States that can be chosen; `published` needs an address, which the other form asks for. */
-const STATES = BLOG_CONTENT_OPTIONS.filter(({ value }) => value !== 'published');
+/** States that can be chosen directly; `published` needs an address (PublishForm). */
+const CHOOSABLE_STATES = BLOG_CONTENT_OPTIONS.filter(({ value }) => value !== 'published');
 
 interface Props {
   content: BlogContent;
   choices: Choices;
-  /** Called when the server has the local version. */
+  /** Called after each save. */
   onSaved: (content: BlogContent) => void;
-  /** Called when another version was chosen: the editor starts again with it. */
+  /** Called when the user took another person's version: the editor must be remounted with it. */
   onReplaced: (content: BlogContent) => void;
 }
 
-/** The text of a post that is being written: autosave, and the draft of this tab. */
-function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choices'>) {
+/** State of the editor: saves changes automatically, and keeps unsaved text as a draft of this tab. */
+function useContentEditing({ content: first, onSaved, onReplaced }: Omit<Props, 'choices'>) {
   const owner = useSession().data?.user.id ?? '';
   const draft = `${owner} blog content ${first.id}`;
   const form = useRef<HTMLFormElement>(null);
@@ -68,13 +74,13 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   /** All changes since the last save, for the conflict dialog. */
   const [changes, setChanges] = useState<ContentPatch>({});
   const [isRestored, setRestored] = useState(false);
-  const [storedDraft] = useState(() => unsaved(draft, first));
+  const [storedDraft] = useState(() => readUnsavedDraft(draft, first));
 
-  const saved = (next: BlogContent) => {
+  const showSaved = (next: BlogContent) => {
     setContent(next);
     onSaved(next);
     if (!form.current) return dropDraft(draft);
-    // Only text that is not on the server needs a draft.
+    // Saved values become the defaults: the draft then contains only text that is not saved yet.
     const { title, draft: text, version } = fieldsOf(form.current);
     for (const [field, value] of [
       [title, next.title],
@@ -85,13 +91,13 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     keepDraft(draft, form.current);
   };
   const { state, queue } = useAutosave<BlogContent, ContentPatch>({
-    // A draft of this tab overwrites the version that it was based on.
+    // A draft is saved over the version that it is based on: later changes by others are then a conflict.
     version: Number(storedDraft?.version) || first.version,
     send: (patch, version) => saveContent({ ...patch, id: first.id, version }),
-    classify: failureKind,
+    classify: classifyFailure,
     onSaved: (next) => {
       if (!queue.hasUnsaved) setChanges({});
-      saved(next);
+      showSaved(next);
     },
   });
   const change = (patch: ContentPatch, now = false) => {
@@ -105,10 +111,10 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     const { title, draft: text } = fieldsOf(form.current);
     setLength(text.value.length);
     change({ title: title.value, draft: text.value }, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the fields are uncontrolled
   }, []);
 
-  const typed = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { title, draft: text } = fieldsOf(event.currentTarget);
     setLength(text.value.length);
     keepDraft(draft, event.currentTarget);
@@ -133,24 +139,24 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
     if (patch.state) setContent({ ...content, state: patch.state });
     change(patch, true);
   };
-  return { form, content, length, changes, isRestored, state, queue, typed, replace, publish, plan };
+  return { form, content, length, changes, isRestored, state, queue, onInput, replace, publish, plan };
 }
 
-/** One post: its draft with autosave, its author, and where it was published. */
+/** One post: its text with autosave, its plan, and its publication. */
 export function ContentEditor({ choices, ...props }: Props) {
-  const { form, content, length, changes, isRestored, state, queue, typed, replace, publish, plan } =
-    useContent(props);
+  const { form, content, length, changes, isRestored, state, queue, onInput, replace, publish, plan } =
+    useContentEditing(props);
   const { content: first } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that led here has disappeared, and the focus with it.
+    // The link that opened the editor is unmounted, and the focus would be lost with it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
   const failure =
     state.kind === 'failed' || state.kind === 'refused' ? failureText(state.thrown, navigator.onLine) : null;
   return (
-    <div css={both}>
+    <div css={columns}>
       <Card as="section" aria-labelledby="draft">
         <h2
           ref={heading}
@@ -163,7 +169,7 @@ export function ContentEditor({ choices, ...props }: Props) {
         <form
           ref={form}
           aria-label="원고"
-          onInput={typed}
+          onInput={onInput}
           onSubmit={(event) => {
             event.preventDefault();
             void queue.flush();
@@ -178,8 +184,8 @@ export function ContentEditor({ choices, ...props }: Props) {
             <input name="version" hidden defaultValue={first.version} />
             <TextField label="제목" name="title" maxLength={150} defaultValue={first.title} />
             <Textarea label="내용" name="draft" rows={18} maxLength={DRAFT_MAX} defaultValue={first.draft} />
-            <div css={note}>
-              <span role="status">{savedText(state, content.updated_at)}</span>
+            <div css={draftNotes}>
+              <span role="status">{saveStateText(state, content.updated_at)}</span>
               <span>
                 {koreanNumber(length)} / {koreanNumber(DRAFT_MAX)}자
               </span>
@@ -194,13 +200,13 @@ export function ContentEditor({ choices, ...props }: Props) {
           </FormStack>
         </form>
       </Card>
-      <div css={side}>
+      <div css={sideColumn}>
         <PlanCard content={content} choices={choices} onChange={plan} />
         <PublishForm content={content} send={publish} />
       </div>
       {state.kind === 'conflict' && (
         <ConflictDialog
-          differences={differencesOf(state.current, changes, choices)}
+          differences={contentDifferences(state.current, changes, choices)}
           onKeepMine={() => queue.keepMine()}
           onTakeTheirs={() => replace(state.current)}
         />
@@ -215,7 +221,7 @@ interface PlanProps {
   onChange: (patch: ContentPatch) => void;
 }
 
-/** State, author and planned day; each choice is saved at once. */
+/** State, assignee and planned day; each choice is saved at once. */
 function PlanCard({ content, choices, onChange }: PlanProps) {
   const [{ assignee, planned_on }] = useState(content);
   return (
@@ -228,9 +234,9 @@ function PlanCard({ content, choices, onChange }: PlanProps) {
           <NativeSelect
             label="상태"
             value={content.state}
-            options={STATES}
+            options={CHOOSABLE_STATES}
             onChange={({ target }) => {
-              const next = STATES.find(({ value }) => value === target.value);
+              const next = CHOOSABLE_STATES.find(({ value }) => value === target.value);
               if (next) onChange({ state: next.value });
             }}
           />
@@ -252,19 +258,19 @@ function PlanCard({ content, choices, onChange }: PlanProps) {
   );
 }
 
-/** The server trims values. */
-const isSame = (one: string | undefined, other: string) => one?.trim() === other.trim();
+/** Compares without outer spaces, which the server removes. */
+const isSame = (typed: string | undefined, saved: string) => typed?.trim() === saved.trim();
 
-/** Text typed in this tab that never reached the server, or null. */
-function unsaved(name: string, { title, draft }: BlogContent): Draft | null {
+/** The draft of this tab, or null if its text is saved; such a draft is deleted. */
+function readUnsavedDraft(name: string, { title, draft }: BlogContent): Draft | null {
   const stored = readDraft(name);
   if (!stored || !(isSame(stored.title, title) && isSame(stored.draft, draft))) return stored;
   dropDraft(name);
   return null;
 }
 
-/** The uncontrolled fields. */
+/** The uncontrolled fields of the form. */
 function fieldsOf(form: HTMLFormElement) {
-  const named = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  return { title: named('title'), draft: named('draft'), version: named('version') };
+  const fieldNamed = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  return { title: fieldNamed('title'), draft: fieldNamed('draft'), version: fieldNamed('version') };
 }

@@ -30,6 +30,7 @@ import { NewContentDialog } from './new-content-dialog';
 import { personName } from '../work-calls';
 import { useBlogContents, useBlogJob } from './record-calls';
 
+/** First parts of the SWR keys of blog jobs and posts. */
 const BLOG_LISTS = ['blog jobs', 'blog contents'];
 
 const NONE: BlogContent[] = [];
@@ -73,7 +74,7 @@ const COLUMNS: GridColumn<BlogContent>[] = [
   { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },
 ];
 
-/** One blog job with its posts, or the editor of one post. */
+/** One blog job with its posts or, if the address names one (`content`), the editor of that post. */
 export default function ContentsPage() {
   const { params, search } = useArea();
   const { code = '' } = params;
@@ -111,18 +112,18 @@ export default function ContentsPage() {
 
 function OpenedContent({ content }: { content: BlogContent }) {
   const refresh = useRefresh();
-  /** The content when it was opened, or chosen over the local version. */
-  const [opened, setOpened] = useState({ content, turn: 0 });
+  /** The version that the editor starts with; it is remounted when another person's version replaces its own. */
+  const [opened, setOpened] = useState({ content, replacements: 0 });
   return (
     <WithChoices>
       {(choices) => (
         <ContentEditor
-          key={opened.turn}
+          key={opened.replacements}
           content={opened.content}
           choices={choices}
           onSaved={() => void refresh(...BLOG_LISTS)}
           onReplaced={(next) => {
-            setOpened(({ turn }) => ({ content: next, turn: turn + 1 }));
+            setOpened(({ replacements }) => ({ content: next, replacements: replacements + 1 }));
             void refresh(...BLOG_LISTS);
           }}
         />

@@ -27,7 +27,7 @@ import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
 const PATH = '/work/indexing';
-const KNOWN = {
+const ALLOWED_VALUES = {
   state: INDEX_STATES,
   engine: ENGINES,
   sort: ['newest', 'url', 'state', 'requested', 'indexed'],
@@ -66,7 +66,7 @@ const COLUMNS: GridColumn<SiteIndex>[] = [
   LINK_COLUMN,
 ];
 
-const FILE: ExportColumn<SiteIndex>[] = [
+const EXPORT_COLUMNS: ExportColumn<SiteIndex>[] = [
   ['주소', ({ url }) => url],
   ['검색 엔진', ({ engine }) => ENGINE_LABELS[engine]],
   ['상태', ({ state }) => INDEX_LABELS[state].text],
@@ -90,14 +90,14 @@ const filtersOf = (counts: Partial<Record<IndexState, number>> | undefined) => [
 /** Pages that a search engine should index, with their state. */
 export default function IndexingPage() {
   const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
-  const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);
+  const { open, ...query } = knownOnly(readListQuery(useArea().search, names), ALLOWED_VALUES);
   const found = useSiteIndexes(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'site indexes' });
   const { bulk } = records;
   const [rejected, setRejected] = useState<readonly RejectedRow[]>([]);
   const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
 
-  const turn = (state: IndexState) =>
+  const changeState = (state: IndexState) =>
     bulk.change(
       async (_ids, chosen) => {
         const versions = chosen.map(({ id, version }) => ({ id, version }));
@@ -122,7 +122,7 @@ export default function IndexingPage() {
       name="site-indexes"
       search={{ hint: '주소, 메모', filters }}
       columns={COLUMNS}
-      file={{ name: '색인 기록', columns: FILE, read: fetchSiteIndexes }}
+      file={{ name: '색인 기록', columns: EXPORT_COLUMNS, read: fetchSiteIndexes }}
       firstStep="색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요."
       removalText="삭제한 기록은 되돌릴 수 없습니다."
       remove={(ids) => callApi(removeSiteIndexes, { body: { ids } })}
@@ -137,7 +137,7 @@ export default function IndexingPage() {
           }
           items={INDEX_OPTIONS.map(({ value, label }) => ({
             label,
-            onSelect: () => void turn(value),
+            onSelect: () => void changeState(value),
           }))}
         />
       }

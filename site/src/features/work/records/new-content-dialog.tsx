@@ -13,7 +13,7 @@ interface Props {
   onDone: (content: BlogContent) => void;
 }
 
-/** Creates a post with title and planned day; its draft is written on its own page. */
+/** Creates a post with title and planned day; its text is written in the editor. */
 export function NewContentDialog({ code, onClose, onDone }: Props) {
   const form = useForm({
     schema: saveBlogContent.body,

@@ -9,8 +9,8 @@ export interface PastedRow {
   target: string;
 }
 
-/** Parses addresses, one per line, or columns of a sheet: address, then target; empty lines are skipped. */
-export function pastedRows(text: string): PastedRow[] {
+/** Parses lines with an address and, optionally, a target after a tab, comma or space. Skips empty lines. */
+export function parsePastedRows(text: string): PastedRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const [url = '', target = ''] = line.trim().split(/[\t, ]+/);
     return url === '' ? [] : [{ line: index + 1, url, target }];
@@ -21,11 +21,12 @@ export function pastedRows(text: string): PastedRow[] {
 const MAX_MESSAGES = 3;
 
 /**
- * Message for invalid rows that were entered together, or undefined.
+ * Message that names the invalid lines of pasted text; undefined if there are none.
+ * @param name form field of the rows; the errors of a row are named `<name>.<index>…`
  * @param lines line numbers of the rows, from 1
- * @param isOther whether an error belongs to another field
+ * @param isOther whether the error is shown at another field
  */
-export function rowProblems(
+export function rowErrorsText(
   errors: FieldErrors,
   name: string,
   lines: readonly number[],
@@ -43,13 +44,15 @@ export function rowProblems(
   return [...messages.slice(0, MAX_MESSAGES), ...rest].join('\n');
 }
 
-export interface Added {
+/** Result of adding many records. */
+export interface AddResult {
   created: number;
+  /** Numbers, from 1, of the rows that were skipped: they repeat others or exist already. */
   duplicates: readonly number[];
 }
 
-/** Message after many records were added together. */
-export function addedText({ created, duplicates }: Added): string {
+/** Message after many records were added. */
+export function addedText({ created, duplicates }: AddResult): string {
   const made = created > 0 ? `${koreanNumber(created)}건을 등록했습니다.` : '새로 등록한 것이 없습니다.';
   if (duplicates.length === 0) return made;
   return `${made} 이미 있거나 겹치는 ${koreanNumber(duplicates.length)}건은 건너뛰었습니다.`;

@@ -28,12 +28,12 @@ import { BlogJobDialog } from './blog-job-form';
 import { fetchBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 
 const PATH = '/work/posts';
-const KNOWN = {
+const ALLOWED_VALUES = {
   state: BLOG_JOB_STATES,
   sort: ['newest', 'title', 'from', 'to', 'state'],
   order: ['asc', 'desc'],
 };
-const USUAL = { by: 'newest', direction: 'descending' } as const;
+const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
 const keyOf = ({ id }: BlogJob) => id;
 
@@ -89,7 +89,7 @@ const COLUMNS: GridColumn<BlogJob>[] = [
   { key: 'code', head: '작업 번호', width: 9, cell: ({ blog_job_code }) => blog_job_code },
 ];
 
-const FILE: ExportColumn<BlogJob>[] = [
+const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
   ['작업 번호', ({ blog_job_code }) => blog_job_code],
   ['작업', ({ title }) => title],
   ['상태', ({ state }) => BLOG_JOB_LABELS[state].text],
@@ -107,7 +107,7 @@ const FILE: ExportColumn<BlogJob>[] = [
 /** Blog jobs with their numbers of agreed, drafted and published posts. */
 export default function PostsPage() {
   const names = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
-  const query = knownOnly(readListQuery(useArea().search, names), KNOWN);
+  const query = knownOnly(readListQuery(useArea().search, names), ALLOWED_VALUES);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;
   const assignees = useWorkOptions().data?.data.assignees;
@@ -134,13 +134,13 @@ export default function PostsPage() {
   const add = <Button onClick={adding.add}>블로그 작업 등록</Button>;
   return (
     <AreaPage title="블로그 작업">
-      <Figures counts={counts} />
+      <BlogJobFigures counts={counts} />
       <DataList
         path={PATH}
         query={query}
         search={{ hint: '작업 번호, 제목, 메모', filters }}
         list={found}
-        usual={USUAL}
+        usual={DEFAULT_SORT}
         name="blog-jobs"
         caption="블로그 작업 목록"
         columns={COLUMNS}
@@ -153,7 +153,7 @@ export default function PostsPage() {
             삭제
           </Button>
         }
-        file={{ name: '블로그 작업', columns: FILE, read: fetchBlogJobs }}
+        file={{ name: '블로그 작업', columns: EXPORT_COLUMNS, read: fetchBlogJobs }}
         add={add}
         empty={
           <NoRows path={PATH} query={query} subject="블로그 작업이" what="블로그 작업" action={add}>
@@ -180,8 +180,8 @@ export default function PostsPage() {
 
 type Counts = Record<'total' | 'doing' | 'published' | 'late', number>;
 
-/** Keeps its space while the figures load. */
-function Figures({ counts }: { counts: Counts | undefined }) {
+/** Counts of blog jobs and posts; dashes keep their space while they load. */
+function BlogJobFigures({ counts }: { counts: Counts | undefined }) {
   const shown: [string, number | undefined][] = [
     ['전체 작업', counts?.total],
     ['진행 중', counts?.doing],

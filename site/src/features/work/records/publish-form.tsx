@@ -14,54 +14,54 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import type { ContentPatch } from './content-changes';
 
-const body = z.object({
+const publication = z.object({
   published_url: webAddress,
   published_on: day.refine((value) => value <= seoulDay(new Date()), '발행일은 오늘보다 뒤일 수 없습니다.'),
 });
 
 interface Props {
   content: BlogContent;
-  /** Writes the change after pending ones. @returns false while a conflict waits for a choice @throws CallError */
+  /** Saves the change after pending ones. @returns false if a conflict has to be settled first @throws CallError */
   send: (patch: ContentPatch) => Promise<boolean>;
 }
 
-/** Address and time of a post's publication. */
+/** Marks a post as published, with address and day, or takes that back. */
 export function PublishForm({ content, send }: Props) {
   const { show } = useSnackbar();
-  const isOut = content.state === 'published';
+  const isPublished = content.state === 'published';
   const form = useForm({
-    schema: body,
+    schema: publication,
     draft: `blog content out ${content.id}`,
     send: ({ published_url, published_on }) => send({ state: 'published', published_url, published_on }),
     onDone: (isSaved) => {
       if (isSaved) show({ text: '발행 정보를 저장했습니다.', tone: 'success' });
     },
   });
-  const takeBack = useAction();
+  const unpublishing = useAction();
   return (
     <Card as="section" aria-labelledby="publishing">
       <FormStack>
         <h2 id="publishing" css={{ fontSize: 'var(--text-xl)' }}>
           발행
         </h2>
-        {isOut && (
+        {isPublished && (
           <p>
             {koreanDay(content.published_on)}에 발행했습니다.{' '}
             <SiteLink href={content.published_url}>발행한 글 보기</SiteLink>
           </p>
         )}
         <Form
-          of={{ ...form, failure: form.failure ?? takeBack.failure }}
+          of={{ ...form, failure: form.failure ?? unpublishing.failure }}
           label="발행"
-          submit={isOut ? '발행 정보 저장' : '발행 처리'}
+          submit={isPublished ? '발행 정보 저장' : '발행 처리'}
           size="sm"
           width="100%"
           beside={
-            isOut && (
+            isPublished && (
               <Button
                 variant="outline"
-                loading={takeBack.busy}
-                onClick={() => void takeBack.run(() => send({ state: 'review' }))}
+                loading={unpublishing.busy}
+                onClick={() => void unpublishing.run(() => send({ state: 'review' }))}
               >
                 발행 되돌리기
               </Button>

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 
-const list = { keepPreviousData: true };
+const LIST_OPTIONS = { keepPreviousData: true };
 
 /** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
 const POLL_MS = 5000;
@@ -15,19 +15,19 @@ export const fetchBacklinks = (query: ListQuery) => callApi(backlinkCalls.backli
 /** Backlinks for the query of the list's address; polls while a check of one of them is pending or running. */
 export const useBacklinks = (query: ListQuery) =>
   useSWR(['backlinks', query], () => fetchBacklinks(query), {
-    ...list,
+    ...LIST_OPTIONS,
     refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? POLL_MS : 0),
   });
 
 export const fetchSiteIndexes = (query: ListQuery) => callApi(siteIndexCalls.siteIndexList, { query });
 
 export const useSiteIndexes = (query: ListQuery) =>
-  useSWR(['site indexes', query], () => fetchSiteIndexes(query), list);
+  useSWR(['site indexes', query], () => fetchSiteIndexes(query), LIST_OPTIONS);
 
 export const fetchBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query });
 
 export const useBlogJobs = (query: ListQuery) =>
-  useSWR(['blog jobs', query], () => fetchBlogJobs(query), list);
+  useSWR(['blog jobs', query], () => fetchBlogJobs(query), LIST_OPTIONS);
 
 /** One blog job by its code; null if the site has none with that code. */
 export const useBlogJob = (code: string) =>
@@ -38,7 +38,7 @@ export const useBlogJob = (code: string) =>
 
 export const useBlogCounts = () => useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount));
 
-/** A page of a blog job's posts; it is not revalidated on focus, because the user may be writing. */
+/** A page of a blog job's posts. Not reloaded on focus, because the user may be writing one of them. */
 export const useBlogContents = (code: string, page: string) =>
   useSWR(
     ['blog contents', code, page],

@@ -20,6 +20,6 @@ test.each([
   [check({ status: 404, found: false, fault: 'status' }), '오류 응답(404)', '-'],
   [check({ status: null, found: false, fault: 'unknown_host' }), '없는 도메인', '-'],
   [{ check: null }, '', '-'],
-])('check %# - has its text', (link, text, rel) => {
+])('the result and the rel of %j - are %s and %s', (link, text, rel) => {
   expect([checkText(link), relText(link)]).toEqual([text, rel]);
 });

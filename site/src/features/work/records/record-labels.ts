@@ -12,7 +12,7 @@ export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_LABELS);
 export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_LABELS);
 export const ENGINE_OPTIONS = optionsOf(ENGINE_LABELS);
 
-const ERRORS: Record<CheckFailure, string> = {
+const FAILURE_TEXTS: Record<CheckFailure, string> = {
   robots: '사이트에서 확인을 막고 있음(robots.txt)',
   refused_address: '내부망으로 이어지는 주소',
   unknown_host: '없는 도메인',
@@ -27,12 +27,12 @@ const ERRORS: Record<CheckFailure, string> = {
 /** The checker's result as a short text; empty before the first check. */
 export function checkText({ check }: Pick<Backlink, 'check'>): string {
   if (!check) return '';
-  if (check.fault === 'status') return `${ERRORS.status}(${check.status ?? '-'})`;
-  if (check.fault) return ERRORS[check.fault];
+  if (check.fault === 'status') return `${FAILURE_TEXTS.status}(${check.status ?? '-'})`;
+  if (check.fault) return FAILURE_TEXTS[check.fault];
   return check.status === null ? '' : `HTTP ${check.status}`;
 }
 
-/** Korean name of a link's rel; a follow link passes on ranking. */
+/** Values of a link's `rel`, `일반(follow)` without any, and a dash if the checker did not find the link. */
 export function relText({ check }: Pick<Backlink, 'check'>): string {
   if (!check?.found) return '-';
   return check.rel.length > 0 ? check.rel.join(', ') : '일반(follow)';

@@ -13,7 +13,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
-import { type Added, addedText } from './pasted-rows';
+import { type AddResult, addedText } from './pasted-rows';
 import { listOwner } from '../list-page';
 import { useAdding } from '../../../platform/use-adding';
 
@@ -22,16 +22,19 @@ interface RecordWithAddress {
   url: string;
 }
 
-const shortened = ({ url }: { url: string }) => url.replace(/^https?:\/\//, '');
+/** Address without its protocol. */
+const shortUrl = ({ url }: { url: string }) => url.replace(/^https?:\/\//, '');
 
+/** First column: the address. */
 export const addressColumn = (head: string): GridColumn<RecordWithAddress> => ({
   key: 'url',
   head,
   width: 20,
   sortable: true,
-  cell: shortened,
+  cell: shortUrl,
 });
 
+/** Column with a link to the page itself; the row's own link opens the record. */
 export const LINK_COLUMN: GridColumn<RecordWithAddress> = {
   key: 'open',
   head: '바로 가기',
@@ -39,12 +42,12 @@ export const LINK_COLUMN: GridColumn<RecordWithAddress> = {
   hidden: true,
   cell: (record) => (
     <SiteLink href={record.url} tabIndex={-1} rel="nofollow">
-      {shortened(record)}
+      {shortUrl(record)}
     </SiteLink>
   ),
 };
 
-const USUAL = { by: 'newest', direction: 'descending' } as const;
+const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 
 const NONE: never[] = [];
 
@@ -55,11 +58,11 @@ type ListProps<Row> = ComponentProps<typeof DataList<Row>>;
 interface Options<Row> extends Pick<ListProps<Row>, 'path' | 'query' | 'list'> {
   /** Id of the opened record, from the address. */
   open: string | undefined;
-  /** First part of the keys of its calls, which are repeated after a change. */
+  /** First part of the SWR keys to reload after a change. */
   cacheKey: string;
 }
 
-/** State of a page of records: the selection, the opened record, and the dialogs to add and to edit. */
+/** State of a RecordPage: the selection, the opened record, and which dialog is open. */
 export function useRecordList<Row extends { id: number }>(options: Options<Row>) {
   const { path, query, list, open, cacheKey } = options;
   const rows: readonly Row[] = list.data?.data ?? NONE;
@@ -72,18 +75,18 @@ export function useRecordList<Row extends { id: number }>(options: Options<Row>)
     listHref(path, query, { open: id === null ? null : String(id), page: query.page ?? null });
   const close = () => void navigate(hrefOf(null));
   return {
-    ofGrid: { path, query, list, keyOf, selection, hrefOf: ({ id }: Row) => hrefOf(id) },
+    gridProps: { path, query, list, keyOf, selection, hrefOf: ({ id }: Row) => hrefOf(id) },
     rows,
     bulk,
     opened: rows.find(({ id }) => String(id) === open),
     close,
     adding,
-    onAdded: (added: Added) => {
+    onAdded: (added: AddResult) => {
       adding.end();
       void refresh(cacheKey);
       show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
     },
-    /** @param text that says what was saved */
+    /** @param text success message */
     onSaved: (text: string) => {
       close();
       void refresh(cacheKey);
@@ -95,7 +98,7 @@ export function useRecordList<Row extends { id: number }>(options: Options<Row>)
 interface AddProps {
   slotId?: string;
   onClose: () => void;
-  onDone: (added: Added) => void;
+  onDone: (added: AddResult) => void;
 }
 
 interface EditProps<Row> {
@@ -110,7 +113,7 @@ interface PageProps<Row extends RecordWithAddress> extends Pick<
 > {
   title: string;
   lead: string;
-  /** State of the page. */
+  /** From useRecordList. */
   records: ReturnType<typeof useRecordList<Row>>;
   /** Name of one record, e.g. `백링크`. */
   what: string;
@@ -123,7 +126,7 @@ interface PageProps<Row extends RecordWithAddress> extends Pick<
   file: ListProps<Row>['file'];
   /** Advice on the first step, for a list without records. */
   firstStep: string;
-  /** Consequences of a removal, shown in the confirmation. */
+  /** What is lost by a removal, shown in the confirmation. */
   removalText: string;
   remove: (ids: number[]) => Promise<{ data: { removed: number } }>;
   AddDialog: ComponentType<AddProps>;
@@ -136,16 +139,16 @@ interface PageProps<Row extends RecordWithAddress> extends Pick<
 export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>) {
   const { title, lead, records, what, subject, icon, actions, children, AddDialog, EditDialog } = props;
   const { name, columns, search, file } = props;
-  const { bulk, opened, ofGrid } = records;
-  const { path, query } = ofGrid;
+  const { bulk, opened, gridProps } = records;
+  const { path, query } = gridProps;
   const add = <Button onClick={records.adding.add}>{what} 등록</Button>;
   return (
     <AreaPage title={title} lead={lead}>
       <DataList
-        {...ofGrid}
+        {...gridProps}
         {...{ name, columns, search, file, add }}
         ofOne={listOwner(query, what)}
-        usual={USUAL}
+        usual={DEFAULT_SORT}
         caption={`${what} 목록`}
         labelOf={({ url }) => url}
         actions={

@@ -21,17 +21,18 @@ const DAYS = [
   { name: 'checked_on', label: '최근 확인일' },
 ] as const;
 
-/** The server sets untouched days from the state. */
-const daysOf = (data: FormData) => ({
+/** Reads the days; null: none. A day that the user has not changed is set by the server if the state changes. */
+const readDays = (data: FormData) => ({
   requested_on: String(data.get('requested_on') ?? '') || null,
   indexed_on: String(data.get('indexed_on') ?? '') || null,
   checked_on: String(data.get('checked_on') ?? '') || null,
 });
 
-const bodyOf = (page: SiteIndex) => ({ ...page, slot_id: page.slot?.id ?? null });
+/** An index record in the shape of the call's body, to compare both. */
+const siteIndexAsBody = (page: SiteIndex) => ({ ...page, slot_id: page.slot?.id ?? null });
 
 const differencesOf = (current: SiteIndex, input: Body) =>
-  compareFields(bodyOf(current), input, {
+  compareFields(siteIndexAsBody(current), input, {
     url: ['주소'],
     engine: ['엔진', (engine) => ENGINE_LABELS[engine]],
     state: ['상태', (state) => INDEX_LABELS[state].text],
@@ -56,9 +57,9 @@ export function SiteIndexDialog({ row: page, onClose, onDone }: RecordDialogProp
           read={(data) => ({
             ...textsOf(data),
             slot_id: readSlotId(data),
-            ...daysOf(data),
+            ...readDays(data),
           })}
-          before={bodyOf}
+          before={siteIndexAsBody}
           save={(body: Body) => callApi(saveSiteIndex, { body: { ...body, id: page.id } })}
           differences={differencesOf}
           onDone={onDone}
