@@ -18,14 +18,14 @@ interface Props {
   today: string;
   onClose: () => void;
   onDone: (contract: Contract) => void;
-  /** Another person's version was chosen: nothing was terminated here. */
+  /** Called when the user took another person's version; nothing was terminated. */
   onReplaced: (contract: Contract) => void;
 }
 
 /** Terminates a contract on a day. */
 export function CloseContractDialog({ contract, today, onClose, onDone, onReplaced }: Props) {
   const { id, title, to } = contract;
-  const last = to < today ? to : today;
+  const lastDay = to < today ? to : today;
   return (
     <Dialog
       open
@@ -63,8 +63,8 @@ export function CloseContractDialog({ contract, today, onClose, onDone, onReplac
               name="closed_on"
               type="date"
               required
-              defaultValue={last}
-              max={last}
+              defaultValue={lastDay}
+              max={lastDay}
               hint="서비스한 마지막 날입니다. 시작일보다 앞선 날이면 시작하지 않은 계약이 됩니다."
             />
             <Textarea label="사유 (선택)" name="reason" rows={3} maxLength={500} />

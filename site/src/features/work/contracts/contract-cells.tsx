@@ -25,6 +25,7 @@ export const contractRenewalHref = (id: number) => `/work/contracts/new?renew=${
 /** Address of the form for a slot of a contract. @param line position of the contract's line, from 0 */
 export const newSlotHref = (id: number, line: number) => `/work/slots/new?contract=${id}&line=${line}`;
 
+/** Badge of a contract's state. */
 export const ContractState = ({ of: { state } }: { of: Pick<Contract, 'state'> }) => (
   <Badge tone={CONTRACT_LABELS[state].tone}>{CONTRACT_LABELS[state].text}</Badge>
 );
@@ -62,11 +63,11 @@ const columnsOf = (withCustomer: boolean): Column<Contract>[] => [
 
 interface Props {
   rows: readonly Contract[];
-  /** Off on the page of one customer. */
+  /** Shows a column with the customer. */
   withCustomer?: boolean;
 }
 
-/** Contracts that are to be renewed. */
+/** Table of contracts that are to be renewed. */
 export const ContractsToRenew = ({ rows, withCustomer = false }: Props) => (
   <Table
     caption="30일 안에 끝나는 계약"

@@ -34,7 +34,7 @@ import { personName, personOptions, type WorkOptions } from '../work-calls';
 type Body = z.input<typeof saveContract.body>;
 
 /** Initial values of the form. */
-export interface ContractStart {
+export interface InitialContract {
   title?: string;
   items?: readonly EstimateItem[];
   customer?: Person | null;
@@ -49,8 +49,8 @@ interface Props {
   /** The contract to edit; omitted for a new one. */
   contract?: Contract;
   /** Initial values of a new contract. */
-  start?: ContractStart;
-  /** The accepted estimate that a new one is made from; it says whom the contract is with. */
+  initial?: InitialContract;
+  /** The accepted estimate that a new contract is made from, with the customer of that estimate. */
   estimateId?: string;
   /** Name of the draft. */
   draft: string;
@@ -58,8 +58,8 @@ interface Props {
   onReplaced?: (contract: Contract) => void;
 }
 
-/** Usual lengths in months. */
-const LENGTHS = [1, 3, 6, 12];
+/** Lengths that a button sets, in months. */
+const PERIOD_MONTHS = [1, 3, 6, 12];
 
 const differencesOf = (current: Contract, input: Body) =>
   compareFields(current, input, {
@@ -71,23 +71,23 @@ const differencesOf = (current: Contract, input: Body) =>
   });
 
 interface CustomerProps {
-  of: ContractStart;
+  of: InitialContract;
   customers: WorkOptions['customers'];
-  /** The contract is made here, not edited or made from an estimate. */
+  /** Whether the contract is new and not made from an estimate. */
   isNew: boolean;
-  /** Its account is known and stays. */
+  /** Whether the customer's account is known and cannot be changed. */
   isFixed: boolean;
 }
 
-/** Fields of the contract's customer: an account, or a name. */
-function Customer({ of: start, customers, isNew, isFixed }: CustomerProps) {
-  if (isFixed) return <DetailsList of={[['고객', start.customer ? personName(start.customer) : '']]} />;
+/** Fields of the contract's customer: an account, or the name of a customer without one. */
+function CustomerFields({ of: initial, customers, isNew, isFixed }: CustomerProps) {
+  if (isFixed) return <DetailsList of={[['고객', initial.customer ? personName(initial.customer) : '']]} />;
   return (
     <div css={pair}>
       <NativeSelect
         label="고객"
         name="customer"
-        defaultValue={start.customer?.id ?? ''}
+        defaultValue={initial.customer?.id ?? ''}
         options={[{ value: '', label: '회원이 아닌 고객' }, ...personOptions(customers)]}
       />
       {isNew ? (
@@ -95,10 +95,10 @@ function Customer({ of: start, customers, isNew, isFixed }: CustomerProps) {
           label="고객 이름 (회원이 아닐 때)"
           name="party"
           placeholder="예: 새봄 카페"
-          defaultValue={start.customer ? '' : start.party}
+          defaultValue={initial.customer ? '' : initial.party}
         />
       ) : (
-        <DetailsList of={[['고객 이름', start.party]]} />
+        <DetailsList of={[['고객 이름', initial.party]]} />
       )}
     </div>
   );
@@ -106,7 +106,7 @@ function Customer({ of: start, customers, isNew, isFixed }: CustomerProps) {
 
 /** Form of a contract: customer, lines with quantity and price, period. */
 export function ContractForm(props: Props) {
-  const { options, contract, start = contract ?? {}, estimateId, onSaved, onReplaced } = props;
+  const { options, contract, initial = contract ?? {}, estimateId, onSaved, onReplaced } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(contractShape, (body: Body) => callApi(saveContract, { body }));
   const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
@@ -131,9 +131,9 @@ export function ContractForm(props: Props) {
     onDone: ({ data }) => onSaved(data),
     onFailure: conflict.isConflict,
   });
-  const lines = useItemLines(start.items ?? [], { form, storedDraft });
+  const lines = useItemLines(initial.items ?? [], { form, storedDraft });
 
-  /** Sets the last day of a period that begins on the typed first day. */
+  /** Sets the last day, so many months after the typed first day. */
   const setLength = (months: number) => {
     const { from, to } = (form.ref.current?.elements ?? {}) as {
       from?: HTMLInputElement;
@@ -143,7 +143,7 @@ export function ContractForm(props: Props) {
     to.value = periodOfMonths(from.value || options.today, months).to;
     to.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const isFixed = Boolean(contract?.customer || (estimateId && start.customer));
+  const isFixed = Boolean(contract?.customer || (estimateId && initial.customer));
   return (
     <>
       <FormElement
@@ -160,15 +160,15 @@ export function ContractForm(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                lines.show(start.items);
+                lines.show(initial.items);
               },
             }}
           />
           <input hidden name="request_key" defaultValue={key} />
-          {/* The draft stores the version that the text is based on. */}
+          {/* A field, so that the draft is stored with the version that it is based on. */}
           {contract && <input key={contract.version} hidden name="version" defaultValue={contract.version} />}
-          <Customer
-            of={start}
+          <CustomerFields
+            of={initial}
             customers={options.customers}
             isNew={!contract && !estimateId}
             isFixed={isFixed}
@@ -178,20 +178,20 @@ export function ContractForm(props: Props) {
             name="title"
             required
             placeholder="예: 순위 관리 3개월"
-            defaultValue={start.title}
+            defaultValue={initial.title}
           />
           <ItemFields legend="계약 항목" of={lines} errors={errors} />
           <div css={pair}>
-            <PeriodFields from={start.from ?? options.today} to={start.to} required />
+            <PeriodFields from={initial.from ?? options.today} to={initial.to} required />
           </div>
           <div css={buttons} role="group" aria-label="기간">
-            {LENGTHS.map((months) => (
+            {PERIOD_MONTHS.map((months) => (
               <Button key={months} variant="outline" onClick={() => setLength(months)}>
                 {months}개월
               </Button>
             ))}
           </div>
-          <MemoField memo={start.memo} hint="고객에게는 보이지 않습니다." />
+          <MemoField memo={initial.memo} hint="고객에게는 보이지 않습니다." />
           {/* Beside the button, because the form is longer than the screen. */}
           <FormFailure text={failure ?? errors.estimate_id ?? null} />
           <div>

@@ -28,9 +28,9 @@ import { ContractSlots } from './contract-slots';
 
 const LIST = '/work/contracts';
 /** Message when another person's version was chosen in a conflict. */
-const REPLACED = '저장된 내용을 불러왔습니다.';
+const REPLACED_MESSAGE = '저장된 내용을 불러왔습니다.';
 
-/** One contract: its content, and what follows from it. */
+/** One contract: its content, actions and slots, or its form. */
 export default function ContractPage() {
   const { id = '' } = useArea().params;
   const found = useContract(id);
@@ -39,7 +39,7 @@ export default function ContractPage() {
   const { show } = useSnackbar();
   const contract = found.data?.data;
 
-  const changed = (next: Contract) => {
+  const showChanged = (next: Contract) => {
     void found.mutate({ data: next }, { revalidate: false });
     void refresh('contracts');
   };
@@ -55,20 +55,20 @@ export default function ContractPage() {
               contract={data}
               onClose={() => setEditing(false)}
               onSaved={(saved) => {
-                changed(saved);
+                showChanged(saved);
                 setEditing(false);
                 show({ text: '계약을 저장했습니다.', tone: 'success' });
               }}
               onReplaced={(theirs) => {
-                changed(theirs);
+                showChanged(theirs);
                 setEditing(false);
-                show(REPLACED);
+                show(REPLACED_MESSAGE);
               }}
             />
           ) : (
             <>
-              <Actions contract={data} onEdit={() => setEditing(true)} onChanged={changed} />
-              <Sheet contract={data} />
+              <Actions contract={data} onEdit={() => setEditing(true)} onChanged={showChanged} />
+              <ContractDetails contract={data} />
               <ContractSlots contract={data} />
             </>
           )
@@ -86,7 +86,7 @@ interface EditorProps {
 }
 
 function Editor({ contract: loaded, onClose, onSaved, onReplaced }: EditorProps) {
-  // The version in the form: another user's changes must not count as seen here.
+  // The version that the form was opened with: later changes by others are then a conflict.
   const [contract] = useState(loaded);
   return (
     <Card css={{ maxWidth: '48rem' }}>
@@ -108,7 +108,7 @@ function Editor({ contract: loaded, onClose, onSaved, onReplaced }: EditorProps)
   );
 }
 
-function Sheet({ contract }: { contract: Contract }) {
+function ContractDetails({ contract }: { contract: Contract }) {
   const { from, to, days_left, closed_on, close_reason, estimate_id, memo, author } = contract;
   return (
     <Card>
@@ -208,7 +208,7 @@ function Actions({ contract, onEdit, onChanged }: ActionsProps) {
           onReplaced={(theirs) => {
             setClosing(false);
             onChanged(theirs);
-            show(REPLACED);
+            show(REPLACED_MESSAGE);
           }}
         />
       )}

@@ -14,7 +14,7 @@ test.each<[string, string[], { name: string; line: number }[]]>([
     ],
   ],
   ['slots of all lines, one with another product', ['쇼핑', '스탠다드', '블로그', '지도'], []],
-])('lines without a slot: %s', (_what, products, expected) => {
+])('a contract with %s - the lines that still need one', (_what, products, expected) => {
   expect(
     linesWithoutSlots(
       { items },

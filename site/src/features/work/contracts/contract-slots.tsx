@@ -20,7 +20,7 @@ interface Line {
   line: number;
 }
 
-/** Lines of a contract whose product none of its slots has. Lines with one product count together. */
+/** Lines of a contract whose product none of its slots has; one slot covers all lines of its product. */
 export function linesWithoutSlots(
   { items }: Pick<Contract, 'items'>,
   slots: readonly Pick<Slot, 'product'>[],
@@ -30,13 +30,13 @@ export function linesWithoutSlots(
 }
 
 /** Maximum number of slots that the page shows and compares with the lines. */
-const SHOWN = String(PAGE_SIZE_MAX);
+const MAX_SLOTS = String(PAGE_SIZE_MAX);
 
-/** The slots that were opened from a contract, and its lines that have none yet. */
+/** The slots of a contract, and buttons to open one for each line that has none. */
 export function ContractSlots({ contract }: { contract: Contract }) {
   const { id, customer, party, state } = contract;
-  const list = useSlots({ contract_id: String(id), page_size: SHOWN });
-  // A slot belongs to an account.
+  const list = useSlots({ contract_id: String(id), page_size: MAX_SLOTS });
+  // A slot needs an account.
   if (!customer)
     return party ? (
       <Notice>
@@ -47,9 +47,9 @@ export function ContractSlots({ contract }: { contract: Contract }) {
     <Panel title="이 계약의 슬롯">
       <Loaded of={list}>
         {({ data, page }) => {
-          const isWhole = page.total <= data.length;
+          const isComplete = page.total <= data.length;
           const lines =
-            isWhole && (state === 'running' || state === 'scheduled')
+            isComplete && (state === 'running' || state === 'scheduled')
               ? linesWithoutSlots(contract, data)
               : [];
           return (

@@ -16,15 +16,15 @@ import { fetchContracts, useContracts } from './contract-calls';
 import { CONTRACT_LABELS, ContractCustomer, contractParty, ContractState } from './contract-cells';
 
 const PATH = '/work/contracts';
-const NAMES = ['q', 'state', 'ends_within', 'renewal', 'userId', 'sort', 'order'];
-const KNOWN = {
+const PARAMETERS = ['q', 'state', 'ends_within', 'renewal', 'userId', 'sort', 'order'];
+const ALLOWED_VALUES = {
   state: CONTRACT_STATES,
   ends_within: ['7', '30'],
   renewal: ['due'],
   sort: ['newest', 'title', 'customer', 'from', 'to', 'supply'],
   order: ['asc', 'desc'],
 };
-const USUAL = { by: 'newest', direction: 'descending' } as const;
+const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 
 const FILTERS: Filter[] = [
   { name: 'state', label: '상태', options: optionsOf(CONTRACT_LABELS) },
@@ -69,7 +69,7 @@ const COLUMNS: GridColumn<Contract>[] = [
   { key: 'author', head: '등록한 사람', width: 8, hidden: true, cell: ({ author }) => author || '-' },
 ];
 
-const FILE: ExportColumn<Contract>[] = [
+const EXPORT_COLUMNS: ExportColumn<Contract>[] = [
   ['계약', ({ title }) => title],
   ['고객', contractParty],
   ['상태', ({ state }) => CONTRACT_LABELS[state].text],
@@ -85,7 +85,7 @@ const FILE: ExportColumn<Contract>[] = [
 
 /** The site's contracts. */
 export default function ContractsPage() {
-  const query = knownOnly(readListQuery(useArea().search, NAMES), KNOWN);
+  const query = knownOnly(readListQuery(useArea().search, PARAMETERS), ALLOWED_VALUES);
   const add = (
     <ButtonLink href={query.userId ? `${PATH}/new?customer=${query.userId}` : `${PATH}/new`}>
       계약 등록
@@ -102,14 +102,14 @@ export default function ContractsPage() {
         search={{ hint: '계약, 고객, 상품, 메모', filters: FILTERS }}
         ofOne={listOwner(query, '계약')}
         list={useContracts(query)}
-        usual={USUAL}
+        usual={DEFAULT_SORT}
         name="contracts"
         caption="계약 목록"
         columns={COLUMNS}
         keyOf={({ id }) => id}
         labelOf={({ title }) => title}
         hrefOf={({ id }) => `${PATH}/${id}`}
-        file={{ name: '계약', columns: FILE, read: fetchContracts }}
+        file={{ name: '계약', columns: EXPORT_COLUMNS, read: fetchContracts }}
         add={add}
         empty={
           <NoRows path={PATH} query={query} subject="계약이" what="계약" action={add}>

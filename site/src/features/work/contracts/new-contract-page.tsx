@@ -15,9 +15,9 @@ import { nextPeriod } from '../slots/next-period';
 import { useRefresh } from '../use-refresh';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { CONTRACT_LISTS, useContract, useContracts } from './contract-calls';
-import { ContractForm, type ContractStart } from './contract-form';
+import { ContractForm, type InitialContract } from './contract-form';
 
-/** Creates a contract: from the accepted estimate, for the customer, or as renewal of the contract in the address. */
+/** Creates a contract. The address can name an accepted estimate, a contract to renew, or a customer. */
 export default function NewContractPage() {
   const params = new URLSearchParams(useArea().search);
   const estimate = params.get('estimate') ?? '';
@@ -36,8 +36,8 @@ export default function NewContractPage() {
         {({ data: options }) => {
           if (estimate) return <FromEstimate key={estimate} id={estimate} options={options} />;
           if (renewed) return <Renewal key={renewed} id={renewed} options={options} />;
-          const start = { customer: options.customers.find(({ id }) => id === customer) };
-          return <NewContract key={customer} options={options} start={start} origin={customer} />;
+          const initial = { customer: options.customers.find(({ id }) => id === customer) };
+          return <NewContract key={customer} options={options} initial={initial} origin={customer} />;
         }}
       </Loaded>
     </AreaPage>
@@ -53,14 +53,14 @@ function FromEstimate({ id, options }: OriginProps) {
   const estimate = useSWR(['estimate', id], () => callApi(estimateDetail, { params: { id } }), {
     revalidateOnFocus: false,
   });
-  const made = useContracts({ estimate_id: id });
-  const both = {
-    data: estimate.data && made.data && { estimate: estimate.data.data, contract: made.data.data[0] },
-    error: (estimate.error ?? made.error) as unknown,
-    mutate: () => Promise.all([estimate.mutate(), made.mutate()]),
+  const existing = useContracts({ estimate_id: id });
+  const loading = {
+    data: estimate.data && existing.data && { estimate: estimate.data.data, contract: existing.data.data[0] },
+    error: (estimate.error ?? existing.error) as unknown,
+    mutate: () => Promise.all([estimate.mutate(), existing.mutate()]),
   };
   return (
-    <Loaded of={both}>
+    <Loaded of={loading}>
       {({ estimate: { state, title, number, items, member, party }, contract }) => {
         const link = <SiteLink href={`/admin/estimates/${id}`}>{number}</SiteLink>;
         if (contract) {
@@ -84,7 +84,7 @@ function FromEstimate({ id, options }: OriginProps) {
           <NewContract
             options={options}
             estimateId={id}
-            start={{ title, items, customer: member, party }}
+            initial={{ title, items, customer: member, party }}
             origin={`estimate ${id}`}
           >
             <p>견적: {link}</p>
@@ -98,15 +98,15 @@ function FromEstimate({ id, options }: OriginProps) {
 function Renewal({ id, options }: OriginProps) {
   return (
     <Loaded of={useContract(id)}>
-      {({ data: earlier }) => (
+      {({ data: previous }) => (
         <NewContract
           options={options}
-          start={{ ...earlier, ...nextPeriod(earlier, options.today, earlier.closed_on) }}
+          initial={{ ...previous, ...nextPeriod(previous, options.today, previous.closed_on) }}
           origin={`renewal ${id}`}
         >
           <p>
-            이전 계약: <SiteLink href={`/work/contracts/${earlier.id}`}>{earlier.title}</SiteLink> (
-            {koreanDays(earlier)})
+            이전 계약: <SiteLink href={`/work/contracts/${previous.id}`}>{previous.title}</SiteLink> (
+            {koreanDays(previous)})
           </p>
         </NewContract>
       )}
@@ -116,14 +116,14 @@ function Renewal({ id, options }: OriginProps) {
 
 interface Props {
   options: WorkOptions;
-  start: ContractStart;
+  initial: InitialContract;
   estimateId?: string;
-  /** Tells apart the drafts of new contracts. */
+  /** What the contract is made from, as part of the draft's name. */
   origin: string;
   children?: ReactNode;
 }
 
-function NewContract({ options, start, estimateId, origin, children }: Props) {
+function NewContract({ options, initial, estimateId, origin, children }: Props) {
   const refresh = useRefresh();
   const { show } = useSnackbar();
   return (
@@ -132,7 +132,7 @@ function NewContract({ options, start, estimateId, origin, children }: Props) {
       <Card css={{ maxWidth: '48rem' }}>
         <ContractForm
           options={options}
-          start={start}
+          initial={initial}
           estimateId={estimateId}
           draft={`new contract ${origin}`.trim()}
           onSaved={async ({ id, title }) => {

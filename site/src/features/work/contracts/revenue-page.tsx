@@ -61,16 +61,16 @@ export default function RevenuePage() {
       title="매출"
       lead="계약 금액(부가세 별도)을 계약 기간의 하루하루에 고르게 나누어 달마다 더했습니다. 해지한 계약은 해지일까지만 셉니다."
     >
-      <Choice key={JSON.stringify(query)} query={query} />
+      <RevenueForm key={JSON.stringify(query)} query={query} />
       <div css={{ display: 'grid', gap: 'var(--space-6)', minHeight: '80vh', alignContent: 'start' }}>
-        <Loaded of={found}>{({ data }) => <Figures of={data} by={by} />}</Loaded>
+        <Loaded of={found}>{({ data }) => <RevenueFigures of={data} by={by} />}</Loaded>
       </div>
     </AreaPage>
   );
 }
 
-/** Grouping and period. They are kept in the address, so that it can be shared and the back button works. */
-function Choice({ query }: { query: ListQuery }) {
+/** Chooses grouping and period, which are part of the address. */
+function RevenueForm({ query }: { query: ListQuery }) {
   const queryForm = useQueryForm({
     schema: revenue.query,
     read: filledTextsOf,
@@ -109,11 +109,11 @@ const nameOf = (group: RevenueGroup) => {
   return customer?.id ? <SiteLink href={`/work/customers/${customer.id}`}>{name}</SiteLink> : name;
 };
 
-function Figures({ of: data, by }: { of: Revenue; by: string }) {
+function RevenueFigures({ of: data, by }: { of: Revenue; by: string }) {
   const { months, total } = data;
   const [first = '', last = ''] = [months[0], months.at(-1)];
   const groups: readonly RevenueGroup[] = by === 'customer' ? data.customers : data.products;
-  const what = by === 'customer' ? '고객' : '상품';
+  const groupName = by === 'customer' ? '고객' : '상품';
   if (total === 0) {
     return (
       <EmptyState
@@ -133,9 +133,9 @@ function Figures({ of: data, by }: { of: Revenue; by: string }) {
           {longMonth(first)}부터 {longMonth(last)}까지 매출은 <strong>{won(total)}</strong>입니다.
         </p>
         <ExportMenu
-          name={`월별 매출 ${what}별`}
+          name={`월별 매출 ${groupName}별`}
           columns={[
-            [what, ({ name }: RevenueGroup) => name],
+            [groupName, ({ name }: RevenueGroup) => name],
             ...months.map((month, at) => [month, ({ amounts }: RevenueGroup) => amounts[at] ?? 0] as const),
             ['합계', (group: RevenueGroup) => group.total],
           ]}
@@ -143,17 +143,17 @@ function Figures({ of: data, by }: { of: Revenue; by: string }) {
         />
       </div>
       <Panel title="월별 매출">
-        <Months of={data} series={seriesOf(groups)} />
+        <MonthlyRevenue of={data} series={seriesOf(groups)} />
       </Panel>
-      <Panel title={`${what}별 매출`}>
+      <Panel title={`${groupName}별 매출`}>
         <Table
-          caption={`${what}별 매출`}
+          caption={`${groupName}별 매출`}
           captionHidden
           cardsBelow="sm"
           rows={groups}
           keyOf={(group) => (group as Partial<CustomerGroup>).customer?.id ?? `name ${group.name}`}
           columns={[
-            { key: 'name', head: what, rowHeader: true, cell: nameOf },
+            { key: 'name', head: groupName, rowHeader: true, cell: nameOf },
             { key: 'total', head: '매출', numeric: true, cell: (group) => won(group.total) },
             { key: 'share', head: '비중', numeric: true, cell: (group) => percentOf(group.total, total) },
           ]}
@@ -168,8 +168,14 @@ interface MonthRow {
   at: number;
 }
 
-/** The chart, and its data as a table. */
-function Months({ of: { months, amounts }, series }: { of: Revenue; series: readonly RevenueGroup[] }) {
+/** Revenue by month as a chart, and as a table. */
+function MonthlyRevenue({
+  of: { months, amounts },
+  series,
+}: {
+  of: Revenue;
+  series: readonly RevenueGroup[];
+}) {
   const { paths, yTicks, xTicks } = revenueBars(months, series);
   const totalsText = series.map((group) => `${group.name} ${won(group.total)}`).join(', ');
   const columns: Column<MonthRow>[] = [

@@ -7,7 +7,7 @@ const group = (name: string, ...amounts: number[]) => ({
   total: amounts.reduce((sum, amount) => sum + amount, 0),
 });
 
-test('five groups - all shown; six - the smallest two as one, with every won', () => {
+test('up to five groups - all of them; of six the smallest two are added up', () => {
   const five = ['가', '나', '다', '라', '마'].map((name, at) => group(name, 60 - at, 0));
   expect(seriesOf(five)).toEqual(five);
   const series = seriesOf([...five, group('바', 1, 2)]);
@@ -36,7 +36,10 @@ test('bars - one for each month, stacked to scale', () => {
   expect(xTicks.map(({ label }) => label)).toEqual(['26. 10.', '26. 11.']);
 });
 
-test('texts', () => {
+test('a month - in figures and in words', () => {
   expect([monthText('2026-01'), longMonth('2026-01')]).toEqual(['2026. 1.', '2026년 1월']);
+});
+
+test('a share of revenue - in per cent, a dash without revenue', () => {
   expect([percentOf(1, 3), percentOf(0, 0)]).toEqual(['33.3%', '-']);
 });

@@ -9,23 +9,26 @@ export type Revenue = z.output<typeof revenue.response>['data'];
 /** Revenue of a product or a customer. */
 export interface RevenueGroup {
   name: string;
-  /** One for each month. */
+  /** Won, one for each month. */
   amounts: readonly number[];
   total: number;
 }
 
-/** Groups that a chart shows; the columns of its table fit beside the menu. */
-const SHOWN = 5;
+/** Groups that a chart shows: as many as its table has room for beside the menu. */
+const MAX_SERIES = 5;
 
-/** The largest groups, and all others as one. */
+/** The first groups, which are the largest, and the sum of all others as one more. */
 export function seriesOf(groups: readonly RevenueGroup[]): RevenueGroup[] {
-  if (groups.length <= SHOWN) return [...groups];
-  const rest = groups.slice(SHOWN - 1);
+  if (groups.length <= MAX_SERIES) return [...groups];
+  const rest = groups.slice(MAX_SERIES - 1);
   const amounts = (rest[0]?.amounts ?? []).map((_amount, at) =>
     rest.reduce((sum, group) => sum + (group.amounts[at] ?? 0), 0),
   );
   const total = rest.reduce((sum, group) => sum + group.total, 0);
-  return [...groups.slice(0, SHOWN - 1), { name: `그 밖 ${koreanNumber(rest.length)}건`, amounts, total }];
+  return [
+    ...groups.slice(0, MAX_SERIES - 1),
+    { name: `그 밖 ${koreanNumber(rest.length)}건`, amounts, total },
+  ];
 }
 
 /** `2026. 11.` from `2026-11`, for tables. */
