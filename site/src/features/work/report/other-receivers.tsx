@@ -6,11 +6,11 @@ interface Props {
   defaultValue?: readonly string[];
 }
 
-/** Recipients of a report in addition to the customer. */
+/** Field for recipients of a report in addition to the customer. */
 export function OtherReceivers({ defaultValue = [] }: Props) {
-  // For the field as a whole, or for one address.
+  // An error is about the field as a whole (`others`) or about one address (`others.0`).
   const errors = useContext(FormErrors);
-  const wrong = Object.entries(errors).find(([name]) => name === 'others' || name.startsWith('others.'));
+  const error = Object.entries(errors).find(([name]) => name === 'others' || name.startsWith('others.'));
   return (
     <Textarea
       label="함께 받는 사람 (선택)"
@@ -20,12 +20,12 @@ export function OtherReceivers({ defaultValue = [] }: Props) {
       defaultValue={defaultValue.join('\n')}
       autoComplete="off"
       spellCheck={false}
-      error={wrong?.[1]}
+      error={error?.[1]}
     />
   );
 }
 
-/** Splits typed addresses: separated by lines, commas, semicolons or spaces. */
+/** Splits typed addresses at line breaks, commas, semicolons and spaces, without duplicates. */
 export const readReceivers = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((address) => address !== '')),
 ];

@@ -2,6 +2,7 @@ import { reportData, reportSchedules } from 'api-extensions/contracts/work-overv
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 
+/** Reports take longer than other calls. */
 export const REPORT_TIMEOUT_MS = 30_000;
 
 /** Selects a report: the customer and the period. */
@@ -11,7 +12,7 @@ export interface ReportParams {
   to: string;
 }
 
-/** Content of a report; no request while no customer is chosen. */
+/** Content of a report. @param params null: no customer is chosen yet, no request */
 export const useReport = (params: ReportParams | null) =>
   useSWR(
     params && ['work report', params],

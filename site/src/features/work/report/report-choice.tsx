@@ -19,7 +19,7 @@ const form = css`
   }
 `;
 
-const whole = css`
+const fullRow = css`
   grid-column: 1 / -1;
 `;
 
@@ -65,14 +65,14 @@ interface Props {
   customers: readonly Customer[] | null;
 }
 
-/** Selects customer and period. They are kept in the address, so that a report can be shared and the back button works. */
+/** Chooses customer and period, which are part of the address. */
 export function ReportChoice({ path, today, params, customers }: Props) {
   const hrefOf = ({ userId, from, to }: ReportParams) =>
     `${path}?${new URLSearchParams({ ...(customers && userId && { userId }), from, to }).toString()}`;
 
   const queryForm = useQueryForm({
     schema: reportData.query,
-    // The period is checked even before a customer is chosen.
+    // A placeholder for the customer: the period is checked even before one is chosen.
     read: (data) => ({
       userId: params.userId || 'nobody',
       from: String(data.get('from')),
@@ -84,7 +84,7 @@ export function ReportChoice({ path, today, params, customers }: Props) {
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
       <FormElement of={queryForm} css={form} aria-label="보고서 고르기">
         {customers && (
-          <div css={whole}>
+          <div css={fullRow}>
             <Combobox
               label="고객"
               options={customers.map(({ id, company, name, email }) => ({

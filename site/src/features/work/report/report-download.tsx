@@ -21,16 +21,16 @@ const working = css`
 interface Download {
   download: () => Promise<void>;
   stop: () => void;
-  /** Null: no action is running. */
+  /** Null: no download is running. */
   progress: { label: string; value?: number; max?: number } | null;
   failure: string | null;
 }
 
-const MAKING = { label: 'PDF를 만들고 있습니다.' };
+const RENDERING = { label: 'PDF를 만들고 있습니다.' };
 
 type Options = Pick<NonNullable<Parameters<typeof fetchFile>[1]>, 'signal' | 'onProgress'>;
 
-/** Downloads the PDF of a report. @param fetchPdf makes the call that returns it */
+/** Download of a report's PDF. @param fetchPdf calls the server */
 export function useReportDownload(
   { customer: { company, name }, from, to }: Pick<Report, 'customer' | 'from' | 'to'>,
   fetchPdf: (options: Options) => Promise<Blob>,
@@ -39,18 +39,18 @@ export function useReportDownload(
   const [progress, setProgress] = useState<Download['progress']>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { show } = useSnackbar();
-  // Aborts on leaving the page, so that no late download appears.
+  // Leaving the page aborts the download: no file is saved later.
   useEffect(() => () => running.current?.abort(), []);
 
   const download = async () => {
     if (running.current) return;
-    const own = new AbortController();
-    running.current = own;
+    const controller = new AbortController();
+    running.current = controller;
     setFailure(null);
-    setProgress(MAKING);
+    setProgress(RENDERING);
     try {
       const file = await fetchPdf({
-        signal: own.signal,
+        signal: controller.signal,
         onProgress: (value, max) =>
           setProgress({ label: 'PDF를 내려받고 있습니다.', ...(max !== null && { value, max }) }),
       });
@@ -67,7 +67,7 @@ export function useReportDownload(
   return { download, stop: () => running.current?.abort(), progress, failure };
 }
 
-/** Progress of a download, with a button that stops it, or its failure. */
+/** Shows a download's progress with a button that stops it, and its failure. */
 export const DownloadState = ({ of: { progress, stop, failure } }: { of: Download }) => (
   <>
     {progress && (

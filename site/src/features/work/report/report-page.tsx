@@ -60,8 +60,8 @@ export default function ReportPage() {
   const ownId = useSession().data?.user.id ?? '';
   const isManager = useIsManager(area);
   const query = readListQuery(area.search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])]);
-  const isSchedules = query.view === 'schedules';
-  const here = listHref(PATH, query, { view: null });
+  const showsSchedules = query.view === 'schedules';
+  const reportHref = listHref(PATH, query, { view: null });
   return (
     <AreaPage
       title="보고서"
@@ -75,14 +75,14 @@ export default function ReportPage() {
         <nav aria-label="보고서 메뉴">
           <ul css={views}>
             <li>
-              <SiteLink href={here} current={isSchedules ? undefined : 'page'}>
+              <SiteLink href={reportHref} current={showsSchedules ? undefined : 'page'}>
                 보고서 보기
               </SiteLink>
             </li>
             <li>
               <SiteLink
                 href={listHref(PATH, query, { view: 'schedules' })}
-                current={isSchedules ? 'page' : undefined}
+                current={showsSchedules ? 'page' : undefined}
               >
                 정기 발송
               </SiteLink>
@@ -90,7 +90,11 @@ export default function ReportPage() {
           </ul>
         </nav>
       )}
-      {isSchedules ? <ReportSchedules /> : <OneReport query={query} isManager={isManager} ownId={ownId} />}
+      {showsSchedules ? (
+        <ReportSchedules />
+      ) : (
+        <CustomerReport query={query} isManager={isManager} ownId={ownId} />
+      )}
     </AreaPage>
   );
 }
@@ -98,11 +102,11 @@ export default function ReportPage() {
 interface Props {
   query: Record<string, string>;
   isManager: boolean;
-  /** The signed-in account: a member can only read its own report. */
+  /** The signed-in account; members can only read their own report. */
   ownId: string;
 }
 
-function OneReport({ query, isManager, ownId }: Props) {
+function CustomerReport({ query, isManager, ownId }: Props) {
   const userId = isManager ? (query.userId ?? '') : ownId;
   const today = seoulDay(new Date());
   const period = readPeriod(query, today);
@@ -112,7 +116,7 @@ function OneReport({ query, isManager, ownId }: Props) {
   const key = `${userId} ${period.from} ${period.to}`;
   const choice = (
     <ReportChoice
-      // Restarts the form when the address changes.
+      // Remounts the form when the address changes.
       key={key}
       path={PATH}
       today={today}
@@ -124,7 +128,7 @@ function OneReport({ query, isManager, ownId }: Props) {
     <div css={body}>
       {isManager ? <Loaded of={customers}>{() => choice}</Loaded> : choice}
       {params === null ? (
-        // Shown together with the choice above it, whose placeholder has another height.
+        // Shown only with the loaded form above it: its placeholder has another height, so this text would move.
         customers.data && (
           <EmptyState icon="document" titleAs="h2" title="고객을 골라 주세요">
             고객을 고르시면 지난달의 보고서를 보여 드립니다. 기간은 바꾸실 수 있습니다.
@@ -138,7 +142,7 @@ function OneReport({ query, isManager, ownId }: Props) {
               {isManager && (
                 <>
                   <ReportIntroduction
-                    // A saved or generated text begins the form again.
+                    // Remounts the form when the text has been saved or generated again.
                     key={`introduction ${key} ${data.introduction.edited} ${data.introduction.text}`}
                     params={params}
                     introduction={data.introduction}

@@ -6,7 +6,7 @@ export interface Period {
   to: string;
 }
 
-/** Usual periods, relative to today. */
+/** Periods that are offered as links, relative to today. */
 export const periodsOf = (today: string): readonly (Period & { label: string })[] => [
   { label: '지난달', ...monthBefore(today) },
   { label: '이번 달', from: `${today.slice(0, 7)}-01`, to: today },
@@ -14,6 +14,6 @@ export const periodsOf = (today: string): readonly (Period & { label: string })[
   { label: '최근 90일', from: addDays(today, -89), to: today },
 ];
 
-/** The period of the address; by default the month before today's. */
+/** The period of the address; the previous month unless it has two valid days. */
 export const readPeriod = ({ from, to }: Partial<Period>, today: string): Period =>
   isDay(from) && isDay(to) ? { from, to } : monthBefore(today);

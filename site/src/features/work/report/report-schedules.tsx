@@ -25,6 +25,7 @@ import { RecordForm } from '../../../platform/record-form';
 import { CustomerField } from '../customer-field';
 import { useWorkOptions } from '../work-calls';
 
+/** Last day of the month that can be chosen: every month has it. */
 const LAST_DAY = 28;
 
 const nameOf = ({ customer: { company, name } }: ReportSchedule) =>
@@ -77,13 +78,13 @@ const columnsOf = (open: (schedule: ReportSchedule) => void): Column<ReportSched
   },
 ];
 
-/** Reports that are sent automatically each month, for the previous month. One per customer. */
+/** The schedules by which customers are sent the report of the previous month; one for each customer. */
 export function ReportSchedules() {
   const found = useSchedules();
-  const [changed, setOpened] = useState<ReportSchedule | null>(null);
+  const [editing, setEditing] = useState<ReportSchedule | null>(null);
   const adding = useAdding('/work/pdf', { view: 'schedules' });
-  const opened = adding.isAdding ? 'new' : changed;
-  const close = () => (adding.isAdding ? adding.end() : setOpened(null));
+  const opened = adding.isAdding ? 'new' : editing;
+  const close = () => (adding.isAdding ? adding.end() : setEditing(null));
   return (
     <div css={{ display: 'grid', gap: 'var(--space-4)', minHeight: '60vh', alignContent: 'start' }}>
       <p>매월 정해진 날 오전 9시부터 지난달 보고서를 고객에게 메일로 보냅니다.</p>
@@ -97,7 +98,7 @@ export function ReportSchedules() {
             <Table
               caption="정기 발송 목록"
               captionHidden
-              columns={columnsOf(setOpened)}
+              columns={columnsOf(setEditing)}
               rows={data}
               keyOf={({ customer }) => `${customer.id} ${customer.company} ${customer.name}`}
               cardsBelow="md"
@@ -110,7 +111,7 @@ export function ReportSchedules() {
             {opened && (
               <ScheduleDialog
                 schedule={opened === 'new' ? null : opened}
-                known={data}
+                existing={data}
                 onClose={close}
                 onSaved={() => {
                   close();
@@ -138,18 +139,19 @@ const differencesOf = (current: ReportSchedule, input: Body): Difference[] => [
 ];
 
 interface DialogProps {
-  /** Null: a schedule for a customer without one. */
+  /** Null: a new schedule. */
   schedule: ReportSchedule | null;
-  known: readonly ReportSchedule[];
+  /** All schedules: their customers cannot get a second one. */
+  existing: readonly ReportSchedule[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
+function ScheduleDialog({ schedule, existing, onClose, onSaved }: DialogProps) {
   const customers = useWorkOptions(schedule === null);
   const { show } = useSnackbar();
-  const taken = new Set(known.map(({ customer }) => customer.id));
-  const free = (customers.data?.data.customers ?? []).filter(({ id }) => !taken.has(id));
+  const scheduledIds = new Set(existing.map(({ customer }) => customer.id));
+  const available = (customers.data?.data.customers ?? []).filter(({ id }) => !scheduledIds.has(id));
   const form = (
     <RecordForm
       label="정기 발송"
@@ -175,11 +177,11 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
         <>
           {row === null && (
             <CustomerField
-              options={free.map(({ id, company, name, email }) => ({
+              options={available.map(({ id, company, name, email }) => ({
                 value: id,
                 label: [company, name, email].filter(Boolean).join(' · '),
               }))}
-              initial={free.find(({ id }) => id === storedDraft?.userId)?.id ?? null}
+              initial={available.find(({ id }) => id === storedDraft?.userId)?.id ?? null}
               emptyText="정기 발송을 추가하실 고객이 없습니다."
             />
           )}

@@ -11,7 +11,7 @@ import { type Message, useSnackbar } from '../../../ui/snackbar';
 import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 import { OtherReceivers, readReceivers } from './other-receivers';
 
-/** Includes the time to render the PDF. */
+/** Includes the time in which the server renders the PDF. */
 const SEND_TIMEOUT_MS = 2 * REPORT_TIMEOUT_MS;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 type Sent = z.output<typeof sendReport.response>['data'];
 
-/** Names the recipients; a message about failed ones stays until it is closed. */
+/** Message that names the recipients; one about failed addresses stays until it is closed. */
 function sentMessage({ sent_to, failed }: Sent): Message {
   const text = `보고서를 보냈습니다: ${sent_to.join(', ')}`;
   if (failed.length === 0) return { text, tone: 'success' };
@@ -30,7 +30,11 @@ function sentMessage({ sent_to, failed }: Sent): Message {
 }
 
 /** Sends a report by mail with the PDF attached, to the customer and other recipients. */
-export function ReportSend({ params, report: { customer, from, to, introduction, demo }, onClose }: Props) {
+export function SendReportDialog({
+  params,
+  report: { customer, from, to, introduction, demo },
+  onClose,
+}: Props) {
   const { show } = useSnackbar();
   const form = useForm({
     schema: sendReport.body,

@@ -49,7 +49,7 @@ const sheet = css`
   }
 `;
 
-const keyword = css`
+const slotSection = css`
   display: grid;
   gap: var(--space-2);
   padding-top: var(--space-4);
@@ -190,7 +190,7 @@ export function ReportSheet({ report }: { report: Report }) {
             {demo && ' 데모 데이터로 만든 그래프입니다.'}
           </p>
           {slots.map((slot) => (
-            <Keyword key={slot.id} slot={slot} from={report.from} />
+            <SlotRanks key={slot.id} slot={slot} from={report.from} />
           ))}
         </Panel>
       )}
@@ -219,11 +219,11 @@ export function ReportSheet({ report }: { report: Report }) {
   );
 }
 
-/** One keyword: its ranks as a chart and by day. */
-function Keyword({ slot, from }: { slot: Slot; from: string }) {
+/** One slot: its ranks as a chart and as a table. */
+function SlotRanks({ slot, from }: { slot: Slot; from: string }) {
   const { keyword: name, kind, target, product, table } = slot;
   return (
-    <section css={keyword} aria-label={name}>
+    <section css={slotSection} aria-label={name}>
       <h3>
         {name} <RankChange places={slot.change} edge={slot.edge} />
       </h3>
@@ -248,7 +248,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
   );
 }
 
-/** Which page has the rank. */
+/** The ranking page, and other pages of the site in the list. */
 function RankingPages({ slot: { kind, page, page_changes, other_pages } }: { slot: Slot }) {
   return (
     <>
@@ -263,7 +263,7 @@ function RankingPages({ slot: { kind, page, page_changes, other_pages } }: { slo
   );
 }
 
-/** The ranks as a line; `days` has one value per day from the first on, null: no data. */
+/** The ranks as a line; `days` has one value for each day from `from` on, null: no data. */
 function RanksByDay({ slot: { days }, from }: { slot: Slot; from: string }) {
   return (
     <LineChart

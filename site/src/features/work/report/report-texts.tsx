@@ -18,7 +18,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
 import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 
-/** The form's fields. Each call sends `text` under a name of its own (`notes`, `introduction`). */
+/** The form's fields; each call sends `text` under its own name (`notes`, `introduction`). */
 const textForm = z.object({ text: z.string(), seen: z.string() });
 type Input = z.input<typeof textForm>;
 
@@ -33,25 +33,25 @@ interface TextProps {
   submit: string;
   /** Message after saving. */
   done: string;
-  /** The saved text, which a change is based on. */
+  /** The saved text, which the edit is based on. */
   base: string;
   /** The text in the field, if it is not the saved one. */
   shown?: string;
   save: (sent: Input) => Promise<{ data: { text: string } }>;
-  /** The current text, from an edit conflict's details. */
+  /** Reads the current text from the details of an edit conflict. */
   currentOf: z.ZodType<{ text: string }>;
   onSaved: (text: string) => void;
 }
 
-/** A text of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses. */
+/** Form for a text of the staff in the report of exactly this period; on an edit conflict the user chooses a text. */
 function ReportText(props: TextProps) {
   const { params, name, label, hint, rows, max, submit, base, shown = base, onSaved } = props;
-  /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
+  /** The text that the edit is based on. As a field it is stored with the draft, which so keeps its base. */
   const baseField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { show } = useSnackbar();
   const conflict = useConflict(props.currentOf, props.save);
-  const done = (text: string) => {
+  const showSaved = (text: string) => {
     if (baseField.current) baseField.current.value = text;
     onSaved(text);
     show({ text: props.done, tone: 'success' });
@@ -66,7 +66,7 @@ function ReportText(props: TextProps) {
     },
     send: conflict.send,
     onFailure: conflict.isConflict,
-    onDone: ({ data }) => done(data.text),
+    onDone: ({ data }) => showSaved(data.text),
   });
   return (
     <FormElement of={{ form, errors }} aria-label={label}>
@@ -94,9 +94,9 @@ function ReportText(props: TextProps) {
         differences={(current, mine) => [{ label, theirs: current.text, mine: mine.text }]}
         rebase={(body, { text }) => ({ ...body, seen: text })}
         discard={draft.discard}
-        onDone={(row) => done(row.text)}
+        onDone={(row) => showSaved(row.text)}
         onTakeTheirs={(row) => {
-          // An untouched form shows the current text.
+          // An untouched form then shows the current text.
           conflict.settle();
           onSaved(row.text);
           field.current?.focus();
@@ -114,7 +114,7 @@ interface NotesProps {
 
 const notesOf = z.object({ notes: z.string() }).transform(({ notes }) => ({ text: notes }));
 
-/** Notes of the staff at the end of the report. */
+/** Form for the staff's notes, which end the report. */
 export const ReportNotes = ({ params, notes, onSaved }: NotesProps) => (
   <ReportText
     params={params}
@@ -146,7 +146,7 @@ const introductionOf = z
   .object({ introduction: z.string() })
   .transform(({ introduction }) => ({ text: introduction }));
 
-/** The introduction on the first page of the report: generated sentences, until staff write others. */
+/** Form for the report's introduction: generated sentences, unless staff write others. */
 export const ReportIntroduction = ({
   params,
   introduction: { text: shown, edited },

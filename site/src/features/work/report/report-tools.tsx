@@ -5,7 +5,7 @@ import { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';
 import type { ReportParams } from './report-calls';
 import { DownloadState, useReportDownload } from './report-download';
-import { ReportSend } from './report-send';
+import { SendReportDialog } from './report-send';
 
 const row = css`
   display: flex;
@@ -43,7 +43,7 @@ export function ReportTools({ params, report, isManager }: Props) {
         )}
       </div>
       <DownloadState of={pdf} />
-      {isSending && <ReportSend params={params} report={report} onClose={() => setIsSending(false)} />}
+      {isSending && <SendReportDialog params={params} report={report} onClose={() => setIsSending(false)} />}
     </div>
   );
 }

@@ -17,8 +17,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * HTML that shows a badge on another site. Its text alternative says whose rank the image shows, without figures: they would be old the next day, and the image
- * has its own.
+ * HTML that shows a badge on another site. The text alternative says what the image shows, but not the rank, which changes
+ * daily.
  */
 export function badgeHtml(
   { address, keyword, target }: { address: string; keyword: string; target: string },
@@ -33,7 +33,7 @@ export function badgeHtml(
 
 const LOOK_LABELS: Record<BadgeLook, string> = { small: '작은 배지', chart: '그래프' };
 
-/** The badges of a link, with their HTML for copying. */
+/** The badges of a share link, with their HTML for copying. */
 export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: () => void }) {
   const found = useBadges(share.id);
   const [slot, setSlot] = useState<string | null>(null);
@@ -64,7 +64,9 @@ export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: ()
               <NativeSelect
                 label="모양"
                 value={look}
-                onChange={({ target }) => setLook(BADGE_LOOKS.find((one) => one === target.value) ?? 'small')}
+                onChange={({ target }) =>
+                  setLook(BADGE_LOOKS.find((value) => value === target.value) ?? 'small')
+                }
                 options={BADGE_LOOKS.map((value) => ({ value, label: LOOK_LABELS[value] }))}
               />
               <img

@@ -7,7 +7,7 @@ import { Textarea } from '../../../ui/text-field';
 interface Props {
   /** Text that is copied. */
   text: string;
-  /** Label of the text, e.g. `공유 링크`. */
+  /** What is copied, with the object's particle, e.g. `공유 링크를`. */
   what: string;
   /** Text of the button. */
   children: string;
@@ -15,7 +15,7 @@ interface Props {
   name?: string;
 }
 
-/** Copies a text; shows it for copying by hand where the browser refuses. */
+/** Copies a text, or shows it for copying by hand if the browser refuses. */
 export function CopyButton({ text, what, children, name }: Props) {
   const { show } = useSnackbar();
   const [isShown, setShown] = useState(false);

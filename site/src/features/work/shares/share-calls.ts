@@ -6,11 +6,11 @@ import type { ListQuery } from '../../../platform/list-query';
 /** First part of the keys of the list below, for `useRefresh`. */
 export const SHARE_LISTS = ['shares'];
 
-/** The links for the query of the list's address. */
+/** Share links for the query of the list's address. */
 export const useShares = (query: ListQuery) =>
   useSWR(['shares', query], () => callApi(calls.shareLinks, { query }), { keepPreviousData: true });
 
-/** The badges of a link. */
+/** The badges of a share link. */
 export const useBadges = (id: number) =>
   useSWR(['share badges', id], () => callApi(calls.shareBadges, { params: { id: String(id) } }), {
     revalidateOnFocus: false,

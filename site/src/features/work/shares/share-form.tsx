@@ -18,6 +18,7 @@ import { CustomerField } from '../customer-field';
 import { pair } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 
+/** Value of the option that shows two day fields. */
 const FIXED = 'fixed';
 const DEFAULT_DAYS = '30';
 const PERIODS = [
@@ -28,33 +29,33 @@ const EXPIRIES = [7, 30, SHARE_EXPIRY_DAYS, 180, 365].map((days) => ({
   value: String(days),
   label: `${days}일`,
 }));
-const textOf = (data: FormData, name: string) => String(data.get(name) ?? '') || undefined;
+const readText = (data: FormData, name: string) => String(data.get(name) ?? '') || undefined;
 
 interface Props {
   /** The customer whose slots are shared. Null: staff choose one; undefined: the member's own. */
   userId?: string | null;
-  /** A group, or chosen slots; neither: all of the customer. */
+  /** The group, or the slots, to share; neither: all slots of the customer. */
   group?: { id: number; name: string };
   slots?: readonly number[];
   onDone: (share: ShareLink) => void;
 }
 
-/** The form of a new share link. */
+/** Form of a new share link. */
 export function ShareForm({ userId, group, slots, onDone }: Props) {
-  const isChoosing = userId === null;
+  const choosesCustomer = userId === null;
   const form = useForm({
     schema: createShareLink.body,
     draft: ['share link', userId, group && `group ${group.id}`].filter(Boolean).join(' '),
     read: (data) => ({
-      userId: isChoosing ? (textOf(data, 'userId') ?? '') : userId,
-      label: textOf(data, 'label') ?? '',
+      userId: choosesCustomer ? (readText(data, 'userId') ?? '') : userId,
+      label: readText(data, 'label') ?? '',
       group: group?.id,
       ...(slots && { slots: [...slots] }),
       ...(data.get('period') === FIXED
-        ? { from: textOf(data, 'from'), to: textOf(data, 'to') }
+        ? { from: readText(data, 'from'), to: readText(data, 'to') }
         : { days: Number(data.get('period')) as (typeof SHARE_DAYS)[number] }),
       expires_in: Number(data.get('expires_in')),
-      password: textOf(data, 'password'),
+      password: readText(data, 'password'),
       badges: data.get('badges') === 'on',
     }),
     send: (body) => callApi(createShareLink, { body }),
@@ -62,10 +63,10 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
   });
   return (
     <Form of={form} label="공유 링크" submit="링크 만들기">
-      {/* Mounted again when the draft is discarded. */}
+      {/* Remounted when the draft is discarded. */}
       <Fields
         key={form.storedDraft ? 'draft' : 'new'}
-        isChoosing={isChoosing}
+        choosesCustomer={choosesCustomer}
         storedDraft={form.storedDraft}
       />
     </Form>
@@ -73,18 +74,18 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
 }
 
 interface FieldsProps {
-  /** The customer is chosen here. */
-  isChoosing: boolean;
+  /** Whether the form has a field for the customer. */
+  choosesCustomer: boolean;
   /** The draft of the form. */
   storedDraft: Draft | null;
 }
 
-function Fields({ isChoosing, storedDraft }: FieldsProps) {
-  const customers = useWorkOptions(isChoosing).data?.data.customers ?? [];
+function Fields({ choosesCustomer, storedDraft }: FieldsProps) {
+  const customers = useWorkOptions(choosesCustomer).data?.data.customers ?? [];
   const [period, setPeriod] = useState(storedDraft?.period ?? DEFAULT_DAYS);
   return (
     <>
-      {isChoosing && (
+      {choosesCustomer && (
         <CustomerField options={personOptions(customers)} initial={storedDraft?.userId || null} />
       )}
       <TextField

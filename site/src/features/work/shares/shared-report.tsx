@@ -30,28 +30,28 @@ const parts = css`
   }
 `;
 
-/** Content of a share link: the report of its days, or the form for its password. */
+/** The page of a share link: its report, or the form for its password. */
 export function SharedReportView() {
   const token = useLinkToken();
-  return isLinkToken(token) ? <Share key={token} token={token} /> : <Ended />;
+  return isLinkToken(token) ? <LinkContent key={token} token={token} /> : <LinkEnded />;
 }
 
-const Ended = () => (
+const LinkEnded = () => (
   <Notice tone="warn" role="status">
     <p>지금은 볼 수 없는 공유 링크입니다.</p>
     <p>기간이 끝났거나 공유가 중지되었을 수 있습니다. 링크를 보내 주신 분에게 문의해 주세요.</p>
   </Notice>
 );
 
-function Share({ token }: { token: string }) {
+function LinkContent({ token }: { token: string }) {
   const [unlocked, setUnlocked] = useState<{ share: Unlocked; password: string } | null>(null);
   const found = useSWR(
     ['share link', token],
     () => callApi(openShareLink, { body: { token }, timeoutMs: REPORT_TIMEOUT_MS }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
-  if (hasErrorCode(found.error, 'LINK_INVALID')) return <Ended />;
-  if (unlocked) return <Opened token={token} share={unlocked.share} password={unlocked.password} />;
+  if (hasErrorCode(found.error, 'LINK_INVALID')) return <LinkEnded />;
+  if (unlocked) return <OpenedReport token={token} share={unlocked.share} password={unlocked.password} />;
   return (
     <Loaded of={found}>
       {({ data }) =>
@@ -63,7 +63,7 @@ function Share({ token }: { token: string }) {
             onEnded={() => void found.mutate()}
           />
         ) : (
-          <Opened token={token} share={data} />
+          <OpenedReport token={token} share={data} />
         )
       }
     </Loaded>
@@ -74,7 +74,7 @@ interface PasswordProps {
   token: string;
   site: Extract<OpenedShare, { locked: true }>['site'];
   onOpened: (share: Unlocked, password: string) => void;
-  /** The link has ended in the meantime. */
+  /** Called if the link has ended since the form was shown. */
   onEnded: () => void;
 }
 
@@ -109,7 +109,7 @@ function PasswordForm({ token, site, onOpened, onEnded }: PasswordProps) {
   );
 }
 
-function Opened({ token, share, password }: { token: string; share: Unlocked; password?: string }) {
+function OpenedReport({ token, share, password }: { token: string; share: Unlocked; password?: string }) {
   const { report, expires_at } = share;
   const pdf = useReportDownload(report, (options) =>
     fetchFile(shareLinkPdf, { body: { token, password }, ...options }),

@@ -44,7 +44,7 @@ const SHARE_LABELS: Readonly<Record<ShareLinkState, BadgeLabel>> = {
 const periodText = ({ days, from, to }: Pick<ShareLink, 'days' | 'from' | 'to'>): string =>
   days === null ? tableDays(from, to) : `최근 ${days}일`;
 
-/** `모든 슬롯`, the group, or the first keywords and the number of the others. */
+/** What a link shows: `모든 슬롯`, the group, or the first keywords and the number of the other slots. */
 function slotsText({ group, slots }: Pick<ShareLink, 'group' | 'slots'>): string {
   if (group) return group.name ? `그룹 ‘${group.name}’` : '삭제된 그룹';
   if (slots === null) return '모든 슬롯';
@@ -103,7 +103,7 @@ export default function SharesPage() {
   const found = useShares(query);
   const adding = useAdding(PATH, query);
   const [badges, setBadges] = useState<ShareLink | null>(null);
-  const { revoke, dialog, failure } = useRevoking(() => found.mutate());
+  const { revoke, dialog, failure } = useRevokeShare(() => found.mutate());
   const actions: Column<ShareLink> = {
     key: 'actions',
     head: '관리',
@@ -184,8 +184,8 @@ export default function SharesPage() {
   );
 }
 
-/** Ends a link, after a confirmation. */
-function useRevoking(onChanged: () => Promise<unknown>) {
+/** Revokes a share link after a confirmation. */
+function useRevokeShare(onChanged: () => Promise<unknown>) {
   const { run, failure } = useAction();
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
