@@ -23,11 +23,13 @@ const TIMINGS: Record<AlertSetting['timing'], string> = {
   daily: '하루 한 번 모아서',
 };
 
-const TOP = [1, 3, 5, 10, 20, 30, 50, 100];
-const MOVES = [1, 3, 5, 10, 20, 30, 50];
+/** Numbers of places that are offered for the rules `top` and `moves`. */
+const TOP_PLACES = [1, 3, 5, 10, 20, 30, 50, 100];
+const MOVED_PLACES = [1, 3, 5, 10, 20, 30, 50];
 
-const numberOptions = (known: readonly number[], chosen: number, text: (value: number) => string) =>
-  [...new Set([...known, chosen])]
+/** The offered numbers as options, with the saved one if it is not among them. */
+const numberOptions = (offered: readonly number[], saved: number, text: (value: number) => string) =>
+  [...new Set([...offered, saved])]
     .sort((a, b) => a - b)
     .map((value) => ({ value: String(value), label: text(value) }));
 
@@ -36,14 +38,14 @@ const HOURS = Array.from({ length: 24 }, (_hour, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** The number of a rule; a usual one for a rule that is off. */
+/** Places of a rule; the default for a rule that is off. */
 function placesOf(rules: readonly AlertRule[], kind: 'top' | 'moves'): number {
   for (const rule of rules) if (rule.kind === kind && 'places' in rule) return rule.places;
   return 10;
 }
 
-/** The rules of the form's fields. */
-function rulesOf(data: FormData): AlertRule[] {
+/** Reads the rules that are on. */
+function readRules(data: FormData): AlertRule[] {
   const rules: AlertRule[] = [];
   for (const kind of ['top', 'moves'] as const)
     if (data.has(kind)) rules.push({ kind, places: Number(data.get(`${kind}_places`)) });
@@ -51,19 +53,20 @@ function rulesOf(data: FormData): AlertRule[] {
   return rules;
 }
 
-function settingOf(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & {
+/** Reads the form. `webhook`: null removes the stored address, undefined keeps it. */
+function readSetting(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & {
   webhook?: string | null;
 } {
-  const hour = (name: string) => Number(data.get(name));
+  const readHour = (name: string) => Number(data.get(name));
   return {
     enabled: data.has('enabled'),
-    rules: rulesOf(data),
+    rules: readRules(data),
     mail: data.has('mail'),
     message: data.has('message'),
     chat: data.has('chat'),
     timing: data.get('timing') === 'daily' ? 'daily' : 'at_once',
-    digest_hour: data.has('digest_hour') ? hour('digest_hour') : 9,
-    muted: data.has('muted') ? { from: hour('muted_from'), until: hour('muted_until') } : null,
+    digest_hour: data.has('digest_hour') ? readHour('digest_hour') : 9,
+    muted: data.has('muted') ? { from: readHour('muted_from'), until: readHour('muted_until') } : null,
     webhook: String(data.get('webhook') ?? '').trim() || (data.has('webhook_removed') ? null : undefined),
   };
 }
@@ -110,7 +113,7 @@ const differencesOf = (current: AlertSetting, input: Body): Difference[] =>
     ],
   });
 
-/** Rules and channels of the alerts on a customer's slots. */
+/** Form for the rules, channels and times of the rank alerts on a customer's slots. */
 export function AlertForm({ userId, alerts, onSaved }: Props) {
   const { setting, reach } = alerts;
   const { show } = useSnackbar();
@@ -123,7 +126,7 @@ export function AlertForm({ userId, alerts, onSaved }: Props) {
       row={setting.version > 0 ? setting : null}
       shape={rankAlerts.response.shape.data.shape.setting}
       schema={saveRankAlerts.body}
-      read={(data) => ({ ...customerParams(userId), ...settingOf(data) })}
+      read={(data) => ({ ...customerParams(userId), ...readSetting(data) })}
       save={save}
       differences={differencesOf}
       width="36rem"
@@ -161,14 +164,14 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
         label="상위 순위"
         name="top_places"
         defaultValue={String(placesOf(rules, 'top'))}
-        options={numberOptions(TOP, placesOf(rules, 'top'), (value) => `${value}위 안`)}
+        options={numberOptions(TOP_PLACES, placesOf(rules, 'top'), (value) => `${value}위 안`)}
       />
       <Checkbox label="순위가 크게 오르거나 내릴 때" name="moves" defaultChecked={has('moves')} />
       <NativeSelect
         label="변동 폭"
         name="moves_places"
         defaultValue={String(placesOf(rules, 'moves'))}
-        options={numberOptions(MOVES, placesOf(rules, 'moves'), (value) => `${value}계단 이상`)}
+        options={numberOptions(MOVED_PLACES, placesOf(rules, 'moves'), (value) => `${value}계단 이상`)}
       />
       <Checkbox label="더 이상 찾을 수 없을 때" name="lost" defaultChecked={has('lost')} />
       <Checkbox

@@ -81,7 +81,7 @@ const HISTORY: Column<RankAlert>[] = [
   },
 ];
 
-/** Alerts of slots by rule: a member's own, and for staff those of a customer. */
+/** Rank alerts, setting and history: of the member's own slots, or for staff of the slots of a customer. */
 export default function AlertsPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
@@ -95,13 +95,17 @@ export default function AlertsPage() {
           : '내 슬롯의 순위가 조건에 맞게 움직이면 알려 드립니다.'
       }
     >
-      {isStaff && !userId ? <Customers /> : <AlertsOf key={userId} userId={isStaff ? userId : undefined} />}
+      {isStaff && !userId ? (
+        <CustomerPicker />
+      ) : (
+        <CustomerAlerts key={userId} userId={isStaff ? userId : undefined} />
+      )}
     </AreaPage>
   );
 }
 
-/** Chooses the customer, among them those for whom there is a setting. */
-function Customers() {
+/** Chooses the customer, from all or from those with a setting. */
+function CustomerPicker() {
   const options = useWorkOptions();
   const found = useSWR('rank alert settings', () => callApi(alertSettings));
   return (
@@ -145,7 +149,7 @@ function Customers() {
   );
 }
 
-function AlertsOf({ userId }: { userId: string | undefined }) {
+function CustomerAlerts({ userId }: { userId: string | undefined }) {
   const found = useSWR(
     ['rank alerts', userId ?? ''],
     () => callApi(rankAlerts, { query: customerParams(userId) }),

@@ -26,8 +26,9 @@ import { reasonText } from '../failure-words';
 import { AreaPage } from '../../../platform/area-page';
 import { figureList } from '../../../ui/figure-list';
 
-/** Polling interval in ms while the tracking runs. */
-const POLL_MS = 5_000;
+/** Reload intervals in ms: while the tracking runs, and otherwise. */
+const RUNNING_POLL_MS = 5_000;
+const IDLE_POLL_MS = 60_000;
 
 type Status = z.output<typeof tracking.response>['data'];
 type Day = z.infer<typeof trackingDay>;
@@ -64,10 +65,10 @@ const row = css`
   }
 `;
 
-/** State of the daily lookup of every running slot. */
+/** The tracking: its progress today and the results of the last days. */
 export default function TrackingPage() {
   const found = useSWR('tracking', () => callApi(tracking), {
-    refreshInterval: (latest) => (latest?.data.state === 'running' ? POLL_MS : 60_000),
+    refreshInterval: (latest) => (latest?.data.state === 'running' ? RUNNING_POLL_MS : IDLE_POLL_MS),
   });
   return (
     <AreaPage

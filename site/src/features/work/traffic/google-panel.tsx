@@ -26,8 +26,8 @@ const STATES: Record<GoogleConnection['state'], BadgeLabel> = {
   reconnect: { text: '다시 연결 필요', tone: 'warn' },
 };
 
-/** The first fetch of a property runs. */
-export const isFetching = (of: GoogleConnection | null | undefined): boolean =>
+/** Whether the data of a connected property is being fetched for the first time. */
+export const isFirstFetchRunning = (of: GoogleConnection | null | undefined): boolean =>
   of?.state === 'active' && of.fault === null && of.fetched_at === null;
 
 const ERRORS: Record<GoogleErrorReason, string> = {
@@ -46,7 +46,7 @@ const RELEASED: Record<ReleasedConsent, string> = {
     '연결을 끊었습니다. 구글에서는 확인하지 못했으니 구글 계정의 보안 → 타사 앱 및 서비스에서 직접 삭제해 주세요.',
 };
 
-/** `example.com (도메인 전체)` for a domain property. */
+/** Name of a property, e.g. `example.com (도메인 전체)` for a whole domain. */
 const propertyText = (property: string) => property.replace(/^sc-domain:(.+)$/, '$1 (도메인 전체)');
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** A customer's connection with Search Console. */
+/** A customer's connection to Google Search Console. */
 export function GooglePanel({ userId, of: { available, connection }, onChanged }: Props) {
   const { run, busy, failure } = useAction();
   const { confirm, dialog } = useDialog();
@@ -117,13 +117,13 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
           ['연결한 사람', author],
           [
             '마지막으로 가져온 때',
-            fetched_at ? koreanTime(fetched_at) : isFetching(connection) ? '가져오는 중' : null,
+            fetched_at ? koreanTime(fetched_at) : isFirstFetchRunning(connection) ? '가져오는 중' : null,
           ],
           ['마지막으로 확인한 날', until && koreanDay(until)],
         ]}
       />
       {state !== 'reconnect' && (properties.length > 1 || state === 'choosing') && (
-        <Property key={property} userId={userId} of={connection} onChanged={onChanged} />
+        <PropertyField key={property} userId={userId} of={connection} onChanged={onChanged} />
       )}
       <FormFailure text={failure} />
       <div css={buttons}>
@@ -144,8 +144,8 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
   );
 }
 
-/** Chooses among the account's properties. */
-function Property({
+/** Chooses one of the Google account's properties. */
+function PropertyField({
   userId,
   of: { property, properties },
   onChanged,

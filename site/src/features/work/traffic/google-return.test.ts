@@ -6,6 +6,6 @@ test.each([
   ['?userId=a1', null],
   ['?code=4%2Fc', null],
   ['?state=s', null],
-])('the return from Google with %s - gives %j', (search, expected) =>
+])('the page opened with %s - has the Google parameters %j', (search, expected) =>
   expect(googleCallback(search)).toEqual(expected),
 );

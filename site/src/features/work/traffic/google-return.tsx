@@ -8,7 +8,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 
 const PATH = '/work/traffic';
 
-/** Parameters that Google has appended to the page's address (RFC 6749 4.1.2); null on any other visit. */
+/** Parameters that Google appends to the address after the consent (RFC 6749 4.1.2); null on any other visit. */
 export function googleCallback(search: string): { state: string; code?: string } | null {
   const params = new URLSearchParams(search);
   const [state, code] = [params.get('state'), params.get('code')];
@@ -16,7 +16,7 @@ export function googleCallback(search: string): { state: string; code?: string }
   return { state, ...(code !== null && { code }) };
 }
 
-/** Completes the consent after the return from Google, and goes to the page without what Google has appended. */
+/** Completes the connection after the consent at Google, then opens the page without Google's parameters. */
 export function GoogleReturn({
   callback,
   isStaff,
@@ -27,7 +27,7 @@ export function GoogleReturn({
   const { run, failure } = useAction();
   const isStarted = useRef(false);
   useEffect(() => {
-    // A code counts once.
+    // Google accepts a code only once.
     if (isStarted.current) return;
     isStarted.current = true;
     void run(async () => {

@@ -17,16 +17,18 @@ import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
 import { customerParams } from '../work-calls';
 
+/** What the rows of a file are about. */
 const SHAPES = { query: '검색어', page: '페이지', day: '날짜' } as const;
 
 interface Props {
   userId: string | undefined;
   today: string;
+  /** The data uploaded before. */
   stored: Traffic['naver'];
   onDone: () => Promise<unknown>;
 }
 
-/** Takes a CSV of Search Advisor, which has no API. */
+/** Uploads a CSV file from Naver Search Advisor, which has no API. */
 export function NaverUpload({ userId, today, stored, onDone }: Props) {
   const [period, setPeriod] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<FieldErrors>({});

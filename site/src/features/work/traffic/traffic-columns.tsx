@@ -8,17 +8,18 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 
 export const SOURCE_NAMES = { google: '구글 서치 콘솔', naver: '네이버 서치어드바이저' } as const;
 
-/** `4.5%`; with two digits below one per cent. */
+/** `4.5%`; two decimals below one per cent. */
 const percentText = (share: number): string => {
   const percent = share * 100;
   return `${percent.toFixed(percent > 0 && percent < 1 ? 2 : 1)}%`;
 };
 
-const orDash = (figures: TrafficFigures | null, text: (of: TrafficFigures) => string | null) =>
+/** Text of a source's figure; a dash if it is not known. */
+const figureText = (figures: TrafficFigures | null, text: (of: TrafficFigures) => string | null) =>
   (figures && text(figures)) ?? '-';
 const ctrOf = ({ ctr }: TrafficFigures) => (ctr === null ? null : percentText(ctr));
 
-interface Value {
+interface FigureColumn {
   key: string;
   head: string;
   width?: number;
@@ -26,9 +27,10 @@ interface Value {
   essential?: boolean;
 }
 
-const figure = (
+/** Column with one figure of one source. */
+const figureColumn = (
   source: 'google' | 'naver',
-  { key, head, ...more }: Value,
+  { key, head, ...more }: FigureColumn,
   text: (of: TrafficFigures) => string | null,
 ): GridColumn<TrafficRow> => ({
   key: `${source}_${key}`,
@@ -36,30 +38,30 @@ const figure = (
   width: 7,
   numeric: true,
   ...more,
-  cell: (row) => orDash(row[source], text),
+  cell: (row) => figureText(row[source], text),
 });
 
-const CLICKS: Value = { key: 'clicks', head: '클릭', width: 7.5, sortable: true, essential: true };
-const IMPRESSIONS: Value = { key: 'impressions', head: '노출', sortable: true };
-const CTR: Value = { key: 'ctr', head: '클릭률' };
+const CLICKS: FigureColumn = { key: 'clicks', head: '클릭', width: 7.5, sortable: true, essential: true };
+const IMPRESSIONS: FigureColumn = { key: 'impressions', head: '노출', sortable: true };
+const CTR: FigureColumn = { key: 'ctr', head: '클릭률' };
 const clicksOf = ({ clicks }: TrafficFigures) => koreanNumber(clicks);
 const impressionsOf = ({ impressions }: TrafficFigures) => koreanNumber(impressions);
 
 /** Keys of sortable columns are the contract's sort names (TRAFFIC_SORTS). */
 const FIGURES: GridColumn<TrafficRow>[] = [
-  figure('google', CLICKS, clicksOf),
-  // The last of Google's columns to be left out on narrow screens: readers compare it with the tracked rank.
-  figure('google', { key: 'position', head: '게재순위', width: 8, sortable: true }, ({ position }) =>
+  figureColumn('google', CLICKS, clicksOf),
+  // Before the impressions: narrow screens hide later columns first, and readers compare this one with the tracked rank.
+  figureColumn('google', { key: 'position', head: '게재순위', width: 8, sortable: true }, ({ position }) =>
     position === null ? null : position.toFixed(1),
   ),
-  figure('google', IMPRESSIONS, impressionsOf),
-  figure('google', CTR, ctrOf),
-  figure('naver', CLICKS, clicksOf),
-  figure('naver', IMPRESSIONS, impressionsOf),
-  figure('naver', CTR, ctrOf),
+  figureColumn('google', IMPRESSIONS, impressionsOf),
+  figureColumn('google', CTR, ctrOf),
+  figureColumn('naver', CLICKS, clicksOf),
+  figureColumn('naver', IMPRESSIONS, impressionsOf),
+  figureColumn('naver', CTR, ctrOf),
 ];
 
-const name = (head: string): GridColumn<TrafficRow> => ({
+const nameColumn = (head: string): GridColumn<TrafficRow> => ({
   key: 'name',
   head,
   width: 12.5,
@@ -67,7 +69,7 @@ const name = (head: string): GridColumn<TrafficRow> => ({
   cell: (row) => row.name,
 });
 
-const slots: GridColumn<TrafficRow> = {
+const SLOTS: GridColumn<TrafficRow> = {
   key: 'slots',
   head: '순위 추적',
   width: 11,
@@ -86,14 +88,14 @@ const slots: GridColumn<TrafficRow> = {
   wraps: true,
 };
 
-export const QUERY_COLUMNS: readonly GridColumn<TrafficRow>[] = [name('검색어'), ...FIGURES, slots];
-export const PAGE_COLUMNS: readonly GridColumn<TrafficRow>[] = [name('페이지'), ...FIGURES];
+export const QUERY_COLUMNS: readonly GridColumn<TrafficRow>[] = [nameColumn('검색어'), ...FIGURES, SLOTS];
+export const PAGE_COLUMNS: readonly GridColumn<TrafficRow>[] = [nameColumn('페이지'), ...FIGURES];
 
-const slotText = ({ kind, target, standing }: TrafficRow['slots'][number]) =>
+const slotRankText = ({ kind, target, standing }: TrafficRow['slots'][number]) =>
   `${KIND_NAMES[kind]} ${target} ${standingText(standing)}${standing.provider === 'simulator' ? ' (데모 데이터)' : ''}`;
 
-/** The same columns for a file. */
-export const trafficFile = (head: string): ExportColumn<TrafficRow>[] => [
+/** Columns of an exported file. @param head heading of the first column */
+export const trafficExportColumns = (head: string): ExportColumn<TrafficRow>[] => [
   [head, (row) => row.name],
   ...(['google', 'naver'] as const).flatMap((source): ExportColumn<TrafficRow>[] => [
     [`${SOURCE_NAMES[source]} 클릭`, (row) => row[source]?.clicks ?? null],
@@ -101,5 +103,5 @@ export const trafficFile = (head: string): ExportColumn<TrafficRow>[] => [
     [`${SOURCE_NAMES[source]} 클릭률`, (row) => row[source]?.ctr ?? null],
   ]),
   ['구글 게재순위', ({ google }) => google?.position ?? null],
-  ['순위 추적', (row) => row.slots.map(slotText).join(', ') || null],
+  ['순위 추적', (row) => row.slots.map(slotRankText).join(', ') || null],
 ];

@@ -26,17 +26,18 @@ import { MoreDetails } from '../../../ui/more-details';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { customerParams, personName, personOptions, useWorkOptions } from '../work-calls';
-import { GooglePanel, isFetching } from './google-panel';
+import { GooglePanel, isFirstFetchRunning } from './google-panel';
 import { googleCallback, GoogleReturn } from './google-return';
 import { panelPair, panels } from '../list-style';
 import { NaverUpload } from './naver-upload';
 import { TrafficChart } from './traffic-chart';
-import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficFile } from './traffic-columns';
+import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficExportColumns } from './traffic-columns';
 
 const PATH = '/work/traffic';
 
 const daysLabel = (days: number) =>
   days > 365 ? '최근 16개월' : days === 365 ? '최근 1년' : `최근 ${days}일`;
+/** Periods beside the default one. */
 const otherDays = TRAFFIC_DAYS.filter((days) => days !== TRAFFIC_DAYS_USUAL);
 
 const FILTERS: Filter[] = [
@@ -75,15 +76,15 @@ export default function TrafficPage() {
       {callback ? (
         <GoogleReturn callback={callback} isStaff={isStaff} />
       ) : isStaff && !query.userId ? (
-        <Customers />
+        <CustomerPicker />
       ) : (
-        <TrafficOf query={query} />
+        <CustomerTraffic query={query} />
       )}
     </AreaPage>
   );
 }
 
-function Customers() {
+function CustomerPicker() {
   const options = useWorkOptions();
   return (
     <Combobox
@@ -98,26 +99,27 @@ function Customers() {
 
 const fetchTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
 
+/** Reload interval in ms while the first fetch of a property runs. */
 const POLL_MS = 5000;
 
 function useTraffic(userId: string | undefined, days: string | undefined) {
   const query = { ...customerParams(userId), ...(days && { days }) };
   return useSWR(['search traffic', query], () => callApi(readTraffic, { query }), {
     keepPreviousData: true,
-    refreshInterval: (latest) => (isFetching(latest?.data.google.connection) ? POLL_MS : 0),
+    refreshInterval: (latest) => (isFirstFetchRunning(latest?.data.google.connection) ? POLL_MS : 0),
   });
 }
 
-function TrafficOf({ query }: { query: ListQuery }) {
+function CustomerTraffic({ query }: { query: ListQuery }) {
   const { userId, days } = query;
   const traffic = useTraffic(userId, days);
   const rows = useSWR(['search traffic rows', query], () => fetchTrafficRows(query), {
     keepPreviousData: true,
   });
-  const { mutate: readRowsAgain } = rows;
-  const isFirstFetch = isFetching(traffic.data?.data.google.connection);
-  // The list is read again once the first fetch has ended.
-  useEffect(() => (isFirstFetch ? () => void readRowsAgain() : undefined), [isFirstFetch, readRowsAgain]);
+  const { mutate: reloadRows } = rows;
+  const isFirstFetch = isFirstFetchRunning(traffic.data?.data.google.connection);
+  // Reloads the list when the first fetch has ended.
+  useEffect(() => (isFirstFetch ? () => void reloadRows() : undefined), [isFirstFetch, reloadRows]);
   const refresh = () => Promise.all([traffic.mutate(), rows.mutate()]);
   const isByPage = query.by === 'page';
   const head = isByPage ? '페이지' : '검색어';
@@ -163,14 +165,14 @@ function TrafficOf({ query }: { query: ListQuery }) {
               caption={`${head}별 노출과 클릭`}
               columns={isByPage ? PAGE_COLUMNS : QUERY_COLUMNS}
               keyOf={({ name }) => name}
-              file={{ name: '유입 데이터', columns: trafficFile(head), read: fetchTrafficRows }}
+              file={{ name: '유입 데이터', columns: trafficExportColumns(head), read: fetchTrafficRows }}
               empty={
                 <NoRows icon="chart" path={PATH} all={all} query={conditions} subject="자료가" what="자료">
                   구글 서치 콘솔을 연결하시거나 서치어드바이저의 CSV 파일을 올리시면 여기에 보입니다.
                 </NoRows>
               }
             />
-            <Meanings />
+            <ColumnHelp />
           </Panel>
         </div>
       )}
@@ -178,7 +180,8 @@ function TrafficOf({ query }: { query: ListQuery }) {
   );
 }
 
-const Meanings = () => (
+/** What each column means. */
+const ColumnHelp = () => (
   <MoreDetails summary="각 열이 뜻하는 것">
     <DetailsList
       of={[
