@@ -17,7 +17,7 @@ import { Figures } from './figures';
 import { ContractsToRenew } from './contracts/contract-cells';
 import { Panel } from '../../ui/panel';
 import { RankChange } from '../../platform/rank-change';
-import { Renewals, SlotEnd } from './slots/renewals';
+import { SlotsToRenew, SlotEnd } from './slots/renewals';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 
@@ -272,7 +272,7 @@ function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['
           { label: '30일 안', value: renewals.month, unit: '건', href: slotRenewalsHref(30) },
         ]}
       />
-      <Renewals rows={renewals.next} withCustomer />
+      <SlotsToRenew rows={renewals.next} withCustomer />
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { useContracts } from '../contracts/contract-calls';
 import { ContractsToRenew } from '../contracts/contract-cells';
 import { AddJobButton } from '../jobs/new-job-dialog';
 import { buttons, panelPair, panels } from '../list-style';
-import { Renewals } from '../slots/renewals';
+import { SlotsToRenew } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import { useCustomer } from './customer-calls';
 import { CustomerFiles } from './customer-files';
@@ -176,7 +176,7 @@ function RenewalsDue({ id }: { id: string }) {
   if (!data || data.data.length === 0) return null;
   return (
     <Panel title="갱신할 슬롯">
-      <Renewals rows={data.data} />
+      <SlotsToRenew rows={data.data} />
     </Panel>
   );
 }

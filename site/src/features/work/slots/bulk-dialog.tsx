@@ -17,10 +17,10 @@ import type { RejectedRow } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
 import {
-  type Changed,
+  type BulkResult,
   changeSlots,
   applyUndo,
-  type SlotChange,
+  type BulkSlotChange,
   undoSteps,
   deleteSlots,
 } from './change-slots';
@@ -49,10 +49,10 @@ const NOTES: Partial<Record<BulkField, string>> = {
   remove: '순위를 한 번도 조회하지 않은 슬롯만 지웁니다. 되돌릴 수 없습니다.',
 };
 
-const count = (rows: number) => `${koreanNumber(rows)}건`;
+const countText = (rows: number) => `${koreanNumber(rows)}건`;
 
-/** The change for a field, from its typed text. */
-function changeOf(field: BulkField, typed: string): SlotChange {
+/** The change of a field. @param typed value of its input */
+function readChange(field: BulkField, typed: string): BulkSlotChange {
   switch (field) {
     case 'assignee':
       return { assignee: typed || null };
@@ -82,7 +82,7 @@ interface Props {
   field: BulkField;
   onClose: () => void;
   /** Called with the rejected rows, which stay selected. */
-  onChanged: (left: readonly Slot[]) => Promise<unknown>;
+  onChanged: (rejected: readonly Slot[]) => Promise<unknown>;
   /** Called after an undo, also after one that failed part way. */
   onUndone: () => Promise<unknown>;
 }
@@ -96,15 +96,15 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
 
-  const undo = (set: SlotChange, { refused: left }: Changed) => {
-    const steps = undoSteps(rows, set, left);
+  const undoAction = (set: BulkSlotChange, { refused }: BulkResult) => {
+    const steps = undoSteps(rows, set, refused);
     if (!steps) return undefined;
     const onClick = () =>
       void run(async () => {
         const { changed, refused: unchanged } = await applyUndo(steps).finally(onUndone);
         const more =
-          unchanged.length > 0 ? ` ${count(unchanged.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
-        show({ text: `${count(changed)}을 되돌렸습니다.${more}`, tone: 'success' });
+          unchanged.length > 0 ? ` ${countText(unchanged.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
+        show({ text: `${countText(changed)}을 되돌렸습니다.${more}`, tone: 'success' });
       }).then((done) => {
         if (!done) show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' });
       });
@@ -113,7 +113,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
 
   const apply = () =>
     run(async () => {
-      const set = changeOf(field, typed);
+      const set = readChange(field, typed);
       if (field !== 'remove') {
         const parsed = bulkSlots.body.shape.set.safeParse(set);
         if (!parsed.success) return setErrors(fieldErrors(parsed.error));
@@ -123,14 +123,13 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
       if (done.changed > 0) {
         const did = field === 'remove' ? '삭제했습니다' : '변경했습니다';
         show({
-          text: `${count(done.changed)}을 ${did}. (${FIELDS[field]})`,
+          text: `${countText(done.changed)}을 ${did}. (${FIELDS[field]})`,
           tone: 'success',
           timeout: 10_000,
-          action: field === 'remove' ? undefined : undo(set, done),
+          action: field === 'remove' ? undefined : undoAction(set, done),
         });
       }
-      const left = new Set(done.refused.map(({ id }) => id));
-      if (left.size > 0) setRejected(done);
+      if (done.refused.length > 0) setRejected(done);
       else await onChanged([]);
     });
 
@@ -140,14 +139,14 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
     <Dialog
       open
       onClose={onClose}
-      title={`슬롯 ${count(rows.length)} 일괄 변경`}
+      title={`슬롯 ${countText(rows.length)} 일괄 변경`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
           <Button tone={isFinal ? 'danger' : 'primary'} loading={busy} onClick={() => void apply()}>
-            {count(rows.length)} {field === 'remove' ? '삭제' : isFinal ? '종료' : '변경'}
+            {countText(rows.length)} {field === 'remove' ? '삭제' : isFinal ? '종료' : '변경'}
           </Button>
         </>
       }
@@ -181,22 +180,22 @@ interface RejectedProps {
   changed: number;
   refused: RejectedRow[];
   /** Called with the rows that were not changed. */
-  onClose: (left: readonly Slot[]) => Promise<unknown>;
+  onClose: (rejected: readonly Slot[]) => Promise<unknown>;
 }
 
 /** The rows that were not changed, with the reasons. */
 function RejectedDialog({ rows, changed, refused: rejected, onClose }: RejectedProps) {
-  const left = rows.filter(({ id }) => rejected.some((one) => one.id === id));
+  const rejectedSlots = rows.filter((slot) => rejected.some(({ id }) => id === slot.id));
   return (
     <Dialog
       open
-      onClose={() => void onClose(left)}
-      title={`${count(left.length)}은 바꾸지 못했습니다`}
-      description={`${count(changed)}은 변경했습니다. 바꾸지 못한 슬롯은 선택한 채로 둡니다.`}
-      actions={<Button onClick={() => void onClose(left)}>확인</Button>}
+      onClose={() => void onClose(rejectedSlots)}
+      title={`${countText(rejectedSlots.length)}은 바꾸지 못했습니다`}
+      description={`${countText(changed)}은 변경했습니다. 바꾸지 못한 슬롯은 선택한 채로 둡니다.`}
+      actions={<Button onClick={() => void onClose(rejectedSlots)}>확인</Button>}
     >
       <ul css={{ display: 'grid', gap: 'var(--space-2)', fontSize: 'var(--text-sm)' }}>
-        {left.map((slot) => (
+        {rejectedSlots.map((slot) => (
           <li key={slot.id}>
             <strong>{slot.keyword}</strong> {slot.target}:{' '}
             {rejected.find(({ id }) => id === slot.id)?.message}
@@ -215,7 +214,7 @@ interface GroupSelectProps {
   error: string | undefined;
 }
 
-/** The groups of the slots' customer; a group is one customer's. */
+/** Select for a group of the slots' customers. A group belongs to one customer. */
 function GroupSelect({ rows, groups, ...input }: GroupSelectProps) {
   const customers = new Set(rows.map(({ customer }) => customer.id));
   const offered = groups.filter(({ customer }) => customers.has(customer.id));

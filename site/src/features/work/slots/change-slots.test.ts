@@ -35,6 +35,6 @@ test('all rows rejected - nothing to undo', () => {
 });
 
 test.each([{ to: '2027-01-01' }, { close: true as const }, { close: true as const, price: 5 }])(
-  'a change that cannot be set again, %j - no way back is offered',
+  'a change that cannot be undone, %j - has no undo steps',
   (set) => expect(undoSteps([slot(1, {})], set, [])).toBeNull(),
 );

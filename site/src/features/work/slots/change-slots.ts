@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import type { RejectedRow } from '../bulk-outcome';
 
-/** The fields of a bulk change, in the contract's input form. */
-export type SlotChange = z.input<typeof bulkSlots.body>['set'];
+/** The fields that a bulk change sets. */
+export type BulkSlotChange = z.input<typeof bulkSlots.body>['set'];
 
-export interface Changed {
+/** Result of a bulk action. */
+export interface BulkResult {
   changed: number;
   /** Rows that were not changed, with the reasons. */
   refused: RejectedRow[];
@@ -15,11 +16,12 @@ export interface Changed {
 
 type Versioned = Pick<Slot, 'id' | 'version'>;
 
-async function inBatches(
+/** Sends the rows in batches of the server's limit, one after the other. */
+async function sendInBatches(
   rows: readonly Versioned[],
-  send: (part: Versioned[]) => Promise<{ data: Changed }>,
-): Promise<Changed> {
-  const sum: Changed = { changed: 0, refused: [] };
+  send: (part: Versioned[]) => Promise<{ data: BulkResult }>,
+): Promise<BulkResult> {
+  const sum: BulkResult = { changed: 0, refused: [] };
   for (let from = 0; from < rows.length; from += BULK_MAX) {
     const part = rows.slice(from, from + BULK_MAX).map(({ id, version }) => ({ id, version }));
     const { data } = await send(part);
@@ -30,23 +32,23 @@ async function inBatches(
 }
 
 /**
- * Applies the same change to many slots, in batches of the server's limit. @throws CallError: earlier batches are
- * applied
+ * Applies the same change to many slots, in batches of the server's limit.
+ * @throws CallError if a batch fails; earlier batches stay applied
  */
-export const changeSlots = (rows: readonly Versioned[], set: SlotChange): Promise<Changed> =>
-  inBatches(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
+export const changeSlots = (rows: readonly Versioned[], set: BulkSlotChange): Promise<BulkResult> =>
+  sendInBatches(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
 
-/** Deletes slots that were entered by mistake; slots that were looked up are rejected. @throws CallError */
-export const deleteSlots = (rows: readonly Versioned[]): Promise<Changed> =>
-  inBatches(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
+/** Deletes slots that were registered by mistake; the server rejects slots with ranks. @throws CallError */
+export const deleteSlots = (rows: readonly Versioned[]): Promise<BulkResult> =>
+  sendInBatches(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
-/** One step of an undo: the rows that get the same values back. */
+/** One step of an undo: rows that had the same values before the change. */
 export interface UndoStep {
   rows: Versioned[];
-  set: SlotChange;
+  set: BulkSlotChange;
 }
 
-/** Only these fields can be restored: a moved end and a closed slot cannot. */
+/** Fields that can be restored. An extension, a closing and changes of tags cannot be undone. */
 const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
 
 /**
@@ -55,24 +57,24 @@ const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
  */
 export function undoSteps(
   before: readonly Slot[],
-  set: SlotChange,
+  set: BulkSlotChange,
   rejected: readonly Pick<RejectedRow, 'id'>[],
 ): UndoStep[] | null {
   const fields = Object.keys(set);
-  if (!fields.every((field) => REVERSIBLE.some((one) => one === field))) return null;
-  const left = new Set(rejected.map(({ id }) => id));
+  if (!fields.every((field) => REVERSIBLE.some((name) => name === field))) return null;
+  const rejectedIds = new Set(rejected.map(({ id }) => id));
   const steps = new Map<string, UndoStep>();
   for (const slot of before) {
-    if (left.has(slot.id)) continue;
-    const earlier: SlotChange = {
+    if (rejectedIds.has(slot.id)) continue;
+    const former: BulkSlotChange = {
       ...('assignee' in set && { assignee: slot.assignee?.id ?? null }),
       ...('product' in set && { product: slot.product }),
       ...('price' in set && { price: slot.price ?? 0 }),
       ...('group' in set && { group: slot.group?.id ?? null }),
       ...('paused' in set && { paused: slot.paused }),
     };
-    const key = JSON.stringify(earlier);
-    const step = steps.get(key) ?? { rows: [], set: earlier };
+    const key = JSON.stringify(former);
+    const step = steps.get(key) ?? { rows: [], set: former };
     // The change created a new version.
     step.rows.push({ id: slot.id, version: slot.version + 1 });
     steps.set(key, step);
@@ -81,8 +83,8 @@ export function undoSteps(
 }
 
 /** Undoes a change. @throws CallError */
-export async function applyUndo(steps: readonly UndoStep[]): Promise<Changed> {
-  const sum: Changed = { changed: 0, refused: [] };
+export async function applyUndo(steps: readonly UndoStep[]): Promise<BulkResult> {
+  const sum: BulkResult = { changed: 0, refused: [] };
   for (const { rows, set } of steps) {
     const { changed, refused: rejected } = await changeSlots(rows, set);
     sum.changed += changed;

@@ -11,14 +11,14 @@ const draft = (...rows: [id: string, name: string][]) =>
     ]),
   );
 
-test('a draft with a competitor taken out, or added - rows of the draft, each with its own competitor', () => {
+test('a draft with a competitor removed or added - has the rows of the draft, each with its own competitor', () => {
   expect(competitorRows([FIRST, SECOND], null)).toEqual([FIRST, SECOND]);
   expect(competitorRows([FIRST, SECOND], draft(['2', '나온']))).toEqual([SECOND]);
   expect(competitorRows([FIRST], draft(['1', '가'], ['', '다']))).toEqual([FIRST, undefined]);
   expect(competitorRows([FIRST], { name: '강남점' })).toEqual([]);
 });
 
-test('a new competitor - sent without an id', () => {
+test('a new competitor - is sent without an id', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries(draft(['', '다'], ['2', '나']))) data.append(name, value);
   expect(readCompetitors(data)).toEqual([

@@ -6,7 +6,7 @@ import type { Draft } from '../../../platform/draft';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { pair } from './slot-fields';
+import { twoColumns } from './slot-fields';
 
 const block = css`
   display: grid;
@@ -34,16 +34,17 @@ const TARGETS: Record<RankKind, { label: string; placeholder: string }> = {
   view: { label: '블로그·카페', placeholder: '예: blog.naver.com/아이디' },
 };
 
-const KEPT_NAME = /^competitors\.(\d+)\.name$/;
+/** Field of a draft that exists once for each competitor. */
+const NAME_FIELD = /^competitors\.(\d+)\.name$/;
 
-/** The competitors of a form: those of its draft, which may have more or fewer than the group, or the saved ones. */
+/** The competitors in a form: those of its draft, undefined for a new one, or the saved ones without a draft. */
 export function competitorRows(
   competitors: readonly Competitor[],
   storedDraft: Draft | null,
 ): (Competitor | undefined)[] {
   if (!storedDraft) return [...competitors];
   return Object.keys(storedDraft)
-    .flatMap((field) => KEPT_NAME.exec(field)?.[1] ?? [])
+    .flatMap((field) => NAME_FIELD.exec(field)?.[1] ?? [])
     .map((at) => competitors.find(({ id }) => String(id) === storedDraft[`competitors.${at}.id`]));
 }
 
@@ -53,17 +54,17 @@ interface Props {
   storedDraft: Draft | null;
 }
 
-/** The competitors of a group: name, and a target for each kind of lookup in which they are compared. */
+/** Fields for the competitors of a group: name, and a target for each kind of lookup in which they are compared. */
 export function CompetitorFields({ competitors, storedDraft }: Props) {
-  const next = useRef(0);
-  const rowOf = (competitor: Competitor | undefined) => ({ ...competitor, key: next.current++ });
+  const nextKey = useRef(0);
+  const rowOf = (competitor: Competitor | undefined) => ({ ...competitor, key: nextKey.current++ });
   const [rows, setRows] = useState(() => competitorRows(competitors, storedDraft).map(rowOf));
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(rows);
   useEffect(() => {
     if (shown.current === rows) return;
     shown.current = rows;
-    // The fields are named by position: the draft has to follow.
+    // Field names contain positions, so the draft must be stored again after a row was added or removed.
     box.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [rows]);
   const add = () => setRows([...rows, rowOf(undefined)]);
@@ -77,7 +78,7 @@ export function CompetitorFields({ competitors, storedDraft }: Props) {
           {/* Not type="hidden", which a draft does not store. */}
           <input hidden name={`competitors.${at}.id`} defaultValue={id ?? ''} />
           <TextField label="경쟁사 이름" name={`competitors.${at}.name`} maxLength={50} defaultValue={name} />
-          <div css={pair}>
+          <div css={twoColumns}>
             {RANK_KINDS.map((kind) => (
               <TextField
                 key={kind}
@@ -109,13 +110,13 @@ export function CompetitorFields({ competitors, storedDraft }: Props) {
   );
 }
 
-const NAME = /^competitors\.(\d+)\.(id|name|targets\.(\w+))$/;
+const FIELD_NAME = /^competitors\.(\d+)\.(id|name|targets\.(\w+))$/;
 
-/** Values of the fields above in the contract's form. */
+/** Reads CompetitorFields into the body of a call. */
 export function readCompetitors(data: FormData) {
   const rows: { id?: number; name: string; targets: Record<string, string> }[] = [];
   for (const [field, value] of data.entries()) {
-    const [, at, part, kind] = NAME.exec(field) ?? [];
+    const [, at, part, kind] = FIELD_NAME.exec(field) ?? [];
     if (at === undefined) continue;
     const row = (rows[Number(at)] ??= { name: '', targets: {} });
     if (kind) row.targets[kind] = String(value);

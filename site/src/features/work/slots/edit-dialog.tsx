@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { ChoicesDialog } from '../work-choices';
-import { differencesOf, valuesOf } from './slot-differences';
+import { slotDifferences, slotAsChange } from './slot-differences';
 import { readSlotFields, SlotFields } from './slot-fields';
 
 interface Props extends RecordDialogProps<Slot> {
-  /** Called when the user keeps the other user's version. */
-  onTheirs: () => void;
+  /** Called when the user took the other user's version. */
+  onTakeTheirs: () => void;
 }
 
 type Body = z.input<typeof updateSlot.body>;
 
 /** Edits one slot. */
-export function EditDialog({ row: slot, onClose, onDone, onTheirs }: Props) {
+export function EditSlotDialog({ row: slot, onClose, onDone, onTakeTheirs }: Props) {
   return (
     <ChoicesDialog title={`${slot.keyword} 수정`} onClose={onClose}>
       {(choices) => (
@@ -25,11 +25,11 @@ export function EditDialog({ row: slot, onClose, onDone, onTheirs }: Props) {
           shape={slotSchema}
           schema={updateSlot.body}
           read={readSlotFields}
-          before={valuesOf}
+          before={slotAsChange}
           save={(body: Body) => callApi(updateSlot, { params: { id: String(slot.id) }, body })}
-          differences={(current, input, before) => differencesOf(before ?? slot, current, input, choices)}
+          differences={(current, input, before) => slotDifferences(before ?? slot, current, input, choices)}
           onDone={onDone}
-          onTakeTheirs={onTheirs}
+          onTakeTheirs={onTakeTheirs}
         >
           {(opened, storedDraft) => (
             <SlotFields options={choices} slot={opened ?? undefined} storedDraft={storedDraft} />

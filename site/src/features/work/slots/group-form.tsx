@@ -18,7 +18,7 @@ interface Props extends Omit<RecordDialogProps<SlotGroup>, 'row'> {
   group: SlotGroup | null;
 }
 
-/** Creates or edits a group; its customer is chosen once. */
+/** Creates or edits a group; its customer is chosen at its creation. */
 export function GroupDialog({ group, onClose, onDone }: Props) {
   const title = group ? '그룹 수정' : '그룹 등록';
   return (

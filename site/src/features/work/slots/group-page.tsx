@@ -19,7 +19,7 @@ import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
 import { spread } from '../list-style';
 import { ShareDialog } from '../shares/share-dialog';
-import { GroupShares, SHARE_QUERY, shownShares } from './group-shares';
+import { GroupShares, SHARES_PARAMETERS, readShownShares } from './group-shares';
 import { RankChange } from '../../../platform/rank-change';
 import { shareText } from './share-chart';
 import { useGroupComparison } from './slot-calls';
@@ -69,8 +69,8 @@ const PARTIES: Column<Party>[] = [
 const standingOf = ({ standings }: Row, party: Party) =>
   standings.find(({ competitor }) => competitor === party.competitor);
 
-/** A party's rank for a keyword; empty if the party has no target of that kind. */
-function placeText(row: Row, party: Party): string {
+/** A party's rank for a keyword; a dash if the party has no target of that kind. */
+function partyRankText(row: Row, party: Party): string {
   const standing = standingOf(row, party);
   if (!standing) return '–';
   const { list, depth, ordered } = row;
@@ -80,11 +80,11 @@ function placeText(row: Row, party: Party): string {
 
 const EDGES = { entered: '진입', left: '이탈' } as const;
 
-function PlaceCell({ row, party }: { row: Row; party: Party }) {
+function PartyRank({ row, party }: { row: Row; party: Party }) {
   const standing = standingOf(row, party);
   return (
     <>
-      {placeText(row, party)}{' '}
+      {partyRankText(row, party)}{' '}
       {standing?.edge ? (
         <small>{EDGES[standing.edge]}</small>
       ) : (
@@ -94,17 +94,17 @@ function PlaceCell({ row, party }: { row: Row; party: Party }) {
   );
 }
 
-/** One group: its figures, and the customer beside the competitors. */
+/** One group: figures of its slots, and its customer compared with the competitors. */
 export default function GroupPage() {
   const area = useArea();
   const id = area.params.id ?? '';
   const isStaff = useIsManager(area);
-  const query = readListQuery(area.search, ['days', ...SHARE_QUERY]);
+  const query = readListQuery(area.search, ['days', ...SHARES_PARAMETERS]);
   const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? DEFAULT_DAYS) : DEFAULT_DAYS;
   const found = useGroupComparison(id, days);
   const group = found.data?.data.group;
   const [isSharing, setSharing] = useState(false);
-  const show = (changes: Record<string, string | null>) =>
+  const go = (changes: Record<string, string | null>) =>
     void navigate(listHref(`/work/slots/groups/${id}`, query, changes));
   return (
     <AreaPage
@@ -131,8 +131,8 @@ export default function GroupPage() {
           <Comparison
             data={data}
             days={days}
-            onDays={(value) => show({ days: value === DEFAULT_DAYS ? null : value })}
-            shares={<GroupShares comparison={data} shown={shownShares(query)} onShown={show} />}
+            onDays={(value) => go({ days: value === DEFAULT_DAYS ? null : value })}
+            shares={<GroupShares comparison={data} shown={readShownShares(query)} onShown={go} />}
           />
         )}
       </Loaded>
@@ -151,7 +151,7 @@ interface ComparisonProps {
   data: GroupComparison;
   days: string;
   onDays: (days: string) => void;
-  /** Between the figures and the keywords. */
+  /** Shown between the figures and the keywords. */
   shares: ReactNode;
 }
 
@@ -179,7 +179,7 @@ function Comparison({ data, days, onDays, shares }: ComparisonProps) {
       key: String(party.competitor),
       head: party.name,
       numeric: true,
-      cell: (row: Row) => <PlaceCell row={row} party={party} />,
+      cell: (row: Row) => <PartyRank row={row} party={party} />,
     })),
   ];
   return (
@@ -197,7 +197,7 @@ function Comparison({ data, days, onDays, shares }: ComparisonProps) {
               ['조회일', ({ day }) => day],
               ...parties.map((party): [string, (row: Row) => string] => [
                 party.name,
-                (row) => placeText(row, party),
+                (row) => partyRankText(row, party),
               ]),
             ]}
           />

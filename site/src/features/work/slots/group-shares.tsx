@@ -11,10 +11,10 @@ import { Select } from '../../../ui/select';
 import { smallNote } from '../../../ui/small-note';
 import { Table } from '../../../ui/table';
 import { buttons, spread } from '../list-style';
-import { dayText, shareChart, type Within, WITHIN_NAMES } from './share-chart';
+import { partyShareText, shareChart, type Within, WITHIN_NAMES } from './share-chart';
 import { useGroupDays } from './slot-calls';
 
-const WITHIN = (['top10', 'top30', 'top100'] as const).map((value) => ({
+const WITHIN_OPTIONS = (['top10', 'top30', 'top100'] as const).map((value) => ({
   value,
   label: WITHIN_NAMES[value],
 }));
@@ -23,14 +23,16 @@ const PERIODS = [
   { value: '90', label: '최근 90일' },
 ];
 
-/** Names of the address's parameters that choose the figures. */
-export const SHARE_QUERY = ['within', 'period'];
-interface Shown {
+/** Parameters of the address that choose what GroupShares shows. */
+export const SHARES_PARAMETERS = ['within', 'period'];
+/** What GroupShares shows: which ranks count, and the number of days. */
+interface ShownShares {
   within: Within;
   period: string;
 }
-export const shownShares = ({ within, period }: Record<string, string>): Shown => ({
-  within: WITHIN.find(({ value }) => value === within)?.value ?? 'top10',
+/** Reads SHARES_PARAMETERS; unknown values give the defaults. */
+export const readShownShares = ({ within, period }: Record<string, string>): ShownShares => ({
+  within: WITHIN_OPTIONS.find(({ value }) => value === within)?.value ?? 'top10',
   period: period === '90' ? '90' : '30',
 });
 
@@ -50,12 +52,12 @@ const names = css`
 
 interface Props {
   comparison: GroupComparison;
-  shown: Shown;
-  /** Changes of the address. */
+  shown: ShownShares;
+  /** Called with changed parameters of the address. */
   onShown: (changes: Record<string, string>) => void;
 }
 
-/** The share of a group's keywords within the first results by day: of the customer and each competitor. */
+/** Share of a group's keywords with a rank among the first, by day, for the customer and each competitor. */
 export function GroupShares({ comparison, shown, onShown }: Props) {
   const found = useGroupDays(String(comparison.group.id), shown.period);
   return (
@@ -64,7 +66,7 @@ export function GroupShares({ comparison, shown, onShown }: Props) {
         <div css={buttons}>
           <Select
             label="범위"
-            options={WITHIN}
+            options={WITHIN_OPTIONS}
             value={shown.within}
             onChange={(within) => onShown({ within })}
           />
@@ -82,9 +84,9 @@ export function GroupShares({ comparison, shown, onShown }: Props) {
           columns={[
             ['날짜', ({ day }) => day],
             ...comparison.parties.flatMap((party) =>
-              WITHIN.map(({ value, label }): [string, (day: GroupDays['days'][number]) => string] => [
+              WITHIN_OPTIONS.map(({ value, label }): [string, (day: GroupDays['days'][number]) => string] => [
                 `${party.name} ${label}`,
-                (day) => dayText(day, party, value),
+                (day) => partyShareText(day, party, value),
               ]),
             ),
           ]}
@@ -139,7 +141,7 @@ function Shares({ data, comparison: { parties, slots, unordered }, within }: Sha
               key: String(party.competitor),
               head: party.name,
               numeric: true,
-              cell: (day: GroupDays['days'][number]) => dayText(day, party, within),
+              cell: (day: GroupDays['days'][number]) => partyShareText(day, party, within),
             })),
           ]}
         />

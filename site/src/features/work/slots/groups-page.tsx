@@ -69,17 +69,17 @@ const staffColumns = (
   },
 ];
 
-/** Groups of slots: the site's for staff, who change them; for a member their own. */
+/** Groups of slots: all of the site for staff, who can change them, their own for members. */
 export default function GroupsPage() {
   const isStaff = useIsManager(useArea());
   const found = useSlotGroups();
-  // Requested with the page: the dialog that needs them opens without a wait.
+  // Requested with the page, so that the dialog that needs them opens without a wait.
   useWorkOptions(isStaff);
   const [editing, setEditing] = useState<SlotGroup | null>(null);
   const adding = useAdding(PATH);
   const { dialog, confirm, failure } = useConfirmed();
   const { show } = useSnackbar();
-  const end = () => {
+  const closeDialog = () => {
     setEditing(null);
     adding.end();
   };
@@ -128,9 +128,9 @@ export default function GroupsPage() {
       {isStaff && (editing || adding.isAdding) && (
         <GroupDialog
           group={editing}
-          onClose={end}
+          onClose={closeDialog}
           onDone={() => {
-            end();
+            closeDialog();
             void found.mutate();
             show({ text: '그룹을 저장했습니다.', tone: 'success' });
           }}

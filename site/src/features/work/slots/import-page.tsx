@@ -22,8 +22,8 @@ import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { buttons } from '../list-style';
 import { deleteSlots } from './change-slots';
-import { ImportPreview, type Judged } from './import-preview';
-import { readSheet, SHEET_HEADS, type SheetReading, unwrittenText } from './slot-sheet';
+import { ImportPreview, type ImportCheck } from './import-preview';
+import { readSheet, SHEET_HEADS, type SheetReading, nothingCreatedText } from './slot-sheet';
 
 const SAMPLE = [
   '웹',
@@ -36,10 +36,10 @@ const SAMPLE = [
 ];
 
 interface CheckedSheet {
-  /** The checked text: after a change it has to be checked again. */
+  /** The checked text; another text has to be checked again. */
   text: string;
   reading: SheetReading;
-  judged: Judged;
+  result: ImportCheck;
 }
 
 interface ImportOptions {
@@ -49,8 +49,8 @@ interface ImportOptions {
   jobs: boolean;
 }
 
-/** Action that deletes the imported slots if they are unchanged. */
-function useUndo() {
+/** Returns the snackbar's action that deletes imported slots, except those that were changed since. */
+function useUndoAction() {
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
   return (ids: number[]) => ({
@@ -67,7 +67,7 @@ function useUndo() {
   });
 }
 
-/** Imports many slots from a sheet: shows a check of each row first and writes only on confirmation. */
+/** Imports many slots from a sheet: first shows a check of each row, then creates the slots on confirmation. */
 export default function ImportPage() {
   const form = useRef<HTMLFormElement>(null);
   const draft = `${useSession().data?.user.id ?? ''} slot import`;
@@ -78,12 +78,12 @@ export default function ImportPage() {
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
-  const undo = useUndo();
+  const undoAction = useUndoAction();
 
   useEffect(() => {
     const storedDraft = readDraft(draft);
     if (storedDraft && form.current) restoreDraft(storedDraft, form.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the field belongs to the browser
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field is uncontrolled
   }, []);
 
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
@@ -105,7 +105,7 @@ export default function ImportPage() {
     setError(null);
     void run(async () => {
       const { data } = await send(reading, true);
-      setChecked({ text, reading, judged: data });
+      setChecked({ text, reading, result: data });
       setChanged(false);
       setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
     });
@@ -125,8 +125,8 @@ export default function ImportPage() {
     run(async () => {
       const { data } = await send(reading, false);
       if (data.created === 0) {
-        setChecked({ text, reading, judged: data });
-        throw new UserFacingError(unwrittenText(data));
+        setChecked({ text, reading, result: data });
+        throw new UserFacingError(nothingCreatedText(data));
       }
       dropDraft(draft);
       const ids = data.rows.map(({ slot_id }) => slot_id).filter((id) => id !== null);
@@ -137,13 +137,13 @@ export default function ImportPage() {
         text: `슬롯 ${koreanNumber(data.created)}건을 등록했습니다.${jobs}`,
         tone: 'success',
         timeout: 15_000,
-        action: undo(ids),
+        action: undoAction(ids),
       });
     });
 
-  const { judged } = checked ?? {};
+  const { result } = checked ?? {};
   const canWrite =
-    judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || options.skip_wrong);
+    result !== undefined && !isChanged && result.good > 0 && (result.wrong === 0 || options.skip_wrong);
   return (
     <AreaPage
       title="슬롯 일괄 등록"
@@ -224,14 +224,14 @@ interface ResultProps extends Omit<CheckedSheet, 'text'> {
   options: ImportOptions;
   onOptions: (options: ImportOptions) => void;
   busy: boolean;
-  /** Null while the rows cannot be written. */
+  /** Null while no slot can be created. */
   onWrite: (() => void) | null;
 }
 
-/** The check of each row, and the button that writes them. It takes the focus. */
-function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite }: ResultProps) {
+/** The check of each row, and the button that creates the slots. Its heading takes the focus after each check. */
+function Result({ reading, result, isChanged, options, onOptions, busy, onWrite }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [judged]);
+  useEffect(() => heading.current?.focus(), [result]);
   return (
     <section aria-labelledby="import-result">
       <h2
@@ -240,8 +240,8 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
         tabIndex={-1}
         css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
       >
-        정상 {koreanNumber(judged.good)}건, 오류 {koreanNumber(judged.wrong)}건, 중복{' '}
-        {koreanNumber(judged.duplicates)}건
+        정상 {koreanNumber(result.good)}건, 오류 {koreanNumber(result.wrong)}건, 중복{' '}
+        {koreanNumber(result.duplicates)}건
       </h2>
       <FormStack>
         {isChanged && (
@@ -249,17 +249,17 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
             <p>표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.</p>
           </Notice>
         )}
-        <Remarks reading={reading} duplicates={judged.duplicates} />
-        <ImportPreview reading={reading} judged={judged} />
+        <Remarks reading={reading} duplicates={result.duplicates} />
+        <ImportPreview reading={reading} result={result} />
         <div>
           <Checkbox
             label="상품의 작업 템플릿으로 작업 만들기"
             checked={options.jobs}
             onChange={({ target }) => onOptions({ ...options, jobs: target.checked })}
           />
-          {judged.wrong > 0 && judged.good > 0 && (
+          {result.wrong > 0 && result.good > 0 && (
             <Checkbox
-              label={`오류가 있는 ${koreanNumber(judged.wrong)}건은 빼고, 정상 ${koreanNumber(judged.good)}건만 등록합니다`}
+              label={`오류가 있는 ${koreanNumber(result.wrong)}건은 빼고, 정상 ${koreanNumber(result.good)}건만 등록합니다`}
               checked={options.skip_wrong}
               onChange={({ target }) => onOptions({ ...options, skip_wrong: target.checked })}
             />
@@ -267,7 +267,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
         </div>
         <div css={buttons}>
           <Button size="md" loading={busy} disabled={!onWrite} onClick={() => onWrite?.()}>
-            {koreanNumber(judged.good)}건 등록하기
+            {koreanNumber(result.good)}건 등록하기
           </Button>
         </div>
       </FormStack>
@@ -275,7 +275,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
   );
 }
 
-/** Lines that became no row, with the reasons. */
+/** How the sheet was read: headings, ignored columns, and rows that are left out. */
 function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: number }) {
   const remarks = [
     reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',

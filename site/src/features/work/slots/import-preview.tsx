@@ -10,15 +10,19 @@ import { useSortedRows } from '../../../ui/data-grid/use-sorted-rows';
 import { RadioGroup } from '../../../ui/radio-group';
 import { SHEET_HEADS, type SheetField, type SheetReading, type SheetRow } from './slot-sheet';
 
-export type Judged = z.output<typeof importSlots.response>['data'];
-type RowState = Judged['rows'][number]['state'];
+/** The server's check of each row, or the result of the import. */
+export type ImportCheck = z.output<typeof importSlots.response>['data'];
+type RowState = ImportCheck['rows'][number]['state'];
 
 interface PreviewRow {
+  /** Position among the sent rows, from 1. */
   no: number;
+  /** Line number in the sheet's text, from 1. */
   line: number;
   typed: SheetRow;
   state: RowState;
   fields: Record<string, string>;
+  /** Line that a duplicate repeats. */
   sameLine: number | null;
 }
 
@@ -33,7 +37,7 @@ const wrongCell = css`
   font-weight: 600;
 `;
 
-/** Problem of a row, in the order of the columns; line numbers are those of the text. */
+/** Problems of a row as one text, in the order of the columns. */
 function problemOf({ fields, state, sameLine }: PreviewRow): string {
   if (state === 'duplicate') return sameLine === null ? (fields.row ?? '') : `${sameLine}번째 줄과 같습니다.`;
   const named = (Object.keys(SHEET_HEADS) as SheetField[])
@@ -112,21 +116,21 @@ const labelOf = ({ line }: PreviewRow) => `${line}번째 줄`;
 
 interface Props {
   reading: SheetReading;
-  judged: Judged;
+  result: ImportCheck;
 }
 
-/** Preview of the import of each row; invalid rows first. */
-export function ImportPreview({ reading, judged }: Props) {
-  const [shown, setShown] = useState<RowState | 'all'>(judged.wrong > 0 ? 'wrong' : 'all');
+/** Preview of the import with the result of each row; shows only the invalid rows first, if there are any. */
+export function ImportPreview({ reading, result }: Props) {
+  const [shown, setShown] = useState<RowState | 'all'>(result.wrong > 0 ? 'wrong' : 'all');
   const rows = useMemo(() => {
-    const all = judged.rows.flatMap(({ no, state, fields, same_as }): PreviewRow[] => {
+    const all = result.rows.flatMap(({ no, state, fields, same_as }): PreviewRow[] => {
       const typed = reading.rows[no - 1];
       const lineOf = (row: number) => reading.lines[row - 1] ?? row;
       const sameLine = same_as === null ? null : lineOf(same_as);
       return typed ? [{ no, line: lineOf(no), typed, state, fields, sameLine }] : [];
     });
     return all.filter(({ state }) => shown === 'all' || state === shown);
-  }, [reading, judged, shown]);
+  }, [reading, result, shown]);
   const sorted = useSortedRows(rows, COLUMNS);
   return (
     <>
@@ -136,10 +140,10 @@ export function ImportPreview({ reading, judged }: Props) {
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'all', label: `전체 ${koreanNumber(judged.rows.length)}` },
-          { value: 'wrong', label: `오류 ${koreanNumber(judged.wrong)}` },
-          { value: 'duplicate', label: `중복 ${koreanNumber(judged.duplicates)}` },
-          { value: 'good', label: `정상 ${koreanNumber(judged.good)}` },
+          { value: 'all', label: `전체 ${koreanNumber(result.rows.length)}` },
+          { value: 'wrong', label: `오류 ${koreanNumber(result.wrong)}` },
+          { value: 'duplicate', label: `중복 ${koreanNumber(result.duplicates)}` },
+          { value: 'good', label: `정상 ${koreanNumber(result.good)}` },
         ]}
       />
       <DataGrid

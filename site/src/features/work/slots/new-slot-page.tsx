@@ -25,17 +25,17 @@ import { AreaPage } from '../../../platform/area-page';
 import { useContract } from '../contracts/contract-calls';
 import { nextPeriod } from './next-period';
 import { useSlot } from './slot-calls';
-import { pair, readSlotFields, SlotFields, type SlotValues } from './slot-fields';
+import { twoColumns, readSlotFields, SlotFields, type SlotValues } from './slot-fields';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
 
-/** Slots with the same lookup and overlapping days; empty for any other failure. */
+/** Existing slots with the same lookup and overlapping days, from a rejected creation; empty for any other failure. */
 function overlapsOf(thrown: unknown): SlotOverlap[] {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return [];
   return overlapDetails.safeParse(thrown.failure.error.details).data?.overlaps ?? [];
 }
 
-/** Creates one slot: a new one, or one of the customer, the contract or the slot to renew in the address. */
+/** Creates one slot. The address can name a slot to renew, a line of a contract, or a customer. */
 export default function NewSlotPage() {
   const params = new URLSearchParams(useArea().search);
   const renewed = params.get('renew') ?? '';
@@ -98,7 +98,7 @@ interface ForContractProps {
   options: WorkOptions;
 }
 
-/** A slot of a contract: customer and period, and product and unit price of one of its lines. */
+/** Creates a slot of a contract, with the contract's customer and period and one line's product and unit price. */
 function ForContract({ id, line, options }: ForContractProps) {
   return (
     <Loaded of={useContract(id)}>
@@ -130,7 +130,7 @@ function ForContract({ id, line, options }: ForContractProps) {
 
 interface NewSlotProps {
   options: WorkOptions;
-  /** The contract that it is opened from. */
+  /** Id of the contract that the slot belongs to. */
   contract?: number;
   /** Name of the draft. */
   draft: string;
@@ -154,7 +154,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
       return false;
     },
     onDone: async ({ data, jobs }) => {
-      // The contract's page was open a moment ago, and would show its list of then.
+      // The page behind this one, e.g. the contract's, still has its list of slots cached.
       await refresh('slots');
       const made = jobs > 0 ? ` 작업 ${koreanNumber(jobs)}건도 만들었습니다.` : '';
       show({ text: `${data.keyword} 슬롯을 등록했습니다.${made}`, tone: 'success' });
@@ -166,7 +166,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
       <FormElement of={form} aria-label="슬롯 등록">
         <FormStack>
           <DraftNotice of={form} />
-          <div css={pair}>
+          <div css={twoColumns}>
             <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} defaultValue={initial.kind} />
             <TextField
               label="키워드"

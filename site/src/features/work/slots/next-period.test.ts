@@ -12,9 +12,9 @@ test.each([
   ['ten days', '2026-11-20', '2026-11-29', '2026-11-30 2026-12-09'],
   ['one day', '2026-11-25', '2026-11-25', '2026-11-26 2026-11-26'],
   ['thirty days that are no month', '2026-12-02', '2026-12-31', '2027-01-01 2027-01-30'],
-  ['ended long ago', '2026-01-01', '2026-01-31', '2026-11-25 2026-12-24'],
-  ['ended yesterday', '2026-11-01', '2026-11-24', '2026-11-25 2026-12-18'],
-])('renewal of %s', (_what, from, to, expected) => {
+  ['a month that ended long ago', '2026-01-01', '2026-01-31', '2026-11-25 2026-12-24'],
+  ['a period that ended yesterday', '2026-11-01', '2026-11-24', '2026-11-25 2026-12-18'],
+])('the renewal of %s (%s to %s) - has the period %s', (_what, from, to, expected) => {
   expect(next(from, to)).toBe(expected);
 });
 
@@ -22,6 +22,9 @@ test.each([
   ['today, long before its end', '2026-11-01', '2027-01-31', '2026-11-25', '2026-11-26 2027-02-25'],
   ['long ago', '2026-10-20', '2026-12-19', '2026-11-01', '2026-11-25 2027-01-24'],
   ['before it began', '2026-12-01', '2026-12-10', '2026-11-20', '2026-11-25 2026-12-04'],
-])('renewal of one that was terminated %s', (_what, from, to, last, expected) => {
-  expect(Object.values(nextPeriod({ from, to }, TODAY, last)).join(' ')).toBe(expected);
-});
+])(
+  'the renewal of a period that was ended %s (%s to %s, on %s) - has the period %s',
+  (_when, from, to, closedOn, expected) => {
+    expect(Object.values(nextPeriod({ from, to }, TODAY, closedOn)).join(' ')).toBe(expected);
+  },
+);

@@ -6,10 +6,10 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
 
-/** Address of the form for a slot that follows another. */
+/** Address of the form for a slot that renews another. */
 export const renewalHref = (id: number) => `/work/slots/new?renew=${id}`;
 
-/** Last day of a slot, and the days until then. */
+/** Last day of a slot or a contract, and the days until then. */
 export function SlotEnd({ to, days_left }: Pick<Slot, 'to' | 'days_left'>) {
   return (
     <span css={{ whiteSpace: 'nowrap' }}>
@@ -52,12 +52,12 @@ const columnsOf = (withCustomer: boolean): Column<Slot>[] => [
 
 interface Props {
   rows: readonly Slot[];
-  /** Off on the page of one customer. */
+  /** Shows a column with the customer. */
   withCustomer?: boolean;
 }
 
-/** Slots that are to be renewed. */
-export const Renewals = ({ rows, withCustomer = false }: Props) => (
+/** Table of slots that are to be renewed. */
+export const SlotsToRenew = ({ rows, withCustomer = false }: Props) => (
   <Table
     caption="30일 안에 끝나는 슬롯"
     captionHidden

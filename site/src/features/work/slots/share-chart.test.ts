@@ -19,7 +19,7 @@ const PARTIES = [
 ];
 const chart = shareChart(DATA, PARTIES, 'top10');
 
-test('each party - its share of the keywords that it was looked for, from the first day with data', () => {
+test('each party - has its share of the keywords that it was looked for, from the first day with data', () => {
   expect(chart.points.map(({ x, y }) => [x, y])).toEqual([
     [0, 0.75],
     [0.1, 0.5],
@@ -28,14 +28,14 @@ test('each party - its share of the keywords that it was looked for, from the fi
   expect(chart.beside?.map((line) => line.map(({ y }) => y))).toEqual([[1, 0], []]);
 });
 
-test('days without a lookup - a loose line; of a large group only between more days than its step', () => {
+test('days without a lookup - a loose line if they are more than the step of the group', () => {
   const loose = ({ step }: { step: number }) =>
     shareChart({ ...DATA, step }, PARTIES, 'top10').points.map(({ isLoose }) => isLoose);
   expect(loose({ step: 1 })).toEqual([false, false, true]);
   expect(loose({ step: 4 })).toEqual([false, false, false]);
 });
 
-test('in words - the last day of all', () => {
+test('the text alternative - has the shares of all parties on the last day', () => {
   expect(chart.description).toContain('10위 안');
   expect(chart.description).toContain('한빛 3 / 4 (75%), 다온 2 / 2 (100%), 새로 –');
 });

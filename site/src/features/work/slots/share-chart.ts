@@ -8,6 +8,7 @@ import type { LineChartData } from '../../../ui/chart/line-chart';
 type Day = GroupDays['days'][number];
 type Share = Day['parties'][number];
 type Party = Pick<GroupComparison['parties'][number], 'competitor' | 'name'>;
+/** Ranks that count for a share: the first 10, 30 or 100. */
 export type Within = 'top10' | 'top30' | 'top100';
 
 export const WITHIN_NAMES: Readonly<Record<Within, string>> = {
@@ -16,21 +17,21 @@ export const WITHIN_NAMES: Readonly<Record<Within, string>> = {
   top100: '100위 안',
 };
 
-/** `3 / 8 (38%)` */
+/** `3 / 8 (38%)`, or a dash for none. */
 export const shareText = (part: number, all: number): string =>
   all === 0 ? '–' : `${koreanNumber(part)} / ${koreanNumber(all)} (${Math.round((part / all) * 100)}%)`;
 
-/** A party's share on a day; undefined where it was not looked for. */
+/** A party's share on a day; undefined if the party was not looked for. */
 const shareOf = ({ parties }: Day, { competitor }: Party): Share | undefined =>
-  parties.find((one) => one.competitor === competitor);
+  parties.find((party) => party.competitor === competitor);
 
-/** The share in words; a dash where it was not looked for. */
-export function dayText(day: Day, party: Party, within: Within): string {
+/** A party's share on a day as text; a dash if the party was not looked for. */
+export function partyShareText(day: Day, party: Party, within: Within): string {
   const share = shareOf(day, party);
   return share ? shareText(share[within], share.keywords) : '–';
 }
 
-/** Shares of keywords by day as lines from 0 to 100%: the first party's with points, the others' beside it. */
+/** Chart of the parties' shares of a group's keywords by day: the first party's line has points, the others are beside it. */
 export function shareChart(
   { days, from, to, step }: Pick<GroupDays, 'days' | 'from' | 'to' | 'step'>,
   parties: readonly Party[],
@@ -52,7 +53,7 @@ export function shareChart(
     }));
   });
   const last = days.at(-1);
-  const words = last ? parties.map((party) => `${party.name} ${dayText(last, party, within)}`) : [];
+  const words = last ? parties.map((party) => `${party.name} ${partyShareText(last, party, within)}`) : [];
   return {
     description: `${koreanDay(first)}부터 ${koreanDay(to)}까지 ${WITHIN_NAMES[within]} 키워드의 비율. 마지막 날: ${words.join(', ')}.`,
     points: lines[0] ?? [],

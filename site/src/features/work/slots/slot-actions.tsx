@@ -20,30 +20,32 @@ import { TextField, Textarea } from '../../../ui/text-field';
 import { AddJobButton } from '../jobs/new-job-dialog';
 import { buttons } from '../list-style';
 import { useWorkOptions } from '../work-calls';
-import { EditDialog } from './edit-dialog';
+import { EditSlotDialog } from './edit-dialog';
 import { renewalHref } from './renewals';
-import { differencesOf, type SlotChange } from './slot-differences';
+import { slotDifferences, type SlotChange } from './slot-differences';
 
-type Opened = 'edit' | 'extend' | 'close' | null;
+type OpenDialog = 'edit' | 'extend' | 'close' | null;
 
+/** A change of the slot that is sent at once. */
 interface Change {
   input: SlotChange;
   send: (version: number) => Promise<{ data: Slot }>;
   /** Message after success. */
   done: string;
+  /** The change that undoes this one; omitted: it cannot be undone. */
   undo?: (changed: Slot) => Change;
 }
 
-/** A change based on the slot as it was shown, written over the given version. */
+/** A change with the slot that it is based on, and the version that it is written over. */
 interface Attempt extends Change {
   base: Slot;
   version: number;
 }
 
-/** Thirty days after a day: the usual extension. */
-const monthAfter = (day: string) => addDays(day, 30);
+/** Last day that an extension proposes. */
+const defaultExtension = (day: string) => addDays(day, 30);
 
-/** Changes of one slot by a single button or value. */
+/** The changes of a slot that need at most one value. */
 function changesOf(id: string) {
   const params = { id };
   const pause = (paused: boolean): Change => ({
@@ -72,9 +74,9 @@ interface Props {
 
 /** The staff's actions for one slot. */
 export function SlotActions({ slot, onChanged }: Props) {
-  // Requested with the page: the dialog that needs them opens without a wait.
+  // Requested with the page, so that the dialog that needs them opens without a wait.
   const { customers = [], assignees = [] } = useWorkOptions().data?.data ?? {};
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const conflict = useConflict(slotSchema, ({ send, version }: Attempt) => send(version));
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
@@ -83,10 +85,10 @@ export function SlotActions({ slot, onChanged }: Props) {
   const finish = async (changed: Slot, { done, undo }: Change) => {
     setOpened(null);
     await onChanged(changed);
-    const action = undo && { label: '실행 취소', onClick: () => void make(undo(changed), changed) };
+    const action = undo && { label: '실행 취소', onClick: () => void applyChange(undo(changed), changed) };
     show({ text: done, tone: 'success', action });
   };
-  const make = (change: Change, base: Slot) =>
+  const applyChange = (change: Change, base: Slot) =>
     run(async () => {
       try {
         const { data } = await conflict.send({ ...change, base, version: base.version });
@@ -120,7 +122,11 @@ export function SlotActions({ slot, onChanged }: Props) {
         {renew}
         {addJob}
         {slot.state !== 'ended' && (
-          <Button variant="outline" loading={busy} onClick={() => void make(pause(!slot.paused), slot)}>
+          <Button
+            variant="outline"
+            loading={busy}
+            onClick={() => void applyChange(pause(!slot.paused), slot)}
+          >
             {slot.paused ? '재개' : '일시 중지'}
           </Button>
         )}
@@ -132,7 +138,7 @@ export function SlotActions({ slot, onChanged }: Props) {
       </div>
       {opened === null && <FormFailure text={failure} />}
       {opened === 'edit' && (
-        <EditDialog
+        <EditSlotDialog
           row={slot}
           onClose={() => setOpened(null)}
           onDone={(saved) => {
@@ -140,7 +146,7 @@ export function SlotActions({ slot, onChanged }: Props) {
             void onChanged(saved);
             show({ text: '저장했습니다.', tone: 'success' });
           }}
-          onTheirs={() => {
+          onTakeTheirs={() => {
             setOpened(null);
             void onChanged();
           }}
@@ -152,7 +158,7 @@ export function SlotActions({ slot, onChanged }: Props) {
           busy={busy}
           failure={failure}
           onClose={() => setOpened(null)}
-          onExtend={(to) => void make(extend(to), slot)}
+          onExtend={(to) => void applyChange(extend(to), slot)}
         />
       )}
       {opened === 'close' && (
@@ -160,13 +166,13 @@ export function SlotActions({ slot, onChanged }: Props) {
           busy={busy}
           failure={failure}
           onClose={() => setOpened(null)}
-          onEnd={(reason) => void make(close(reason), slot)}
+          onCloseSlot={(reason) => void applyChange(close(reason), slot)}
         />
       )}
       <FormConflict
         of={conflict}
         differences={(current, { base, input }) =>
-          differencesOf(base, current, input, { customers, assignees })
+          slotDifferences(base, current, input, { customers, assignees })
         }
         onDone={(changed) => {
           if (conflict.conflict) void finish(changed, conflict.conflict.body);
@@ -177,20 +183,20 @@ export function SlotActions({ slot, onChanged }: Props) {
   );
 }
 
-interface WindowProps {
+interface DialogProps {
   busy: boolean;
   failure: string | null;
   onClose: () => void;
 }
 
-interface ExtendProps extends WindowProps {
+interface ExtendProps extends DialogProps {
   slot: Slot;
   onExtend: (to: string) => void;
 }
 
 function ExtendDialog({ slot, busy, failure, onClose, onExtend }: ExtendProps) {
   const today = seoulDay(new Date());
-  const [to, setTo] = useState(monthAfter(slot.to > today ? slot.to : today));
+  const [to, setTo] = useState(defaultExtension(slot.to > today ? slot.to : today));
   return (
     <Dialog
       open
@@ -224,7 +230,12 @@ function ExtendDialog({ slot, busy, failure, onClose, onExtend }: ExtendProps) {
   );
 }
 
-function CloseDialog({ busy, failure, onClose, onEnd }: WindowProps & { onEnd: (reason: string) => void }) {
+function CloseDialog({
+  busy,
+  failure,
+  onClose,
+  onCloseSlot,
+}: DialogProps & { onCloseSlot: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -237,7 +248,7 @@ function CloseDialog({ busy, failure, onClose, onEnd }: WindowProps & { onEnd: (
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button tone="danger" loading={busy} onClick={() => onEnd(reason)}>
+          <Button tone="danger" loading={busy} onClick={() => onCloseSlot(reason)}>
             종료
           </Button>
         </>

@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 
-/** Parameters of the list's address (contracts/work-slots.ts, `slots`). */
-export const SLOT_QUERY = [
+/** Parameters in the address of the list of slots (contracts/work-slots.ts, `slots`). */
+export const SLOT_PARAMETERS = [
   'q',
   'state',
   'kind',
@@ -28,28 +28,28 @@ export const fetchSlots = (query: ListQuery) => callApi(calls.slots, { query });
 export const useSlots = (query: ListQuery) =>
   useSWR(['slots', query], () => fetchSlots(query), { keepPreviousData: true });
 
-/** Groups and tags: of the caller's slots, or of the site's. @param wanted whether to request them */
+/** Groups and tags of the caller's slots or, for staff, of all slots. @param wanted whether to request them */
 export const useSlotGroups = (wanted = true) =>
   useSWR(wanted ? 'slot groups' : null, () => callApi(slotGroups), { revalidateOnFocus: false });
 
-/** The customer beside a group's competitors. @param days compared with the lookup so many days before */
+/** Ranks of a group's customer and competitors. @param days compares with the lookup so many days earlier */
 export const useGroupComparison = (id: string, days: string) =>
   useSWR(['slot group', id, days], () => callApi(compareGroup, { params: { id }, query: { days } }), {
     keepPreviousData: true,
   });
 
-/** Shares of a group's keywords by day. @param days up to the last lookup */
+/** Shares of a group's keywords by day. @param days number of days up to the last lookup */
 export const useGroupDays = (id: string, days: string) =>
   useSWR(['slot group', id, 'days', days], () => callApi(groupDays, { params: { id }, query: { days } }), {
     keepPreviousData: true,
   });
 
-/** Conditions of a list whose summary is requested. */
+/** The query without sort and page, which do not matter for a summary. */
 const conditionsOf = (query: ListQuery): ListQuery =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !OF_PAGE.has(name)));
-const OF_PAGE = new Set(['sort', 'order', 'page', 'page_size']);
+  Object.fromEntries(Object.entries(query).filter(([name]) => !PAGE_PARAMETERS.has(name)));
+const PAGE_PARAMETERS = new Set(['sort', 'order', 'page', 'page_size']);
 
-/** The figures of all slots of the list, on whichever page. */
+/** Figures of all slots that meet the query's conditions, on any page. */
 export const useSlotSummary = (query: ListQuery) => {
   const conditions = conditionsOf(query);
   return useSWR(['slots', 'summary', conditions], () => callApi(slotSummary, { query: conditions }), {
@@ -59,7 +59,7 @@ export const useSlotSummary = (query: ListQuery) => {
 
 export const slotKey = ({ id }: calls.Slot): number => id;
 
-/** One slot with its days. @param from and @param to from the address; the last 90 days by default */
+/** One slot with its days. @param period first and last day; the last 90 days by default */
 export const useSlot = (id: string, period: { from?: string; to?: string }) =>
   useSWR(['slot', id, period], () => callApi(calls.slotDetail, { params: { id }, query: period }), {
     keepPreviousData: true,

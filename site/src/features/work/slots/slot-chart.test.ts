@@ -28,7 +28,7 @@ const POINTS = [
 ];
 const chart = slotChart(POINTS, 'web', '2026-11-01', '2026-11-11', [event('2026-11-04', '글 올림')]);
 
-test('a chart - has the points of its own list, each at its day', () => {
+test('a chart of one list - has only the points of that list, each at its day', () => {
   expect(chart.points.map(({ key, x }) => [key, x])).toEqual([
     ['2026-11-01', 0],
     ['2026-11-02', 0.1],
@@ -38,21 +38,21 @@ test('a chart - has the points of its own list, each at its day', () => {
   ]);
 });
 
-test('a failed day - is a cross, never out of range', () => {
+test('a failed day - is marked as failed, not as out of range', () => {
   expect(chart.points[1]).toMatchObject({ isOutside: true, isFailed: false });
   expect(chart.points[2]).toMatchObject({ isOutside: false, isFailed: true });
 });
 
-test('a day without data - the line across it is dashed', () => {
+test('a day without data - the line across it is loose', () => {
   expect(chart.points[4]?.isLoose).toBe(true);
 });
 
-test('a real rank after simulated ones - no solid line between them', () => {
+test('a real rank after simulated ones - the line between them is loose', () => {
   const points = [point('2026-11-01', { rank: 3, provider: 'simulator' }), point('2026-11-02', { rank: 4 })];
   expect(slotChart(points, 'web', '2026-11-01', '2026-11-02', []).points[1]?.isLoose).toBe(true);
 });
 
-test('text alternative - best, worst, out of range, failed', () => {
+test('the text alternative - has best and worst rank, days out of range and failed days', () => {
   expect(chart.description).toBe(
     '2026년 11월 1일부터 2026년 11월 11일까지의 순위 변화. 가장 높은 순위 10위, 가장 낮은 순위 20위. 순위 밖이었던 날 1일. 조회하지 못한 날 1일. 표시한 일 1건.',
   );
@@ -71,7 +71,7 @@ test('events - one numbered mark per day, without days outside the period', () =
   ]);
 });
 
-test('best and newest rank - have a label each, but never side by side', () => {
+test('best and newest rank - are labelled, but only one of two neighbours', () => {
   const labels = (ranks: [day: string, rank: number][]) =>
     slotChart(
       ranks.map(([day, rank]) => point(day, { rank })),
@@ -86,7 +86,7 @@ test('best and newest rank - have a label each, but never side by side', () => {
       ['2026-11-10', 7],
     ]),
   ).toEqual(['3위', '7위']);
-  // Otherwise it would read "99위".
+  // Two labels side by side would read "99위".
   expect(
     labels([
       ['2026-11-02', 12],

@@ -10,7 +10,7 @@ import { EVENT_NAMES } from './slot-text';
 
 const hasFailed = ({ outcome }: RankPoint) => outcome === 'unavailable' || outcome === 'error';
 
-/** Marks of events, one numbered mark per day; a list beside the chart describes them. */
+/** Numbered marks of the days with events in a period; a list below the chart describes them. */
 export function eventMarks(events: readonly SlotEvent[], from: string, to: string): ChartMark[] {
   const days = [...new Set(events.map(({ day }) => day))].filter((day) => day >= from && day <= to).sort();
   return days.map((day, at) => ({
@@ -24,18 +24,18 @@ export function eventMarks(events: readonly SlotEvent[], from: string, to: strin
   }));
 }
 
-/** The ranks of one list between two days, with the events of those days. */
+/** Chart of a slot's ranks in one list between two days, with events and the ranks of competitors. */
 export function slotChart(
-  all: readonly RankPoint[],
+  points: readonly RankPoint[],
   list: RankList,
   from: string,
   to: string,
   events: readonly SlotEvent[],
   competitors: readonly CompetitorDays[] = [],
 ): LineChartData & { marks: readonly ChartMark[] } {
-  const days = all.filter((point) => point.list === list);
+  const days = points.filter((point) => point.list === list);
   return {
-    description: [describe(days, from, to, events), besideText(competitors)].filter(Boolean).join(' '),
+    description: [describe(days, from, to, events), competitorsText(competitors)].filter(Boolean).join(' '),
     marks: eventMarks(events, from, to),
     ...rankChart(
       days.map((point) => ({
@@ -46,8 +46,8 @@ export function slotChart(
       })),
       from,
       to,
-      competitors.map(({ points }) =>
-        points
+      competitors.map(({ points: competitorPoints }) =>
+        competitorPoints
           .filter((point) => point.list === list)
           .map(({ day, rank, provider }) => ({
             day,
@@ -81,8 +81,8 @@ function describe(
     .join(' ');
 }
 
-/** The competitors' lines in words; their last ranks are in the table below. */
-const besideText = (competitors: readonly CompetitorDays[]): string =>
+/** Names the competitors whose lines are drawn; their last ranks are in the table below. */
+const competitorsText = (competitors: readonly CompetitorDays[]): string =>
   (competitors.length > 0 &&
     `경쟁사 ${competitors.map(({ name }) => name).join(', ')}의 순위를 함께 그렸습니다.`) ||
   '';

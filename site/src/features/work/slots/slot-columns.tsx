@@ -13,8 +13,8 @@ import { personName } from '../work-calls';
 import { RankChange } from '../../../platform/rank-change';
 import { daysLeftText, rankOrDash, SLOT_LABELS, sparkText } from './slot-text';
 
-/** A slot with at most this many days left, the last one included, is due for renewal. */
-const DUE_DAYS = 8;
+/** With so many days left or fewer, the last one included, a slot is due for renewal: the text is emphasized. */
+const EMPHASIZED_DAYS = 8;
 
 /** Keys of sortable columns are the contract's sort names (SLOT_SORTS). */
 const COLUMNS: GridColumn<Slot>[] = [
@@ -60,7 +60,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     width: 8.5,
     cell: ({ sparkline, standing: { ordered } }) => (
       <Sparkline
-        // An unordered list only knows within range or not.
+        // An unordered list has no rank: days within range are drawn as rank 1.
         days={sparkline.map((day) => (day === 'in' ? 1 : day))}
         description={sparkText(sparkline, ordered)}
       />
@@ -83,7 +83,11 @@ const COLUMNS: GridColumn<Slot>[] = [
         {tableDay(to)}
         {days_left !== null && (
           <small>
-            {days_left <= DUE_DAYS ? <strong>{daysLeftText(days_left)}</strong> : daysLeftText(days_left)}
+            {days_left <= EMPHASIZED_DAYS ? (
+              <strong>{daysLeftText(days_left)}</strong>
+            ) : (
+              daysLeftText(days_left)
+            )}
           </small>
         )}
       </>
@@ -179,7 +183,7 @@ const memo: GridColumn<Slot> = {
   cell: (slot) => slot.memo || '-',
 };
 
-/** Customer and assignee come after the columns that change daily. */
+/** Number of columns before customer and assignee. */
 const BEFORE_PEOPLE = 5;
 
 /** Columns that members see of their own slots. */
@@ -194,7 +198,7 @@ export const STAFF_COLUMNS: readonly GridColumn<Slot>[] = [
   memo,
 ];
 
-const OWN_FILE: ExportColumn<Slot>[] = [
+const OWN_EXPORT_COLUMNS: ExportColumn<Slot>[] = [
   ['키워드', ({ keyword }) => keyword],
   ['대상', ({ target }) => target],
   ['종류', ({ kind }) => KIND_NAMES[kind]],
@@ -218,15 +222,15 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
 ];
 
-/** The same columns for a file. */
-export const slotFile = (isStaff: boolean): ExportColumn<Slot>[] =>
+/** Columns of an exported file. */
+export const slotExportColumns = (isStaff: boolean): ExportColumn<Slot>[] =>
   isStaff
     ? [
-        ...OWN_FILE.slice(0, 6),
+        ...OWN_EXPORT_COLUMNS.slice(0, 6),
         ['고객', (slot) => personName(slot.customer)],
         ['담당자', (slot) => (slot.assignee ? personName(slot.assignee) : '')],
         ['금액', (slot) => slot.price],
-        ...OWN_FILE.slice(6),
+        ...OWN_EXPORT_COLUMNS.slice(6),
         ['메모', (slot) => slot.memo],
       ]
-    : OWN_FILE;
+    : OWN_EXPORT_COLUMNS;

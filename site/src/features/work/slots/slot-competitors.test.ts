@@ -1,5 +1,5 @@
 import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
-import { lastOf } from './slot-competitors';
+import { lastStanding } from './slot-competitors';
 
 const at = (
   day: string,
@@ -10,13 +10,13 @@ const at = (
   outcome: rank === null ? 'not_in_range' : 'found',
 });
 
-test('the last day of the list - compared with seven days before', () => {
+test('a list with points - its last day is compared with seven days before', () => {
   const points = [at('2026-11-01', 9), at('2026-11-08', 4), at('2026-11-09', 1, 'blog')];
-  expect(lastOf({ points }, 'web')).toMatchObject({ now: { day: '2026-11-08', rank: 4 }, change: 5 });
-  expect(lastOf({ points }, 'blog')).toMatchObject({ now: { rank: 1 }, change: null });
+  expect(lastStanding({ points }, 'web')).toMatchObject({ now: { day: '2026-11-08', rank: 4 }, change: 5 });
+  expect(lastStanding({ points }, 'blog')).toMatchObject({ now: { rank: 1 }, change: null });
 });
 
 test('out of range on one of the days, or never looked for - no change', () => {
-  expect(lastOf({ points: [at('2026-11-01', null), at('2026-11-08', 4)] }, 'web').change).toBeNull();
-  expect(lastOf({ points: [] }, 'web')).toEqual({ now: undefined, change: null });
+  expect(lastStanding({ points: [at('2026-11-01', null), at('2026-11-08', 4)] }, 'web').change).toBeNull();
+  expect(lastStanding({ points: [] }, 'web')).toEqual({ now: undefined, change: null });
 });

@@ -9,21 +9,21 @@ import { pointText } from './slot-text';
 type Point = CompetitorDays['points'][number];
 
 /** A competitor's rank on a day, in the words used for the slot's own days. */
-export const placeText = (point: Point): string =>
+export const competitorRankText = (point: Point): string =>
   pointText({ ...point, reason: null, checked_at: null, page: null, other_pages: [] });
 
-/** A competitor's last day in a list, and the places gained in the seven days before it. */
-export function lastOf(
+/** A competitor's last day in a list, and the places gained since seven days before; null: not known. */
+export function lastStanding(
   { points }: Pick<CompetitorDays, 'points'>,
   list: RankList,
 ): { now: Point | undefined; change: number | null } {
-  const own = points.filter((point) => point.list === list);
-  const now = own.at(-1);
-  const before = now && own.find(({ day }) => day === addDays(now.day, -7));
+  const ofList = points.filter((point) => point.list === list);
+  const now = ofList.at(-1);
+  const before = now && ofList.find(({ day }) => day === addDays(now.day, -7));
   return { now, change: now?.rank && before?.rank ? before.rank - now.rank : null };
 }
 
-/** The competitors of a slot's group in one list; the letters are those of the chart's lines. */
+/** Table of the competitors of a slot's group in one list; the letters are those of the chart's lines. */
 export function SlotCompetitors({
   competitors,
   list,
@@ -34,7 +34,7 @@ export function SlotCompetitors({
   const rows = competitors.map((competitor, at) => ({
     ...competitor,
     line: at,
-    ...lastOf(competitor, list),
+    ...lastStanding(competitor, list),
   }));
   return (
     <Table
@@ -55,7 +55,12 @@ export function SlotCompetitors({
           ),
         },
         { key: 'target', head: '대상', cell: ({ target }) => target },
-        { key: 'now', head: '현재', numeric: true, cell: ({ now }) => (now ? placeText(now) : '아직 없음') },
+        {
+          key: 'now',
+          head: '현재',
+          numeric: true,
+          cell: ({ now }) => (now ? competitorRankText(now) : '아직 없음'),
+        },
         {
           key: 'change',
           head: '7일 변화',

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel';
 import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { reasonText } from '../failure-words';
-import { placeText } from './slot-competitors';
+import { competitorRankText } from './slot-competitors';
 import { pointText } from './slot-text';
 
 const nowrap = css`
@@ -20,12 +20,13 @@ const nowrap = css`
 
 interface Props {
   detail: z.output<typeof slotDetail.response>['data'];
-  isNamed: boolean;
+  /** Shows a column with the list. */
+  hasListColumn: boolean;
   isDemo: boolean;
 }
 
-/** The data of the chart as a table. */
-export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDemo }: Props) {
+/** The slot's results by day as a table, with an export. */
+export function SlotDays({ detail: { slot, points, competitors }, hasListColumn, isDemo }: Props) {
   const newestFirst = [...points].reverse();
   const columns: Column<RankPoint>[] = [
     {
@@ -34,7 +35,9 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
       rowHeader: true,
       cell: ({ day }) => <span css={nowrap}>{tableDay(day)}</span>,
     },
-    ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
+    ...(hasListColumn
+      ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }]
+      : []),
     { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
     ...(points.some(({ page }) => page)
       ? [
@@ -72,8 +75,8 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
             ...competitors.map((competitor): ExportColumn<RankPoint> => [
               competitor.name,
               ({ day, list }) => {
-                const point = competitor.points.find((at) => at.day === day && at.list === list);
-                return point ? placeText(point) : null;
+                const point = competitor.points.find((other) => other.day === day && other.list === list);
+                return point ? competitorRankText(point) : null;
               },
             ]),
             ['출처', ({ provider }) => provider && PROVIDER_LABELS[provider]],

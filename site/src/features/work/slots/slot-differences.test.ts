@@ -1,13 +1,13 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import { onlyChanged } from '../../../platform/conflict';
-import { differencesOf, valuesOf } from './slot-differences';
+import { slotDifferences, slotAsChange } from './slot-differences';
 
 const kim = { id: 'kim', company: '', name: '김담당', email: '' };
 const lee = { id: 'lee', company: '', name: '이담당', email: '' };
 const PEOPLE = { customers: [], assignees: [kim, lee] };
 
-// The fields that are compared.
-const SEEN = {
+// Only the fields that are compared.
+const BASE = {
   product: '스탠다드',
   from: '2026-11-01',
   to: '2026-11-30',
@@ -20,15 +20,15 @@ const SEEN = {
 } as unknown as Slot;
 
 test('both users changed the same field - shows both values', () => {
-  const current = { ...SEEN, assignee: lee };
-  expect(differencesOf(SEEN, current, { assignee: 'kim' }, PEOPLE)).toEqual([
+  const current = { ...BASE, assignee: lee };
+  expect(slotDifferences(BASE, current, { assignee: 'kim' }, PEOPLE)).toEqual([
     { label: '담당자', theirs: '이담당', mine: '김담당' },
   ]);
 });
 
-test('the other user changed another field - shows it as unchanged here', () => {
-  const current = { ...SEEN, price: 2000, assignee: lee };
-  expect(differencesOf(SEEN, current, { memo: '확인' }, PEOPLE)).toEqual([
+test('the other user changed another field - shows both, and what is unchanged here', () => {
+  const current = { ...BASE, price: 2000, assignee: lee };
+  expect(slotDifferences(BASE, current, { memo: '확인' }, PEOPLE)).toEqual([
     { label: '담당자', theirs: '이담당', mine: '(고치지 않음)' },
     { label: '금액', theirs: '₩2,000', mine: '(고치지 않음)' },
     { label: '메모', theirs: '(비어 있음)', mine: '확인' },
@@ -36,12 +36,12 @@ test('the other user changed another field - shows it as unchanged here', () => 
 });
 
 test('both users made the same change - no difference', () => {
-  expect(differencesOf(SEEN, { ...SEEN, paused: true }, { paused: true }, PEOPLE)).toEqual([]);
+  expect(slotDifferences(BASE, { ...BASE, paused: true }, { paused: true }, PEOPLE)).toEqual([]);
 });
 
 test('the other user closed the slot - is described in words', () => {
-  const current = { ...SEEN, closed_on: '2026-11-20' };
-  expect(differencesOf(SEEN, current, { to: '2026-12-31' }, PEOPLE)).toEqual([
+  const current = { ...BASE, closed_on: '2026-11-20' };
+  expect(slotDifferences(BASE, current, { to: '2026-12-31' }, PEOPLE)).toEqual([
     { label: '종료일', theirs: '2026년 11월 30일', mine: '2026년 12월 31일' },
     { label: '종료', theirs: '종료함', mine: '(고치지 않음)' },
   ]);
@@ -49,5 +49,5 @@ test('the other user closed the slot - is described in words', () => {
 
 test('a form with all fields - sends only the changed ones', () => {
   const typed = { product: '스탠다드', price: 3000, assignee: null, memo: '새 메모', customer: 'c' };
-  expect(onlyChanged(typed, valuesOf(SEEN))).toEqual({ price: 3000, memo: '새 메모' });
+  expect(onlyChanged(typed, slotAsChange(BASE))).toEqual({ price: 3000, memo: '새 메모' });
 });

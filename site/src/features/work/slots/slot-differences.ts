@@ -4,7 +4,7 @@ import { isSame } from '../../../platform/conflict';
 import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';
 
-/** Fields of a slot's change that can conflict. */
+/** Fields of a change of one slot that can conflict with another person's change. */
 export interface SlotChange {
   product?: string;
   from?: string;
@@ -37,7 +37,7 @@ const FIELDS: readonly [keyof SlotChange, string][] = [
 const UNTOUCHED = '(고치지 않음)';
 
 /** A slot's values in the shape of a change, so that both are described the same way. */
-export const valuesOf = (slot: Slot) =>
+export const slotAsChange = (slot: Slot) =>
   ({
     product: slot.product,
     from: slot.from,
@@ -52,24 +52,25 @@ export const valuesOf = (slot: Slot) =>
     ...(slot.closed_on !== null && { close: true as const }),
   }) satisfies SlotChange;
 
-/** The name of a group that one of these slots is in. */
+/** Name of a group; known only if one of the slots is in it. */
 function groupName(slots: readonly Slot[], id: number | null | undefined): string {
   if (!id) return '없음';
   return slots.find(({ group }) => group?.id === id)?.group?.name ?? '다른 그룹';
 }
 
 /**
- * Differences between two users' changes: fields that both set differently, and other fields changed since.
- * @param base the slot when this change began
+ * Differences between the saved slot and this user's change: fields that both set differently, and fields that only the other
+ * user changed.
+ * @param base the slot that this change is based on
  */
-export function differencesOf(
+export function slotDifferences(
   base: Slot,
   current: Slot,
   input: SlotChange,
   { customers, assignees }: Pick<WorkOptions, 'customers' | 'assignees'>,
 ): Difference[] {
-  const before: SlotChange = valuesOf(base);
-  const now: SlotChange = valuesOf(current);
+  const before: SlotChange = slotAsChange(base);
+  const now: SlotChange = slotAsChange(current);
   const people = [
     ...customers,
     ...assignees,

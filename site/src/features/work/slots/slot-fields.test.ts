@@ -10,7 +10,7 @@ const SLOT = { customer: one, group: { id: 9, name: '본점' } };
 const valuesOf = (...input: Parameters<typeof groupOptions>) =>
   groupOptions(...input).map(({ value }) => value);
 
-test('groups that are not loaded, or not listed - the slot stays in its own', () => {
+test('groups that are not loaded, or without the group of the slot - its group stays an option', () => {
   expect(groupOptions(undefined, 'one', SLOT, null)).toEqual([
     { value: '', label: '그룹 없음' },
     { value: '9', label: '본점' },
@@ -18,11 +18,11 @@ test('groups that are not loaded, or not listed - the slot stays in its own', ()
   expect(valuesOf(GROUPS, 'one', SLOT, null)).toEqual(['', '1', '9']);
 });
 
-test('another customer - only groups of that one', () => {
+test('another customer is chosen - only the groups of that customer', () => {
   expect(valuesOf(GROUPS, 'other', SLOT, null)).toEqual(['', '2']);
 });
 
-test('a draft - its group can be restored before the groups are loaded', () => {
+test('a draft with a group - the group is an option before the groups are loaded', () => {
   const storedDraft = { customer: 'other', group: '2' };
   expect(valuesOf(undefined, 'other', SLOT, storedDraft)).toEqual(['', '2']);
   expect(groupOptions(GROUPS, 'other', SLOT, storedDraft)).toContainEqual({ value: '2', label: '부산점' });

@@ -15,7 +15,8 @@ import { readAssignee } from '../choice-fields';
 import { useSlotGroups } from './slot-calls';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
-export const pair = css`
+/** Two fields side by side from the width `sm` on. */
+export const twoColumns = css`
   display: grid;
   gap: var(--space-5);
   & > * {
@@ -26,15 +27,15 @@ export const pair = css`
   }
 `;
 
-/** Keeps the selected person among the options, even if they have left. */
+/** Options with the slot's own person, who may no longer be offered. */
 function withChosen(options: Option[], chosen: Person | null | undefined): Option[] {
   if (!chosen?.id || options.some(({ value }) => value === chosen.id)) return options;
   return [...options, { value: chosen.id, label: personName(chosen) }];
 }
 
 /**
- * Options for the groups of the chosen customer. The slot's own group and the draft's are included before the list is loaded
- * and if loading fails: without its option, the select would remove the slot from its group.
+ * Options for the groups of the chosen customer. The slot's own group and the draft's are included even while the list is not
+ * loaded: without its option, the select would remove the slot from its group.
  */
 export function groupOptions(
   groups: readonly Pick<SlotGroup, 'id' | 'name' | 'customer'>[] | undefined,
@@ -53,7 +54,7 @@ export function groupOptions(
   return options;
 }
 
-/** Initial values of the fields below. */
+/** Initial values of SlotFields. */
 export type SlotValues = Partial<
   Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo' | 'group' | 'tags'>
 >;
@@ -65,16 +66,16 @@ interface Props {
   storedDraft: Draft | null;
 }
 
-/** Form fields of a slot that can be changed after its creation. */
+/** Form fields of a slot that can also be changed later; not its lookup. */
 export function SlotFields({ options, slot, storedDraft }: Props) {
   const customers = withChosen(personOptions(options.customers), slot?.customer);
-  const typed = customers.find(({ value }) => value === storedDraft?.customer)?.value;
-  const [customer, setCustomer] = useState(typed ?? slot?.customer?.id ?? '');
+  const draftCustomer = customers.find(({ value }) => value === storedDraft?.customer)?.value;
+  const [customer, setCustomer] = useState(draftCustomer ?? slot?.customer?.id ?? '');
   const groups = groupOptions(useSlotGroups().data?.data.groups, customer, slot, storedDraft);
-  const own = String(slot?.group?.id ?? '');
+  const ownGroup = String(slot?.group?.id ?? '');
   return (
     <>
-      <div css={pair}>
+      <div css={twoColumns}>
         <NativeSelect
           label="고객"
           name="customer"
@@ -93,7 +94,7 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
           ]}
         />
       </div>
-      <div css={pair}>
+      <div css={twoColumns}>
         <TextField label="상품" name="product" list="slot-products" defaultValue={slot?.product} />
         <TextField
           label="금액 (원, 부가세 별도)"
@@ -103,15 +104,15 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
           placeholder="예: 50000"
         />
       </div>
-      <div css={pair}>
+      <div css={twoColumns}>
         <PeriodFields from={slot?.from ?? options.today} to={slot?.to} />
       </div>
-      <div css={pair}>
+      <div css={twoColumns}>
         <NativeSelect
           key={customer}
           label="그룹"
           name="group"
-          defaultValue={groups.some(({ value }) => value === own) ? own : ''}
+          defaultValue={groups.some(({ value }) => value === ownGroup) ? ownGroup : ''}
           options={groups}
         />
         <TagsField of={slot?.tags} />
@@ -138,7 +139,7 @@ function readWon(typed: string): number {
   return digits === '' ? 0 : Number(digits);
 }
 
-/** Values of the fields above in the contract's form. */
+/** Reads SlotFields into the body of a call. */
 export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
   group: data.get('group') ? Number(data.get('group')) : null,

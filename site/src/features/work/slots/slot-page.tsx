@@ -37,7 +37,7 @@ import { smallNote } from '../../../ui/small-note';
 
 type Detail = z.output<typeof slotDetail.response>['data'];
 
-/** Periods to choose, in days before today; the server's default is 90. */
+/** Periods to choose, in days up to today; the server's default is 90. */
 const PERIODS = [
   { value: '30', label: '최근 30일' },
   { value: '90', label: '최근 90일' },
@@ -98,8 +98,8 @@ export default function SlotPage() {
 
 function StaffActions({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
   const { mutate } = useSWRConfig();
-  const changed = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
-  return <SlotActions slot={slot} onChanged={changed} />;
+  const reload = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
+  return <SlotActions slot={slot} onChanged={reload} />;
 }
 
 interface SlotDetailsProps {
@@ -168,7 +168,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         )}
       </Panel>
       <Events events={detail.events} isStaff={isStaff} />
-      <SlotDays detail={detail} isNamed={lists.length > 1} isDemo={isDemo} />
+      <SlotDays detail={detail} hasListColumn={lists.length > 1} isDemo={isDemo} />
       <Card as="section" aria-labelledby="slot-about" css={section}>
         <h2 id="slot-about">슬롯 정보</h2>
         <DetailsList
@@ -206,23 +206,24 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
 interface ListChartProps {
   detail: Detail;
   list: RankPoint['list'];
+  /** Shows the list's name above the chart. */
   isNamed: boolean;
   isDemo: boolean;
 }
 
 function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
   const { slot, points, events, competitors, to } = detail;
-  // Skips the empty days before the first data.
+  // Starts at the slot's first day or first result, whichever is earlier, to skip empty days.
   const firstDay = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
   const from = firstDay > detail.from && firstDay < to ? firstDay : detail.from;
-  // Failed lookups have no order of their own.
+  // Without an order there is no rank to draw.
   const isOrdered = points.every((point) => point.list !== list || point.ordered);
-  const beside = competitors.length > 0 && <SlotCompetitors competitors={competitors} list={list} />;
+  const competitorTable = competitors.length > 0 && <SlotCompetitors competitors={competitors} list={list} />;
   if (!isOrdered) {
     return (
       <>
         <p>이 조회는 순서가 아니라 범위 안에 있는지만 알 수 있어, 날짜별 결과를 아래 표에서 보여 드립니다.</p>
-        {beside}
+        {competitorTable}
       </>
     );
   }
@@ -236,12 +237,12 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
         {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표에서 글자가 같은 경쟁사입니다.'}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}
       </p>
-      {beside}
+      {competitorTable}
     </div>
   );
 }
 
-/** List of the numbered events of the chart. */
+/** Table of the events, with their numbers in the chart. */
 function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: boolean }) {
   if (events.length === 0) return null;
   const days = [...new Set(events.map(({ day }) => day))].sort();
@@ -251,7 +252,7 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
         caption="차트에 번호로 표시한 일"
         cardsBelow="sm"
         captionHidden
-        rows={[...events].sort((one, other) => one.day.localeCompare(other.day))}
+        rows={[...events].sort((a, b) => a.day.localeCompare(b.day))}
         keyOf={(event) => `${event.day} ${event.type} ${event.job_id} ${event.text}`}
         columns={[
           { key: 'no', head: '번호', numeric: true, cell: ({ day }) => days.indexOf(day) + 1 },

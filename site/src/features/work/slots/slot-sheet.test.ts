@@ -1,4 +1,4 @@
-import { readSheet, unwrittenText } from './slot-sheet';
+import { readSheet, nothingCreatedText } from './slot-sheet';
 
 test('headings in another order, with units - each column finds its field', () => {
   const { rows, hasHeads, unknown, lines } = readSheet(
@@ -50,13 +50,13 @@ test('more rows than the limit - the excess is counted', () => {
 
 test('an empty text - no rows', () => expect(readSheet(' \n').rows).toEqual([]));
 
-test('nothing was written - registered slots are told apart from other errors', () => {
+test('an import that created nothing - says whether all slots are registered already', () => {
   const known = { state: 'wrong', fields: { row: '이미 등록된 슬롯과 기간이 겹칩니다.' } };
   const repeated = { state: 'duplicate', fields: { row: '1행과 같습니다.' } };
   const unknown = { state: 'wrong', fields: { customer: '찾을 수 없습니다.' } };
-  expect(unwrittenText({ good: 0, rows: [known, repeated] })).toBe('모두 이미 등록된 슬롯입니다.');
-  expect(unwrittenText({ good: 0, rows: [known, unknown] })).toContain('등록할 수 없게 된 행이 있어');
-  expect(unwrittenText({ good: 1, rows: [known, { state: 'good', fields: {} }] })).toContain(
+  expect(nothingCreatedText({ good: 0, rows: [known, repeated] })).toBe('모두 이미 등록된 슬롯입니다.');
+  expect(nothingCreatedText({ good: 0, rows: [known, unknown] })).toContain('등록할 수 없게 된 행이 있어');
+  expect(nothingCreatedText({ good: 1, rows: [known, { state: 'good', fields: {} }] })).toContain(
     '등록할 수 없게 된 행이 있어',
   );
 });

@@ -3,7 +3,7 @@ import { type importRow } from 'api-extensions/contracts/work-slot-import';
 import type { z } from 'zod';
 import { readTable } from 'api-extensions/contracts/rules/delimited';
 
-/** One row of a sheet as typed, with the contract's field names. */
+/** One row of a sheet: the typed texts by the contract's field names. */
 export type SheetRow = Record<keyof z.input<typeof importRow>, string>;
 export type SheetField = keyof SheetRow;
 
@@ -23,7 +23,8 @@ export const SHEET_HEADS: Record<SheetField, string> = {
 
 const FIELDS = Object.keys(SHEET_HEADS) as SheetField[];
 
-const PATTERNS: Record<SheetField, RegExp> = {
+/** Headings by which a column is recognized, without units and spaces. */
+const HEAD_PATTERNS: Record<SheetField, RegExp> = {
   kind: /^(?:종류|구분|유형|kind|type)$/i,
   keyword: /^(?:키워드|검색어|keywords?)$/i,
   target: /^(?:대상|주소|사이트|홈페이지|도메인|url|target)$/i,
@@ -36,6 +37,7 @@ const PATTERNS: Record<SheetField, RegExp> = {
   memo: /^(?:메모|비고|memo|note)$/i,
 };
 
+/** Result of reading a sheet. */
 export interface SheetReading {
   rows: SheetRow[];
   /** Line number of each row in the text, from 1. */
@@ -43,14 +45,15 @@ export interface SheetReading {
   hasHeads: boolean;
   /** Unknown headings; their columns are ignored. */
   unknown: string[];
-  /** Number of rows beyond the limit. */
+  /** Number of rows beyond IMPORT_MAX, which are left out. */
   beyond: number;
 }
 
+/** The field of a column, by its heading. */
 const fieldOf = (head: string): SheetField | undefined => {
-  // `금액(원)`, `시작 일`
+  // Removes units and spaces: `금액(원)`, `시작 일`.
   const word = head.replace(/\(.*?\)|\s/g, '');
-  return FIELDS.find((field) => PATTERNS[field].test(word));
+  return FIELDS.find((field) => HEAD_PATTERNS[field].test(word));
 };
 
 /** Reads a pasted or loaded table of slots. Headings may be in any order; without them the columns follow SHEET_HEADS. */
@@ -58,11 +61,11 @@ export function readSheet(text: string): SheetReading {
   const table = readTable(text);
   const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const named = first.map(fieldOf);
-  // A single match may be a keyword that equals a heading.
+  // One match alone may be a slot whose keyword equals a heading.
   const hasHeads = named.includes('keyword') && named.filter(Boolean).length > 1;
   const fields = hasHeads ? named : FIELDS;
-  const body = hasHeads ? table.slice(1) : table;
-  const imported = body.slice(0, IMPORT_MAX);
+  const rows = hasHeads ? table.slice(1) : table;
+  const imported = rows.slice(0, IMPORT_MAX);
   return {
     rows: imported.map(({ cells }) => {
       const row = Object.fromEntries(FIELDS.map((field) => [field, ''])) as SheetRow;
@@ -74,18 +77,19 @@ export function readSheet(text: string): SheetReading {
     lines: imported.map(({ line }) => line),
     hasHeads,
     unknown: hasHeads ? first.filter((head, at) => head !== '' && !named[at]) : [],
-    beyond: body.length - imported.length,
+    beyond: rows.length - imported.length,
   };
 }
 
-interface Unwritten {
+/** The parts of the import's response that explain it. */
+interface RejectedImport {
   good: number;
   rows: readonly { state: string; fields: Readonly<Record<string, string>> }[];
 }
 
-/** Why no row of a checked sheet was written: since the check, slots were registered or a customer left. */
-export function unwrittenText({ good, rows }: Unwritten): string {
-  // `row`: it overlaps an existing slot, or repeats another row.
+/** Explains why an import created nothing after its check found good rows: slots or customers have changed since. */
+export function nothingCreatedText({ good, rows }: RejectedImport): string {
+  // A row has the problem `row` if it overlaps an existing slot or repeats another row.
   const areRegistered = good === 0 && rows.every(({ fields }) => 'row' in fields);
   return areRegistered
     ? '모두 이미 등록된 슬롯입니다.'

@@ -17,23 +17,23 @@ import { useSlotSummary } from './slot-calls';
 
 type Summary = z.output<typeof slotSummary.response>['data'];
 
-/** The figures in the order of the screen. */
-function figuresOf(summary: Summary | undefined, isChosen: boolean): RankFigure[] {
+/** The figures in the order in which they are shown. @param hasStateFilter whether the list has a state filter */
+function figuresOf(summary: Summary | undefined, hasStateFilter: boolean): RankFigure[] {
   return [
-    [isChosen ? '슬롯' : '진행 중', summary ? countText(summary.slots) : '–'],
+    [hasStateFilter ? '슬롯' : '진행 중', summary ? countText(summary.slots) : '–'],
     averageFigure(summary?.average_rank),
     scoreFigure(summary?.visibility.score),
     ...bandFigures(summary?.bands),
   ];
 }
 
-/** Figures of all slots that meet the list's conditions; of the running ones where no state is chosen. */
+/** Figures of all slots that meet the list's conditions; without a state filter only of the running ones. */
 export function SlotSummary({ query }: { query: ListQuery }) {
   const summary = useSlotSummary(query).data?.data;
-  const isChosen = query.state !== undefined;
+  const hasStateFilter = query.state !== undefined;
   return (
     <section aria-label="순위 요약">
-      <RankFigures of={figuresOf(summary, isChosen)} />
+      <RankFigures of={figuresOf(summary, hasStateFilter)} />
       <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
         {summary && (
           <>

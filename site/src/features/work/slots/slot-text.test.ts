@@ -26,14 +26,16 @@ test.each([
   ],
   ['a day that failed', point({ outcome: 'error', rank: null, depth: null }), '조회 불가'],
   ['a day out of range', point({ outcome: 'not_in_range', rank: null }), '100위 밖'],
-])('text of a result: %s', (_case, text, expected) => expect(text).toBe(expected));
+])('the text of a result: %s', (_case, text, expected) => expect(text).toBe(expected));
 
 test.each([
   [null, null],
   [1, '오늘 종료'],
   [4, 'D-3'],
   [1001, 'D-1,000'],
-])('%s days left, the last one included - %s', (days, expected) => expect(daysLeftText(days)).toBe(expected));
+])('%s days left, the last one included - is shown as %s', (days, expected) =>
+  expect(daysLeftText(days)).toBe(expected),
+);
 
 test.each([
   [[null, 74, 'failed', 'out', 41], '최근 5일: 74위에서 41위, 순위 밖 1일, 조회 불가 1일'],
@@ -43,7 +45,7 @@ test.each([
   expect(sparkText(days)).toBe(expected),
 );
 
-test('an unordered list - shows no rank', () => {
+test('the sparkline of an unordered list - is described without ranks', () => {
   expect(sparkText(['in', 'in', 'out', 'failed'], false)).toBe(
     '최근 4일: 범위 안 2일, 범위 밖 1일, 조회 불가 1일',
   );

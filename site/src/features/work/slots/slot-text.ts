@@ -4,7 +4,7 @@ import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields
 import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { BadgeLabel } from '../../../ui/badge';
 
-/** Slots and their ranks in words. */
+/** Korean texts of slots and their ranks. */
 
 export const SLOT_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
@@ -38,7 +38,7 @@ export function daysLeftText(days: number | null): string | null {
   return days <= 1 ? '오늘 종료' : `D-${koreanNumber(days - 1)}`;
 }
 
-/** Text alternative of a sparkline. @param ordered false: only within range or not is known */
+/** Text alternative of a sparkline. @param ordered false: the list has no ranks, a day is only within range or not */
 export function sparkText(days: readonly SparkPoint[], ordered = true): string {
   const ranks = days.filter((day) => typeof day === 'number');
   const [first, last] = [ranks[0], ranks.at(-1)];

@@ -18,21 +18,21 @@ import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { ShareDialog } from '../shares/share-dialog';
 import { type BulkField, BulkDialog } from './bulk-dialog';
-import { fetchSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
-import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
+import { fetchSlots, SLOT_PARAMETERS, slotKey, useSlotGroups, useSlots } from './slot-calls';
+import { OWN_COLUMNS, slotExportColumns, STAFF_COLUMNS } from './slot-columns';
 import { SLOT_LABELS } from './slot-text';
 import { SlotSummary } from './slot-summary';
 
 const PATH = '/work/slots';
 const NONE: readonly Slot[] = [];
 
-const KINDS: Filter = {
+const KIND_FILTER: Filter = {
   name: 'kind',
   seldom: true,
   label: '종류',
   options: RANK_KIND_OPTIONS,
 };
-const DUE: Filter = {
+const END_FILTER: Filter = {
   name: 'ends_within',
   label: '종료 예정',
   options: [
@@ -42,13 +42,13 @@ const DUE: Filter = {
     { value: '30', label: '30일 안' },
   ],
 };
-const RENEWAL: Filter = {
+const RENEWAL_FILTER: Filter = {
   name: 'renewal',
   seldom: true,
   label: '갱신',
   options: [{ value: 'due', label: '다음 슬롯 없음' }],
 };
-const MOVED: Filter = {
+const MOVED_FILTER: Filter = {
   name: 'moved',
   seldom: true,
   label: '순위 변동',
@@ -59,8 +59,8 @@ const MOVED: Filter = {
     { value: 'left', label: '이탈' },
   ],
 };
-/** Days whose failures Today tells. */
-const failedOn = (): Filter => ({
+/** The days whose failed lookups the dashboard reports. */
+const failedOnFilter = (): Filter => ({
   name: 'failed_on',
   seldom: true,
   label: '조회 불가',
@@ -69,7 +69,7 @@ const failedOn = (): Filter => ({
     { value: seoulDay(new Date(), -1), label: '어제' },
   ],
 });
-const PAGE_SIZES: Filter = {
+const PAGE_SIZE_FILTER: Filter = {
   name: 'page_size',
   seldom: true,
   label: '페이지당 표시',
@@ -83,11 +83,12 @@ const PAGE_SIZES: Filter = {
 const labelOf = ({ keyword, target }: Slot) => `${keyword}, ${target}`;
 const hrefOf = ({ id }: Slot) => `${PATH}/${id}`;
 
-function useSorting(): Filter[] {
+/** Filters by group and tag; none while they load, or if there are none. */
+function useGroupFilters(): Filter[] {
   const found = useSlotGroups().data?.data;
   if (!found) return [];
   const { groups, tags } = found;
-  // Names of different customers' groups may be equal.
+  // Groups of different customers may have the same name.
   const nameOf = ({ name, customer }: (typeof groups)[number]) => {
     const isUnique = groups.filter((other) => other.name === name).length === 1;
     return isUnique ? name : `${name} (${customer.company || customer.name})`;
@@ -97,7 +98,7 @@ function useSorting(): Filter[] {
     seldom: true,
     label: '그룹',
     options: [
-      ...groups.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      ...groups.map((group) => ({ value: String(group.id), label: nameOf(group) })),
       { value: 'none', label: '그룹 없음' },
     ],
   };
@@ -111,7 +112,7 @@ function useSorting(): Filter[] {
 }
 
 function useFilters(counts: Record<string, number> | undefined, isStaff: boolean): Filter[] {
-  const sorting = useSorting();
+  const groupFilters = useGroupFilters();
   const options = useWorkOptions(isStaff).data?.data;
   const states: Filter = {
     name: 'state',
@@ -122,7 +123,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
   };
-  if (!isStaff) return [states, ...sorting, KINDS, DUE, MOVED, PAGE_SIZES];
+  if (!isStaff) return [states, ...groupFilters, KIND_FILTER, END_FILTER, MOVED_FILTER, PAGE_SIZE_FILTER];
   const assignees = assigneeFilter(personOptions(options?.assignees ?? []));
   const customers: Filter = {
     name: 'userId',
@@ -130,14 +131,17 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     many: true,
     options: personOptions(options?.customers ?? []),
   };
-  return [states, customers, assignees, ...sorting, KINDS, DUE, RENEWAL, MOVED, failedOn(), PAGE_SIZES];
+  return [
+    ...[states, customers, assignees, ...groupFilters, KIND_FILTER, END_FILTER, RENEWAL_FILTER],
+    ...[MOVED_FILTER, failedOnFilter(), PAGE_SIZE_FILTER],
+  ];
 }
 
-/** Every slot of the site for staff; for a member only their own. */
+/** List of slots: all of the site for staff, their own for members. */
 export default function SlotsPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = readListQuery(area.search, SLOT_QUERY);
+  const query = readListQuery(area.search, SLOT_PARAMETERS);
   const found = useSlots(query);
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, slotKey);
@@ -145,13 +149,13 @@ export default function SlotsPage() {
   const [isSharing, setSharing] = useState(false);
   const filters = useFilters(found.data?.counts, isStaff);
   const { mutate } = useSWRConfig();
-  // The figures above the list and the tags to choose from change with it.
+  // The list, the figures above it, and the groups and tags of the filters.
   const refresh = () => mutate((key) => key === 'slot groups' || (Array.isArray(key) && key[0] === 'slots'));
 
   const owner = isStaff ? ownerOf(selection.rows) : undefined;
-  const unshared = whyUnshared(selection.rows, owner);
+  const shareObstacle = shareObstacleOf(selection.rows, owner);
   const share = (
-    <Button variant="outline" disabled={unshared !== null} onClick={() => setSharing(true)}>
+    <Button variant="outline" disabled={shareObstacle !== null} onClick={() => setSharing(true)}>
       공유 링크 만들기
     </Button>
   );
@@ -166,7 +170,7 @@ export default function SlotsPage() {
         </>
       )}
       {share}
-      {unshared && <span>{unshared}</span>}
+      {shareObstacle && <span>{shareObstacle}</span>}
     </>
   );
   return (
@@ -203,10 +207,10 @@ export default function SlotsPage() {
         hrefOf={hrefOf}
         selection={selection}
         actions={actions}
-        file={{ name: '슬롯', columns: slotFile(isStaff), read: fetchSlots }}
+        file={{ name: '슬롯', columns: slotExportColumns(isStaff), read: fetchSlots }}
         empty={<NoSlots query={query} isStaff={isStaff} />}
       />
-      {/* Below the list, which it would move when the response comes. */}
+      {/* Below the list: above, it would move the list when the response comes. */}
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
       {isSharing && owner !== null && (
         <ShareDialog
@@ -220,10 +224,10 @@ export default function SlotsPage() {
           rows={selection.rows}
           field={changing}
           onClose={() => setChanging(null)}
-          onChanged={async (left) => {
+          onChanged={async (rejected) => {
             setChanging(null);
             selection.clear();
-            selection.set(left, true);
+            selection.set(rejected, true);
             await refresh();
           }}
           onUndone={refresh}
@@ -233,20 +237,21 @@ export default function SlotsPage() {
   );
 }
 
-/** The one customer of some slots; null if there are several, or their account is closed. */
+/** Account id of the slots' common customer; null if there are several, or the account is closed. */
 function ownerOf(rows: readonly Slot[]): string | null {
   const owners = new Set(rows.map(({ customer }) => customer.id));
   return owners.size === 1 ? (rows[0]?.customer.id ?? null) : null;
 }
 
-/** Why no link can be made for some slots; null if one can. */
-function whyUnshared(rows: readonly Slot[], owner: string | null | undefined): string | null {
+/** Why no share link can be made for the slots; null if one can. @param owner null: they have no common customer */
+function shareObstacleOf(rows: readonly Slot[], owner: string | null | undefined): string | null {
   if (owner === null) return '공유 링크는 한 고객의 슬롯만 고르셔야 합니다.';
   return rows.length > REPORT_SLOTS_MAX
     ? `공유 링크에는 슬롯을 ${REPORT_SLOTS_MAX}개까지 담을 수 있습니다. 모든 슬롯은 ‘공유 링크’ 화면에서 공유하실 수 있으며, 순위는 ${REPORT_SLOTS_MAX}개까지 표시됩니다.`
     : null;
 }
 
+/** Keeps the grid in place until the first response. */
 const EMPTY_RESPONSE = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
 
 function NoSlots({ query, isStaff }: { query: ListQuery; isStaff: boolean }) {
