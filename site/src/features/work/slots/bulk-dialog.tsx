@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/text-field';
 import type { RejectedRow } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
+import { readWon } from './slot-fields';
 import {
   type BulkResult,
   changeSlots,
@@ -59,8 +60,8 @@ function readChange(field: BulkField, typed: string): BulkSlotChange {
     case 'product':
       return { product: typed };
     case 'price':
-      // The contract rejects text that is not a number, with its message.
-      return { price: typed.trim() === '' ? NaN : Number(typed.replace(/[,\s₩원]/g, '')) };
+      // The contract rejects NaN, with its message.
+      return { price: typed.trim() === '' ? NaN : readWon(typed) };
     case 'group':
       return { group: typed ? Number(typed) : null };
     case 'add_tags':

@@ -1,4 +1,4 @@
-import { groupOptions } from './slot-fields';
+import { groupOptions, readWon } from './slot-fields';
 
 const person = (id: string) => ({ id, name: '', company: '' });
 const [one, other] = [person('one'), person('other')];
@@ -27,3 +27,11 @@ test('a draft with a group - the group is an option before the groups are loaded
   expect(valuesOf(undefined, 'other', SLOT, storedDraft)).toEqual(['', '2']);
   expect(groupOptions(GROUPS, 'other', SLOT, storedDraft)).toContainEqual({ value: '2', label: '부산점' });
 });
+
+test.each([
+  ['₩1,000', 1000],
+  ['1000원 ', 1000],
+  [' 50,000 원', 50_000],
+  ['', 0],
+  ['협의', NaN],
+])('the amount %j - is read as %d won', (typed, won) => expect(readWon(typed)).toBe(won));

@@ -134,8 +134,8 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
 }
 
 /** Parses won, `₩1,000` or `1000원`; empty text is 0, other text NaN, which the contract rejects. */
-function readWon(typed: string): number {
-  const digits = typed.replace(/[\s,₩]|원$/g, '');
+export function readWon(typed: string): number {
+  const digits = typed.replace(/[\s,₩원]/g, '');
   return digits === '' ? 0 : Number(digits);
 }
 
