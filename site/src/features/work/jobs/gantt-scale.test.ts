@@ -1,5 +1,15 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
-import { daysIn, shiftPeriod, readPeriod, positionIn, ticksOf, weekendsOf } from './gantt-scale';
+import { jobTimeline } from 'api-extensions/contracts/work-jobs';
+import {
+  daysIn,
+  periodAround,
+  positionIn,
+  readPeriod,
+  shiftPeriod,
+  ticksOf,
+  TIMELINE_DAYS_MAX,
+  weekendsOf,
+} from './gantt-scale';
 
 const february = { start: '2028-02-01', end: '2028-02-29' };
 
@@ -46,4 +56,19 @@ test('an address without days, or with invalid ones - the four weeks around toda
 test('the next and the previous period - have the same length and no gap', () => {
   expect(shiftPeriod(february, 1)).toEqual({ start: '2028-03-01', end: '2028-03-29' });
   expect(shiftPeriod(february, -1).end).toBe('2028-01-31');
+});
+
+test('the period around a job - has three more days on each side', () => {
+  expect(periodAround({ start: '2028-02-28', due: '2028-03-01' })).toEqual({
+    start: '2028-02-25',
+    end: '2028-03-04',
+  });
+});
+
+test('the period around a job of more than a year - is one that the server accepts', () => {
+  const { start, end } = periodAround({ start: '2028-01-04', due: '2029-06-30' });
+  expect(start).toBe('2028-01-01');
+  expect(daysIn(start, end)).toBe(TIMELINE_DAYS_MAX);
+  const query = { domain: 'a', start, end };
+  expect(jobTimeline.query.safeParse(query).error?.issues).toBeUndefined();
 });

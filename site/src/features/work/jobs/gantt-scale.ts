@@ -75,6 +75,20 @@ export function readPeriod(requested: { start?: string; end?: string }, today: s
   return { start, end };
 }
 
+/** Longest period of the timeline in days, as the contract limits it (`jobTimeline`). */
+export const TIMELINE_DAYS_MAX = 366;
+
+/** Days before and after a job that its timeline shows. */
+const MARGIN_DAYS = 3;
+
+/** The period in which the timeline shows a job, cut to the longest one. */
+export function periodAround({ start, due }: { start: string; due: string }): Period {
+  const first = addDays(start, -MARGIN_DAYS);
+  const last = addDays(due, MARGIN_DAYS);
+  const limit = addDays(first, TIMELINE_DAYS_MAX - 1);
+  return { start: first, end: last < limit ? last : limit };
+}
+
 /** The period of the same length directly after (1) or before (-1) this one. */
 export const shiftPeriod = ({ start, end }: Period, direction: 1 | -1): Period => {
   const days = daysIn(start, end) * direction;

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { addDays } from 'api-extensions/contracts/rules/days';
 import {
   job as jobShape,
   type Job,
@@ -29,6 +28,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
+import { periodAround } from './gantt-scale';
 import { personName } from '../work-calls';
 import { JOB_LISTS, useJob } from './job-calls';
 import { jobDifferences } from './job-differences';
@@ -53,9 +53,6 @@ const row = css`
   flex-wrap: wrap;
   gap: var(--space-3);
 `;
-
-/** Days before and after a job that the link to its timeline shows. */
-const MARGIN_DAYS = 3;
 
 /** One job: state, actions and comments. */
 export default function JobPage() {
@@ -219,6 +216,7 @@ interface ActionsProps {
 
 function Actions({ job, busy, onState, onFinish, onEdit, onCancel }: ActionsProps) {
   const isOpen = job.state === 'todo' || job.state === 'doing';
+  const period = periodAround(job);
   return (
     <div css={row} style={{ marginTop: 'var(--space-5)' }}>
       {job.state === 'todo' && (
@@ -246,7 +244,7 @@ function Actions({ job, busy, onState, onFinish, onEdit, onCancel }: ActionsProp
       </Button>
       <ButtonLink
         variant="outline"
-        href={`/work/timeline?job_id=${job.id}&start=${addDays(job.start, -MARGIN_DAYS)}&end=${addDays(job.due, MARGIN_DAYS)}`}
+        href={`/work/timeline?job_id=${job.id}&start=${period.start}&end=${period.end}`}
       >
         일정에서 보기
       </ButtonLink>

@@ -23,7 +23,7 @@ import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
-import { daysIn, shiftPeriod, type Period, readPeriod } from './gantt-scale';
+import { daysIn, type Period, readPeriod, shiftPeriod, TIMELINE_DAYS_MAX } from './gantt-scale';
 import { useTimeline } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
@@ -193,9 +193,6 @@ interface PeriodProps {
 /** Value of the option that removes the filter. */
 const ALL_ASSIGNEES = 'all';
 
-/** Longest period, as the contract limits it (`jobTimeline`). */
-const DAYS_MAX = 366;
-
 const periodRules = z
   .object({ start: z.string(), end: z.string() })
   .refine(({ start, end }) => start && end, { message: '날짜를 모두 골라 주세요.', path: ['end'] })
@@ -203,7 +200,7 @@ const periodRules = z
     message: '끝나는 날이 시작하는 날보다 빠릅니다.',
     path: ['end'],
   })
-  .refine(({ start, end }) => !start || !end || daysIn(start, end) <= DAYS_MAX, {
+  .refine(({ start, end }) => !start || !end || daysIn(start, end) <= TIMELINE_DAYS_MAX, {
     message: '1년 이내로 골라 주세요.',
     path: ['end'],
   });
