@@ -4,6 +4,7 @@ import {
   type BadgeLook,
   type ShareLink,
 } from 'api-extensions/contracts/share-links';
+import { escapeHtml } from 'api-extensions/contracts/rules/html';
 import { useState } from 'react';
 import { Loaded } from '../../../platform/loaded';
 import { Dialog } from '../../../ui/dialog';
@@ -12,9 +13,6 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
 import { CopyButton } from './copy-button';
 import { useBadges } from './share-calls';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * HTML that shows a badge on another site. The text alternative says what the image shows, but not the rank, which changes
@@ -25,9 +23,9 @@ export function badgeHtml(
   look: BadgeLook,
 ): string {
   const { width, height } = BADGE_SIZES[look];
-  const source = escaped(`${address}?look=${look}`);
+  const source = escapeHtml(`${address}?look=${look}`);
   const shown = look === 'chart' ? '최근 30일 순위 그래프' : '순위를 보여 주는 배지';
-  const alt = escaped(`네이버 검색 ‘${keyword}’에서 ${target}의 ${shown}`);
+  const alt = escapeHtml(`네이버 검색 ‘${keyword}’에서 ${target}의 ${shown}`);
   return `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
 }
 

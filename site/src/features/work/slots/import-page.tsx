@@ -21,6 +21,7 @@ import { Textarea } from '../../../ui/text-field';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { buttons } from '../list-style';
+import { useRefresh } from '../use-refresh';
 import { deleteSlots } from './change-slots';
 import { ImportPreview, type ImportCheck } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading, nothingCreatedText } from './slot-sheet';
@@ -52,7 +53,7 @@ interface ImportOptions {
 /** Returns the snackbar's action that deletes imported slots, except those that were changed since. */
 function useUndoAction() {
   const { show } = useSnackbar();
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   return (ids: number[]) => ({
     label: '실행 취소',
     onClick: () =>
@@ -63,7 +64,7 @@ function useUndoAction() {
           show({ text: `등록한 ${koreanNumber(changed)}건을 지웠습니다.${unchangedText}`, tone: 'success' });
         })
         .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
-        .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
+        .finally(() => void refresh('slots')),
   });
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
+import { daysLeftText } from './slot-text';
 
 /** Address of the form for a slot that renews another. */
 export const renewalHref = (id: number) => `/work/slots/new?renew=${id}`;
@@ -15,9 +16,7 @@ export function SlotEnd({ to, days_left }: Pick<Slot, 'to' | 'days_left'>) {
     <span css={{ whiteSpace: 'nowrap' }}>
       {tableDay(to)}{' '}
       {days_left !== null && (
-        <Badge tone={days_left <= 4 ? 'warn' : 'neutral'}>
-          {days_left <= 1 ? '오늘 종료' : `D-${days_left - 1}`}
-        </Badge>
+        <Badge tone={days_left <= 4 ? 'warn' : 'neutral'}>{daysLeftText(days_left)}</Badge>
       )}
     </span>
   );

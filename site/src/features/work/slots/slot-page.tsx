@@ -5,7 +5,6 @@ import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
-import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
 import { koreanDay, koreanDays, koreanTime, tableDay, won } from '../../../platform/korean-format';
@@ -25,6 +24,7 @@ import { DemoNotice } from '../../../platform/demo-mark';
 import { OtherPages, PageLink } from '../../../platform/page-link';
 import { CustomerLink } from '../customers/customer-link';
 import { AreaPage } from '../../../platform/area-page';
+import { useRefresh } from '../use-refresh';
 import { RankChange } from '../../../platform/rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
@@ -97,8 +97,8 @@ export default function SlotPage() {
 }
 
 function StaffActions({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
-  const { mutate } = useSWRConfig();
-  const reload = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
+  const refreshLists = useRefresh();
+  const reload = () => Promise.all([refresh(), refreshLists('slots')]);
   return <SlotActions slot={slot} onChanged={reload} />;
 }
 
