@@ -6,7 +6,7 @@ import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
 
 /** Fields that a change of a job may contain. */
-export interface JobChange {
+interface JobChange {
   title?: string;
   kind?: Job['kind'];
   state?: Job['state'];

@@ -1,7 +1,7 @@
 import type { bulkJobs, Job } from 'api-extensions/contracts/work-jobs';
 import type { z } from 'zod';
 
-export type BulkJobs = z.input<typeof bulkJobs.body>;
+type BulkJobs = z.input<typeof bulkJobs.body>;
 export type JobsChange = BulkJobs['set'];
 
 /** The former values of the fields that a change sets. */

@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { FieldErrors } from '../../../platform/failure-text';
 
 /** One line of pasted text: the page and, if given, its target. */
-export interface PastedRow {
+interface PastedRow {
   /** Number of the line, from 1. */
   line: number;
   url: string;

@@ -43,7 +43,7 @@ export const deleteSlots = (rows: readonly Versioned[]): Promise<BulkResult> =>
   sendInBatches(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
 /** One step of an undo: rows that had the same values before the change. */
-export interface UndoStep {
+interface UndoStep {
   rows: Versioned[];
   set: BulkSlotChange;
 }
