@@ -80,10 +80,7 @@ const about = css`
 type Applicant = News['applicants'][number];
 type Consultation = News['consultations'][number];
 
-/**
- * Actions on single entries, one at a time. Their state is kept above the lists, because a list is unmounted when its last
- * entry is done.
- */
+/** Runs actions on entries, one at a time. Its state is above the lists, which are unmounted with their last entries. */
 function useEntryAction() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();

@@ -52,7 +52,7 @@ const pair = css`
   }
 `;
 
-/** The first page of the work area: what is to be done and all slots for staff, their own slots for members. */
+/** First page of the work area: tasks and all slots for staff, their own slots for members. */
 export default function DashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,

@@ -25,7 +25,6 @@ export const contractRenewalHref = (id: number) => `/work/contracts/new?renew=${
 /** Address of the form for a slot of a contract. @param line position of the contract's line, from 0 */
 export const newSlotHref = (id: number, line: number) => `/work/slots/new?contract=${id}&line=${line}`;
 
-/** Badge of a contract's state. */
 export const ContractState = ({ of: { state } }: { of: Pick<Contract, 'state'> }) => (
   <Badge tone={CONTRACT_LABELS[state].tone}>{CONTRACT_LABELS[state].text}</Badge>
 );

@@ -96,7 +96,7 @@ interface CardProps {
 }
 
 function JobCard({ job, onChanged }: CardProps) {
-  /** The job as it was when the dialog was opened, so that changes by others since then are noticed as a conflict. */
+  /** The job when the dialog was opened: later changes by others are then a conflict. */
   const [editing, setEditing] = useState<Job | null>(null);
   const [finishing, setFinishing] = useState<Job | null>(null);
   const { run, busy, failure } = useAction();

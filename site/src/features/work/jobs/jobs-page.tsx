@@ -147,7 +147,7 @@ export default function JobsPage() {
   const { search } = useArea();
   const params = readListQuery(search, PARAMETERS);
   const { state, ...others } = knownOnly(params, ALLOWED_VALUES);
-  // The filter shows the default state as its option without a value, so a default in the address is dropped.
+  // The filter's option without a value stands for the default state, so that one is dropped from the query.
   const query = state && state !== defaultState(others) ? { ...others, state } : others;
   const found = useJobs(serverQueryOf(query));
   const rows = found.data?.data ?? NONE;

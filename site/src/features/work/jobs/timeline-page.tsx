@@ -91,7 +91,6 @@ const COLUMNS: Column<TimelineRow>[] = [
   },
 ];
 
-/** Query for the server. */
 const serverQueryOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
   start,
   end,
@@ -190,7 +189,6 @@ interface PeriodProps {
   go: (changes: Record<string, string | null>) => void;
 }
 
-/** Value of the option that removes the filter. */
 const ALL_ASSIGNEES = 'all';
 
 const periodRules = z

@@ -17,10 +17,7 @@ function formerValues(job: Job, set: JobsChange): JobsChange {
 export const jobsChangedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
   jobs.filter((job) => job.state !== state || Object.keys(rest).length > 0);
 
-/**
- * Whether a change can be undone. Changes of the state of finished jobs cannot: setting the state again does not restore the
- * day of completion and the proof.
- */
+/** A change of a finished job's state cannot be undone: setting it again restores neither day of completion nor proof. */
 export const canUndo = (jobs: readonly Job[], set: JobsChange): boolean =>
   set.state === undefined || jobs.every(({ state }) => state === 'todo' || state === 'doing');
 

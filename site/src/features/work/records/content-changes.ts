@@ -26,7 +26,6 @@ export function saveStateText(state: Autosaved<BlogContent>, savedAt: string): s
   }
 }
 
-/** Changed fields of a post. */
 export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
 
 /** Classifies a failed save for the autosave queue (`classify` of useAutosave). */

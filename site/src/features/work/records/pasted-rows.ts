@@ -44,7 +44,6 @@ export function rowErrorsText(
   return [...messages.slice(0, MAX_MESSAGES), ...rest].join('\n');
 }
 
-/** Result of adding many records. */
 export interface AddResult {
   created: number;
   /** Numbers, from 1, of the rows that were skipped: they repeat others or exist already. */

@@ -32,7 +32,7 @@ export function checkText({ check }: Pick<Backlink, 'check'>): string {
   return check.status === null ? '' : `HTTP ${check.status}`;
 }
 
-/** Values of a link's `rel`, `일반(follow)` without any, and a dash if the checker did not find the link. */
+/** Values of a link's `rel`; `일반(follow)` without any, a dash if the link was not found. */
 export function relText({ check }: Pick<Backlink, 'check'>): string {
   if (!check?.found) return '-';
   return check.rel.length > 0 ? check.rel.join(', ') : '일반(follow)';

@@ -22,10 +22,8 @@ interface RecordWithAddress {
   url: string;
 }
 
-/** Address without its protocol. */
 const shortUrl = ({ url }: { url: string }) => url.replace(/^https?:\/\//, '');
 
-/** First column: the address. */
 export const addressColumn = (head: string): GridColumn<RecordWithAddress> => ({
   key: 'url',
   head,

@@ -21,7 +21,7 @@ const DAYS = [
   { name: 'checked_on', label: '최근 확인일' },
 ] as const;
 
-/** Reads the days; null: none. A day that the user has not changed is set by the server if the state changes. */
+/** Reads the days; null: none. The server sets unchanged days from the state. */
 const readDays = (data: FormData) => ({
   requested_on: String(data.get('requested_on') ?? '') || null,
   indexed_on: String(data.get('indexed_on') ?? '') || null,

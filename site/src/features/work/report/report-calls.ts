@@ -2,7 +2,6 @@ import { reportData, reportSchedules } from 'api-extensions/contracts/work-overv
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 
-/** Reports take longer than other calls. */
 export const REPORT_TIMEOUT_MS = 30_000;
 
 /** Selects a report: the customer and the period. */

@@ -18,7 +18,6 @@ import { CustomerField } from '../customer-field';
 import { pair } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 
-/** Value of the option that shows two day fields. */
 const FIXED = 'fixed';
 const DEFAULT_DAYS = '30';
 const PERIODS = [

@@ -4,10 +4,8 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import type { RejectedRow } from '../bulk-outcome';
 
-/** The fields that a bulk change sets. */
 export type BulkSlotChange = z.input<typeof bulkSlots.body>['set'];
 
-/** Result of a bulk action. */
 export interface BulkResult {
   changed: number;
   /** Rows that were not changed, with the reasons. */
@@ -16,7 +14,6 @@ export interface BulkResult {
 
 type Versioned = Pick<Slot, 'id' | 'version'>;
 
-/** Sends the rows in batches of the server's limit, one after the other. */
 async function sendInBatches(
   rows: readonly Versioned[],
   send: (part: Versioned[]) => Promise<{ data: BulkResult }>,

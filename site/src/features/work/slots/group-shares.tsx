@@ -53,7 +53,6 @@ const names = css`
 interface Props {
   comparison: GroupComparison;
   shown: ShownShares;
-  /** Called with changed parameters of the address. */
   onShown: (changes: Record<string, string>) => void;
 }
 

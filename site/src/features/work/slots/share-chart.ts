@@ -31,7 +31,7 @@ export function partyShareText(day: Day, party: Party, within: Within): string {
   return share ? shareText(share[within], share.keywords) : '–';
 }
 
-/** Chart of the parties' shares of a group's keywords by day: the first party's line has points, the others are beside it. */
+/** Chart of the parties' shares by day, from 0 to 100%: the first party's line has points, the others are beside it. */
 export function shareChart(
   { days, from, to, step }: Pick<GroupDays, 'days' | 'from' | 'to' | 'step'>,
   parties: readonly Party[],

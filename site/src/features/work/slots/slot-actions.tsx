@@ -26,7 +26,6 @@ import { slotDifferences, type SlotChange } from './slot-differences';
 
 type OpenDialog = 'edit' | 'extend' | 'close' | null;
 
-/** A change of the slot that is sent at once. */
 interface Change {
   input: SlotChange;
   send: (version: number) => Promise<{ data: Slot }>;

@@ -20,7 +20,6 @@ const nowrap = css`
 
 interface Props {
   detail: z.output<typeof slotDetail.response>['data'];
-  /** Shows a column with the list. */
   hasListColumn: boolean;
   isDemo: boolean;
 }

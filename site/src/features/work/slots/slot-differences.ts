@@ -59,8 +59,7 @@ function groupName(slots: readonly Slot[], id: number | null | undefined): strin
 }
 
 /**
- * Differences between the saved slot and this user's change: fields that both set differently, and fields that only the other
- * user changed.
+ * Fields that both users set differently, and fields that only the other user changed.
  * @param base the slot that this change is based on
  */
 export function slotDifferences(

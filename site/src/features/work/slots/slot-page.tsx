@@ -206,7 +206,6 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
 interface ListChartProps {
   detail: Detail;
   list: RankPoint['list'];
-  /** Shows the list's name above the chart. */
   isNamed: boolean;
   isDemo: boolean;
 }

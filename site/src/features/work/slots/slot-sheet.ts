@@ -37,7 +37,6 @@ const HEAD_PATTERNS: Record<SheetField, RegExp> = {
   memo: /^(?:메모|비고|memo|note)$/i,
 };
 
-/** Result of reading a sheet. */
 export interface SheetReading {
   rows: SheetRow[];
   /** Line number of each row in the text, from 1. */
@@ -49,7 +48,6 @@ export interface SheetReading {
   beyond: number;
 }
 
-/** The field of a column, by its heading. */
 const fieldOf = (head: string): SheetField | undefined => {
   // Removes units and spaces: `금액(원)`, `시작 일`.
   const word = head.replace(/\(.*?\)|\s/g, '');
@@ -81,7 +79,6 @@ export function readSheet(text: string): SheetReading {
   };
 }
 
-/** The parts of the import's response that explain it. */
 interface RejectedImport {
   good: number;
   rows: readonly { state: string; fields: Readonly<Record<string, string>> }[];

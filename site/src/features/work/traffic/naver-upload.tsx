@@ -17,7 +17,6 @@ import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
 import { customerParams } from '../work-calls';
 
-/** What the rows of a file are about. */
 const SHAPES = { query: '검색어', page: '페이지', day: '날짜' } as const;
 
 interface Props {

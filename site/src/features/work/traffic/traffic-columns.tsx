@@ -27,7 +27,6 @@ interface FigureColumn {
   essential?: boolean;
 }
 
-/** Column with one figure of one source. */
 const figureColumn = (
   source: 'google' | 'naver',
   { key, head, ...more }: FigureColumn,

@@ -37,7 +37,6 @@ const PATH = '/work/traffic';
 
 const daysLabel = (days: number) =>
   days > 365 ? '최근 16개월' : days === 365 ? '최근 1년' : `최근 ${days}일`;
-/** Periods beside the default one. */
 const otherDays = TRAFFIC_DAYS.filter((days) => days !== TRAFFIC_DAYS_USUAL);
 
 const FILTERS: Filter[] = [
@@ -180,7 +179,6 @@ function CustomerTraffic({ query }: { query: ListQuery }) {
   );
 }
 
-/** What each column means. */
 const ColumnHelp = () => (
   <MoreDetails summary="각 열이 뜻하는 것">
     <DetailsList
