@@ -1,4 +1,12 @@
-import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+import {
+  hostOf,
+  isNaverHost,
+  isShortLink,
+  parameter,
+  pathParts,
+  readAddress,
+  withoutSpaces,
+} from './naver-address';
 import { matchesWebTarget, parseWebTarget, type WebTarget, webTargetKey } from './web-rank';
 
 /**
@@ -55,7 +63,7 @@ export function parseBlogTarget(input: string): ParsedBlogTarget {
       ? { ok: false, reason: 'unreadable_post' }
       : { ok: true, target: { type: 'naver_blog', blogId, logNo } };
   }
-  const site = isNavers(url) ? undefined : parseWebTarget(text);
+  const site = isNaverHost(url) ? undefined : parseWebTarget(text);
   return site?.ok
     ? { ok: true, target: { type: 'site', site: site.target } }
     : { ok: false, reason: 'not_a_blog' };
@@ -93,10 +101,6 @@ function withAnyScheme(link: string): string {
   return /^https?:\/\//i.test(link) ? link : `https://${link}`;
 }
 
-function isNavers(url: URL): boolean {
-  return /(?:^|\.)naver\.com$/.test(hostOf(url));
-}
-
 /** The blog and post of an address; null when it is no address of a Naver blog. */
 function readBlogAddress(url: URL): BlogAddress | null {
   const host = hostOf(url);
@@ -115,7 +119,7 @@ function readBlogAddress(url: URL): BlogAddress | null {
   return blogAddress(first.replace(/\.(?:xml|do)$/i, ''), second ?? inQuery);
 }
 
-/** `post`: the part at the position of a post number; null without one. */
+/** @param post the part of the address where a post number stands; null if there is none */
 function blogAddress(blogId: string, post: string | null): BlogAddress | null {
   const id = blogId.toLowerCase();
   if (!BLOG_ID.test(id)) return null;

@@ -21,20 +21,20 @@ interface CafeResult extends PlainResult {
 export type CafeRankResult = RankResult<CafeResult, CafeMatch>;
 
 /**
- * Looks for the target in the café articles of a keyword, 1–1,000 ranks. An article matched by number only is answered when
- * no other is surer. Rejects and throws as walkList does.
+ * Looks for the target in the café articles of a keyword, 1–1,000 ranks. A match by article number alone is a guess, returned
+ * only when no article matches by club. Rejects and throws as walkList does.
  */
 export async function lookupCafeRank(query: CafeRankQuery): Promise<CafeRankResult> {
   const { client, target } = query;
-  const matchOf = (one: CafeTarget) => (article: CafeItem) => {
-    const by = matchCafeTarget(one, article);
+  const matcherOf = (wanted: CafeTarget) => (article: CafeItem) => {
+    const by = matchCafeTarget(wanted, article);
     return by && { by, isGuess: by === 'article_number' };
   };
   const result = await walkList({
     ...query,
     list: searchList(client, 'cafearticle'),
-    match: matchOf(target),
-    competitors: query.competitors?.map((other) => other && matchOf(other)),
+    match: matcherOf(target),
+    competitors: query.competitors?.map((competitor) => competitor && matcherOf(competitor)),
     isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });

@@ -1,4 +1,12 @@
-import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+import {
+  decodeIfValid,
+  hostOf,
+  isShortLink,
+  parameter,
+  pathParts,
+  readAddress,
+  withoutSpaces,
+} from './naver-address';
 
 /**
  * Rules for matching a café in a list of café articles (NAVER.md 1.8, row Café): club slug and article number in all forms
@@ -16,7 +24,10 @@ export interface CafeTarget {
 type CafeError = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
 export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeError };
 
-/** `club`: club (and article) are equal. `article_number`: only the article's number is; the club cannot be compared. */
+/**
+ * `club`: the club is the target's, and so is the article if the target has one. `article_number`: the article's number is
+ * the target's, and the clubs cannot be compared.
+ */
 export type CafeMatch = 'club' | 'article_number';
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{1,39}$/;
@@ -26,7 +37,7 @@ const SERVICE_PAGE = /\.(?:naver|nhn)$/i;
 /** First path segments that are no club's name. */
 const NOT_A_SLUG = new Set(['ca-fe', 'f-e', 'cafes', 'web', 'home', 'my-cafe', 'section', 'search']);
 
-/** Reads an address of an article or a club, or a bare club name as it stands in its address. */
+/** Reads an address of an article or a club, or the club's slug alone. */
 export function parseCafeTarget(input: string): ParsedCafeTarget {
   const text = withoutSpaces(input);
   if (text === '') return { ok: false, reason: 'empty' };
@@ -46,7 +57,7 @@ export function parseCafeTarget(input: string): ParsedCafeTarget {
   return isFindable ? { ok: true, target } : { ok: false, reason: 'cafe_number_only' };
 }
 
-/** How the article matches the target, or null. Each article includes the club's address. */
+/** How the article matches the target, or null. `cafeurl` is the address of the article's club. */
 export function matchCafeTarget(
   target: CafeTarget,
   article: { link: string; cafeurl?: string },
@@ -55,8 +66,8 @@ export function matchCafeTarget(
   const slug = found?.slug ?? addressIn(article.cafeurl ?? '')?.slug ?? null;
   const clubId = found?.clubId ?? null;
   if (target.articleId !== null && found?.articleId !== target.articleId) return null;
-  const isSameSlug = compare(target.slug, slug);
-  const isSameNumber = compare(target.clubId, clubId);
+  const isSameSlug = isEqualIfKnown(target.slug, slug);
+  const isSameNumber = isEqualIfKnown(target.clubId, clubId);
   if (isSameSlug === false || isSameNumber === false) return null;
   if (isSameSlug || isSameNumber) return 'club';
   return target.articleId === null ? null : 'article_number';
@@ -67,8 +78,8 @@ export function cafeTargetKey({ slug, clubId, articleId }: CafeTarget): string {
   return `${slug ?? ''}#${clubId ?? ''}/${articleId ?? ''}`;
 }
 
-/** undefined when one of the two is not known. */
-function compare(wanted: string | null, found: string | null): boolean | undefined {
+/** undefined when one of the two is null, which means unknown. */
+function isEqualIfKnown(wanted: string | null, found: string | null): boolean | undefined {
   return wanted === null || found === null ? undefined : wanted === found;
 }
 
@@ -83,8 +94,7 @@ function readCafeAddress(url: URL): CafeTarget | null {
   const parts = pathParts(url);
   const target = fromCafesPath(parts) ?? fromClubPath(parts);
   // The old frame page has the article's address in a parameter; the page's own parameters take precedence.
-  const inner = [url.searchParams, framedParams(url.searchParams)];
-  for (const params of inner) {
+  for (const params of [url.searchParams, framedParams(url.searchParams)]) {
     target.clubId ??= numberOf(params && parameter(params, 'clubid'));
     target.articleId ??= numberOf(params && parameter(params, 'articleid'));
   }
@@ -130,20 +140,13 @@ function clubOf(text: string): { slug: string | null; clubId: string | null } {
   return { slug: SLUG.test(slug) ? slug : null, clubId: null };
 }
 
+/** Parameters of the address in `iframe_url`: the old frame page shows the article from there. */
 function framedParams(params: URLSearchParams): URLSearchParams | null {
   const framed = parameter(params, 'iframe_url') ?? parameter(params, 'iframe_url_utf8');
   if (framed === null) return null;
   // Encoded once or twice, depending on its source.
-  const address = /%3f/i.test(framed) ? decodeURIComponentOr(framed) : framed;
+  const address = /%3f/i.test(framed) ? decodeIfValid(framed) : framed;
   return new URLSearchParams(address.split('?')[1] ?? '');
-}
-
-function decodeURIComponentOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function numberOf(text: string | null): string | null {

@@ -2,7 +2,7 @@ import { NaverError } from './errors';
 import { callHttp, type HttpResponse } from './http-call';
 import { withRetry } from './retry';
 
-interface Turn {
+interface TurnOptions {
   signal?: AbortSignal;
   /** The longest wait, in milliseconds. Default: unlimited. */
   timeLeftMs?: number;
@@ -11,11 +11,11 @@ interface Turn {
 /** The calls that a key may make; shared by all clients and replicas that use the key (NAVER.md 1.3: terms 7.3⑤). */
 export interface RateLimiter {
   /**
-   * Resolves at the caller's turn, in order of arrival; a caller who gives up costs the others nothing. Rejects with
+   * Resolves at the caller's turn, in order of arrival; a caller that stops waiting uses no call. Rejects with
    * `signal.reason`, or with NaverError: `rate`, code OWN_LIMIT, when the turn does not come in time, or `quota`, code
    * OWN_BUDGET, when the day's calls are used up.
    */
-  turn(turn?: Turn): Promise<void>;
+  turn(options?: TurnOptions): Promise<void>;
 }
 
 /** Shared by all clients: timing, limits, counting and retries of calls. */
@@ -45,7 +45,7 @@ interface CallPlan {
   onCall?: () => void;
 }
 
-interface Called<Value> {
+interface CallResult<Value> {
   value: Value;
   /** HTTP calls made: 1, or more after a retry. */
   calls: number;
@@ -54,7 +54,7 @@ interface Called<Value> {
 export type Caller = <Value>(
   plan: CallPlan,
   read: (response: HttpResponse) => Value,
-) => Promise<Called<Value>>;
+) => Promise<CallResult<Value>>;
 
 const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { CallerOptions } from './caller';
 import { NaverError } from './errors';
 import type { SearchPlatform, SearchProvider } from './search-contracts';
 
-/** Settings that all clients validate before they send a key. */
+/** Options of the clients and their checks, made before any key is sent. */
 
 /** Options of a client for Naver's search platforms. */
 export interface SearchPlatformOptions extends Partial<CallerOptions> {

@@ -216,7 +216,7 @@ function readTrend(body: unknown, status: number): Reading | undefined {
 
 /**
  * The licensed vendor (serpapi-contracts.ts): one text and the status. 429 is both "too many this hour" and "no searches
- * left", 403 a closed account. An error in a 200 is a search that failed on their side.
+ * left", 403 a closed account. An error with status 200 is a search that failed at the vendor.
  */
 function readVendor(body: unknown, status: number): Reading | undefined {
   const parsed = vendorBody.safeParse(body);
@@ -265,8 +265,8 @@ function readRetryAfter(value: string | null): number | undefined {
 }
 
 /**
- * The other two of the four outcomes (NAVER.md §4.3): `unavailable` when Naver cannot be called now, `error` when the answer
- * did not come or was invalid.
+ * A lookup without a result (NAVER.md §4.3): `unavailable` when Naver cannot be called now, `error` when the answer did not
+ * come or was invalid.
  */
 export interface LookupFailure {
   outcome: 'unavailable' | 'error';

@@ -23,7 +23,7 @@ export interface HttpResponse {
 }
 
 /**
- * One exchange, with the answer's whole body as text, inside a time and a size limit. Redirects are not followed: the keys
+ * Makes one request and reads the whole body as text, within limits of time and size. Redirects are not followed: the keys
  * in the headers belong to one host, so a 3xx is returned. Rejects with NaverError `timeout`, `network` (refused, reset,
  * body cut short) or `invalid_answer` (too large), and with `signal.reason` when the caller's signal aborts. Settles at the
  * limit even if `fetch` ignores its signal.

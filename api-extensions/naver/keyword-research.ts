@@ -14,7 +14,7 @@ import {
   AUDIENCE_GROUPS,
   audienceFigures,
   type AudienceGroup,
-  type Compared,
+  type RatioSums,
   researchPeriod,
   type ResearchTrend,
   trendFigures,
@@ -30,7 +30,7 @@ import { type KeywordVolume, type MonthlyTotal, trendPeriod, volumeOf } from './
  * with NaverError, or with `signal.reason`.
  */
 
-interface Limits {
+interface CallLimits {
   signal?: AbortSignal;
   timeLeftMs?: number;
 }
@@ -46,12 +46,12 @@ const LIST_KINDS: Readonly<Record<DocumentList, SearchKind>> = {
 };
 export const searchKindOf = (list: DocumentList): SearchKind => LIST_KINDS[list];
 
-/** The number of documents that Naver announces for a keyword. */
+/** The number of documents that Naver announces for a keyword in a list. One call. */
 export async function documentTotal(
   client: Pick<SearchClient, 'search'>,
   list: DocumentList,
   keyword: string,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<number> {
   const page = { query: normaliseKeyword(keyword), display: 1, start: 1 };
   return (await client.search(LIST_KINDS[list], { ...page, ...limits })).total;
@@ -64,11 +64,11 @@ export interface KeywordCounts {
   related: KeywordVolume[];
 }
 
-/** Monthly searches of keywords, which must be hints (isHint). */
+/** Monthly searches of keywords, which must be hints (isHint), and of related ones. One call. */
 export async function keywordCounts(
   client: Pick<KeywordsToolClient, 'keywords'>,
   keywords: readonly string[],
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<KeywordCounts> {
   const plain = keywords.map(normaliseKeyword);
   const result = await client.keywords({ hints: plain, ...limits });
@@ -84,7 +84,7 @@ export async function keywordCounts(
   };
 }
 
-/** The points of each keyword, in the order of the groups. */
+/** The points of each keyword, in the order of the keywords. */
 async function fetchTrend(
   client: Pick<SearchTrendClient, 'trend'>,
   params: Omit<TrendParams, 'groups'>,
@@ -103,17 +103,20 @@ async function fetchTrend(
   });
 }
 
-/** @param volumes the searches of each keyword, for estimates; null: ratios only */
+/**
+ * The trend of each keyword over researchPeriod; null for one without values. One call.
+ * @param volumes the searches of each keyword, for estimates; null: ratios only
+ */
 export async function keywordTrends(
   client: Pick<SearchTrendClient, 'trend'>,
   keywords: readonly string[],
   volumes: Promise<readonly (MonthlyTotal | null)[]>,
   at: Date,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<(ResearchTrend | null)[]> {
   const { from: startDate, to: endDate } = researchPeriod(at);
-  const asked = fetchTrend(client, { startDate, endDate, timeUnit: 'date', ...limits }, keywords);
-  const [points, totals] = await Promise.all([asked, volumes]);
+  const trend = fetchTrend(client, { startDate, endDate, timeUnit: 'date', ...limits }, keywords);
+  const [points, totals] = await Promise.all([trend, volumes]);
   return points.map((own, index) => trendFigures(own, at, totals[index] ?? null));
 }
 
@@ -128,7 +131,7 @@ export async function keywordAudiences(
   client: Pick<SearchTrendClient, 'trend'>,
   keywords: readonly string[],
   at: Date,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<(Audience | null)[]> {
   if (keywords.length > RESEARCH_BATCH) throw new NaverError('bad_request', { code: 'TREND' });
   const fetchPart = async (filter: Pick<TrendParams, 'gender' | 'ages'>) => {
@@ -138,7 +141,7 @@ export async function keywordAudiences(
       ...keywords,
     ]);
     const [reference = 0, ...sums] = points.map((own) => own.reduce((sum, { ratio }) => sum + ratio, 0));
-    return sums.map((keyword): Compared => ({ keyword, reference }));
+    return sums.map((keyword): RatioSums => ({ keyword, reference }));
   };
   const [all, ...filtered] = await Promise.all([
     fetchPart({}),
@@ -147,7 +150,7 @@ export async function keywordAudiences(
   return keywords.map((_keyword, at) => {
     const byGroup = Object.fromEntries(
       AUDIENCE_GROUPS.map((group, index) => [group, filtered[index]?.[at] ?? { keyword: 0, reference: 0 }]),
-    ) as Record<AudienceGroup, Compared>;
+    ) as Record<AudienceGroup, RatioSums>;
     return audienceFigures(all?.[at] ?? { keyword: 0, reference: 0 }, byGroup);
   });
 }

@@ -4,7 +4,7 @@ import { queryString, readBaseUrl, readKey } from './client-settings';
 import { errorFromResponse, NaverError } from './errors';
 import type { HttpResponse } from './http-call';
 import { parseJson } from './parse-response';
-import { hintsOf, type KeywordEntry, keywordListResponse, KEYWORDS_TOOL } from './keywords-tool-contracts';
+import { joinHints, type KeywordEntry, keywordListResponse, KEYWORDS_TOOL } from './keywords-tool-contracts';
 
 export interface KeywordsToolClientOptions extends Partial<CallerOptions> {
   baseUrl?: string;
@@ -40,11 +40,12 @@ export interface KeywordsToolClient {
   keywords(params: KeywordsParams): Promise<KeywordsResponse>;
 }
 
-/** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for this many requests in a row. */
+/** NAVER.md 1.4, rate: after a lasting 429, make no call for at least five minutes. */
 const REST_MS = 5 * 60_000;
-const LASTING = 3;
-/** Naver refuses a timestamp about a minute away (searchad-apidoc #78): a smaller skew is not the cause. */
-const NOTABLE_SKEW_MS = 20_000;
+/** Requests in a row that must end in a rate error to count as lasting. */
+const RATE_ERRORS_BEFORE_REST = 3;
+/** Naver refuses a timestamp about a minute away (searchad-apidoc #78): a skew below this is not the cause. */
+const LEAST_SKEW_MS = 20_000;
 
 /** Ten thousand related keywords are about 3 MB. */
 const LARGEST_LIST_BYTES = 8 * 1024 * 1024;
@@ -55,8 +56,9 @@ export function signKeywordsCall(secretKey: string, timestamp: number, method: s
 }
 
 /**
- * A client for the keyword tool. When Naver reports a wrong clock, it takes the time of that answer's `Date` and retries
- * once. When three requests in a row end in a rate error it rests for five minutes and reports that without calling.
+ * A client for the keyword tool. When Naver refuses the timestamp, the client corrects its clock by the answer's `Date` and
+ * retries once. After three requests in a row with a rate error it makes no call for five minutes and rejects with NaverError
+ * `rate`, code RESTING.
  */
 export function createKeywordsToolClient(options: KeywordsToolClientOptions): KeywordsToolClient {
   const { now = Date.now, isSimulator = false } = options;
@@ -88,11 +90,11 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
     };
   }
 
-  /** True when the refusal was about the clock and the answer's time corrects it. */
-  function learnTime(error: unknown, date: string | null): boolean {
+  /** Corrects the clock by the answer's time if it was the cause of the refusal; returns whether it did. */
+  function correctClock(error: unknown, date: string | null): boolean {
     if (!(error instanceof NaverError) || error.code !== 'invalid-timestamp' || date === null) return false;
     const theirs = Date.parse(date);
-    if (Number.isNaN(theirs) || Math.abs(theirs - (now() + skewMs)) < NOTABLE_SKEW_MS) return false;
+    if (Number.isNaN(theirs) || Math.abs(theirs - (now() + skewMs)) < LEAST_SKEW_MS) return false;
     skewMs = theirs - now();
     return true;
   }
@@ -127,7 +129,7 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
   };
 
   async function fetchInTime(params: KeywordsParams): Promise<KeywordsResponse> {
-    const hintKeywords = hintsOf(params.hints);
+    const hintKeywords = joinHints(params.hints);
     const leftMs = restsUntil - now();
     if (leftMs > 0) throw new NaverError('rate', { code: 'RESTING', retryAfterMs: leftMs });
     const url = `${baseUrl}${KEYWORDS_TOOL.path}?${queryString({ hintKeywords, showDetail: '1' })}`;
@@ -135,18 +137,19 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
     const startedAt = performance.now();
     const first = await fetchOnce(url, params, params.timeLeftMs);
     if (first.ok) return { keywords: first.keywords, calls: first.calls };
-    if (!learnTime(first.error, first.date)) throw restAfter(first.error);
+    if (!correctClock(first.error, first.date)) throw countRateError(first.error);
     const timeLeftMs = params.timeLeftMs && params.timeLeftMs - (performance.now() - startedAt);
     const second = await fetchOnce(url, params, timeLeftMs);
-    if (!second.ok) throw restAfter(second.error);
+    if (!second.ok) throw countRateError(second.error);
     return { keywords: second.keywords, calls: first.calls + second.calls };
   }
 
-  function restAfter(error: unknown): unknown {
-    // Only Naver's own errors: the local limiter giving up is no reason to rest.
+  /** Counts rate errors in a row and starts the rest after the last; returns the error. */
+  function countRateError(error: unknown): unknown {
+    // Only errors that Naver sent, which have a status: those of the local limiter are no reason to rest.
     const isTheirs = error instanceof NaverError && error.kind === 'rate' && error.status !== undefined;
     rateErrors = isTheirs ? rateErrors + 1 : 0;
-    if (rateErrors >= LASTING) {
+    if (rateErrors >= RATE_ERRORS_BEFORE_REST) {
       restsUntil = now() + REST_MS;
       rateErrors = 0;
     }

@@ -8,7 +8,7 @@ export const KEYWORDS_TOOL = {
   baseUrl: 'https://api.searchad.naver.com',
   /** The signed part: the path alone, never the query. */
   path: '/keywordstool',
-  mostHints: 5,
+  maxHints: 5,
 } as const;
 
 /** Values that Naver sends, and those of its swagger file, which differ. */
@@ -35,6 +35,7 @@ const monthlyCount = z.union([z.number(), z.string()]).transform((sent, context)
   return z.NEVER;
 });
 
+/** An optional number that may arrive as text; null if missing or not a number. */
 const figure = z
   .union([z.number(), z.string()])
   .nullish()
@@ -60,9 +61,10 @@ const keywordEntry = z
     keyword: entry.relKeyword,
     pc: entry.monthlyPcQcCnt,
     mobile: entry.monthlyMobileQcCnt,
-    /** Mean clicks on ads in four weeks, and clicks per hundred showings. */
+    /** Mean clicks on ads in four weeks. */
     pcClicks: entry.monthlyAvePcClkCnt,
     mobileClicks: entry.monthlyAveMobileClkCnt,
+    /** Clicks per hundred impressions of an ad. */
     pcClickRate: entry.monthlyAvePcCtr,
     mobileClickRate: entry.monthlyAveMobileCtr,
     /** Mean number of ads shown on PC. */
@@ -94,10 +96,13 @@ export function isHint(keyword: string): boolean {
   return HINT.test(keywordsToolForm(keyword));
 }
 
-/** The hints of one call. Throws NaverError `bad_request`, code HINTS, for none, more than five, or an invalid one. */
-export function hintsOf(keywords: readonly string[]): string {
+/**
+ * The hints of one call, as the parameter `hintKeywords`. Throws NaverError `bad_request`, code HINTS, for none, more than
+ * five, or an invalid one.
+ */
+export function joinHints(keywords: readonly string[]): string {
   const hints = [...new Set(keywords.map(keywordsToolForm))];
-  const isTaken = hints.length > 0 && hints.length <= KEYWORDS_TOOL.mostHints && hints.every(isHint);
-  if (!isTaken) throw new NaverError('bad_request', { code: 'HINTS' });
+  const areValid = hints.length > 0 && hints.length <= KEYWORDS_TOOL.maxHints && hints.every(isHint);
+  if (!areValid) throw new NaverError('bad_request', { code: 'HINTS' });
   return hints.join(',');
 }

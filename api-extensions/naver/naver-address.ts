@@ -32,16 +32,22 @@ export function hostOf(url: URL): string {
     .replace(/^www\./, '');
 }
 
-/** The parts of the path, decoded; [] for the root. A part that is not UTF-8 stays as it is. */
-export function pathParts(url: URL): string[] {
-  return url.pathname.split('/').filter(Boolean).map(decodePart);
+/** Whether the address is on a host of Naver's own, of any service. */
+export function isNaverHost(url: URL): boolean {
+  return /(?:^|\.)naver\.com$/.test(hostOf(url));
 }
 
-function decodePart(part: string): string {
+/** The parts of the path, decoded; [] for the root. */
+export function pathParts(url: URL): string[] {
+  return url.pathname.split('/').filter(Boolean).map(decodeIfValid);
+}
+
+/** Decodes percent-encoding; text that is not valid UTF-8 is returned unchanged. */
+export function decodeIfValid(text: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(text);
   } catch {
-    return part;
+    return text;
   }
 }
 

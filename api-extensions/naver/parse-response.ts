@@ -24,11 +24,11 @@ export function isReadable({ title, link }: ListItem, linkless = false): boolean
 }
 
 /**
- * The items of one page, in order; an entry that is no object becomes an empty item. A page whose items are all unreadable
- * is rejected: it is a changed contract, not a page without the target.
+ * Schema of one page's items, in order; an entry that is no object becomes an empty item. A page whose items are all
+ * unreadable is rejected: it is a changed contract, not a page without the target.
  */
-export function itemsOf<Item extends ListItem>(item: z.ZodType<Item>, linkless = false) {
+export function itemsSchema<Item extends ListItem>(item: z.ZodType<Item>, linkless = false) {
   return z
     .array(item.catch(() => item.parse({})))
-    .refine((items) => items.length === 0 || items.some((one) => isReadable(one, linkless)));
+    .refine((items) => items.length === 0 || items.some((entry) => isReadable(entry, linkless)));
 }

@@ -15,7 +15,7 @@ import type { Device } from '../contracts/rules/page-sections';
 import { placeBlock, type SerpApiClient } from './serpapi-client';
 import { cleanText } from './text';
 
-/** Source of the places: the official local search, five deep, or the vendor's block of the result page. */
+/** Source of the places: the official local search, which returns five, or the vendor's block of the result page. */
 export type PlaceSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'page'> };
@@ -51,8 +51,8 @@ const MAX_BRANCHES = 5;
 /**
  * Looks for the target among the places of a keyword. The official API only shows whether it is among the first five, in an
  * order other than the Place list's (NAVER.md 1.6); the vendor reads to the end of the block (`depth`). Rejects and throws
- * as walkList does; for a target that is an id alone, with NaverError `bad_request`, code NEEDS_NAME, if the list never has
- * ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
+ * as walkList does, and for a target that is an id alone with NaverError `bad_request`, code NEEDS_NAME, from the official
+ * API, whose places have no ids, or `invalid_answer`, code NO_IDS, when it is not found and some places have no id.
  */
 export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankResult> {
   const { source, target, isSureOnly = false } = query;
@@ -73,16 +73,16 @@ export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankR
       },
     },
     match: (place) => {
-      const match = matchOf(target)(place);
+      const match = matcherOf(target)(place);
       return isSureOnly && match?.isGuess ? null : match;
     },
-    competitors: query.competitors?.map((other) => other && matchOf(other)),
+    competitors: query.competitors?.map((competitor) => competitor && matcherOf(competitor)),
     toResult: (place) => place,
   });
   if (result.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
   const matchedAt = result.outcome === 'found' ? result.rank : null;
-  // The place's number leaves no question.
+  // A place found by its id is unambiguous: no branches are named.
   const isSure = result.outcome === 'found' && result.matchedBy === 'place_id';
   const branches = isSure
     ? []
@@ -92,7 +92,7 @@ export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankR
   return { ...result, branches: branches.slice(0, MAX_BRANCHES) };
 }
 
-const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {
+const matcherOf = (target: PlaceTarget) => (place: PlaceResult) => {
   const by = matchPlaceTarget(target, place);
   return by && { by, isGuess: by === 'branch_area' };
 };

@@ -1,5 +1,13 @@
 import { comparableName } from './text';
-import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+import {
+  hostOf,
+  isNaverHost,
+  isShortLink,
+  parameter,
+  pathParts,
+  readAddress,
+  withoutSpaces,
+} from './naver-address';
 
 /**
  * Rules for matching a place in a list of places (NAVER.md 1.8, row Place): the place id if the list has one, else the name
@@ -17,8 +25,8 @@ type PlaceError = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
 export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceError };
 
 /**
- * `name_area`: the target is the place's name with a part of its address behind it ("다온치과 역삼동"). `branch_area` is a
- * guess: with the name of a branch ("다온치과 강남점") that the list does not say, and whose area is in the address.
+ * `name_area`: the target is the place's name followed by a part of its address ("다온치과 역삼동"). `branch_area` is a guess:
+ * the target is the place's name followed by a branch ("다온치과 강남점") whose area is in the place's address.
  */
 export type PlaceMatch = 'place_id' | 'name' | 'name_area' | 'branch_area';
 
@@ -71,14 +79,14 @@ export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): Place
   const url = readAddress(place.link.trim());
   const id = url && readPlaceId(url);
   if (target.id !== null && id) return target.id === id ? 'place_id' : null;
-  if (target.name === null || (target.address !== null && !isIn(target.address, place))) return null;
+  if (target.name === null || (target.address !== null && !isInAddress(target.address, place))) return null;
   const [wanted, title] = [comparableName(target.name), comparableName(place.title)];
   if (wanted === title) return 'name';
   const area = title !== '' && wanted.startsWith(title) ? wanted.slice(title.length) : '';
   if (area.length < SHORTEST_AREA) return null;
-  if (AREA.test(area)) return isIn(area, place) ? 'name_area' : null;
+  if (AREA.test(area)) return isInAddress(area, place) ? 'name_area' : null;
   const branch = /^(.{2,})점$/u.exec(area)?.[1];
-  return branch && isIn(branch, place) ? 'branch_area' : null;
+  return branch && isInAddress(branch, place) ? 'branch_area' : null;
 }
 
 /** Shorter ones are parts of names ("다온" + "점"). */
@@ -87,10 +95,11 @@ const SHORTEST_AREA = 2;
 const AREA = /^[가-힣0-9]+(?:[시군구읍면동리로길]|\d가)$/u;
 
 /**
- * Whether an address has this part at the beginning of one of its words: 남구 is no part of 강남구. A part that is a whole name
- * (`AREA`) ends with a word too, or before a number: 성수동 is a part of 성수동2가, 동구 none of 동구로.
+ * Whether one of the place's addresses contains this part from the beginning of a word: 강남구 does not contain 남구. A part
+ * that is a whole name (`AREA`) must also end where a word ends or a number begins: 성수동2가 contains 성수동, 동구로 does not
+ * contain 동구.
  */
-function isIn(part: string, { address, roadAddress = '' }: RankedPlace): boolean {
+function isInAddress(part: string, { address, roadAddress = '' }: RankedPlace): boolean {
   const wanted = comparableName(part);
   return [address, roadAddress].some((text) => {
     const words = text
@@ -107,13 +116,13 @@ function isIn(part: string, { address, roadAddress = '' }: RankedPlace): boolean
   });
 }
 
-/** Whether one of the words ends after so many characters. */
+/** Whether a word ends after `length` characters of the joined words. */
 function isWordEnd(words: readonly string[], length: number): boolean {
   let end = 0;
   return words.some((word) => (end += word.length) === length);
 }
 
-/** Whether a target's name may mean this place too: it matches, or its title is the name with that of a branch behind it. */
+/** Whether a target's name may mean this place too: the place matches, or its title is the name followed by a branch. */
 export function isNamesake(target: PlaceTarget, place: RankedPlace): boolean {
   if (target.name === null) return false;
   if (matchPlaceTarget({ ...target, id: null }, place)) return true;
@@ -126,12 +135,13 @@ export function placeTargetKey({ id, name, address }: PlaceTarget): string {
   return [id ?? '', comparableName(name ?? ''), comparableName(address ?? '')].join('|');
 }
 
+/** Sets the field of the target that the part gives; returns why it gives none. */
 function readPart(part: string, target: PlaceTarget): PlaceError | null {
   const url = readAddress(part);
   if (url) {
     if (isShortLink(url)) return 'short_link';
     const id = readPlaceId(url);
-    if (id === null && /(?:^|\.)naver\.com$/.test(hostOf(url))) return 'not_a_place';
+    if (id === null && isNaverHost(url)) return 'not_a_place';
     if (id !== null) {
       target.id = id;
       return null;
@@ -160,6 +170,6 @@ function readPlaceId(url: URL): string | null {
   }
   // m.place.naver.com/{restaurant|hospital|place|…}/{id}/home
   if (PLACE_HOSTS.has(host)) return parts.find((part) => PLACE_ID.test(part)) ?? null;
-  const old = host === 'store.naver.com' ? parameter(url.searchParams, 'id') : null;
-  return old !== null && PLACE_ID.test(old) ? old : null;
+  const storeId = host === 'store.naver.com' ? parameter(url.searchParams, 'id') : null;
+  return storeId !== null && PLACE_ID.test(storeId) ? storeId : null;
 }

@@ -47,8 +47,8 @@ export type ProviderChoice =
 export type ProviderChoices = Readonly<Record<LookupKind, ProviderChoice>>;
 
 /**
- * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor covers shop, place, deep web and layout. With
- * any real source configured the simulator answers nothing: simulated and real numbers are never mixed.
+ * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor covers shop, place, deep web and
+ * layout. With any real source configured the simulator answers nothing: simulated and real numbers are never mixed.
  */
 export function chooseProviders(settings: NaverSettings): ProviderChoices {
   const { hub, legacy, searchAd, vendor, simulator } = settings;
@@ -96,7 +96,7 @@ export interface NaverClients {
   trend: SearchTrendClient | null;
 }
 
-/** Shared by a key's calls, with its limiter. Created once per key, whatever kinds it answers. */
+/** Options shared by all calls of a key. Created once per key, so that its calls share one limiter. */
 export type CallHooks = Pick<CallerOptions, 'limiter' | 'fetch' | 'random'>;
 
 /** Parts with separate keys. */
@@ -112,10 +112,10 @@ export function createNaverClients(
   settings: NaverSettings,
   makeHooks: (owner: KeyOwner) => CallHooks = () => ({}),
 ): NaverClients {
-  const made = new Map<KeyOwner, CallHooks>();
+  const hooksByOwner = new Map<KeyOwner, CallHooks>();
   const hooksFor: HooksFor = (owner) => {
-    const hooks = made.get(owner) ?? makeHooks(owner);
-    made.set(owner, hooks);
+    const hooks = hooksByOwner.get(owner) ?? makeHooks(owner);
+    hooksByOwner.set(owner, hooks);
     return hooks;
   };
   const choices = chooseProviders(settings);
@@ -125,7 +125,7 @@ export function createNaverClients(
     choices,
     search,
     deepWeb: vendor ?? null,
-    layout: vendor ?? demoVendor(choices.layout, settings, hooksFor),
+    layout: vendor ?? simulatedVendor(choices.layout, settings, hooksFor),
     shop: shopSource(choices.shop, settings, vendor, hooksFor),
     place: placeSource(choices.place, search, vendor),
     volume: volumeClient(choices.volume, settings, hooksFor),
@@ -133,8 +133,8 @@ export function createNaverClients(
   };
 }
 
-/** The simulator speaks the vendor's contract too; the secret of its one pair of keys is the key there. */
-function demoVendor(choice: ProviderChoice, { simulator }: NaverSettings, hooksFor: HooksFor) {
+/** The simulator as the vendor: the secret of its key pair is the vendor's key. */
+function simulatedVendor(choice: ProviderChoice, { simulator }: NaverSettings, hooksFor: HooksFor) {
   if (!choice.available || !simulator) return null;
   const { baseUrl, clientSecret: apiKey } = simulator;
   return createSerpApiClient({ baseUrl, apiKey, isSimulator: true, ...hooksFor('simulator') });

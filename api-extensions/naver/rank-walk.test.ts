@@ -35,7 +35,7 @@ function fakeList({ count, pageSize = 100, deepest = 1_000, total = count, saysL
       return saysLast ? { ...page, isLast: request.start + size > count || size === 0 } : page;
     },
   };
-  return { asked: requests, list };
+  return { requests, list };
 }
 
 const sure = (wanted: number) => (item: Item) => (Number(item.title) === wanted ? { by: 'sure' } : null);
@@ -48,33 +48,33 @@ describe('guesses', () => {
     return Number(item.title) === guess ? { by: 'part', isGuess: true } : null;
   };
 
-  test('a guess before a sure match - the sure one, wherever it is', async () => {
+  test('a guess before a sure match - the sure match is returned, however deep it is', async () => {
     const { list } = fakeList({ count: 5_000 });
     const result = await walk(list, guessAt(3, 950));
     expect(result).toMatchObject({ outcome: 'found', rank: 950, matchedBy: 'exact', calls: 10 });
   });
 
-  test('a guess alone - answered when the whole list was looked at', async () => {
-    const { list, asked } = fakeList({ count: 5_000 });
+  test('a guess alone - returned after the whole list was examined', async () => {
+    const { list, requests } = fakeList({ count: 5_000 });
     const result = await walk(list, guessAt(3));
     expect(result).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'part', depth: 1_000 });
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
   });
 
-  test('a sure match on the same page - before an earlier guess', async () => {
-    const { list, asked } = fakeList({ count: 5_000 });
+  test('a sure match on the page of an earlier guess - preferred to the guess', async () => {
+    const { list, requests } = fakeList({ count: 5_000 });
     expect(await walk(list, guessAt(3, 40))).toMatchObject({ rank: 40, matchedBy: 'exact' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('lists that say themselves where they end', () => {
-  test('pages of uneven size - counted on, not taken for the end', async () => {
+describe('lists that report their last page (isLast)', () => {
+  test('pages of uneven size - ranks continue, and a short page is not the end', async () => {
     const sizes = [15, 11, 14, 15];
-    const { list, asked } = fakeList({ count: 55, pageSize: 15, total: null, saysLast: true, sizes });
+    const { list, requests } = fakeList({ count: 55, pageSize: 15, total: null, saysLast: true, sizes });
     const result = await walk(list, sure(41));
     expect(result).toMatchObject({ outcome: 'found', rank: 41, total: null });
-    expect(asked.map(({ page, start }) => [page, start])).toEqual([
+    expect(requests.map(({ page, start }) => [page, start])).toEqual([
       [1, 1],
       [2, 16],
       [3, 27],
@@ -94,10 +94,10 @@ describe('lists that say themselves where they end', () => {
   });
 });
 
-test('five deep - one call, and its own limit of depth', async () => {
-  const { list, asked } = fakeList({ count: 5, pageSize: 5, deepest: 5 });
+test('a list of five ranks - one call; a greater depth is refused', async () => {
+  const { list, requests } = fakeList({ count: 5, pageSize: 5, deepest: 5 });
   expect(await walk(list, sure(6))).toMatchObject({ outcome: 'not_in_range', depth: 5, calls: 1 });
-  expect(asked[0]).toMatchObject({ display: 5, start: 1 });
+  expect(requests[0]).toMatchObject({ display: 5, start: 1 });
   await expect(walk(list, sure(6), { depth: 6 })).rejects.toThrow(RangeError);
 });
 
@@ -112,9 +112,9 @@ test('a page that fails after a guess - fails: a sure match may follow the guess
 });
 
 test('a total below the number of items - not the end: only a short page is', async () => {
-  const { list, asked } = fakeList({ count: 350, total: 120 });
+  const { list, requests } = fakeList({ count: 350, total: 120 });
   expect(await walk(list, sure(342))).toMatchObject({ outcome: 'found', rank: 342, total: 120 });
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 describe('items that cannot be read', () => {
@@ -152,7 +152,7 @@ describe('time that runs out', () => {
     new NaverError('rate', { code: 'OWN_LIMIT' }),
     new NaverError('quota', { code: 'OWN_BUDGET' }),
     new NaverError('quota', { code: 'VISITORS_BUDGET' }),
-  ])('on the fourth page (%p) - what was looked at, with its depth', async (error) => {
+  ])('on the fourth page (%p) - a partial result with the examined depth', async (error) => {
     const list = stopsAt(4, error, fakeList({ count: 5_000 }).list);
     expect(await walk(list, sure(950), { acceptPartial: true })).toMatchObject({
       ...{ outcome: 'not_in_range', depth: 300, total: 5_000, calls: 3, isPartial: true },
@@ -169,13 +169,13 @@ describe('time that runs out', () => {
     });
   });
 
-  test('on the first page, or where only a whole answer will do - an error', async () => {
+  test('on the first page, or without acceptPartial - an error', async () => {
     const { list } = fakeList({ count: 5_000 });
     await expect(walk(stopsAt(1, late, list), sure(1), { acceptPartial: true })).rejects.toBe(late);
     await expect(walk(stopsAt(4, late, list), sure(950))).rejects.toBe(late);
   });
 
-  test("Naver's own quota on a later page - an error: it is no matter of time", async () => {
+  test("Naver's own quota on a later page - an error, because time did not run out", async () => {
     const list = stopsAt(2, new NaverError('quota'), fakeList({ count: 5_000 }).list);
     await expect(walk(list, sure(950), { acceptPartial: true })).rejects.toMatchObject({ kind: 'quota' });
   });
@@ -203,8 +203,8 @@ describe('other pages of a site', () => {
     (item: Item) =>
       ranks.includes(Number(item.title)) ? { by: 'sure' } : null;
 
-  test('of the page of results with the match - named with their ranks, without a further call', async () => {
-    const { list, asked } = fakeList({ count: 5_000 });
+  test('on the page of results with the match - listed with their ranks, without a further call', async () => {
+    const { list, requests } = fakeList({ count: 5_000 });
     const result = await walk(list, mine(105, 109, 150, 250), { isSite: true });
     expect(result).toMatchObject({
       rank: 105,
@@ -213,7 +213,7 @@ describe('other pages of a site', () => {
         { rank: 150, title: '150' },
       ],
     });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('a target that is one page - none, even if the list repeats it', async () => {
@@ -221,7 +221,7 @@ describe('other pages of a site', () => {
     expect(await walk(list, mine(5, 9))).toMatchObject({ rank: 5, otherPages: [] });
   });
 
-  test('the same page again, with another scheme - not another page; at most four', async () => {
+  test('an address repeated with another scheme - not another page; at most four are listed', async () => {
     const { list } = fakeList({ count: 100 });
     const links = [
       'http://a.test/1/',
@@ -241,21 +241,21 @@ describe('other pages of a site', () => {
 describe('competitors of the target', () => {
   const at = (rank: number) => (item: Item) => (Number(item.title) === rank ? { by: 'sure' } : null);
 
-  test('read from the pages of the target - no call is made for them; one further down has no rank', async () => {
-    const { list, asked } = fakeList({ count: 5_000 });
+  test('on the pages read for the target - ranked without a further call; below them - no rank', async () => {
+    const { list, requests } = fakeList({ count: 5_000 });
     const result = await walk(list, at(120), { competitors: [at(3), at(190), at(201), null] });
     expect(result).toMatchObject({ rank: 120, depth: 200, competitorRanks: [3, 190, null, undefined] });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('the target is not found - to the end of the list; the first of two matches counts', async () => {
+  test('the target is not found - competitors are ranked to the end of the list, by their first match', async () => {
     const { list } = fakeList({ count: 250 });
     const twice = (item: Item) => (['7', '9'].includes(item.title) ? { by: 'sure' } : null);
     const result = await walk(list, at(999), { competitors: [at(250), twice] });
     expect(result).toMatchObject({ outcome: 'not_in_range', depth: 250, competitorRanks: [250, 7] });
   });
 
-  test('a guess - no rank: a name that only contains the competitor’s is another shop', async () => {
+  test('matched by a guess only - no rank: a shop whose name contains the competitor’s is another shop', async () => {
     const { list } = fakeList({ count: 10 });
     const guess = (item: Item) => (item.title === '2' ? { by: 'part', isGuess: true } : null);
     expect(await walk(list, at(1), { competitors: [guess] })).toMatchObject({
@@ -264,7 +264,7 @@ describe('competitors of the target', () => {
     });
   });
 
-  test('without any - the answer has no field for them', async () => {
+  test('no competitors - the result has no competitorRanks', async () => {
     const { list } = fakeList({ count: 10 });
     expect(await walk(list, at(1))).not.toHaveProperty('competitorRanks');
   });

@@ -49,7 +49,7 @@ export interface RankedList<Item> {
   read(request: PageRequest): Promise<ListPage<Item>>;
 }
 
-/** How sure a match is. A guess is answered only when the rest of the list has no sure match. */
+/** A match and how sure it is. A guess is returned only when the rest of the list has no sure match. */
 export interface Match<By> {
   by: By;
   isGuess?: boolean;
@@ -70,7 +70,7 @@ interface RankScope<Result, Total> {
   competitorRanks?: CompetitorRank[];
 }
 
-/** Rank of a target in the results that were examined; null: not among them. Undefined: it is not looked for in this list. */
+/** Rank of a competitor in the examined results. null: not among them; undefined: not looked for in this list. */
 export type CompetitorRank = number | null | undefined;
 
 export type RankResult<Result, By = undefined, Total = number> =
@@ -89,8 +89,8 @@ export interface RankWalk<Item extends ListItem, Result, By> extends LookupOptio
   keyword: string;
   match(item: Item): Match<By> | null;
   /**
-   * Other targets, whose ranks are read from the same results: no call is made for them. Null: does not concern this list.
-   * Only sure matches count.
+   * Matchers of other targets, whose ranks are read from the same results without further calls; null for a target that does
+   * not concern this list. Only sure matches count.
    */
   competitors?: readonly (((item: Item) => Match<unknown> | null) | null)[];
   /** The target is a whole site: several of its pages can be in the list. */
@@ -104,9 +104,9 @@ const FIRST_RESULTS = 10;
  * Looks for a match in a list, page by page, and stops at a sure match, at a short page or at its depth. Naver's count of
  * all results is not used as the end: it is an estimate that can be below the real number. Rank counts from 1 (start +
  * index, NAVER.md 1.8). Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not
- * be examined is never "not in range". With acceptPartial, a timeout (or the own call limit) after the first page gives an
- * answer with its depth. Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
- * list's.
+ * be examined is never "not in range". With acceptPartial, a timeout or the project's own call limit after the first page
+ * gives a partial result with its depth. Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth
+ * outside the list's.
  */
 export async function walkList<Item extends ListItem, Result, By>(
   walk: RankWalk<Item, Result, By>,
@@ -123,7 +123,7 @@ export async function walkList<Item extends ListItem, Result, By>(
   const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), deadlineMs);
   const signal = walk.signal ? AbortSignal.any([deadline.signal, walk.signal]) : deadline.signal;
   try {
-    return await lookThroughPages({ ...walk, keyword, depth, signal, timeLeft: () => endsAt - now() });
+    return await walkPages({ ...walk, keyword, depth, signal, timeLeft: () => endsAt - now() });
   } finally {
     clearTimeout(timer);
   }
@@ -135,22 +135,22 @@ interface PageWalk<Item extends ListItem, Result, By> extends RankWalk<Item, Res
   timeLeft: () => number;
 }
 
-async function lookThroughPages<Item extends ListItem, Result, By>(
+async function walkPages<Item extends ListItem, Result, By>(
   walk: PageWalk<Item, Result, By>,
 ): Promise<RankResult<Result, By, number | null>> {
   const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult, acceptPartial } = walk;
-  let looked = 0;
+  let examined = 0;
   let calls = 0;
   let hasCalled = false;
   let total: number | null = null;
   let firstResults: Result[] = [];
   let guess: Found<Item, By> | null = null;
   const competitorRanks = walk.competitors?.map((match): CompetitorRank => (match ? null : undefined));
-  const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
+  const matchIfReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
 
   const resultOf = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
     const scope = {
-      depth: looked,
+      depth: examined,
       total,
       firstResults,
       calls,
@@ -163,24 +163,24 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
   };
 
   for (let page = 1; ; page += 1) {
-    const start = looked + 1;
-    const display = Math.min(list.pageSize, depth - looked);
+    const start = examined + 1;
+    const display = Math.min(list.pageSize, depth - examined);
     let read: ListPage<Item>;
     try {
-      // Between two calls only: a page that was read before needs no pause.
+      // The pause is between calls: a page that needed none, because it was known, is followed by no pause.
       if (hasCalled) await waitOrAbort(gapMs, signal);
       const timeLeftMs = timeLeft();
       if (timeLeftMs <= 0) throw new NaverError('timeout');
       read = await list.read({ query: keyword, page, start, display, signal, timeLeftMs });
     } catch (error) {
-      if (acceptPartial && looked > 0 && isOutOfTime(error)) return resultOf(guess, true);
+      if (acceptPartial && examined > 0 && isOutOfTime(error)) return resultOf(guess, true);
       throw error;
     }
-    const items = read.items.slice(0, depth - looked);
+    const items = read.items.slice(0, depth - examined);
     calls += read.calls;
     total = read.total;
     if (page === 1) firstResults = items.slice(0, FIRST_RESULTS).map(toResult);
-    looked += items.length;
+    examined += items.length;
     for (const [at, match] of (walk.competitors ?? []).entries()) {
       if (!match || !competitorRanks || competitorRanks[at] !== null) continue;
       const isMatch = (item: Item) => {
@@ -191,27 +191,27 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
       if (index >= 0) competitorRanks[at] = start + index;
     }
 
-    const found = findMatch(items, start, ofReadable);
+    const found = findMatch(items, start, matchIfReadable);
     guess ??= found;
-    const isLastPage = looked >= depth || (read.isLast ?? read.items.length < display);
+    const isLastPage = examined >= depth || (read.isLast ?? read.items.length < display);
     if (found && !found.isGuess) {
       const rest = walk.isSite ? items.slice(found.rank - start) : [];
-      return resultOf(found, false, otherPagesOf(rest, found.rank, ofReadable));
+      return resultOf(found, false, otherPagesOf(rest, found.rank, matchIfReadable));
     }
     if (isLastPage) return resultOf(guess, false);
     hasCalled = read.calls > 0;
   }
 }
 
-/** Time or the own limits, as opposed to a failure of the source. */
+/** Whether time or the project's own limits ended the walk, as opposed to a failure of the source. */
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof NaverError)) return false;
   return error.kind === 'timeout' || OWN_CODES.has(error.code);
 }
 
 /**
- * The other pages of a site among results.
- * @param results from the match on, which is the first
+ * The other pages of a site among results, without repetitions.
+ * @param results the match, which has rank `firstRank`, and all results after it
  */
 function otherPagesOf<Item extends ListItem>(
   results: readonly Item[],

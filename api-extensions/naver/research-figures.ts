@@ -24,7 +24,7 @@ export interface ResearchTrend {
   months: ResearchMonth[];
   /** Share of a week in percent, Monday first; null with fewer than four weeks of values. */
   weekdays: number[] | null;
-  /** Null unless every month has a value. */
+  /** Null unless every month has a value. `strength`: the peak month divided by the mean of all months. */
   season: { peakMonth: string; lowMonth: string; strength: number } | null;
   /** Days with a value. */
   sampledDays: number;
@@ -61,7 +61,7 @@ export function trendFigures(
     months: months.map(({ month, value }) => ({
       month,
       ratio: value === null || highest === 0 ? null : (100 * value) / highest,
-      searches: value === null || perRatio === null ? null : rounded(value * perRatio),
+      searches: value === null || perRatio === null ? null : roundEstimate(value * perRatio),
     })),
     weekdays: sampled.length < LEAST_WEEKDAY_DAYS ? null : weekdayShares(known, ratios),
     season: seasonOf(months),
@@ -85,10 +85,10 @@ function searchesPerRatio(
   return (volume.value * share) / sum(common.map((day) => ratios.get(day) ?? 0));
 }
 
-/** An estimate has no more than three digits. */
-const rounded = (value: number): number => Number(value.toPrecision(3));
+/** An estimate has no more than three significant digits. */
+const roundEstimate = (value: number): number => Number(value.toPrecision(3));
 
-/** Days without a value count as zero: in a year with values on 28 days they are days without searches to speak of. */
+/** Searches by weekday in percent, Monday first. A day without a value counts as zero: it had too few searches. */
 function weekdayShares(days: readonly string[], ratios: ReadonlyMap<string, number>): number[] {
   // The last whole weeks, so that each weekday is equally frequent.
   const whole = days.slice(days.length % 7);
@@ -105,8 +105,8 @@ function seasonOf(months: readonly { month: string; value: number | null }[]): R
   const known = months.flatMap(({ month, value }) => (value === null ? [] : [{ month, value }]));
   const [first] = known;
   if (known.length < months.length || !first) return null;
-  const peak = known.reduce((best, one) => (one.value > best.value ? one : best), first);
-  const low = known.reduce((worst, one) => (one.value < worst.value ? one : worst), first);
+  const peak = known.reduce((best, month) => (month.value > best.value ? month : best), first);
+  const low = known.reduce((lowest, month) => (month.value < lowest.value ? month : lowest), first);
   const mean = sum(known.map(({ value }) => value)) / known.length;
   return { peakMonth: peak.month, lowMonth: low.month, strength: peak.value / mean };
 }
@@ -115,15 +115,15 @@ function seasonOf(months: readonly { month: string; value: number | null }[]): R
 export const AUDIENCE_GROUPS = [...GENDERS, ...AGE_GROUPS] as const;
 export type AudienceGroup = (typeof AUDIENCE_GROUPS)[number];
 
-/** Ratios of one request, summed: they may only be compared with each other. */
-export interface Compared {
+/** Sums of the keyword's and the reference keyword's ratios in one request: comparable only with each other. */
+export interface RatioSums {
   keyword: number;
   reference: number;
 }
 
 interface GroupFigure<Group> {
   group: Group;
-  /** How many times as often as on average, each compared with the reference; null if unknown. */
+  /** The group's searches relative to the reference, divided by those of everybody (1: average); null if unknown. */
   index: number | null;
   /** In percent, if all groups searched for the reference equally often. */
   share: number | null;
@@ -134,10 +134,10 @@ export interface Audience {
   ages: GroupFigure<AgeGroup>[];
 }
 
-/** @returns null when the keyword or the reference has no value at all */
+/** Index and share of each gender and age; null when the keyword or the reference has no value at all. */
 export function audienceFigures(
-  all: Compared,
-  byGroup: Readonly<Record<AudienceGroup, Compared>>,
+  all: RatioSums,
+  byGroup: Readonly<Record<AudienceGroup, RatioSums>>,
 ): Audience | null {
   if (all.keyword === 0 || all.reference === 0) return null;
   const mean = all.keyword / all.reference;
@@ -147,7 +147,7 @@ export function audienceFigures(
       return reference === 0 ? null : keyword / reference / mean;
     });
     const total = sum(indexes.map((index) => index ?? 0));
-    // A share of a part of the groups would look like one of all.
+    // Shares are of all groups, so they need all of them.
     const isWhole = total > 0 && indexes.every((index) => index !== null);
     return groups.map((group, at) => {
       const index = indexes[at] ?? null;

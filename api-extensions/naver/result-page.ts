@@ -29,26 +29,27 @@ const SECTION_KEYS: Readonly<Record<string, Section>> = {
   related_results: 'related',
 };
 
-/** Not part of the page. */
+/** Keys about the vendor's call, not sections of the page. */
 const ABOUT_THE_CALL = /^(?:search_|serpapi_)|^pagination$|^error$/;
 
 export interface PageSection {
   section: Section;
   /** Number of its entries; 1 for a section that is one box. */
   count: number;
-  /** The address of each entry, in order; null for one without. Of a place or product list, ads included. */
+  /** The address of each entry, in order; null for one without. A place or product list includes its ads. */
   entries: (string | null)[];
-  /** Every address in it, for its place on the page. */
+  /** Every address in the section, by which sectionPlaces finds it on the page. */
   links: string[];
 }
 
-/** Enough of a section to find it; a page of images has hundreds. */
+/** Enough addresses to find a section; a page of images has hundreds. */
 const MAX_LINKS = 60;
-const DEEPEST = 4;
+/** Levels of nested objects that are searched for addresses. */
+const MAX_NESTING = 4;
 
 /**
- * The sections of an answer, in no order of meaning: the vendor's order of keys is not the page's (public-roadmap #4139).
- * Never throws: whatever is no list of entries is left out.
+ * The sections of the vendor's answer. Their order means nothing: the order of its keys is not the page's (public-roadmap
+ * #4139). Never throws: what is not a list of entries is left out.
  */
 export function sectionsOf(response: unknown): PageSection[] {
   if (!isRecord(response)) return [];
@@ -66,18 +67,18 @@ export function sectionsOf(response: unknown): PageSection[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The addresses under `link`, in order, those of an entry itself before those inside it. */
+/** The values of `link` anywhere in the value, in order: an entry's own before those nested in it. */
 function linksIn(value: unknown, depth = 0): string[] {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
+  if (depth > MAX_NESTING || typeof value !== 'object' || value === null) return [];
   const own = isRecord(value) && typeof value.link === 'string' && value.link !== '' ? [value.link] : [];
   const inside = Object.values(value).flatMap((part) => linksIn(part, depth + 1));
   return [...own, ...inside].slice(0, MAX_LINKS);
 }
 
 /**
- * The place of each section on the page, from 1: by where its first address stands in the page as the vendor read it, since
- * its answer says no order. An address of two sections says nothing, nor does one that is not in the page; a section without
- * another has no place (null), and the others are counted without it.
+ * The place of each section on the page, from 1. The vendor's answer has no order, so sections are ordered by the position
+ * of their first address in the page's HTML; addresses of several sections are ignored. null for a section of which no
+ * address is found: the others are counted without it.
  * @param html the vendor's copy of the page (`search_metadata.raw_html_file`)
  */
 export function sectionPlaces(sections: readonly PageSection[], html: string): (number | null)[] {
@@ -86,22 +87,26 @@ export function sectionPlaces(sections: readonly PageSection[], html: string): (
     for (const link of new Set(links)) uses.set(link, (uses.get(link) ?? 0) + 1);
   const sectionOf = new Map<string, number>();
   for (const [at, { links }] of sections.entries())
-    for (const link of links) if (uses.get(link) === 1) sectionOf.set(wholeAddress(link), at);
-  const starts = firstPlaces(plainAddresses(html), sectionOf, sections.length);
+    for (const link of links) if (uses.get(link) === 1) sectionOf.set(addressInPage(link), at);
+  const starts = firstPositions(unescapeAddresses(html), sectionOf, sections.length);
   const order = starts.filter((start) => start !== null).sort((a, b) => a - b);
-  // A single section found says nothing of an order.
+  // One section alone has no order.
   if (order.length < 2) return sections.map(() => null);
   return starts.map((start) => (start === null ? null : order.indexOf(start) + 1));
 }
 
-/** An address up to a character that ends it in a page. */
+/** An address in HTML or a script, up to the first character that cannot be part of it there. */
 const ADDRESS = /https?:\/\/[^"'\s<>\\)]+/g;
 
-/** Reads an address as the page's addresses are read: without what follows such a character. */
-const wholeAddress = (link: string): string => decodeEntities(link).match(ADDRESS)?.[0] ?? link;
+/** A link of the answer as ADDRESS finds it in the page. */
+const addressInPage = (link: string): string => decodeEntities(link).match(ADDRESS)?.[0] ?? link;
 
-/** Where the first address of each section stands, in one pass over the page, which may have megabytes; null for nowhere. */
-function firstPlaces(page: string, sectionOf: ReadonlyMap<string, number>, count: number): (number | null)[] {
+/** Index in the page of each section's first address, null if none; one pass, because a page may have megabytes. */
+function firstPositions(
+  page: string,
+  sectionOf: ReadonlyMap<string, number>,
+  count: number,
+): (number | null)[] {
   const starts: (number | null)[] = Array.from({ length: count }, () => null);
   for (const { 0: address, index } of page.matchAll(ADDRESS)) {
     const section = sectionOf.get(address);
@@ -110,8 +115,8 @@ function firstPlaces(page: string, sectionOf: ReadonlyMap<string, number>, count
   return starts;
 }
 
-/** Addresses as in attributes and in scripts, in one form. */
-const plainAddresses = (html: string): string =>
+/** Addresses in attributes (`&amp;`) and in scripts (`\/`, `\u0026`) as plain text. */
+const unescapeAddresses = (html: string): string =>
   html
     .replaceAll('&amp;', '&')
     .replaceAll(String.raw`\/`, '/')

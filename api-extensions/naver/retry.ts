@@ -14,14 +14,14 @@ const LONGEST_RETRY_AFTER_MS = 1_000;
 
 const WAITS = {
   rate: { leastMs: 200, spreadMs: 200 },
-  passing: { leastMs: 50, spreadMs: 100 },
+  transient: { leastMs: 50, spreadMs: 100 },
 } as const;
 type RetryReason = keyof typeof WAITS;
 
 function retryReason(error: unknown): RetryReason | undefined {
   if (!(error instanceof NaverError)) return undefined;
   if (error.kind === 'rate') return 'rate';
-  if (error.kind === 'network' || error.kind === 'upstream') return 'passing';
+  if (error.kind === 'network' || error.kind === 'upstream') return 'transient';
   return undefined;
 }
 
@@ -42,19 +42,20 @@ export async function withRetry<Result>(
       const reason = retryReason(error);
       if (!reason || used.has(reason) || !(error instanceof NaverError)) throw error;
       used.add(reason);
-      const waitMs = waitFor(reason, error, options.random);
+      const waitMs = retryDelayMs(reason, error, options.random);
       if (waitMs === undefined || performance.now() + waitMs >= endsAt) throw error;
       await waitOrAbort(waitMs, options.signal);
     }
   }
 }
 
-function waitFor(reason: RetryReason, error: NaverError, random: () => number): number | undefined {
+/** Milliseconds until the retry; undefined when Naver asks for a longer wait than LONGEST_RETRY_AFTER_MS. */
+function retryDelayMs(reason: RetryReason, error: NaverError, random: () => number): number | undefined {
   const { leastMs, spreadMs } = WAITS[reason];
   const jitterMs = random() * spreadMs;
-  const asked = error.retryAfterMs;
-  if (asked === undefined) return leastMs + jitterMs;
-  return asked <= LONGEST_RETRY_AFTER_MS ? Math.max(asked, leastMs) + jitterMs : undefined;
+  const { retryAfterMs } = error;
+  if (retryAfterMs === undefined) return leastMs + jitterMs;
+  return retryAfterMs <= LONGEST_RETRY_AFTER_MS ? Math.max(retryAfterMs, leastMs) + jitterMs : undefined;
 }
 
 /** Waits, or rejects with the signal's own reason (node's timer would wrap it in an AbortError). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf, type ListItem } from './parse-response';
+import { itemsSchema, type ListItem } from './parse-response';
 
 /**
  * The search contract of both platforms: addresses, key headers, shape of answers. Sources: NAVER.md 1.1 (legacy Open API),
@@ -125,7 +125,7 @@ const shopItem = z.object({
 });
 type ShopItem = z.output<typeof shopItem>;
 
-/** The item type of each search kind. A new kind is a new line here … */
+/** The item type of each search kind. A new kind needs an entry here and in SEARCH_KINDS. */
 interface SearchItems {
   webkr: WebItem;
   blog: BlogItem;
@@ -152,7 +152,7 @@ export interface SearchKindContract<Item> {
 
 const LIST = { largestPage: 100, deepest: 1_000 };
 
-/** … and one here. The kind's name is also its name in the address. The first sort is the default. */
+/** The contract of each search kind. The kind's name is also its name in the address. The first sort is the default. */
 export const SEARCH_KINDS: { readonly [Kind in SearchKind]: SearchKindContract<SearchItems[Kind]> } = {
   webkr: { item: webItem, ...LIST, sorts: [] },
   blog: { item: blogItem, ...LIST, sorts: ['sim', 'date'] },
@@ -176,7 +176,7 @@ export interface SearchPage<Item> {
   items: Item[];
 }
 
-/** The answer's schema. */
+/** Schema of the answer to a search of this kind. */
 export function searchPageSchema<Item extends ListItem>({
   item,
   linkless,
@@ -186,6 +186,6 @@ export function searchPageSchema<Item extends ListItem>({
     total: count,
     start: count,
     display: count,
-    items: itemsOf(item, linkless),
+    items: itemsSchema(item, linkless),
   });
 }

@@ -20,7 +20,7 @@ export function searchList<Kind extends SearchKind>(
   };
 }
 
-/** The same list with other items. */
+/** The list with each item converted by `toItem`. */
 export const mapItems = <From, To>(list: RankedList<From>, toItem: (item: From) => To): RankedList<To> => ({
   ...list,
   async read(request) {
@@ -29,24 +29,24 @@ export const mapItems = <From, To>(list: RankedList<From>, toItem: (item: From) 
   },
 });
 
-/** More than a block of a result page holds: it is one page, read whole. */
+/** More entries than a block of a result page ever has, so that one page is the whole block. */
 const VENDOR_BLOCK = 100;
 
 /**
  * A block of the vendor's result page as a list to walk, without a count of all results.
- * @param itemsOf reads the block; throws NaverError NO_LIST when the page has none
+ * @param readBlock returns the block's items; throws NaverError NO_LIST when the page has none
  */
 export const vendorBlock = <Item>(
   vendor: Pick<SerpApiClient, 'page'>,
   device: Device | undefined,
-  itemsOf: (page: ResultPage) => Item[],
+  readBlock: (page: ResultPage) => Item[],
 ): RankedList<Item> => ({
   pageSize: VENDOR_BLOCK,
   deepest: VENDOR_BLOCK,
   linkless: true,
   async read({ query, signal, timeLeftMs }) {
     const page = await vendor.page({ query, device, signal, timeLeftMs });
-    return { items: itemsOf(page), calls: page.calls, total: null, isLast: true };
+    return { items: readBlock(page), calls: page.calls, total: null, isLast: true };
   },
 });
 
@@ -57,11 +57,12 @@ export interface PlainResult {
   description: string;
 }
 
+/** An item of the search API with its texts as plain text. */
 export function plainResult({ title, link, description }: PlainResult): PlainResult {
   return { title: cleanText(title), link, description: cleanText(description) };
 }
 
-/** A result of a search kind always has a total: Naver sends one with each page. */
+/** Narrows `total` to a number: the search API sends one with each page. */
 export function withTotal<Result, By>(result: RankResult<Result, By, number | null>): RankResult<Result, By> {
   return { ...result, total: result.total ?? 0 };
 }

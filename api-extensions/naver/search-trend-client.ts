@@ -77,7 +77,7 @@ export function createSearchTrendClient(options: SearchPlatformOptions): SearchT
     provider,
     async trend(params) {
       const { groups, signal, timeLeftMs, ...rest } = params;
-      if (!isQueryable(params)) throw new NaverError('bad_request', { code: 'TREND' });
+      if (!isValidRequest(params)) throw new NaverError('bad_request', { code: 'TREND' });
       const keywordGroups = groups.map(({ name, keywords }) => ({ groupName: name, keywords }));
       const plan = {
         url: `${baseUrl}${contract.trendPath}`,
@@ -94,7 +94,7 @@ export function createSearchTrendClient(options: SearchPlatformOptions): SearchT
   };
 }
 
-function isQueryable({ startDate, endDate, groups }: TrendParams): boolean {
+function isValidRequest({ startDate, endDate, groups }: TrendParams): boolean {
   const areDates = DATE.test(startDate) && DATE.test(endDate) && startDate >= FIRST_DATE;
   const areGroups = groups.length >= 1 && groups.length <= MAX_GROUPS;
   const areKeywords = groups.every(({ keywords }) => keywords.length >= 1 && keywords.length <= MAX_KEYWORDS);

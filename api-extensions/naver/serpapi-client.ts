@@ -48,7 +48,7 @@ interface VendorList<Item> {
 export interface ResultPage {
   /** The vendor's id of the search. */
   id?: string;
-  /** Without ads; null when the answer has no such block, which says nothing about a rank (see `shop`). */
+  /** Without ads; null when the answer has no such block, which says nothing about a rank (see shopBlock). */
   products: VendorShopItem[] | null;
   places: VendorPlaceItem[] | null;
   sections: PageSection[];
@@ -59,13 +59,13 @@ export interface ResultPage {
 
 export interface SerpApiClient {
   readonly provider: 'serpapi' | 'simulator';
-  /** One page of web results, 15 at most, in the order of Naver's own page. NO_LIST as for shop. */
+  /** One page of web results, 15 at most, in the order of Naver's own page. Rejects with code NO_LIST as shopBlock throws. */
   web(params: VendorParams): Promise<VendorList<VendorWebItem>>;
   /** The integrated result page with all its sections, in one call. */
   page(params: VendorParams): Promise<ResultPage>;
   /**
-   * The place of each of its sections, from 1; null where it is not known. Reads the vendor's copy of the page, which is no
-   * search and is not counted as one. Rejects with `signal.reason` only.
+   * The place of each section of the page, from 1; null where it is not known. Reads the vendor's copy of the page, which does
+   * not count as a search. Rejects with `signal.reason` only.
    */
   sectionOrder(
     page: ResultPage,
@@ -86,10 +86,13 @@ function block<Item>({ id }: ResultPage, items: Item[] | null): Item[] {
   throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: id });
 }
 
-/** The client for one lookup, which asks for one integrated page: one call, for its list and its sections. */
+/**
+ * The client for one lookup: `page` makes one call and later calls return the same page, so that a rank and the page layout
+ * share it. The parameters must be the same each time.
+ */
 export function withOnePage(client: SerpApiClient): SerpApiClient {
-  let asked: Promise<ResultPage> | undefined;
-  return { ...client, page: (params) => (asked ??= client.page(params)) };
+  let page: Promise<ResultPage> | undefined;
+  return { ...client, page: (params) => (page ??= client.page(params)) };
 }
 
 /** Limits of the copy of one page, which may have several megabytes. */
@@ -104,11 +107,11 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const address = options.baseUrl ?? SERPAPI.baseUrl;
   const baseUrl = readBaseUrl('createSerpApiClient', address, options.isSimulator);
   const apiKey = readKey(options.apiKey);
-  /** Order of the sections by page: the callers of a page share its copy, which is read once. */
+  /** Known places of sections, by the page's sections: callers that share a page read its copy once. */
   const orders = new WeakMap<readonly PageSection[], (number | null)[]>();
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 
-  async function fetchPart(section: SerpApiSection, params: VendorParams) {
+  async function fetchSection(section: SerpApiSection, params: VendorParams) {
     const { query, page = 1, device = 'pc', simulatorTarget, signal, timeLeftMs } = params;
     const sent = { engine: SERPAPI.engine, where: section, query, start: startOf(page) };
     const url = `${baseUrl}${SERPAPI.path}?${queryString({ ...sent, device: DEVICES[device], api_key: apiKey })}`;
@@ -118,8 +121,8 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
     return call({ url, headers: () => headers, signal, timeLeftMs }, readResponse);
   }
 
-  /** The copy's address, only at the vendor's own host. */
-  function copyOf(file: string | undefined): string | null {
+  /** The address of the page's copy; null unless it is at the vendor's own host. */
+  function copyAddress(file: string | undefined): string | null {
     if (file === undefined || !URL.canParse(file)) return null;
     return new URL(file).origin === new URL(baseUrl).origin ? file : null;
   }
@@ -127,7 +130,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   return {
     provider: options.isSimulator ? 'simulator' : 'serpapi',
     async web(params) {
-      const { value, calls } = await fetchPart('web', params);
+      const { value, calls } = await fetchSection('web', params);
       const { organic_results: list, error, search_metadata, serpapi_pagination } = value.response;
       // A missing list counts as empty only when the answer reports no results.
       if (!list && error === undefined)
@@ -136,15 +139,16 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
       return { items, isLast: items.length === 0 || serpapi_pagination?.next === undefined, calls };
     },
     async page(params) {
-      const { value, calls } = await fetchPart('nexearch', params);
+      const { value, calls } = await fetchSection('nexearch', params);
       const { error, search_metadata, shopping_results, places_results, places } = value.response;
-      const nothing = error === undefined ? null : [];
+      // An error text with "Success" means no results, so a missing block is an empty one.
+      const missingBlock = error === undefined ? null : [];
       return {
         id: search_metadata.id,
-        products: withoutAds(shopping_results) ?? nothing,
-        places: withoutAds(places_results ?? places) ?? nothing,
+        products: withoutAds(shopping_results) ?? missingBlock,
+        places: withoutAds(places_results ?? places) ?? missingBlock,
         sections: value.sections,
-        copy: copyOf(search_metadata.raw_html_file),
+        copy: copyAddress(search_metadata.raw_html_file),
         calls,
       };
     },
@@ -175,7 +179,7 @@ const DEVICES: Readonly<Record<Device, string>> = { pc: 'desktop', mobile: 'mobi
 const withoutAds = <Item extends { isAd: boolean }>(items: Item[] | undefined) =>
   items?.filter(({ isAd }) => !isAd);
 
-/** `start` of a page. Not `page`: by the vendor's own formula for the web (page × 15 − 29) its second page is the first again. */
+/** The parameter `start` of a page. The vendor's `page` is not used: its formula (page × 15 − 29) gives page 1 twice. */
 const startOf = (page: number): string => String((page - 1) * SERPAPI.webPageSize + 1);
 
 function readResponse(response: HttpResponse): { response: SerpApiResponse; sections: PageSection[] } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf } from './parse-response';
+import { itemsSchema } from './parse-response';
 
 /**
  * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).
@@ -64,16 +64,16 @@ export const serpApiResponse = z.object({
     raw_html_file: z.string().optional().catch(undefined),
   }),
   error: z.string().optional(),
-  organic_results: itemsOf(organicResult).optional(),
+  organic_results: itemsSchema(organicResult).optional(),
   // Whether a product always has a link is not confirmed.
-  shopping_results: itemsOf(shoppingResult, true).optional(),
-  places_results: itemsOf(placeResult, true).optional(),
-  places: itemsOf(placeResult, true).optional(),
+  shopping_results: itemsSchema(shoppingResult, true).optional(),
+  places_results: itemsSchema(placeResult, true).optional(),
+  places: itemsSchema(placeResult, true).optional(),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
 export type SerpApiResponse = z.output<typeof serpApiResponse>;
 
-/** The first number: later ones may be a second price or a discount. */
+/** The first number of the text: later ones may be a second price or a discount. */
 function numberIn(price: string): number | null {
   const digits = /\d[\d,]*/.exec(price)?.[0];
   return digits === undefined ? null : Number(digits.replaceAll(',', ''));

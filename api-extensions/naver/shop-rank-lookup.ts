@@ -36,22 +36,22 @@ export type ShopRankResult = RankResult<ShopResult, ShopMatch, number | null>;
 
 /**
  * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the vendor's
- * block to its end (`depth`). A mall whose name only contains the target's counts when no product is surer. Rejects and
- * throws as walkList does: with NaverError `ended` when shopping search has ended (SE05), which failureOf maps to
- * `unavailable`.
+ * block to its end (`depth`). A mall whose name only contains the target's is a guess, returned only when no product matches
+ * surely. Rejects and throws as walkList does; with NaverError `ended` when shopping search has ended (SE05), which failureOf
+ * maps to `unavailable`.
  */
 export async function lookupShopRank(query: ShopRankQuery): Promise<ShopRankResult> {
-  const matchOf = (target: ShopTarget) => (product: ShopResult) => {
+  const matcherOf = (target: ShopTarget) => (product: ShopResult) => {
     const by = matchShopTarget(target, product);
     return by && { by, isGuess: by === 'mall_part' };
   };
   return walkList({
     ...query,
     list: productsOf(query.source, query.device),
-    match: matchOf(query.target),
+    match: matcherOf(query.target),
     // Several products of one shop can be in the list.
     isSite: query.target.type === 'store' || query.target.type === 'mall',
-    competitors: query.competitors?.map((other) => other && matchOf(other)),
+    competitors: query.competitors?.map((competitor) => competitor && matcherOf(competitor)),
     toResult: (product) => product,
   });
 }

@@ -1,5 +1,13 @@
 import { comparableName } from './text';
-import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+import {
+  hostOf,
+  isNaverHost,
+  isShortLink,
+  parameter,
+  pathParts,
+  readAddress,
+  withoutSpaces,
+} from './naver-address';
 
 /**
  * Rules for matching a product or shop in a list of products (NAVER.md 1.8, row Shop): productId, then the number of a
@@ -59,7 +67,7 @@ export function parseShopTarget(input: string): ParsedShopTarget {
     const target = readShopAddress(url);
     if (target) return { ok: true, target };
     // "11번가.com" may be a mall's name; an address with a path, or on Naver, is a page other than a product's.
-    const isPage = url.pathname !== '/' || /(?:^|\.)naver\.com$/.test(hostOf(url));
+    const isPage = url.pathname !== '/' || isNaverHost(url);
     if (isPage || /^https?:/i.test(text)) return { ok: false, reason: 'not_a_product' };
   }
   if (text.length > LONGEST_NAME) return { ok: false, reason: 'too_long' };

@@ -86,8 +86,8 @@ function parseViewTarget(text: string): ParsedTarget<'view'> {
   const cafe = parseCafeTarget(text);
   const blog = parseBlogTarget(text);
   if (!cafe.ok && !blog.ok) {
-    const telling = [cafe.reason, blog.reason].find((reason) => !/^not_a_/.test(reason));
-    return { ok: false, reason: telling ?? 'neither_blog_nor_cafe' };
+    const specific = [cafe.reason, blog.reason].find((reason) => !/^not_a_/.test(reason));
+    return { ok: false, reason: specific ?? 'neither_blog_nor_cafe' };
   }
   return {
     ok: true,

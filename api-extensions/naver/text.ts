@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu;
 /** A tag, not any "<": a keyword such as "a < b" is unchanged. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-function collapse(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
@@ -17,7 +17,7 @@ function collapse(text: string): string {
  */
 export function cleanText(text: string): string {
   const decoded = decodeEntities(text.replace(/<\/?b>/gi, ''));
-  return collapse(decoded.replace(/\p{Cc}/gu, ' '));
+  return collapseSpaces(decoded.replace(/\p{Cc}/gu, ' '));
 }
 
 /** A search keyword in the form that is sent: NFC, tags and invisible characters removed, spaces collapsed and trimmed. */
@@ -26,13 +26,16 @@ export function normaliseKeyword(keyword: string): string {
     .normalize('NFC')
     .replace(TAG, ' ')
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
-  return collapse(spaced.replace(INVISIBLE, ''));
+  return collapseSpaces(spaced.replace(INVISIBLE, ''));
 }
 
-/** Characters that are ignored (NAVER.md 1.8, row Shop: no spaces/-/_/·/•, lower case), and invisible ones. */
-const LEFT_OUT = /[\s\-_·•ㆍ・‐-―\u200b-\u200f\u2060\ufeff]/gu;
+/** Characters ignored in names (NAVER.md 1.8, row Shop: spaces, -, _, ·, •), and invisible ones. */
+const IGNORED_IN_NAMES = /[\s\-_·•ㆍ・‐-―\u200b-\u200f\u2060\ufeff]/gu;
 
-/** Name of a shop or place in comparable form, as for "다온 몰", "다온-몰", "DAON몰": no markup or entities, NFKC (full-width forms), no ignored characters, lower case. */
+/**
+ * Name of a shop or place in a form in which its spellings are equal ("다온 몰", "다온-몰"): no markup or entities, NFKC for
+ * full-width characters, no ignored characters, lower case.
+ */
 export function comparableName(name: string): string {
-  return cleanText(name).normalize('NFKC').replace(LEFT_OUT, '').toLowerCase();
+  return cleanText(name).normalize('NFKC').replace(IGNORED_IN_NAMES, '').toLowerCase();
 }

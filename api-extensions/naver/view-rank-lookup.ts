@@ -28,8 +28,8 @@ export interface ViewRankResult {
 export async function lookupViewRank(query: ViewRankQuery): Promise<ViewRankResult> {
   const { blogClient, cafeClient, target, competitors, ...rest } = query;
   const [blogs, cafes] = [
-    competitors?.map((one) => one && one.blog),
-    competitors?.map((one) => one && one.cafe),
+    competitors?.map((competitor) => competitor && competitor.blog),
+    competitors?.map((competitor) => competitor && competitor.cafe),
   ];
   const [blog, cafe] = await Promise.all([
     target.blog &&

@@ -77,7 +77,7 @@ export async function lookupVolume(query: VolumeQuery): Promise<VolumeResult> {
     return { outcome: 'found', volume: volumeOf(own), trend: trend && trend.trend, ...scope };
   } finally {
     clearTimeout(timer);
-    // The counts failed, so the trend's result is not needed.
+    // If the counts failed, the trend is not needed any more.
     deadline.abort(new NaverError('timeout'));
   }
 }

@@ -29,6 +29,7 @@ function limitsOf(count: MonthlyCount): [least: number, most: number] {
   return count.value === null ? [0, count.lessThan - 1] : [count.value, count.value];
 }
 
+/** The volume of one entry of the keyword tool. */
 export function volumeOf({ keyword, pc, mobile, competition }: KeywordEntry): KeywordVolume {
   return { keyword, pc, mobile, total: totalOf(pc, mobile), competition };
 }

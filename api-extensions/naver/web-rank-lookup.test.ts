@@ -22,7 +22,7 @@ interface FakePages {
 }
 
 /** A client over a generated list, which records its calls. */
-function fakeClient({ count, mineAt, total = count, beforeResponse: beforeAnswer }: FakePages) {
+function fakeClient({ count, mineAt, total = count, beforeResponse }: FakePages) {
   const requests: SearchParams[] = [];
   const itemAt = (rank: number): WebItem => ({
     title: `<b>${rank}</b>위 &amp; 제목`,
@@ -31,13 +31,13 @@ function fakeClient({ count, mineAt, total = count, beforeResponse: beforeAnswer
   });
   const search = async (_kind: 'webkr', params: SearchParams) => {
     requests.push(params);
-    beforeAnswer?.(requests.length);
+    beforeResponse?.(requests.length);
     const { start, display } = params;
     const size = Math.max(0, Math.min(display, count - start + 1));
     const items = Array.from({ length: size }, (_, index) => itemAt(start + index));
     return { lastBuildDate: 'x', total, start, display: size, items, calls: 1 };
   };
-  return { asked: requests, client: { search } as Pick<SearchClient, 'search'> };
+  return { requests, client: { search } as Pick<SearchClient, 'search'> };
 }
 
 describe('paging', () => {
@@ -47,11 +47,11 @@ describe('paging', () => {
     [101, 2],
     [1000, 10],
   ])('found at rank %d - after %d calls and no more', async (mineAt, calls) => {
-    const { client, asked } = fakeClient({ count: 5_000, mineAt });
+    const { client, requests } = fakeClient({ count: 5_000, mineAt });
     const result = await lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0 });
     expect(result).toMatchObject({ outcome: 'found', rank: mineAt, calls, depth: calls * 100, total: 5_000 });
-    expect(asked).toHaveLength(calls);
-    expect(asked.map(({ start }) => start)).toEqual(
+    expect(requests).toHaveLength(calls);
+    expect(requests.map(({ start }) => start)).toEqual(
       Array.from({ length: calls }, (_, index) => index * 100 + 1),
     );
   });
@@ -70,10 +70,10 @@ describe('paging', () => {
   });
 
   test('one rank below the depth asked for - not in range, and that rank never asked for', async () => {
-    const { client, asked } = fakeClient({ count: 5_000, mineAt: 251 });
+    const { client, requests } = fakeClient({ count: 5_000, mineAt: 251 });
     const result = await lookupWebRank({ client, keyword: '강남', target: MINE, depth: 250, gapMs: 0 });
     expect(result).toMatchObject({ outcome: 'not_in_range', depth: 250, calls: 3 });
-    expect(asked.map(({ display }) => display)).toEqual([100, 100, 50]);
+    expect(requests.map(({ display }) => display)).toEqual([100, 100, 50]);
   });
 
   test.each([
@@ -106,9 +106,9 @@ describe('paging', () => {
   });
 
   test('the keyword - normalised before it is sent', async () => {
-    const { client, asked } = fakeClient({ count: 1 });
+    const { client, requests } = fakeClient({ count: 1 });
     await lookupWebRank({ client, keyword: '  강남 \n <b>인테리어</b> ', target: MINE });
-    expect(asked[0]?.query).toBe('강남 인테리어');
+    expect(requests[0]?.query).toBe('강남 인테리어');
   });
 });
 
@@ -126,17 +126,17 @@ describe('failures', () => {
 
   test('the clock passes the deadline between pages - time-out, no further call', async () => {
     let clock = 0;
-    const { client, asked } = fakeClient({ count: 5_000, beforeResponse: () => (clock += 4_000) });
+    const { client, requests } = fakeClient({ count: 5_000, beforeResponse: () => (clock += 4_000) });
     const lookup = lookupWebRank({ client, keyword: '강남', target: MINE, gapMs: 0, now: () => clock });
     await expect(lookup).rejects.toMatchObject({ kind: 'timeout' });
-    expect(asked.map(({ timeLeftMs }) => timeLeftMs)).toEqual([9_000, 5_000, 1_000]);
+    expect(requests.map(({ timeLeftMs }) => timeLeftMs)).toEqual([9_000, 5_000, 1_000]);
   });
 
   test('an empty keyword - bad request without a call', async () => {
-    const { client, asked } = fakeClient({ count: 1 });
+    const { client, requests } = fakeClient({ count: 1 });
     const lookup = lookupWebRank({ client, keyword: ' <b></b> ', target: MINE });
     await expect(lookup).rejects.toMatchObject({ kind: 'bad_request' });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test.each([0, 1001, 1.5, Number.NaN])('depth %d - refused', async (depth) => {
