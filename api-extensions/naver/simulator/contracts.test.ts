@@ -120,7 +120,7 @@ describe('the keyword tool', () => {
     });
   });
 
-  test('nothing asked - 400; a parameter with other capitals - an empty list', async () => {
+  test('no query parameter - 400; one with other capitals - an empty list', async () => {
     expect((await request('/keywordstool?showDetail=1', { headers: signed() })).status).toBe(400);
     const { status, body } = await request('/keywordstool?hintkeywords=a', { headers: signed() });
     expect({ status, body }).toEqual({ status: 200, body: { keywordList: [] } });
@@ -180,7 +180,7 @@ describe('trends', () => {
   test.each([
     ['/search-trend/v1/search', HUB_KEYS],
     ['/v1/datalab/search', LEGACY_KEYS],
-  ])('%s - relative, the highest 100, by month', async (path, headers) => {
+  ])('%s by month - ratios of which the highest is 100', async (path, headers) => {
     const { status, body } = await asking(path, QUESTION, headers);
     expect(status).toBe(200);
     expect(body).toMatchObject({ startDate: '2025-11-01', endDate: '2026-10-31', timeUnit: 'month' });

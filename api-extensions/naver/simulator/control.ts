@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultSchema, type Faults } from './faults';
 import { limitsSchema, type LimitSwitch } from './limits';
 import type { Messages } from './messages';
+import { parseJson } from '../parse-response';
 import { readBody } from './route';
 import type { Stats } from './stats';
 
@@ -9,8 +10,8 @@ import type { Stats } from './stats';
 export const CONTROL_PREFIX = '/__simulator/';
 
 /**
- * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats and /__simulator/messages. Answers JSON, 204
- * after DELETE, 400 for an unknown fault or limit.
+ * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats and
+ * /__simulator/messages. Answers JSON, 204 after DELETE, 400 for an unknown fault or limit.
  */
 export async function handleControl(
   request: IncomingMessage,
@@ -38,10 +39,10 @@ export async function handleControl(
     case 'GET limits':
       return send(response, 200, limits.current());
     case 'PUT limits': {
-      const wanted = limitsSchema.safeParse(await readJson(request));
-      if (!wanted.success) return send(response, 400, { error: wanted.error.issues });
-      limits.set(wanted.data);
-      return send(response, 200, wanted.data);
+      const parsed = limitsSchema.safeParse(await readJson(request));
+      if (!parsed.success) return send(response, 400, { error: parsed.error.issues });
+      limits.set(parsed.data);
+      return send(response, 200, parsed.data);
     }
     case 'DELETE limits':
       limits.clear();
@@ -67,9 +68,5 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  try {
-    return JSON.parse((await readBody(request)) ?? '');
-  } catch {
-    return undefined;
-  }
+  return parseJson((await readBody(request)) ?? '');
 }

@@ -49,6 +49,7 @@ export interface Faults {
   current(): Fault | null;
 }
 
+/** The faults as the server uses them. */
 export interface FaultSwitch extends Faults {
   /** The fault for one call of this kind, which counts against `times`. */
   take(kind: string): Fault | null;

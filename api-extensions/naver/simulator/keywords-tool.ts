@@ -12,13 +12,13 @@ import { hasResults } from './words';
 /** The keyword tool of the search-ad service (NAVER.md 1.4). Every keyword has searches, derived from its hash. */
 
 /** Parameters of which a request needs at least one; only hints are simulated, the others answer an empty list. */
-const ASKING = ['siteId', 'biztpId', 'hintKeywords', 'event', 'month'];
+const QUERY_PARAMETERS = ['siteId', 'biztpId', 'hintKeywords', 'event', 'month'];
 const MAX_HINTS = 5;
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
 /** The answer to a correctly signed call. More than five hints are answered as a bad parameter: not confirmed. */
 export function respondWithKeywords({ params, at }: SimulatedCall): SimulatedResponse {
-  if (!params || !ASKING.some((name) => params.get(name))) {
+  if (!params || !QUERY_PARAMETERS.some((name) => params.get(name))) {
     // A parameter in another case is ignored: an empty list, not an error (searchad-apidoc #403).
     return params && hasOtherCase(params)
       ? SEARCH_AD_RESPONSES.good({ keywordList: [] })
@@ -33,7 +33,7 @@ export function respondWithKeywords({ params, at }: SimulatedCall): SimulatedRes
 }
 
 function hasOtherCase(params: ReadonlyMap<string, string>): boolean {
-  const names = ASKING.map((name) => name.toLowerCase());
+  const names = QUERY_PARAMETERS.map((name) => name.toLowerCase());
   return [...params.keys()].some((name) => names.includes(name.toLowerCase()));
 }
 
@@ -41,7 +41,7 @@ function hasOtherCase(params: ReadonlyMap<string, string>): boolean {
 function listFor(hints: readonly string[]): string[] {
   const own = hints.filter(hasResults);
   const related = own.flatMap((hint) => {
-    // Encoded twice: it is returned as sent, without related keywords.
+    // A hint that was encoded twice is returned as sent, without related keywords.
     if (hint.includes('%')) return [];
     const more = SUFFIXES.filter((suffix) => !hint.endsWith(suffix));
     const inPlaces = REGIONS.some(({ name }) => hint.includes(name)) ? [] : REGIONS;
@@ -54,12 +54,12 @@ function listFor(hints: readonly string[]): string[] {
   const others = [...new Set(related)]
     .filter((text) => !own.includes(text))
     .sort((first, second) => baseOf(second) - baseOf(first));
-  // Not always first (searchad-apidoc #384, #251): one in five is slightly lower.
+  // The hints are not always first (searchad-apidoc #384, #251): in one of five lists they are fourth.
   const isLower = own.length > 0 && fraction(hashPair(hash(own[0] ?? ''), 5)) < 0.2;
   return isLower ? [...others.slice(0, 3), ...own, ...others.slice(3)] : [...own, ...others];
 }
 
-/** Searches in a typical month: tens of thousands for a short word, a few for one made of three. */
+/** Searches in a typical month: tens of thousands for a short word, few for a long compound. */
 export function baseOf(text: string): number {
   if (text.includes('%')) return 4;
   const seed = hash(`keyword/${text}`);
@@ -110,10 +110,12 @@ function entryOf(text: string, day: number, isBrief: boolean) {
   };
 }
 
+/** The count as the tool sends it. */
 function censored(searches: number): number | string {
   return searches < 10 ? '< 10' : searches;
 }
 
+/** Rounds to a multiple of 1/parts. */
 function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts;
 }

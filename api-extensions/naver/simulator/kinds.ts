@@ -4,7 +4,7 @@ import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './words';
 
 /** RFC 1123 with Seoul's offset: "Sat, 21 Nov 2026 13:01:21 +0900". */
-export function inSeoul(at: Date): string {
+export function formatSeoulTime(at: Date): string {
   return seoulTimeAsUtc(at).toUTCString().replace('GMT', '+0900');
 }
 
@@ -65,7 +65,7 @@ function createKind<Document extends Written, Target>(
 
 /** All kinds of the simulator. */
 export function createKinds(): ReadonlyMap<string, SimulatedKind> {
-  // webkr has only one order: the other kinds' values are ignored, anything else is an error.
+  // webkr has only one order: `sim` and `date` are accepted and ignored, other values are an error.
   const webkr = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
     WEB,
@@ -108,7 +108,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
       originallink: article.original,
       link: article.link,
       description: mark(article.description),
-      pubDate: inSeoul(article.publishedAt),
+      pubDate: formatSeoulTime(article.publishedAt),
     }),
     { date: (first, second) => second.publishedAt.getTime() - first.publishedAt.getTime() },
   );

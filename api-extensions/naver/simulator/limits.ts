@@ -23,7 +23,10 @@ export interface LimitGate extends LimitSwitch {
 
 const NONE: Limits = { latencyMs: 0, perSecond: null };
 
-/** Counts over the second before each call, longer for less than one call a second; refused calls do not count. */
+/**
+ * Creates the limits, without any at first. Calls are counted over the second before each call, or over a longer time for
+ * less than one call a second; refused calls do not count.
+ */
 export function createLimits(): LimitGate {
   let limits = NONE;
   let admitted: number[] = [];

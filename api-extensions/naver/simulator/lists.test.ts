@@ -34,7 +34,7 @@ const linksOf = (list: List, query: string, day = DAY, wanted?: string) =>
     .map(({ link }) => link);
 
 describe('every list', () => {
-  test.each(EVERYDAY)('%s - full, in Korean, and searched for', (query) => {
+  test.each(EVERYDAY)('%s - every list is full and Korean, and the keyword has searches', (query) => {
     for (const list of ALL) {
       const { total, documents: read } = list(query);
       expect(total).toBeGreaterThan(1_099);
@@ -48,11 +48,11 @@ describe('every list', () => {
     expect(searchesOn(query, DAY).mobile).toBeGreaterThan(0);
   });
 
-  test('each result - with a link of its own', () => {
+  test('results of a list - no two have the same link', () => {
     for (const list of ALL) expect(new Set(linksOf(list, '제주도여행')).size).toBe(1_099);
   });
 
-  test('no chance and no clock - the same on every machine, whatever page is asked for', () => {
+  test('a list - built without Math.random and the clock, the same for any page', () => {
     const random = jest.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('Math.random in a list');
     });
@@ -115,7 +115,7 @@ describe('every list', () => {
     }
   });
 
-  test.each(['쀍쀍쀍', '!!!', ''])('%j - nothing', (query) => {
+  test.each(['쀍쀍쀍', '!!!', ''])('%j - no results, even with a target', (query) => {
     for (const list of ALL) {
       const { total, documents } = list(query, DAY, 'mine.example');
       expect([total, documents()]).toEqual([0, []]);
@@ -167,7 +167,7 @@ describe('a target', () => {
     ['cafe', '제주 흑돼지 맛집', 'cafe.naver.com/mycafe/1234'],
     ['cafe', '제주 흑돼지 맛집', 'mycafe'],
     ['blog', '제주 흑돼지 맛집', 'mycafe'],
-  ])('%s, %s: %s of the pages - is there', (kind, keyword, target) => {
+  ])('%s, %s: sample target %s - found', (kind, keyword, target) => {
     expect(rankOf(kind, keyword, target)).toBeGreaterThanOrEqual(0);
   });
 
@@ -188,14 +188,14 @@ describe('a target', () => {
     ['blog', 'nobody1'],
     ['place', '없는 치과'],
     ['place', '어디에도 없는 가게'],
-  ])('%s: %s - never there', (kind, target) => {
+  ])('%s: %s - never found', (kind, target) => {
     expect(EVERYDAY.slice(0, 6).filter((keyword) => rankOf(kind, keyword, target) >= 0)).toEqual([]);
   });
 
   test.each<[RankKind, List, string]>([
     ['cafe', cafe, 'https://blog.naver.com/haru_log/223456789012'],
     ['blog', blog, 'https://cafe.naver.com/momsholic/1'],
-  ])('what is no target of %s - changes nothing', (kind, list, text) => {
+  ])('a text that is no target of %s - the list is unchanged', (kind, list, text) => {
     expect(parseTarget(kind, text).ok).toBe(false);
     expect(linksOf(list, '치킨', DAY, text)).toEqual(linksOf(list, '치킨'));
   });
@@ -205,7 +205,7 @@ describe('a target', () => {
     ['blog', blog, ({ link }) => link],
     ['shop', shop, ({ link }) => link],
     ['place', place, ({ title }) => title],
-  ])('%s: what a page shows - is found where it stands, not put there again', (_name, list, targetOf) => {
+  ])('%s: a target that is a result of the first page - not added a second time', (_name, list, targetOf) => {
     for (const document of list('홍대 카페').documents(0, 5)) {
       expect(linksOf(list, '홍대 카페', DAY, targetOf(document))).toEqual(linksOf(list, '홍대 카페'));
     }

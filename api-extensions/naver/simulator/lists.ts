@@ -8,8 +8,8 @@ import { hasResults, keyOfQuery, wordsOf } from './words';
  * Identical on every machine; the order drifts slightly from day to day.
  */
 
-/** Input for writing one result. */
-interface Scene {
+/** What a ListMaker writes one result from. */
+interface ResultContext {
   random: Random;
   /** Keyword as typed. */
   keyword: string;
@@ -17,10 +17,11 @@ interface Scene {
   region: Region;
   /** Unique within a list, and nearly always between different keywords. Below 2,100,000,000. */
   number: number;
-  /** A sentence of a bank with its gaps filled: `{k|은/는}` is the keyword. */
+  /** A random sentence of a bank with its placeholders filled: `{k|은/는}` is the keyword. */
   say(templates: readonly string[], more?: Readonly<Record<string, string>>): string;
 }
 
+/** Fields of every result. */
 export interface Written {
   title: string;
   link: string;
@@ -36,10 +37,10 @@ export interface ListMaker<Document, Target> {
   demo: readonly string[];
   /** Whether a result is a sure match of the target. */
   holds(document: Document, target: Target): boolean;
-  /** A target is at one of this many first places, or absent. */
+  /** A target is among this many first places, or absent. */
   targetDepth: number;
   /** `target`: the target that the result must match; null for any. */
-  write(scene: Scene, target: Target | null): Document;
+  write(scene: ResultContext, target: Target | null): Document;
 }
 
 export interface ResultList<Document> {
@@ -56,8 +57,8 @@ const DEEPEST_RANK = 1_099;
 const FEWEST_RESULTS = 1_300;
 /** Share of typed targets that are absent. */
 const ABSENT_SHARE = 0.15;
-/** Chosen so that the samples on the lookup pages are found (lists.test.ts). */
-const ABSENCE = 27;
+/** Seed of the absence, chosen so that the samples on the lookup pages are found (lists.test.ts). */
+const ABSENCE_SEED = 27;
 /** Results shown on a page: a target taken from there keeps its place. */
 const SHOWN = 10;
 /** Targets that are absent from every list, whatever the hash, for demonstrating and testing a miss. */
@@ -84,7 +85,7 @@ export function makeList<Document, Target>(
   function write({ number, target }: Place<Target>): Document {
     const random = createRandom(`${seed}/${number}`);
     const region = named ?? random.pick(REGIONS);
-    const say: Scene['say'] = (templates, more) =>
+    const say: ResultContext['say'] = (templates, more) =>
       fill(random.pick(templates), {
         k: keyword,
         region: region.name,
@@ -94,10 +95,11 @@ export function makeList<Document, Target>(
     const unique = (seed % 1_000_000) * 2_000 + number;
     return maker.write({ random, keyword, topic, region, number: unique, say }, target);
   }
-  const plain = orderOf(maker, seed, day);
+  const untargeted = orderOf(maker, seed, day);
   const sought = wanted === undefined ? null : maker.readTarget(wanted);
-  const isShown = sought && plain.slice(0, SHOWN).some((place) => maker.holds(write(place), sought.target));
-  const places = sought && !isShown ? orderOf(maker, seed, day, wanted) : plain;
+  const isShown =
+    sought && untargeted.slice(0, SHOWN).some((place) => maker.holds(write(place), sought.target));
+  const places = sought && !isShown ? orderOf(maker, seed, day, wanted) : untargeted;
   return {
     // Between the minimum and two millions, small numbers as often as large ones.
     total: Math.round(FEWEST_RESULTS * 1_500 ** fraction(hashPair(seed, 1))),
@@ -106,11 +108,13 @@ export function makeList<Document, Target>(
   };
 }
 
+/** One result before it is written: its number in the list, and the target it must match. */
 interface Place<Target> {
   number: number;
   target: Target | null;
 }
 
+/** The results of a day in order, with the demo sites and, unless absent, the wanted target. */
 function orderOf<Document, Target>(
   maker: ListMaker<Document, Target>,
   seed: number,
@@ -118,9 +122,10 @@ function orderOf<Document, Target>(
   wanted?: string,
 ): Place<Target>[] {
   const ranked: (Place<Target> & { score: number })[] = [];
-  const put = (number: number, target: Target | null, position: number, own: number) =>
+  const addPlace = (number: number, target: Target | null, position: number, own: number) =>
     ranked.push({ number, target, score: position + drift(own, position, day) });
-  for (let number = 0; number < DEEPEST_RANK; number += 1) put(number, null, number, hashPair(seed, number));
+  for (let number = 0; number < DEEPEST_RANK; number += 1)
+    addPlace(number, null, number, hashPair(seed, number));
 
   const targets = new Map<string, Target>();
   for (const text of [...maker.demo, ...(wanted === undefined || NEVER_FOUND.test(wanted) ? [] : [wanted])]) {
@@ -128,10 +133,10 @@ function orderOf<Document, Target>(
     if (!read || targets.has(read.key)) continue;
     targets.set(read.key, read.target);
     const own = hashPair(seed, hash(read.key));
-    const isAbsent = text === wanted && fraction(hashPair(own, ABSENCE)) < ABSENT_SHARE;
+    const isAbsent = text === wanted && fraction(hashPair(own, ABSENCE_SEED)) < ABSENT_SHARE;
     // High places are more frequent than low ones.
     const position = Math.floor(maker.targetDepth * fraction(hashPair(own, 2)) ** 2) - 0.5;
-    if (!isAbsent) put(DEEPEST_RANK + targets.size, read.target, position, own);
+    if (!isAbsent) addPlace(DEEPEST_RANK + targets.size, read.target, position, own);
   }
   return ranked.sort((first, second) => first.score - second.score).slice(0, DEEPEST_RANK);
 }

@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../parse-response';
 import type { SimulatedResponse, ContractResponses, Credentials, SimulatedCall } from './responses';
 
 /**
  * SOLAPI's messages API v4 and balance (docs/decisions/0042-messages.md): the signed header with its refusals, the answer of
- * `send-many/detail`, status codes. Nothing is sent; GET /__simulator/messages answers what would have been.
+ * `send-many/detail`, status codes. No message is sent; GET /__simulator/messages lists the accepted ones.
  *
- * Keys: the id alone or followed by `-` and any name, so that sites can have different ones. A receiver whose last four digits
- * are a status code fails with it: 010-0000-1060 is blocked. With 3104 (no KakaoTalk) a message is accepted and sent as text.
+ * API keys: the id alone or followed by `-` and any name, so that sites can have different ones. A receiver whose last four
+ * digits are a status code fails with it: 010-0000-1060 is blocked. A message to a receiver that ends in 3104 (no KakaoTalk)
+ * is accepted and sent as text.
  */
 
 export interface SimulatedMessage {
@@ -46,9 +48,9 @@ const sendRequest = z.object({
     .max(10_000),
 });
 
-/** A signature may be this far from the time, and counts once within it. */
+/** Largest difference of a signature's date from the time; within it a signature is accepted once. */
 const SKEW_MS = 15 * 60_000;
-const KEPT = 500;
+const STORED_MESSAGES = 500;
 /** Template that no account has. */
 const UNKNOWN_TEMPLATE = 'UNKNOWN';
 const NO_KAKAO = '3104';
@@ -74,6 +76,7 @@ const rejection = (status: number, errorCode: string, errorMessage: string) =>
 const HEADER =
   /^HMAC-SHA256 apiKey=([^,\s]+), date=([^,\s]+), salt=([^,\s]{12,64}), signature=([0-9a-f]{64})$/;
 
+/** The handlers of the messages API and the list of accepted messages. */
 export function createMessages() {
   let stored: SimulatedMessage[] = [];
   let count = 0;
@@ -116,12 +119,8 @@ export function createMessages() {
   };
 
   function send(call: SimulatedCall): SimulatedResponse {
-    let body: unknown;
-    try {
-      body = JSON.parse(call.body);
-    } catch {
-      return rejection(400, 'ValidationError', '요청 본문이 JSON이 아닙니다.');
-    }
+    const body = parseJson(call.body);
+    if (body === undefined) return rejection(400, 'ValidationError', '요청 본문이 JSON이 아닙니다.');
     const parsed = sendRequest.safeParse(body);
     if (!parsed.success)
       return rejection(
@@ -155,7 +154,7 @@ export function createMessages() {
         continue;
       }
       stored = [
-        ...stored.slice(1 - KEPT),
+        ...stored.slice(1 - STORED_MESSAGES),
         { ...message, apiKey, type: sentAs, text, subject, kakaoOptions: kakao },
       ];
     }

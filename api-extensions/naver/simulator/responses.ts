@@ -157,7 +157,7 @@ export function notFound(): SimulatedResponse {
   return gateway(404, { errorCode: '300', message: 'Not Found', details: 'URL not found.' });
 }
 
-/** Largest difference of a timestamp from the time (NAVER.md 1.4, searchad-apidoc #78). */
+/** Largest accepted difference of a request's timestamp from the time (NAVER.md 1.4, searchad-apidoc #78). */
 const ALLOWED_SKEW_MS = 60_000;
 
 function searchAdResponse(status: number, body: unknown): SimulatedResponse {

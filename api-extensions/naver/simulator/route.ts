@@ -15,7 +15,7 @@ import { respondWithSearch } from './search-request';
 import { respondWithTrend } from './search-trend';
 import { respondWithCopy, respondWithVendorPage, isCopyPath } from './vendor';
 
-/** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, the licensed vendor, and the gateway of messages. */
+/** APIs of the simulator: Naver's two search platforms, its keyword tool, the licensed vendor and the message gateway. */
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi' | 'solapi';
 
 /** The contract of a path and its handler. */
@@ -31,7 +31,7 @@ export interface Route {
 
 export type Kinds = ReadonlyMap<string, SimulatedKind>;
 
-/** The vendor's copy of a page: no search, and without a key. */
+/** The vendor's copy of a page, which does not count as a search and needs no key. */
 const COPY_ROUTE: Route = {
   contract: 'serpapi',
   kind: 'serpapi-copy',
@@ -119,7 +119,7 @@ function kindRoute(contract: 'hub' | 'legacy', name: string, kinds: Kinds): Rout
   };
 }
 
-/** null when the percent-encoding is not UTF-8, which URLSearchParams would accept. */
+/** The decoded parameters of a query; null when the percent-encoding is not UTF-8, which URLSearchParams would accept. */
 export function readParams(search: string): Map<string, string> | null {
   const params = new Map<string, string>();
   try {

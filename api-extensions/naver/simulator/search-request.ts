@@ -1,6 +1,6 @@
 import { SIMULATOR_TARGET } from '../search-client';
 import type { SimulatedResponse, ServiceResponses, SimulatedCall } from './responses';
-import { type SimulatedKind, inSeoul } from './kinds';
+import { formatSeoulTime, type SimulatedKind } from './kinds';
 
 /** The answer to a search with valid keys: ranges as in NAVER.md 1.1, first table. */
 export function respondWithSearch(
@@ -20,10 +20,10 @@ export function respondWithSearch(
   const sort = params.get('sort');
   if (sort !== undefined && !kind.sorts.includes(sort)) return responses.serviceError('SE04');
 
-  const results = kind.search(query, at, sort, wantedIn(headers[SIMULATOR_TARGET]));
+  const results = kind.search(query, at, sort, readTargetHeader(headers[SIMULATOR_TARGET]));
   const items = results.page(start, display);
   return responses.good({
-    lastBuildDate: inSeoul(at),
+    lastBuildDate: formatSeoulTime(at),
     total: results.total,
     start,
     display: items.length,
@@ -32,7 +32,7 @@ export function respondWithSearch(
 }
 
 /** The target in the simulator's header; no call to Naver has it. */
-export function wantedIn(header: string | string[] | undefined): string | undefined {
+export function readTargetHeader(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   try {
     return decodeURIComponent(header);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../contracts/rules/days';
 import { z } from 'zod';
+import { parseJson } from '../parse-response';
 import type { SimulatedResponse, ServiceResponses, SimulatedCall } from './responses';
 import { baseOf, pcShareOf } from './keywords-tool';
 import { fraction, hash, hashPair } from './random';
@@ -21,7 +22,7 @@ const trendRequest = z.object({
   gender: z.enum(['m', 'f', '']).optional(),
   ages: z.array(z.string()).optional(),
 });
-type Question = z.output<typeof trendRequest>;
+type TrendRequest = z.output<typeof trendRequest>;
 
 /** The answer to a call with valid keys. Naver's answer to a bad body is not known: 400 with a text. */
 export function respondWithTrend(
@@ -34,11 +35,15 @@ export function respondWithTrend(
   if (isFaulty || parsed.data.startDate > today) return responses.serviceError('SE01');
   const { startDate, endDate, timeUnit, keywordGroups } = parsed.data;
   const periods = periodsOf(parsed.data);
-  const share = (keyword: string) => shareOf(keyword, parsed.data);
   const heights = keywordGroups.map(({ keywords }) => {
-    const known = keywords.filter(hasResults).map((keyword) => ({ keyword, size: share(keyword) }));
+    const known = keywords
+      .filter(hasResults)
+      .map((keyword) => ({ keyword, searches: monthlySearches(keyword, parsed.data) }));
     return periods.map((period) =>
-      known.reduce((sum, { keyword, size }) => sum + size * heightOf(keyword, period, timeUnit), 0),
+      known.reduce(
+        (sum, { keyword, searches }) => sum + searches * seasonalFactor(keyword, period, timeUnit),
+        0,
+      ),
     );
   });
   const highest = Math.max(...heights.flat(), Number.MIN_VALUE);
@@ -83,7 +88,8 @@ export function seasonOf(text: string, month: number): number {
 
 const formOf = (keyword: string) => keyword.replace(/\s+/g, '').toUpperCase();
 
-function heightOf(keyword: string, period: string, timeUnit: Question['timeUnit']): number {
+/** A period's searches relative to others of the keyword: its season and, by day, the weekday. */
+function seasonalFactor(keyword: string, period: string, timeUnit: TrendRequest['timeUnit']): number {
   const [year = 0, month = 1, day = 1] = period.split('-').map(Number);
   const text = formOf(keyword);
   const season = seasonOf(text, year * 12 + month - 1 + (day - 1) / 31);
@@ -100,8 +106,8 @@ function weekdayOf(text: string, weekday: number): number {
 /** Number of DataLab's age codes. */
 const AGES = 11;
 
-/** A keyword's searches by the people of the filter, in a typical month: the larger keyword of a request sets its 100. */
-function shareOf(keyword: string, { device, gender, ages = [] }: Question): number {
+/** A keyword's searches in a typical month by the people whom the request's filters select. */
+function monthlySearches(keyword: string, { device, gender, ages = [] }: TrendRequest): number {
   const text = formOf(keyword);
   const seed = hash(`people/${text}`);
   const pc = pcShareOf(text);
@@ -118,8 +124,8 @@ function shareOf(keyword: string, { device, gender, ages = [] }: Question): numb
   );
 }
 
-/** The first days of the periods, weeks from Monday, within the range. */
-function periodsOf({ startDate, endDate, timeUnit }: Question): string[] {
+/** The first day of each period of the range; weeks start on Monday, the first possibly before the range. */
+function periodsOf({ startDate, endDate, timeUnit }: TrendRequest): string[] {
   const last = Date.parse(endDate);
   const periods: string[] = [];
   let at = firstOf(Date.parse(startDate), timeUnit);
@@ -130,7 +136,7 @@ function periodsOf({ startDate, endDate, timeUnit }: Question): string[] {
   return periods;
 }
 
-function firstOf(at: number, timeUnit: Question['timeUnit']): number {
+function firstOf(at: number, timeUnit: TrendRequest['timeUnit']): number {
   const day = new Date(at);
   if (timeUnit === 'month') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
   return timeUnit === 'week' ? at - ((day.getUTCDay() + 6) % 7) * DAY_MS : at;
@@ -139,12 +145,4 @@ function firstOf(at: number, timeUnit: Question['timeUnit']): number {
 function nextMonth(at: number): number {
   const day = new Date(at);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

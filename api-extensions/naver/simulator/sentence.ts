@@ -1,4 +1,4 @@
-/** Korean sentences with gaps: `{brand|은/는}` is filled and followed by the particle that fits the word. */
+/** Korean sentence templates: `{brand|은/는}` is replaced by the word and the particle that fits it. */
 
 export type Gaps = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ function particleFor(word: string, pair: string): string {
   return countsAsVowel ? afterVowel : afterConsonant;
 }
 
-/** Throws for a gap without a value, so that a typing error in a template does not reach a list. */
+/** The template with its placeholders filled. Throws for one without a value, so that a typing error is not shown. */
 export function fill(template: string, gaps: Gaps): string {
   return template.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_whole, name: string, particles?: string) => {
     const word = gaps[name];

@@ -31,9 +31,9 @@ const DEFAULT_DELAY_MS = 1_500;
 
 /**
  * A server that implements NAVER API HUB search and trend, their legacy versions, the search-ad keyword tool and the
- * vendor's Naver engine, with generated lists for any keyword (lists.ts, NAVER.md §4.9), and the gateway of messages
- * (messages.ts). Accepts one pair of keys on all, by
- * default simulator / simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key.
+ * vendor's Naver engine, with generated lists for any keyword (lists.ts, NAVER.md §4.9), and the message gateway
+ * (messages.ts). One pair of keys is valid for all, by default simulator / simulator: as id and secret, as API key and
+ * signing secret, and the secret alone as the vendor's key.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { clientId = 'simulator', clientSecret = 'simulator', now = () => new Date() } = options;
@@ -51,7 +51,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     response: ServerResponse,
   ) {
     const params = readParams(search);
-    // Before the body is read: a call counts from its arrival.
+    // Recorded before the body is read: a call counts from its arrival.
     stats.record({
       contract: route.contract,
       kind: route.kind,
@@ -68,7 +68,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     const method = request.method ?? '';
     const at = now();
     const call: SimulatedCall = { method, path, params, headers: request.headers, body, at };
-    // The time from which a client can correct its clock.
+    // A client can correct its clock by this time.
     if (route.contract === 'searchad') response.setHeader('date', at.toUTCString());
     const respond = () =>
       route.responses.checkKeys(call, { clientId, clientSecret }) ??

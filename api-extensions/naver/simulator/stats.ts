@@ -1,6 +1,6 @@
 import type { Contract } from './route';
 
-/** Recorded calls, to prove what was called and what was not (single flight, early stop). */
+/** Recorded calls, by which tests prove that a call was or was not made (single flight, early stop). */
 
 interface RecordedCall {
   contract: Contract;

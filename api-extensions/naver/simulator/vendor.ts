@@ -10,19 +10,19 @@ import {
 import { NEWS, PLACE, SHOP, WEB } from './documents';
 import { makeList } from './lists';
 import { fraction, hash, hashPair } from './random';
-import { wantedIn } from './search-request';
+import { readTargetHeader } from './search-request';
 
 /**
  * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the first integrated
- * result page with its sections, whose order only the copy of the page shows (0052-vendor-results.md). The order in a list is
- * that of Naver's page, not the API's: here days apart from it, and other days for mobile.
+ * result page with its sections, whose order only the copy of the page shows (0052-vendor-results.md). Ranks on Naver's page
+ * differ from the API's and by device: here each device has the lists of another day.
  */
 
 const WEB_PAGE = 15;
 const WEB_RESULTS = 300;
 const SHOPPING_BLOCK = 40;
 const PLACE_BLOCK = 20;
-/** One ad after this many products. */
+/** One of this many products is preceded by an ad. */
 const AD_EVERY = 8;
 const OTHER_ORDER_DAYS = { desktop: 3, tablet: 3, mobile: 5 } as const;
 type SimulatedDevice = keyof typeof OTHER_ORDER_DAYS;
@@ -45,16 +45,16 @@ export function respondWithVendorPage(call: SimulatedCall): SimulatedResponse {
   const pageNumber = Number(params?.get('page') ?? 1);
   if (!Number.isInteger(pageNumber) || pageNumber < 1)
     return VENDOR_RESPONSES.badRequest('Invalid `page` parameter.');
-  // Documented for the web: the second page is the first again.
+  // The vendor's documented formula for web pages, by which pages 1 and 2 are the same.
   const start = Number(params?.get('start') ?? Math.max(1, pageNumber * WEB_PAGE - 29));
   if (!Number.isInteger(start) || start < 1) return VENDOR_RESPONSES.badRequest('Invalid `start` parameter.');
   const where = params?.get('where') ?? 'nexearch';
   const device = params?.get('device') ?? 'desktop';
   if (!isDevice(device)) return VENDOR_RESPONSES.badRequest(`Unsupported \`${device}\` device.`);
   const day = seoulDayNumber(call.at) + OTHER_ORDER_DAYS[device];
-  const page: Page = { query, device, day, wanted: wantedIn(call.headers[SIMULATOR_TARGET]) };
+  const page: Page = { query, device, day, wanted: readTargetHeader(call.headers[SIMULATOR_TARGET]) };
 
-  const found = where === 'web' ? webPage(page, start) : where === 'nexearch' ? sections(page) : {};
+  const found = where === 'web' ? webPage(page, start) : where === 'nexearch' ? sectionsOf(page) : {};
   const isEmpty = Object.keys(found).length === 0;
   return VENDOR_RESPONSES.good({
     search_metadata: { id: vendorSearchId(), status: 'Success', raw_html_file: copyAddress(call, page) },
@@ -84,8 +84,8 @@ function webPage({ query, day, wanted }: Page, start: number) {
   };
 }
 
-/** The sections of the page by key; the keys have an order of their own, as the vendor's do. */
-function sections(page: Page): Record<string, unknown> {
+/** The sections of the page by key; the order of the keys is not that of the page, as in the vendor's answers. */
+function sectionsOf(page: Page): Record<string, unknown> {
   const { query, day, wanted } = page;
   const products = makeList(SHOP, query, day, wanted).documents(0, SHOPPING_BLOCK);
   const places = makeList(PLACE, query, day, wanted).documents(0, PLACE_BLOCK);
@@ -139,17 +139,17 @@ function orderOnPage({ query, device }: Page, keys: readonly string[]): string[]
 const COPY = /^\/searches\/([\w-]+)\/page\.html$/;
 export const isCopyPath = (path: string): boolean => COPY.test(path);
 
-/** The copy's address says what it is of: the simulator keeps nothing. */
+/** The address of the page's copy. It contains the page, so that the simulator stores none. */
 function copyAddress({ headers }: SimulatedCall, page: Page): string {
   const name = Buffer.from(JSON.stringify(page)).toString('base64url');
   return `http://${headers.host ?? 'simulator'}/searches/${name}/page.html`;
 }
 
-/** The page as HTML, by the address in its answer; needs no key, as the vendor's. */
+/** The copy of a page as HTML. The address needs no key, like the vendor's. */
 export function respondWithCopy({ path }: SimulatedCall): SimulatedResponse {
   const page = readCopy(COPY.exec(path)?.[1] ?? '');
   if (!page) return notFound();
-  const shown = sections(page);
+  const shown = sectionsOf(page);
   const html = orderOnPage(page, Object.keys(shown)).map((key) => {
     const entries = shown[key] as { link: string }[];
     const links = entries.map(({ link }) => `<a href="${link.replaceAll('&', '&amp;')}">·</a>`);

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../contracts/rules/html';
 
-/** Words of search keywords. */
+/** Words of search keywords: the key of a list, whether it has results, and the marks in its texts. */
 
-/** The words as written, lower case. */
+/** The words of a text: runs of letters and digits, NFC, lower case. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -26,8 +26,8 @@ function commonSyllables(): Set<string> {
 }
 
 /**
- * Whether a query has results: any with letters or digits, except rare syllables (쀍쀍쀍), which stand for a keyword without
- * documents.
+ * Whether a query has results: it has letters or digits, and at most half of its syllables are rare. Rare syllables (쀍쀍쀍)
+ * stand for a keyword without documents.
  */
 export function hasResults(query: string): boolean {
   const letters = wordsOf(query).join('');
