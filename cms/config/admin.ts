@@ -20,8 +20,8 @@ export default () => {
         // Part of frame-src of the admin's pages. Sites change while the CMS runs, and a list of all their hosts would not
         // fit into a header, so only the scheme is named.
         allowedOrigins: [new URL(env.CMS_PUBLIC_URL).protocol],
-        handler: (uid: string, asked: unknown): Promise<string | null> =>
-          strapi.plugin('api-extensions').service('preview')['previewUrl'](uid, asked),
+        handler: (uid: string, params: unknown): Promise<string | null> =>
+          strapi.plugin('api-extensions').service('preview')['previewUrl'](uid, params),
       },
     },
   };

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('SQLite, another process writes between the read and the write of a transaction - it waits, none fails', () => {
+test('SQLite, a write of another process during a transaction - waits for its end, and both writes succeed', () => {
   const { connection } = configure() as { connection: { connection: { filename: string }; pool: Pool } };
   const open = () => {
     const database = new Database(connection.connection.filename);

@@ -9,8 +9,8 @@ interface SqliteConnection {
 }
 
 /**
- * Makes each transaction take the write lock at its start. One that reads first and writes later fails at once, without
- * waiting, when another process has written in between (sqlite.org/isolation.html, SQLITE_BUSY_SNAPSHOT).
+ * Makes each transaction take the write lock at its start. Without it, a transaction that reads first and writes later fails
+ * at once if another process wrote in between (sqlite.org/isolation.html, SQLITE_BUSY_SNAPSHOT).
  */
 function lockAtBegin(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection);

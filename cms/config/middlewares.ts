@@ -22,7 +22,7 @@ export default [
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },
   },
   'strapi::session',
-  // In place of the folder that `strapi::public` and the media library serve, where uploads are in a bucket.
+  // Serves uploads from the bucket if there is one; otherwise `strapi::public` serves them from disk.
   'plugin::api-extensions.bucket-uploads',
   'strapi::favicon',
   'strapi::public',

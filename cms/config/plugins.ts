@@ -26,8 +26,8 @@ const UPLOADS = {
 };
 
 /**
- * The provider of uploads. Those in a bucket keep the addresses of files on disk, where the plugin serves them to those who
- * may see them: the bucket is private (docs/decisions/0040-upload-storage.md).
+ * The provider of uploads. Uploads in a bucket keep the addresses of files on disk: the bucket is private, so the plugin
+ * serves them to those who may see them (docs/decisions/0040-upload-storage.md).
  */
 function storage({ uploadBucket }: Environment) {
   if (!uploadBucket) return {};

@@ -27,18 +27,18 @@ test.each(Object.keys(good))('%s missing, empty, short or a placeholder - refuse
   }
 });
 
-test('every fault is named at once', () => {
+test('several invalid variables - all are named in one error', () => {
   const start = () => readEnvironment({ CMS_PORT: 'x' });
   for (const name of [...Object.keys(good), 'CMS_PORT']) expect(start).toThrow(name);
 });
 
-test('production - no demo accounts', () => {
+test('SEED_DEMO in production - refused', () => {
   expect(() => readEnvironment({ ...good, NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
   const CMS_PUBLIC_URL = 'https://cms.example.com';
   expect(readEnvironment({ ...good, CMS_PUBLIC_URL, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
 });
 
-test('production - no address of the admin without https', () => {
+test('CMS_PUBLIC_URL without https in production - refused', () => {
   expect(() => readEnvironment({ ...good, NODE_ENV: 'production' })).toThrow('CMS_PUBLIC_URL');
 });
 
@@ -52,12 +52,12 @@ test('the first administrator - e-mail and password together, no weak password',
     expect(() => readEnvironment({ ...good, ADMIN_EMAIL, ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD');
 });
 
-test("Strapi's remote transfer of all content for one token - is off", () => {
+test("Strapi's remote transfer, which copies all content - is disabled", () => {
   Object.assign(process.env, good);
   expect(server()).toMatchObject({ transfer: { remote: { enabled: false } } });
 });
 
-test('a bucket for uploads - needs its key, and takes its name in the path of a server other than Amazon', () => {
+test('a bucket for uploads - needs a key; on a server other than Amazon its name is part of the path', () => {
   expect(readEnvironment(good).uploadBucket).toBeUndefined();
   const bucket = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])

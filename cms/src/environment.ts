@@ -10,12 +10,12 @@ import {
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
-const yes = z
+const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
 
-/** Strapi's rule for administrators, with a greater length. */
+/** Strapi's rule for passwords of administrators, with a greater minimum length. */
 const adminPassword = z
   .string()
   .min(12, 'ADMIN_PASSWORD is too short: set it to at least 12 characters')
@@ -52,7 +52,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: adminPassword.optional(),
   /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
-  SEED_DEMO: yes,
+  SEED_DEMO: flag,
   /** `1000x365`: with the demo, this many additional slots with this many days of generated history. */
   SEED_LOAD: z
     .string()

@@ -5,8 +5,6 @@ interface AdminUsers {
   create(attributes: object): Promise<unknown>;
 }
 
-const count = (strapi: Core.Strapi): Promise<number> => strapi.db.query('admin::user').count();
-
 /** Creates a super administrator. Strapi hashes the password. */
 export async function createSuperAdministrator(
   strapi: Core.Strapi,
@@ -34,7 +32,7 @@ export async function createSuperAdministrator(
  * registration.
  */
 export async function ensureFirstAdministrator(strapi: Core.Strapi, env: Environment): Promise<void> {
-  if ((await count(strapi)) > 0) return;
+  if ((await strapi.db.query('admin::user').count()) > 0) return;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
     await createSuperAdministrator(strapi, { email, password, firstname: '사이트', lastname: '관리자' });

@@ -5,7 +5,7 @@ import { labelContentManager } from './seed/content-manager';
 import { seedDemo, sitesService } from './seed/demo';
 import { siteTemplates } from './seed/templates';
 import { rejectDemoInProduction } from './seed/demo-accounts';
-import { setUploadDefaults, closeOwnRegistration } from './strapi-settings';
+import { setAccountSettings, setUploadDefaults } from './strapi-settings';
 import { environment } from './environment';
 import { ensureFirstAdministrator } from './first-administrator';
 
@@ -14,7 +14,7 @@ export default {
     const env = environment();
     if (env.NODE_ENV === 'production') await rejectDemoInProduction(strapi);
     await ensureBuildToken(strapi, env.BUILD_API_TOKEN);
-    await closeOwnRegistration(strapi);
+    await setAccountSettings(strapi);
     await labelContentManager(strapi);
     await setUploadDefaults(strapi);
     await ensureFirstAdministrator(strapi, env);

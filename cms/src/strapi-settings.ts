@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Sets the users-permissions settings that the auth handler relies on: its own registration is closed, and one e-mail may
- * have an account on each site.
+ * Sets the users-permissions settings that the auth handler relies on: the registration of users-permissions is closed, and
+ * one e-mail may have an account on each site.
  */
-export async function closeOwnRegistration(strapi: Core.Strapi): Promise<void> {
+export async function setAccountSettings(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as Record<string, unknown> | null;
   await store.set({ key: 'advanced', value: { ...advanced, allow_register: false, unique_email: false } });
@@ -18,9 +18,9 @@ interface UploadService {
 }
 
 /**
- * Makes the media library rotate photos upright on upload, without rendering widths. Its defaults scale a photo and drop its
- * orientation tag, so that it stays rotated; and widths are rendered by the image endpoint. Set once: later choices of an
- * administrator are kept.
+ * Makes the media library rotate photos upright on upload and render no widths. By default it scales a photo and drops its
+ * orientation tag, so that the photo stays rotated; widths are rendered by the image endpoint instead. Set once: later
+ * choices of an administrator are kept.
  */
 export async function setUploadDefaults(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });

@@ -22,8 +22,8 @@ interface ConfigurationService {
   updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>;
 }
 
-/** Records are read from the newest, menus in the order of the site. */
-const ORDERS: Record<string, object> = {
+/** Order of the admin's lists by content type: records newest first, menus as on the site. */
+const LIST_ORDERS: Record<string, object> = {
   'api::publish-run.publish-run': { defaultSortBy: 'started_at', defaultSortOrder: 'DESC' },
   'api::audit-log.audit-log': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
   'api::user-consent.user-consent': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
@@ -44,7 +44,7 @@ const VERSION_KEY = 'labels-version';
  */
 export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });
-  const version = JSON.stringify([LABELS, SYSTEM_LABELS, ORDERS]);
+  const version = JSON.stringify([LABELS, SYSTEM_LABELS, LIST_ORDERS]);
   if ((await store.get({ key: VERSION_KEY })) === version) return;
 
   for (const [uid, labels] of Object.entries(LABELS)) {
@@ -68,7 +68,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
       // A related entry is shown by its title field.
       if (target && LABELS[target]) metadata.edit = { ...metadata.edit, mainField: LABELS[target].mainField };
     }
-    configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...ORDERS[uid] };
+    configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...LIST_ORDERS[uid] };
     if (isType) configuration.layouts.list = labels.list;
     await service.updateConfiguration(schema, configuration);
   }

@@ -6,7 +6,7 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { createSuperAdministrator } from '../first-administrator';
 
-/** Ending of every demo account's address. Reserved (RFC 2606), so no mailbox has it, and none may exist in production. */
+/** Ending of every demo account's e-mail: reserved (RFC 2606), so no mailbox has it. No such account may be in production. */
 const DEMO_ENDING = '.test';
 const DEMO_ADMIN = 'admin@demo.test';
 

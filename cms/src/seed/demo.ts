@@ -7,11 +7,11 @@ import type { DomainSeed, PostPart } from './types';
 import { seedDemoWork } from './work';
 import { seedLoad } from './work/load';
 
-/** The two demo sites that an empty database is filled with in development. */
+/** The demo sites: an empty database is filled with them if SEED_DEMO is set. */
 export const DEMO_DOMAINS: DomainSeed[] = [rankup, topkeyword];
 
-/** A site as the plugin writes it: its posts as HTML. */
-export const withHtml = (seed: DomainSeed) => ({
+/** A seed in the form that the plugin writes: its posts have HTML and an author. */
+export const withPostHtml = (seed: DomainSeed) => ({
   ...seed,
   boards: seed.boards.map(({ posts, ...board }) => ({
     ...board,
@@ -30,7 +30,7 @@ interface SitesService {
   deliverAreaMenus(menus: readonly object[]): Promise<void>;
 }
 
-/** The plugin's service that makes sites (api-extensions/server/features/sites). */
+/** The plugin's service that creates sites (api-extensions/server/features/sites). */
 export const sitesService = (strapi: Core.Strapi): SitesService =>
   strapi.plugin('api-extensions').service('sites');
 
@@ -42,7 +42,7 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
   if ((await strapi.db.query('api::domain.domain').count()) === 0) {
     strapi.log.info('seed: filling the empty database with the demo sites');
     await strapi.db.transaction(async () => {
-      for (const seed of DEMO_DOMAINS) await sitesService(strapi).writeSite(withHtml(seed), 'published');
+      for (const seed of DEMO_DOMAINS) await sitesService(strapi).writeSite(withPostHtml(seed), 'published');
     });
     strapi.log.info(`seed: created the demo sites ${DEMO_DOMAINS.map(({ code }) => code).join(', ')}`);
   }

@@ -13,14 +13,14 @@ interface FieldLabel {
   label: string;
   /** Help text below the field; omitted where mistakes are unlikely. */
   description?: string;
-  /** Written by the programs; editors see it. */
+  /** Written by the programs: editors see it and cannot change it. */
   readOnly?: boolean;
 }
 
-/** A field of labels.json: its own words, or the name of `shared` ones, e.g. `shared.domain`. */
-type Words = FieldLabel | string;
+/** A field of labels.json: its own label, or a reference to a `shared` one, e.g. `shared.domain`. */
+type FieldEntry = FieldLabel | string;
 
-function labelOf(field: Words): FieldLabel {
+function labelOf(field: FieldEntry): FieldLabel {
   if (typeof field !== 'string') return field;
   const shared = (words.shared as Record<string, FieldLabel>)[field.replace('shared.', '')];
   if (!shared) throw new Error(`labels.json has no ${field}`);
@@ -30,13 +30,14 @@ function labelOf(field: Words): FieldLabel {
 /** Fields that Strapi adds to every type. */
 export const SYSTEM_LABELS: Record<string, string> = words.system;
 
+/** Labels of every content type and component, by uid. */
 export const LABELS: Record<string, TypeLabels> = Object.fromEntries(
   Object.entries(words.types).map(([uid, { fields, ...type }]) => [
     uid,
     {
       ...type,
       fields: Object.fromEntries(
-        Object.entries(fields as Record<string, Words>).map(([name, field]) => [name, labelOf(field)]),
+        Object.entries(fields as Record<string, FieldEntry>).map(([name, field]) => [name, labelOf(field)]),
       ),
     },
   ]),

@@ -2,20 +2,20 @@ import { contentHome } from './content/content.home';
 import { rankup } from './content/rankup';
 import { topkeyword } from './content/topkeyword';
 import type { DomainSeed, PageSeed } from './types';
-import { withHtml } from './demo';
+import { withPostHtml } from './demo';
 
-/** Shown to the editor of a new site where a demo site says that its figures are examples. */
-const EXAMPLE = '예시 금액입니다. 실제 금액으로 고친 뒤 이 문장을 지워 주세요.';
+/** Replaces a demo site's note that its figures are a demo: the editor of a new site has to replace them. */
+const EXAMPLE_NOTE = '예시 금액입니다. 실제 금액으로 고친 뒤 이 문장을 지워 주세요.';
 
-const asExample = (page: PageSeed): PageSeed => ({
+const withExampleNotes = (page: PageSeed): PageSeed => ({
   ...page,
   blocks: page.blocks.map((block) =>
-    'note' in block && block.note?.includes('데모') ? { ...block, note: EXAMPLE } : block,
+    'note' in block && block.note?.includes('데모') ? { ...block, note: EXAMPLE_NOTE } : block,
   ),
 });
 
 /** A demo site's content as the beginning of another site: without posts, and its figures marked as examples. */
-const templateOf = (seed: DomainSeed) => withHtml({ ...seed, pages: seed.pages.map(asExample) });
+const templateOf = (seed: DomainSeed) => withPostHtml({ ...seed, pages: seed.pages.map(withExampleNotes) });
 
 /** A site that publishes articles: its own home page and design around the pages of a calm, factual site. */
 const content: DomainSeed = {

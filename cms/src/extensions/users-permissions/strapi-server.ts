@@ -13,10 +13,10 @@ interface Plugin {
 const ROLE = 'plugin::users-permissions.role';
 
 /**
- * Fills in the fields that users-permissions requires of an administrator's new member and that the site does not use: a
- * user name, derived from site and e-mail when saved (account-rules.ts), and a users-permissions role.
+ * Fills in fields of a member whom an administrator adds: users-permissions requires them, the site does not use them. They
+ * are a user name, which saving replaces by one of site and e-mail (account-rules.ts), and a users-permissions role.
  */
-async function fillIn(body: Record<string, unknown>): Promise<void> {
+async function fillInRequiredFields(body: Record<string, unknown>): Promise<void> {
   body.username ||= randomUUID();
   const { connect } = (body.role ?? {}) as { connect?: unknown[] };
   if (typeof body.role === 'number' || (connect && connect.length > 0)) return;
@@ -36,7 +36,7 @@ export default (plugin: Plugin): Plugin => {
   const users = plugin.controllers.contentmanageruser;
   const create = users.create.bind(users);
   users.create = async (ctx, next) => {
-    await fillIn(ctx.request.body as Record<string, unknown>);
+    await fillInRequiredFields(ctx.request.body as Record<string, unknown>);
     return create(ctx, next);
   };
   return plugin;

@@ -1,8 +1,8 @@
 import type { MenuSeed } from '../types';
 
 /**
- * Menu entries of the signed-in areas: of every demo site and of new sites. A start of the CMS adds those that are new here to the
- * menus of existing sites, once.
+ * Menu entries of the signed-in areas, part of the demo sites and of every new site. When the CMS starts, an entry added to
+ * this list is added once to the menus of existing sites.
  */
 export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '업무', url: '/work', role: 'member', sort: 90 },

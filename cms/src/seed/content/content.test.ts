@@ -1,5 +1,5 @@
 import { DEMO_DOMAINS, postHtml } from '../demo';
-import { entryErrors, isRecord, texts } from '../fixtures/entry-errors';
+import { collectTexts, entryErrors, isRecord } from '../fixtures/entry-errors';
 import type { DomainSeed, MenuSeed } from '../types';
 
 /** Menus with their children, parents first. */
@@ -46,14 +46,14 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
 }
 
 /** Every link in a value: the `url` of an `elements.link`. */
-function links(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(links);
+function collectLinks(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collectLinks);
   if (!isRecord(value)) return [];
   const own = typeof value.url === 'string' && 'label' in value ? [value.url] : [];
-  return [...own, ...Object.values(value).flatMap(links)];
+  return [...own, ...Object.values(value).flatMap(collectLinks)];
 }
 
-function repeated(values: string[]): string[] {
+function duplicatesIn(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
@@ -75,24 +75,26 @@ const FORBIDDEN = [
 
 describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('seed of %s', (_code, domain) => {
   const paths = domain.pages.map(({ path }) => path);
-  const leadsSomewhere = (url: string): boolean =>
-    // The application page is no page of the CMS.
+  const isKnownAddress = (url: string): boolean =>
+    // The application page is part of the site's code, not a page of the CMS.
     /^(tel:\+|mailto:|https:\/\/)/.test(url) || url === '/service/apply' || paths.includes(url);
 
   test('entries - fit their schemas', () => {
     expect(entriesOf(domain).flatMap(([uid, entry, at]) => entryErrors(uid, entry, at))).toEqual([]);
   });
 
-  test('keys - name one entry each', () => {
-    expect(repeated(paths)).toEqual([]);
-    expect(repeated(domain.roles.map(({ name }) => name))).toEqual([]);
-    expect(repeated(domain.seoMetas.map(({ page }) => page))).toEqual([]);
-    expect(repeated(domain.products.map(({ prod_id }) => String(prod_id)))).toEqual([]);
-    expect(repeated(domain.siteConfig.map(({ gr_id, config_id }) => `${gr_id}/${config_id}`))).toEqual([]);
-    expect(repeated(domain.codes.map(({ gr_id, code_id }) => `${gr_id}/${code_id}`))).toEqual([]);
-    expect(repeated(domain.boards.map(({ code }) => code))).toEqual([]);
-    expect(repeated(domain.redirects.map(({ from_path }) => from_path))).toEqual([]);
-    expect(repeated(domain.appConfig.flatMap(({ value }) => Object.keys(value)))).toEqual([]);
+  test('keys - unique', () => {
+    expect(duplicatesIn(paths)).toEqual([]);
+    expect(duplicatesIn(domain.roles.map(({ name }) => name))).toEqual([]);
+    expect(duplicatesIn(domain.seoMetas.map(({ page }) => page))).toEqual([]);
+    expect(duplicatesIn(domain.products.map(({ prod_id }) => String(prod_id)))).toEqual([]);
+    expect(duplicatesIn(domain.siteConfig.map(({ gr_id, config_id }) => `${gr_id}/${config_id}`))).toEqual(
+      [],
+    );
+    expect(duplicatesIn(domain.codes.map(({ gr_id, code_id }) => `${gr_id}/${code_id}`))).toEqual([]);
+    expect(duplicatesIn(domain.boards.map(({ code }) => code))).toEqual([]);
+    expect(duplicatesIn(domain.redirects.map(({ from_path }) => from_path))).toEqual([]);
+    expect(duplicatesIn(domain.appConfig.flatMap(({ value }) => Object.keys(value)))).toEqual([]);
   });
 
   test('hosts - bare names, without scheme or port', () => {
@@ -126,7 +128,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     for (const menu of flatten(domain.menus)) {
       expect(names).toContain(menu.role);
       expect(menu.url).toMatch(/^\/(?!\/)/);
-      // Areas rendered in the browser, the form and the boards are no pages of the CMS.
+      // Areas rendered in the browser, the application form and the boards are not pages of the CMS.
       const isOwn =
         /^\/(?:admin|user|work)(?:\/|$)|^\/service\/apply$/.test(menu.url) ||
         domain.boards.some(({ code }) => menu.url === `/board/${code}`);
@@ -144,14 +146,14 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
   });
 
   test('links - lead to a page of the domain, a phone, a mailbox or an https address', () => {
-    expect(links(domain.pages).filter((url) => !leadsSomewhere(url))).toEqual([]);
+    expect(collectLinks(domain.pages).filter((url) => !isKnownAddress(url))).toEqual([]);
   });
 
   test('redirects - from a path that is no page to one that is', () => {
     for (const { from_path, to_url } of domain.redirects) {
       expect(from_path).toMatch(/^\/[a-z]/);
       expect(paths).not.toContain(from_path);
-      expect(leadsSomewhere(to_url)).toBe(true);
+      expect(isKnownAddress(to_url)).toBe(true);
     }
   });
 
@@ -173,11 +175,11 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
       return title.includes(domain.name) && fits ? [] : [`${page}: ${title.length}, ${description.length}`];
     });
     expect(lengths).toEqual([]);
-    expect(repeated(metas.map(({ title }) => title))).toEqual([]);
-    expect(repeated(metas.map(({ description }) => description))).toEqual([]);
+    expect(duplicatesIn(metas.map(({ title }) => title))).toEqual([]);
+    expect(duplicatesIn(metas.map(({ description }) => description))).toEqual([]);
   });
 
-  test('pages - one first heading at most, standing first', () => {
+  test('pages - have at most one hero, as their first block', () => {
     for (const { blocks } of domain.pages) {
       const heroes = blocks.flatMap(({ __component }, index) =>
         __component === 'blocks.hero' ? [index] : [],
@@ -187,14 +189,14 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
   });
 
   test('copy - promises no rank', () => {
-    const found = texts(domain, domain.code).filter(([, text]) =>
+    const found = collectTexts(domain, domain.code).filter(([, text]) =>
       FORBIDDEN.some((promise) => promise.test(text)),
     );
     expect(found).toEqual([]);
   });
 
   test('copy - says what the lookup is and is not', () => {
-    const text = texts(domain.pages.find(({ path }) => path === '/search/web')?.blocks, '').join('\n');
+    const text = collectTexts(domain.pages.find(({ path }) => path === '/search/web')?.blocks, '').join('\n');
     for (const part of [
       '1,000위',
       '순위 밖',
@@ -208,8 +210,8 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     }
   });
 
-  test('copy - typeset as Korean is', () => {
-    const slips = texts(domain, domain.code).filter(
+  test('copy - follows Korean rules for spaces, quotation marks and dates', () => {
+    const slips = collectTexts(domain, domain.code).filter(
       ([at, text]) =>
         !/\.(url|from_path|to_url|__component|code_data_1|redirect_type|posted_at)$/.test(at) &&
         (/ {2}|^\s|\s$| [.,?!]|["']|\.\.|\d\s+위|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d\s*원(?![가-힣])|~/.test(
@@ -222,7 +224,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
 
   test('copy - names no other demo site', () => {
     const others = DEMO_DOMAINS.filter(({ code }) => code !== domain.code);
-    const found = texts(domain, domain.code).filter(([, text]) =>
+    const found = collectTexts(domain, domain.code).filter(([, text]) =>
       others.some(({ code, name }) => text.includes(name) || text.includes(code)),
     );
     expect(found).toEqual([]);
@@ -247,13 +249,13 @@ describe('forbidden promises', () => {
 
 describe('demo domains together', () => {
   test('hosts - belong to one domain each', () => {
-    expect(repeated(DEMO_DOMAINS.flatMap(({ hosts }) => hosts))).toEqual([]);
+    expect(duplicatesIn(DEMO_DOMAINS.flatMap(({ hosts }) => hosts))).toEqual([]);
   });
 
   test('copy - no sentence is used on both', () => {
     const sentences = (domain: DomainSeed): Set<string> =>
       new Set(
-        texts(domain, '').flatMap(([, text]) =>
+        collectTexts(domain, '').flatMap(([, text]) =>
           text.split(/(?<=[.?])\s+|\n/).filter((part) => part.length > 25 && !part.startsWith('https://')),
         ),
       );

@@ -16,7 +16,7 @@ export interface DemoSlot {
   extensions?: number;
   paused?: boolean;
   memo?: string;
-  /** The page that took the rank two weeks ago; the one before stands below it. */
+  /** Page that has had the rank for two weeks; the page that had it before now ranks below it. */
   guide?: { title: string; path: string };
   /** One of the site's DEMO_GROUPS. */
   group?: string;
@@ -30,13 +30,13 @@ interface DemoCompetitor {
     name: string;
     targets: { web: string; shop: string; place: string; view: string };
   };
-  /** Rank on the last day of the generated history; its distance to 100 is out of range. */
+  /** Rank on the last day of the generated history; a day with a rank above 100 is out of range. */
   rank: number;
 }
 
 const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
 
-/** Competitors by site: the other demo site, which the simulator's lists contain, and one further down. */
+/** Competitors by site: the other demo site, which the simulator's lists contain, and one that ranks lower. */
 export const DEMO_COMPETITORS: Record<string, DemoCompetitor[]> = {
   rankup: [
     {
@@ -76,7 +76,7 @@ interface DemoContract {
   items: { name: string; quantity: number; unit_price: number }[];
 }
 
-/** The same on every demo site: one that is over, its renewal, and one to renew. */
+/** Contracts of every demo site: one that has ended, its renewal, and one that is due for renewal. */
 export const DEMO_CONTRACTS: DemoContract[] = [
   {
     title: '순위 관리 3개월',
@@ -113,6 +113,7 @@ export interface DemoWork {
 
 interface DemoPost {
   title: string;
+  /** Planned day, from today. */
   day: number;
   state: 'planned' | 'drafting' | 'review' | 'published';
   draft: string;

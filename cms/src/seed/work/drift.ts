@@ -1,6 +1,6 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
 
-/** Generated ranks: they drift like real ones and are marked as the simulator's everywhere. */
+/** Generated rank histories of demo slots. The ranks drift from day to day like real ones. */
 
 /** One day of a generated history. */
 export interface DriftDay {
@@ -9,24 +9,24 @@ export interface DriftDay {
   rank: number | null;
 }
 
-export interface Drift {
-  /** Equal for equal texts, so that two starts show the same. */
+export interface DriftPlan {
+  /** Equal seeds give equal histories, so that every start shows the same. */
   seed: string;
   /** First day, and number of days. */
   first: string;
   days: number;
-  /** On the last day. */
+  /** Rank on the last day. */
   lastRank: number;
-  /** Places a day, negative for better. */
+  /** Change of the rank per day, negative for an improvement. */
   trend: number;
   /** Deepest examined rank. */
   depth: number;
-  /** A day without a possible lookup. */
+  /** Day on which no lookup was possible. */
   failed?: string;
 }
 
-/** Numbers between 0 and 1 derived from a text (mulberry32 over FNV-1a). */
-export function randomOf(text: string): () => number {
+/** A generator of numbers between 0 and 1, seeded by a text (mulberry32 over FNV-1a). */
+export function createRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return () => {
@@ -37,8 +37,9 @@ export function randomOf(text: string): () => number {
   };
 }
 
-export function drift({ seed, first, days, lastRank, trend, depth, failed }: Drift): DriftDay[] {
-  const random = randomOf(seed);
+/** The days of a plan, oldest first. Computed backwards from the last rank. */
+export function generateDrift({ seed, first, days, lastRank, trend, depth, failed }: DriftPlan): DriftDay[] {
+  const random = createRandom(seed);
   const history: DriftDay[] = [];
   let rank = lastRank;
   for (let index = days - 1; index >= 0; index -= 1) {
@@ -53,12 +54,12 @@ export function drift({ seed, first, days, lastRank, trend, depth, failed }: Dri
   return history.reverse();
 }
 
-/** A slot's columns about its latest lookups. */
-export function standing(history: DriftDay[]) {
-  const looked = history.filter(({ outcome }) => outcome !== 'unavailable');
-  const last = looked.at(-1);
-  const ranks = looked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-  const on = (days: number) => last && looked.find(({ day }) => day === addDays(last.day, -days));
+/** A slot's columns about its latest lookups. Days without a possible lookup are left out. */
+export function standingOf(history: DriftDay[]) {
+  const checked = history.filter(({ outcome }) => outcome !== 'unavailable');
+  const last = checked.at(-1);
+  const ranks = checked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const on = (days: number) => last && checked.find(({ day }) => day === addDays(last.day, -days));
   const change = (days: number) => {
     const before = on(days);
     return last?.rank && before?.rank ? before.rank - last.rank : null;

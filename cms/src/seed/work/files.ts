@@ -1,7 +1,7 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
 import { insertAll, type Seeding, tableOf } from './rows';
 
-/** A page of A4 with one line of Latin letters, so that no font has to be embedded. */
+/** A PDF of one A4 page with a line of text: Latin letters only, so that no font has to be embedded. */
 function pdfOf(line: string): Buffer {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [

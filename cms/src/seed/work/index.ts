@@ -10,14 +10,14 @@ import {
   type DemoSlot,
   type DemoWork,
 } from './content';
-import { drift, type DriftDay } from './drift';
+import { type DriftDay, generateDrift } from './drift';
 import { seedFiles } from './files';
 import { seedBlog, seedLinks, seedPages } from './records';
 import {
   insertAll,
   insertOne,
   lookupKeyOf,
-  type BesideDrift,
+  type CompetitorDrift,
   insertPage,
   rankRows,
   type SlotPages,
@@ -75,8 +75,8 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
     const id = await seedSlot(seeding, slot, { assignee, slot_group });
     byKeyword.set(slot.keyword, id);
     if (slot.from > 0) continue;
-    for (const [turn, { id: from, template }] of templates.entries())
-      await seedJob(seeding, { slot, id, template: from, ...template }, (index + turn) % 7);
+    for (const [templateIndex, { id: templateId, template }] of templates.entries())
+      await seedJob(seeding, { slot, id, template: templateId, ...template }, (index + templateIndex) % 7);
   }
   for (const blog of work.blogs) await seedBlog(seeding, blog, byKeyword.get(blog.keyword) ?? null);
   await seedLinks(seeding, work.links, byKeyword);
@@ -86,7 +86,7 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   await seedStatistics(seeding);
 }
 
-/** @returns numbers by name */
+/** Resolves to the ids of the groups by name. */
 async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
   const { strapi, domain, now, people } = seeding;
   const groups = new Map<string, number>();
@@ -101,12 +101,16 @@ async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
   return groups;
 }
 
-interface Sorted {
+interface SlotAssignment {
   assignee: number;
   slot_group: number | null;
 }
 
-async function seedSlot(seeding: Seeding, slot: DemoSlot, { assignee, slot_group }: Sorted): Promise<number> {
+async function seedSlot(
+  seeding: Seeding,
+  slot: DemoSlot,
+  { assignee, slot_group }: SlotAssignment,
+): Promise<number> {
   const { strapi, domain, today, now, people } = seeding;
   const { kind, keyword, target, product, price, memo = '', extensions = 0, paused = false } = slot;
   const [from_day, to_day] = [addDays(today, slot.from), addDays(today, slot.to)];
@@ -117,7 +121,7 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, { assignee, slot_group
   const history =
     first > last
       ? []
-      : drift({
+      : generateDrift({
           ...{ seed: `${domain} ${keyword}`, first: addDays(today, first), days: last - first + 1 },
           ...{
             lastRank: Math.max(1, slot.rank - 2 * slot.trend),
@@ -153,18 +157,18 @@ const competitorDrifts = (
   group: number,
   { kind, keyword }: DemoSlot,
   history: DriftDay[],
-): BesideDrift[] =>
+): CompetitorDrift[] =>
   (DEMO_COMPETITORS[domain] ?? [])
     .filter(({ competitor: { targets } }) => targets[kind as keyof typeof targets])
     .map(({ competitor: { id }, rank }) => ({
       key: `${group}.${id}`,
-      history: drift({
+      history: generateDrift({
         ...{ seed: `${domain} ${keyword} ${id}`, first: history[0]?.day ?? '', days: history.length },
         ...{ lastRank: rank, trend: 0.2, depth: 100 },
       }),
     }));
 
-/** The page with the slot's rank; of a slot with `guide` another one had it until two weeks ago. */
+/** Inserts the page that has the slot's rank; for a slot with `guide` also the page that had it until two weeks ago. */
 async function seedSlotPages(
   seeding: Seeding,
   { kind, keyword, target, guide }: DemoSlot,
@@ -177,9 +181,9 @@ async function seedSlotPages(
     return { since, page: await insert(`${target} ${keyword}`, `https://shop.example/products/${slot.id}`) };
   if (kind === 'view')
     return { since, page: await insert(`${keyword} 다녀온 이야기`, `https://${target}/2240000${slot.id}`) };
-  const whole = target.includes('/') ? '' : `/keywords/${encodeURIComponent(keyword)}`;
-  if (!guide) return { since, page: await insert(`${keyword} 안내`, `https://${target}${whole}`) };
-  const earlier = await insert(`${keyword} 안내`, `https://${target}${whole}`);
+  const path = target.includes('/') ? '' : `/keywords/${encodeURIComponent(keyword)}`;
+  const earlier = await insert(`${keyword} 안내`, `https://${target}${path}`);
+  if (!guide) return { since, page: earlier };
   const page = await insert(guide.title, `https://${target}${guide.path}`);
   return { since, page, earlier, other: earlier };
 }
@@ -194,26 +198,29 @@ interface DemoJob {
   days: number;
 }
 
-/** Past jobs are done, except for a few overdue ones; current ones are in progress. */
-async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
+/**
+ * Past jobs are done, except for a few overdue ones; current ones are in progress.
+ * @param variant 0 to 6: decides assignee, comments and whether the job is overdue
+ */
+async function seedJob(seeding: Seeding, job: DemoJob, variant: number) {
   const { strapi, domain, today, now, people } = seeding;
   const start = job.slot.from + job.start_after;
   if (start > job.slot.to) return;
   const due = start + job.days - 1;
-  const isLate = due < 0 && due > -8 && mix === 3;
+  const isLate = due < 0 && due > -8 && variant === 3;
   const state = due < 0 && !isLate ? 'done' : start <= 0 ? 'doing' : 'todo';
-  const done = state === 'done' ? addDays(today, due - (mix % 2)) : null;
+  const done = state === 'done' ? addDays(today, due - (variant % 2)) : null;
   const at = (day: string) => Math.min(now, Date.parse(`${day}T11:00:00+09:00`));
   const startDay = addDays(today, Math.min(start, 0));
   const id = await insertOne(seeding, tableOf(strapi, 'work-job'), {
     ...{ domain, slot: job.id, kind: job.kind, title: job.title, memo: '', state, template: job.template },
-    assignee: mix === 5 ? null : mix % 2 === 0 ? people.staff : people.manager,
+    assignee: variant === 5 ? null : variant % 2 === 0 ? people.staff : people.manager,
     start_day: addDays(today, start),
     due_day: addDays(today, due),
     done_day: done,
-    proof_url: done && mix % 3 === 0 ? `https://docs.example/work/${job.id}-${job.template}` : null,
+    proof_url: done && variant % 3 === 0 ? `https://docs.example/work/${job.id}-${job.template}` : null,
     ...{
-      comments: state === 'doing' && mix === 2 ? 1 : 0,
+      comments: state === 'doing' && variant === 2 ? 1 : 0,
       version: 1,
       created_ms: at(startDay),
       updated_ms: at(startDay),
@@ -225,7 +232,9 @@ async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
   await insertAll(seeding, tableOf(strapi, 'work-job-event'), [
     event('created', startDay, '작업 템플릿에서 만듦'),
     ...(state !== 'todo' ? [event('started', startDay)] : []),
-    ...(state === 'doing' && mix === 2 ? [event('comment', today, '고객 확인을 기다리고 있습니다.')] : []),
+    ...(state === 'doing' && variant === 2
+      ? [event('comment', today, '고객 확인을 기다리고 있습니다.')]
+      : []),
     ...(done ? [event('done', done)] : []),
   ]);
 }
@@ -248,7 +257,7 @@ async function seedContracts(seeding: Seeding) {
   );
 }
 
-/** The tracking run of the last ranks. */
+/** The finished tracking run of the history's last day. */
 async function seedRun(strapi: Strapi, day: string): Promise<void> {
   const at = (time: string) => Date.parse(`${day}T${time}:00+09:00`);
   await strapi.db

@@ -1,5 +1,5 @@
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
-import { drift, randomOf } from './drift';
+import { createRandom, generateDrift } from './drift';
 import {
   insertAll,
   insertOne,
@@ -11,21 +11,21 @@ import {
   volumeColumns,
 } from './rows';
 
-export interface Load {
+export interface LoadSize {
   slots: number;
   days: number;
 }
 
-/** Product name of its slots, so that they are created once and can be found. */
+/** Product of the generated slots, by which a later start finds them. */
 const LOAD_PRODUCT = '부하 시험';
 const DOMAIN = 'rankup';
 const JOBS_EACH = 3;
 
 /**
- * Slots with a generated history of this many days, for measuring and for testing long lists: `SEED_LOAD=1000x365`. Adds
- * missing ones; the ranks drift and are marked as the simulator's.
+ * Creates slots with a generated history of this many days, for measuring and for testing long lists: `SEED_LOAD=1000x365`.
+ * A repeated start adds only missing ones. The ranks are marked as the simulator's.
  */
-export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<void> {
+export async function seedLoad(strapi: Strapi, { slots, days }: LoadSize): Promise<void> {
   const table = tableOf(strapi, 'work-slot');
   const from = await strapi.db.query('api::work-slot.work-slot').count({ where: { product: LOAD_PRODUCT } });
   if (from >= slots) return;
@@ -38,9 +38,9 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
   const first = addDays(today, -days);
   const stamp = { version: 1, created_ms: Date.parse(`${first}T00:00:00+09:00`), updated_ms: now };
   for (let n = from; n < slots; n += 1) {
-    const random = randomOf(`load ${n}`);
+    const random = createRandom(`load ${n}`);
     const plan = { lastRank: 5 + random() * 90, trend: (random() - 0.5) * 0.2 };
-    const history = drift({ seed: `load ${n}`, first, days, depth: 100, ...plan });
+    const history = generateDrift({ seed: `load ${n}`, first, days, depth: 100, ...plan });
     const slot_group = await groupOf(strapi, n, member?.id ?? 0);
     const id = await insertOne({ strapi }, table, {
       ...{ domain: DOMAIN, kind: 'web', keyword: `부하 키워드 ${n}`, target: `load${n}.example` },
@@ -67,20 +67,20 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
       });
     const earlier = await page('처음');
     const pages = { since: addDays(first, days >> 1), page: await page('지금'), earlier, other: earlier };
-    const competitors = COMPETITORS.map((rival) => ({
+    const competitors = COMPETITOR_IDS.map((rival) => ({
       key: `${slot_group}.${rival}`,
-      history: drift({ seed: `load ${n} ${rival}`, first, days, depth: 100, ...plan }),
+      history: generateDrift({ seed: `load ${n} ${rival}`, first, days, depth: 100, ...plan }),
     }));
     await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages, competitors));
     await strapi.db.connection(table).where({ id }).update({ rank_page: pages.page });
     await insertAll(
       { strapi },
       tableOf(strapi, 'work-job'),
-      Array.from({ length: JOBS_EACH }, (_, turn) => {
-        const start = -20 + ((n + turn * 11) % 40);
+      Array.from({ length: JOBS_EACH }, (_, job) => {
+        const start = -20 + ((n + job * 11) % 40);
         const isDone = start < -5;
         return {
-          ...{ domain: DOMAIN, slot: id, kind: 'content', title: `부하 작업 ${n}-${turn}`, memo: '' },
+          ...{ domain: DOMAIN, slot: id, kind: 'content', title: `부하 작업 ${n}-${job}`, memo: '' },
           ...{ state: isDone ? 'done' : 'todo', assignee: null, comments: 0, template: null },
           ...{ start_day: addDays(today, start), due_day: addDays(today, start + 5) },
           ...{ done_day: isDone ? addDays(today, start + 4) : null, ...stamp },
@@ -90,18 +90,18 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
   }
 }
 
-const COMPETITORS = [1, 2, 3, 4, 5];
+const COMPETITOR_IDS = [1, 2, 3, 4, 5];
 const GROUP_SLOTS = 100;
 const groups = new Map<number, number>();
 
-/** The group of the n-th slot: a hundred slots each, with five competitors. */
+/** The id of the n-th slot's group, created for its first slot: a hundred slots each, with five competitors. */
 async function groupOf(strapi: Strapi, n: number, customer: number): Promise<number> {
   const no = Math.floor(n / GROUP_SLOTS);
   const known = groups.get(no);
   if (known !== undefined) return known;
   const name = `부하 그룹 ${no}`;
   const targets = { shop: '', place: '', view: '' };
-  const list = COMPETITORS.map((id) => ({
+  const list = COMPETITOR_IDS.map((id) => ({
     id,
     name: `경쟁사 ${id}`,
     targets: { ...targets, web: `rival${id}.example` },

@@ -21,7 +21,7 @@ export async function seedBlog(
     seeding,
     tableOf(strapi, 'blog-content'),
     posts.map((post, index) => {
-      const isOut = post.state === 'published';
+      const isPublished = post.state === 'published';
       return {
         ...{
           domain,
@@ -32,18 +32,18 @@ export async function seedBlog(
           assignee: people.staff,
         },
         planned_day: addDays(today, post.day),
-        published_day: isOut ? addDays(today, post.day) : null,
-        published_url: isOut ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
+        published_day: isPublished ? addDays(today, post.day) : null,
+        published_url: isPublished ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
         ...stamp,
       };
     }),
   );
 }
 
-/** The addresses are fictional, so the checker must not request them by itself. */
+/** Time until the next check of a demo backlink: the addresses are fictional, so the checker must not request them. */
 const NEVER_MS = 10 * 365 * 86_400_000;
 
-/** Backlinks. @param slots numbers of slots by keyword */
+/** Backlinks. @param slots ids of slots by keyword */
 export async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
   const { strapi, domain, today, now } = seeding;
   const target = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
@@ -69,7 +69,7 @@ export async function seedLinks(seeding: Seeding, links: DemoWork['links'], slot
   );
 }
 
-/** Pages in Naver's index. @param slots numbers of slots by keyword */
+/** Index records of Naver. @param slots ids of slots by keyword */
 export async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<string, number>) {
   const { strapi, domain, today, now } = seeding;
   await insertAll(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { type DriftDay, randomOf, standing } from './drift';
+import { createRandom, type DriftDay, standingOf } from './drift';
 
 /** SQLite takes at most 32,766 values in one statement. */
 const BATCH_SIZE = 400;
@@ -8,20 +8,20 @@ const BATCH_SIZE = 400;
 export type Strapi = Core.Strapi;
 type Connection = Strapi['db']['connection'];
 
-/** Target of the writes; `trx` for all or nothing. */
+/** Where rows are written: the database, or a transaction of it. */
 export interface WriteTarget {
   strapi: Strapi;
   trx?: Connection;
 }
 
-/** Demo accounts of a site. */
+/** Row ids of a site's demo accounts. */
 export interface People {
   member: number;
   staff: number;
   manager: number;
 }
 
-/** The site whose work is written. */
+/** The site whose demo work is written, and the time of the seed: `today` in Seoul, `now` in milliseconds. */
 export interface Seeding extends WriteTarget {
   domain: string;
   today: string;
@@ -39,11 +39,11 @@ export async function insertAll(into: WriteTarget, table: string, rows: object[]
     await connectionOf(into)(table).insert(rows.slice(from, from + BATCH_SIZE));
 }
 
-/** One row, and its number. */
+/** Inserts a row; resolves to its id. */
 export async function insertOne(into: WriteTarget, table: string, row: object): Promise<number> {
-  const [made] = await connectionOf(into)<{ id: number }>(table).insert(row).returning('id');
-  if (!made) throw new Error(`seed: nothing was written into ${table}`);
-  return made.id;
+  const [inserted] = await connectionOf(into)<{ id: number }>(table).insert(row).returning('id');
+  if (!inserted) throw new Error(`seed: nothing was written into ${table}`);
+  return inserted.id;
 }
 
 interface LookupKey {
@@ -62,32 +62,32 @@ export const lookupKeyOf = (
   return service.lookupKeyOf(rankQuery);
 };
 
-/** The columns of a slot derived from its history. Only the simulator's data has them. */
+/** The columns of a slot that are derived from its history, marked as the simulator's. */
 export const standingColumns = (history: DriftDay[], depth: number, ordered: boolean) => {
-  const { change_1, change_7, change_30, ...figures } = standing(history);
-  const isLooked = figures.rank_day !== null;
+  const { change_1, change_7, change_30, ...figures } = standingOf(history);
+  const isChecked = figures.rank_day !== null;
   return {
     ...figures,
-    // An unordered list has no places to gain.
+    // In an unordered list a rank says nothing, so it has no changes.
     change_1: ordered ? change_1 : null,
     change_7: ordered ? change_7 : null,
     change_30: ordered ? change_30 : null,
-    rank_depth: isLooked ? depth : null,
+    rank_depth: isChecked ? depth : null,
     rank_ordered: ordered,
-    rank_provider: isLooked ? 'simulator' : null,
-    rank_source: isLooked ? 'simulator' : null,
+    rank_provider: isChecked ? 'simulator' : null,
+    rank_source: isChecked ? 'simulator' : null,
     tracked_day: history.at(-1)?.day ?? null,
   };
 };
 
-/** Generated searches of a keyword in a month, as if asked for today. */
+/** Columns of a slot with generated monthly searches, as if looked up on `volume_day`. */
 export const volumeColumns = (keyword: string, volume_day: string) => ({
-  volume: 100 + Math.round(12_000 * randomOf(`volume ${keyword}`)() ** 2),
+  volume: 100 + Math.round(12_000 * createRandom(`volume ${keyword}`)() ** 2),
   volume_day,
   volume_provider: 'simulator',
 });
 
-/** Pages of a slot's target: `page` has the rank since `since`, `earlier` had it before, `other` stands below it since then. */
+/** Ids of pages of a slot's target: `page` has the rank from the day `since` on, `earlier` had it before, `other` is ranked below `page`. */
 export interface SlotPages {
   since: string;
   page: number;
@@ -101,21 +101,21 @@ function pageColumns({ since, page, earlier = page, other }: SlotPages, { day, r
   return { page, other_pages: isNamed ? JSON.stringify([[rank + 9, other]]) : null };
 }
 
-/** Generated ranks of a competitor on the same days. */
-export interface BesideDrift {
-  /** Number of the group and id within it. */
+/** Generated ranks of a competitor on the days of the slot's history. */
+export interface CompetitorDrift {
+  /** `<id of the group>.<id of the competitor in it>`. */
   key: string;
   history: DriftDay[];
 }
 
-function competitorColumn(competitors: readonly BesideDrift[], index: number): string | null {
+function competitorColumn(competitors: readonly CompetitorDrift[], index: number): string | null {
   if (competitors.length === 0) return null;
   return JSON.stringify(
     Object.fromEntries(competitors.map(({ key, history }) => [key, history[index]?.rank ?? 0])),
   );
 }
 
-/** Inserts a page of a slot's target. */
+/** Inserts a page of a slot's target; resolves to its id. */
 export const insertPage = (
   into: WriteTarget,
   { id: slot, domain }: { id: number; domain: string },
@@ -129,17 +129,18 @@ export const insertPage = (
       .slice(0, 40)}`,
   });
 
+/** Rows of `slot-rank`, one for each day of the history. */
 export const rankRows = (
   slot: { id: number; domain: string; list: string; depth: number; ordered: boolean },
   history: DriftDay[],
   pages: SlotPages,
-  competitors: readonly BesideDrift[] = [],
+  competitors: readonly CompetitorDrift[] = [],
 ) =>
-  history.map((one, index) => {
-    const { day, outcome, rank } = one;
+  history.map((driftDay, index) => {
+    const { day, outcome, rank } = driftDay;
     const isFailed = outcome === 'unavailable';
     return {
-      ...(outcome === 'found' && pageColumns(pages, one)),
+      ...(outcome === 'found' && pageColumns(pages, driftDay)),
       competitors: isFailed ? null : competitorColumn(competitors, index),
       rank_key: `${slot.id} ${slot.list} ${day}`,
       slot: slot.id,
@@ -153,7 +154,7 @@ export const rankRows = (
       provider: 'simulator',
       source: isFailed ? null : 'simulator',
       reason: isFailed ? 'upstream' : null,
-      // Between one and six at night in Seoul.
+      // Between one and six o'clock in Seoul, when tracking runs.
       checked_ms: Date.parse(`${day}T01:00:00+09:00`) + ((slot.id * 277 + index) % 300) * 60_000,
     };
   });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { addDays } from 'api-extensions/contracts/rules/days';
 import { DIRECT, PAGE_GROUPS, VITALS } from 'api-extensions/contracts/rules/page-statistics';
-import { randomOf } from './drift';
+import { createRandom } from './drift';
 import { insertAll, type WriteTarget, tableOf } from './rows';
 
-/** Two months, so that a period of 30 days has one before it. */
+/** Two months: a period of 30 days is compared with the 30 days before it. */
 const DAYS = 60;
 const SPEED_DAYS = 14;
 
-/** Share of the day's views. */
+/** `share` of the day's views, `entered` of the page's views that are entries. */
 const PAGES: [path: string, share: number, entered: number][] = [
   ['/', 0.34, 0.8],
   ['/search/web', 0.22, 0.5],
@@ -17,7 +17,7 @@ const PAGES: [path: string, share: number, entered: number][] = [
   ['/board/notice', 0.09, 0.15],
   ['/service/apply', 0.07, 0.05],
 ];
-/** Share of the day's entries. */
+/** `share` of the day's entries. */
 const REFERRERS: [name: string, share: number][] = [
   ['네이버 검색', 0.48],
   [DIRECT, 0.24],
@@ -25,15 +25,15 @@ const REFERRERS: [name: string, share: number][] = [
   ['blog.naver.com', 0.08],
   ['다음 검색', 0.05],
 ];
-/** Measurements by bucket: most are good, some are not. */
+/** Number of measurements in each bucket of a web vital, best first. */
 const SPEED = [0, 3, 6, 4, 2, 1, 1];
 
-/** Views of the last days for the page 방문 통계, without today: what visitors of the demo do today is added to nothing invented. */
+/** Page statistics of the last days for the page 방문 통계. Today has none, so that it shows only real visits. */
 export async function seedStatistics(
   into: WriteTarget & { domain: string; today: string; now: number },
 ): Promise<void> {
   const { strapi, domain, today, now } = into;
-  const random = randomOf(`statistics ${domain}`);
+  const random = createRandom(`statistics ${domain}`);
   const rows: object[] = [];
   const add = (day: string, dimension: string, value: string, count: number, entries = 0, bucket = 0) => {
     const text = JSON.stringify([domain, day, dimension, value, bucket]);
@@ -48,10 +48,10 @@ export async function seedStatistics(
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-    const whole = (isWeekend ? 60 : 130) * (1 + (DAYS - ago) / 150) * (0.85 + 0.3 * random());
+    const dayViews = (isWeekend ? 60 : 130) * (1 + (DAYS - ago) / 150) * (0.85 + 0.3 * random());
     let [views, entries] = [0, 0];
     for (const [path, share, entered] of PAGES) {
-      const count = Math.round(whole * share);
+      const count = Math.round(dayViews * share);
       add(day, 'page', path, count, Math.round(count * entered));
       views += count;
       entries += Math.round(count * entered);
@@ -67,10 +67,10 @@ export async function seedStatistics(
       left -= count;
     }
     if (ago > SPEED_DAYS) continue;
-    for (const [turn, group] of PAGE_GROUPS.entries()) {
+    for (const [groupIndex, group] of PAGE_GROUPS.entries()) {
       for (const vital of VITALS)
         for (const [bucket, count] of SPEED.entries())
-          add(day, vital, group, Math.round(count / (turn + 1)), 0, bucket);
+          add(day, vital, group, Math.round(count / (groupIndex + 1)), 0, bucket);
     }
   }
   await insertAll(into, tableOf(strapi, 'page-statistic'), rows);
