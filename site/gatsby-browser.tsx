@@ -19,13 +19,13 @@ import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';
 
-// At once: Gatsby reads them as soon as this module is loaded.
+// Before anything else: Gatsby reads these globals as soon as this module is loaded.
 setPageGlobals();
 
 const cache = newStyleCache();
-const reloadFromNowOn = reloadOnChunkErrors();
+const startReloading = reloadOnChunkErrors();
 
-/** A slow web font does not keep the text below the first view from screen readers for longer. */
+/** Longest wait for the web font: until it ends, screen readers cannot read the text below the first view. */
 const WEB_FONT_MS = 3000;
 
 const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +34,7 @@ const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 const loadForNextPage = () => Promise.all([loadHeadWriter(), loadServerHtml()]).then(() => undefined);
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
-  reloadFromNowOn();
+  startReloading();
   silenceGatsbyAnnouncer();
   // The first use of the storage takes some milliseconds.
   whenIdle(forceColorMode);
@@ -54,11 +54,11 @@ function render(element: ReactNode, container: Element): () => void {
   return () => root.unmount();
 }
 
-/** In slices, between which the browser answers its visitor; Gatsby's own call hydrates the whole page in one task. */
+/** Hydrates in slices, between which the browser handles input; Gatsby's own call hydrates the whole page in one task. */
 const hydrateInSlices = (element: ReactNode, container: Element) =>
   startTransition(() => void hydrateRoot(container, element));
 
-// Gatsby's type is that of React 17's function, whose value it does not use.
+// Gatsby's type is that of React 17's function, whose return value Gatsby does not use.
 export const replaceHydrateFunction = () =>
   process.env.NODE_ENV === 'production' ? hydrateInSlices : render;
 

@@ -12,7 +12,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => keepPageNodes(args);
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createAllPages(args);
-  // `gatsby develop` has no end at which to write them.
+  // `gatsby develop` does not call onPostBuild.
   if (process.env.gatsby_executing_command === 'develop') writeFiles('public');
 };
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = () => copyFonts();

@@ -36,7 +36,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = (page) => {
 
 const globalStyles = <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />;
 
-/** `gatsby develop` renders pages in the browser, which has no code for the global styles. */
+/** `gatsby develop` renders pages in the browser, whose code has no global styles: they are added to its HTML. */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   if (process.env.NODE_ENV !== 'production') setHeadComponents([globalStyles]);
 };

@@ -56,10 +56,10 @@ test('a board of 21 posts - two pages of a list, a page for each post, a feed', 
 });
 
 test.each([{ url: '/board/notice' }, { url: '/board?code=notice' }, { url: '/board' }])(
-  'a board that the menu keeps from some (%j) - its pages, and nothing of its posts',
-  (way) => {
+  'a board that the menu hides from some visitors (%j) - pages without any text of its posts, and no feed',
+  (menuUrl) => {
     const { entry, texts } = board(3);
-    const site = siteWith([{ ...way, level: 10 }]);
+    const site = siteWith([{ ...menuUrl, level: 10 }]);
     const { pages, files } = planBoards(site, [entry], texts);
     expect(files).toEqual([]);
     expect(pages.map(({ context }) => context.pathname)).toContain('/board/notice/3');

@@ -15,7 +15,7 @@ import type { PlannedFile } from './planned';
 import type { Site } from './read-site';
 
 /** Number of newest posts of each board on the page that lists the boards. */
-const NEWEST = 5;
+const NEWEST_POSTS = 5;
 
 export interface PlannedBoardPage {
   template: string;
@@ -53,7 +53,7 @@ export function planBoards(
   texts: ReadonlyMap<number, PostText>,
 ): { pages: PlannedBoardPage[]; files: PlannedFile[] } {
   const { data } = site;
-  const base = (pathname: string, meta: PageContext['meta']): PageContext => ({
+  const baseContext = (pathname: string, meta: PageContext['meta']): PageContext => ({
     site: data,
     pathname,
     meta,
@@ -78,7 +78,7 @@ export function planBoards(
     const isListed = isOpen ? undefined : false;
     if (isOpen) {
       shown.push(...found.map(({ text }) => text));
-      listed.push({ ...board, posts: list.slice(0, NEWEST) });
+      listed.push({ ...board, posts: list.slice(0, NEWEST_POSTS) });
       files.push({
         path: feedPath(code),
         body: writeFeed({
@@ -100,7 +100,7 @@ export function planBoards(
         description: describe(`${name} ${page}쪽. ${meta.description}`),
       };
       const context: BoardPageContext = {
-        ...base(boardPath(code, page), { ...meta, ...numbered, isListed }),
+        ...baseContext(boardPath(code, page), { ...meta, ...numbered, isListed }),
         board,
         page,
         pages: count,
@@ -135,7 +135,7 @@ export function planBoards(
           }
         : { title: meta.title, description: '', keyword: '' };
       const context: PostPageContext = {
-        ...base(postPath(code, text.wr_id), { ...own, isListed }),
+        ...baseContext(postPath(code, text.wr_id), { ...own, isListed }),
         board: isOpen ? board : { ...board, description: '' },
         wr_id: text.wr_id,
         post: isOpen ? post : null,
@@ -145,7 +145,7 @@ export function planBoards(
   }
 
   const overview: BoardsPageContext = {
-    ...base('/board', site.metaOf('/board', { title: `게시판 | ${data.name}` })),
+    ...baseContext('/board', site.metaOf('/board', { title: `게시판 | ${data.name}` })),
     boards: listed,
   };
   return {

@@ -19,7 +19,7 @@ test('an answer of another shape - refused', () => {
   expect(() => read(node({ ...contentWith(), pages: undefined }))).toThrow('pages');
 });
 
-test('nodes left over from deleted domains - not read', () => {
+test('nodes of deleted domains while the CMS has none - not read', () => {
   entries = 0;
   expect(read(node(contentWith()))).toEqual([]);
 });

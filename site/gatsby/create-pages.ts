@@ -27,7 +27,10 @@ export function readContents(getNodesByType: (type: string) => readonly object[]
 /** Files that are not pages, to be written after the build. */
 let otherFiles: PlannedFile[] = [];
 
-/** `createPages`: every page of every sourced site, one specimen of each template, and one page without a site for each area. */
+/**
+ * Gatsby's `createPages`: every page of every sourced site, one specimen of each template, and for each client area, form and
+ * error page one page without a site.
+ */
 export async function createPages({
   actions,
   cache,
@@ -64,10 +67,10 @@ export async function createPages({
   for (const path of [...FORM_ROUTES, NOT_FOUND]) createPage(path, 'host-free', {});
 }
 
-/** Writes the files that are not pages. An unchanged one keeps its time, so that the split reuses it from the previous release. */
+/** Writes the files that are not pages into Gatsby's `public`. An unchanged file is not written again. */
 export function writeFiles(folder: string): void {
-  for (const { path: place, body } of otherFiles) {
-    const file = path.join(folder, place);
+  for (const { path: filePath, body } of otherFiles) {
+    const file = path.join(folder, filePath);
     if (fs.existsSync(file) && fs.readFileSync(file).equals(Buffer.from(body))) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, body);

@@ -8,7 +8,7 @@ const MAX_POSTS = 30;
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** Makes addresses of the site in a post's sanitised HTML absolute. */
-const absolute = (html: string, origin: string): string =>
+const withAbsoluteAddresses = (html: string, origin: string): string =>
   html.replace(
     /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
     (_all, before: string, path: string) => {
@@ -29,7 +29,7 @@ export interface Feed {
   posts: readonly PostText[];
 }
 
-/** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not rewritten. */
+/** A board's newest posts as RSS 2.0, with no time of writing: an unchanged feed has the same text. */
 export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
   const absoluteUrl = (pathOnSite: string) => (origin ?? '') + pathOnSite;
   const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MAX_POSTS);
@@ -47,7 +47,7 @@ export function writeFeed({ path, code, domain, title, description, origin, post
       element('pubDate', new Date(post.published_at).toUTCString()),
       element('dc:creator', post.author),
       element('description', post.description),
-      element('content:encoded', origin ? absolute(post.content, origin) : post.content),
+      element('content:encoded', origin ? withAbsoluteAddresses(post.content, origin) : post.content),
       '</item>',
     ].join('\n');
   });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
 import type { PlannedFile } from './planned';
 
-/** Illustrations of first blocks without an image, drawn for this product, 480 × 500. A file: pages need no code for it. */
+/** Illustrations (480 × 500) of hero blocks without an image. They are files, so that pages need no code for them. */
 
-/** The tints of site/src/ui/theme/global-styles.ts, which an image in a file cannot read. */
+/** The tints of site/src/ui/theme/global-styles.ts, which an image file cannot read, and the animations. */
 const style = (primary: string, onPrimary: string) =>
   `<style>svg{--p:${primary};--o:${onPrimary};--paper:#fff;--ink:#14161d;--t2:#f0f1f4;--t3:#e6e8ec;--line:#d5d8df;--mark:#b9bdc8}
 @supports (color:color-mix(in oklab,red,blue)){svg{--t2:color-mix(in oklab,var(--p) 8%,white);--t3:color-mix(in oklab,var(--p) 14%,white);--line:color-mix(in oklab,var(--p) 20%,#e6e8ec);--mark:color-mix(in oklab,var(--p) 38%,white)}}
@@ -51,8 +51,8 @@ ${shop(160, 166, 238)}<rect x="182" y="212" width="122" height="30" rx="6" fill=
 const ART: Record<ThemeDesign['art'], string> = { ranks, street };
 
 /**
- * The illustration of a site in its colour, at an address named by its content. With the fragment `#still` nothing moves: browsers
- * do not tell an image file that its viewer prefers that.
+ * The illustration of a site in its colour, at an address named by its content. The fragment `#still` stops its animations:
+ * an image file cannot read the visitor's preference for reduced motion.
  */
 export function heroArt(
   { art }: ThemeDesign,

@@ -24,11 +24,11 @@ function setUp() {
     requests.push(numbers);
     return numbers.map((number) => textOf(number, 'b'));
   };
-  return { cached, cache, requests, ask: fetchTexts };
+  return { cached, cache, requests, fetchTexts };
 }
 
 test('texts of a build before - requested only where the digest differs', async () => {
-  const { cached, cache, requests, ask: fetchTexts } = setUp();
+  const { cached, cache, requests, fetchTexts } = setUp();
   cached.set('post 1', textOf(1));
   cached.set('post 2', textOf(2));
   const heads = [
@@ -44,7 +44,7 @@ test('texts of a build before - requested only where the digest differs', async 
 });
 
 test('many texts - requested two hundred at a time', async () => {
-  const { cache, requests, ask: fetchTexts } = setUp();
+  const { cache, requests, fetchTexts } = setUp();
   const heads = Array.from({ length: 401 }, (_none, index) => ({ wr_id: index + 1, digest: 'b' }));
   expect((await readTexts(heads, cache, fetchTexts)).size).toBe(401);
   expect(requests.map(({ length }) => length)).toEqual([200, 200, 1]);
@@ -56,7 +56,7 @@ test('a post that was withdrawn meanwhile - left out', async () => {
 });
 
 test('an invalid cache entry - requested again', async () => {
-  const { cached, cache, requests, ask: fetchTexts } = setUp();
+  const { cached, cache, requests, fetchTexts } = setUp();
   cached.set('post 1', { digest: 'b' });
   await readTexts([{ wr_id: 1, digest: 'b' }], cache, fetchTexts);
   expect(requests).toEqual([[1]]);

@@ -6,13 +6,13 @@ export function exitWithParent(): void {
   if (process.send) process.once('disconnect', () => process.exit(1));
 }
 
-/** Plural names in the CMS's REST paths. */
+/** A type's name in the CMS's REST paths. */
 const plural = (singular: string) => `${singular}s`;
 
 /** Number of entries in the CMS of each sourced type, by singular name. */
 let totals = new Map<string, number>();
 
-/** Whether the CMS has any entry of this type: gatsby-source-strapi keeps nodes of a type whose last entry is deleted. */
+/** Whether the CMS has an entry of this type. Nodes do not tell: gatsby-source-strapi keeps those of the last deleted entry. */
 export const hasEntries = (singular: string): boolean => (totals.get(singular) ?? 0) > 0;
 
 interface ListResponse {

@@ -24,7 +24,7 @@ export interface Site {
   products: ProductCard[];
   /** Metadata of the application page for each product, by number. */
   productMetas: Record<number, PageMeta>;
-  /** The illustration of its first blocks. */
+  /** The illustration of its hero blocks. */
   art: PlannedFile;
   /** Date of the privacy terms in force. */
   privacyVersion: string;
@@ -40,6 +40,7 @@ export interface Site {
 
 const bySort = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
 
+/** Merges a fragment's nested objects into `into`; other values replace those of the same key. */
 function merge(into: Record<string, unknown>, fragment: unknown): Record<string, unknown> {
   if (typeof fragment !== 'object' || fragment === null || Array.isArray(fragment)) return into;
   for (const [key, value] of Object.entries(fragment)) {
@@ -57,14 +58,14 @@ export function joinAppConfig(fragments: unknown[]): Record<string, unknown> {
 
 const DEFAULT_PRIMARY = '#15803d';
 
-const at = (config: Record<string, unknown>, group: string, key: string): unknown =>
+const valueAt = (config: Record<string, unknown>, group: string, key: string): unknown =>
   (config[group] as Record<string, unknown> | undefined)?.[key];
 
 /** Site name where none is set (SPEC §2: a Korean brand placeholder). */
-const NAMELESS = '홈페이지';
+const DEFAULT_NAME = '홈페이지';
 
 function adOf(config: Record<string, unknown>): SiteData['ad'] {
-  const ad = at(config, 'layouts', 'ad') as { text?: unknown; href?: unknown } | undefined;
+  const ad = valueAt(config, 'layouts', 'ad') as { text?: unknown; href?: unknown } | undefined;
   return typeof ad?.text === 'string' && typeof ad.href === 'string'
     ? { text: ad.text, href: ad.href }
     : null;
@@ -76,7 +77,7 @@ function headScriptOf(values: Record<string, string>): HeadScript | null {
   return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
 }
 
-/** Parsed as on the server (api-extensions/server/platform/consents.ts), for forms that are sent without scripts. */
+/** The terms' version, with the same default as on the server (api-extensions/server/platform/consents.ts). */
 const versionOf = (value = ''): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '2026-01-01');
 
 function originOf(value: string | undefined): string | null {
@@ -101,7 +102,7 @@ const verificationOf = (values: Record<string, string>): SiteData['verification'
     return content ? [{ name, content }] : [];
   });
 
-/** https://www.indexnow.org/documentation */
+/** Form of a key (https://www.indexnow.org/documentation). */
 const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
 
 const LEGAL_PAGES = [
@@ -115,13 +116,13 @@ export function readSite(content: SiteContent): Site {
   const { code, name } = content;
   const [host] = hostsOf(content.hosts, content.www);
   const config = joinAppConfig(content.appConfigs);
-  const themed = at(config, 'theme', 'primary');
-  const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
+  const configuredColor = valueAt(config, 'theme', 'primary');
+  const primary = isHexColor(configuredColor) ? configuredColor : DEFAULT_PRIMARY;
   const onPrimary = onColor(primary);
   const design = themeDesign(config.theme);
   const art = heroArt(design, { primary, onPrimary });
-  const layout = at(config, 'layouts', 'default');
-  const logo = at(config, 'logo', 'site') as { text?: unknown } | undefined;
+  const layout = valueAt(config, 'layouts', 'default');
+  const logo = valueAt(config, 'logo', 'site') as { text?: unknown } | undefined;
   const group = (id: string): Record<string, string> =>
     Object.fromEntries(
       content.siteConfigs.filter(({ gr_id }) => gr_id === id).map(({ config_id, data }) => [config_id, data]),
@@ -134,15 +135,15 @@ export function readSite(content: SiteContent): Site {
   }));
   const codes = [...content.codes].sort(bySort);
   const contact = codes.find(({ gr_id }) => gr_id === 'kakao_channel');
-  const configured = typeof config.domain === 'string' ? config.domain : code;
-  const named = codes.find(({ gr_id, code_id }) => gr_id === 'domain' && code_id === configured);
+  const configuredCode = typeof config.domain === 'string' ? config.domain : code;
+  const nameEntry = codes.find(({ gr_id, code_id }) => gr_id === 'domain' && code_id === configuredCode);
   const byPath = new Map(content.metas.map((meta) => [meta.page, meta]));
 
   return {
     data: {
       domain: code,
       name,
-      displayName: named?.code_name || name || NAMELESS,
+      displayName: nameEntry?.code_name || name || DEFAULT_NAME,
       layout: isLayoutName(layout) ? layout : 'default',
       ad: adOf(config),
       theme: { primary, onPrimary, css: themeCss(design), art: art.path },

@@ -12,12 +12,12 @@ test.each([
   ['/auth/login/x', '/auth/*', 'login/x'],
   ['/auth/deep/x', '/auth/deep/*', 'x'],
   ['/', '/', undefined],
-])('the address %s - takes the route %s', (path, route, rest) => {
+])('the address %s - matches the route %s', (path, route, rest) => {
   const picked = pick(ROUTES, path);
   expect(picked?.route.path).toBe(route);
   expect(picked?.params['*']).toBe(rest);
 });
 
-test.each(['/workshop', '/service', '/authority/login'])('the address %s - takes no route', (path) =>
+test.each(['/workshop', '/service', '/authority/login'])('the address %s - matches no route', (path) =>
   expect(pick(ROUTES, path)).toBeNull(),
 );

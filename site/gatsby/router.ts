@@ -13,7 +13,7 @@ import {
  * exact or end in `/*`. The package's nested routes, redirects and links would be 3 KB of every page.
  */
 
-interface Place {
+interface HistoryLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -24,7 +24,7 @@ interface Place {
 }
 
 interface Visit {
-  location: Place;
+  location: HistoryLocation;
   action: 'POP' | 'PUSH';
 }
 
@@ -35,7 +35,7 @@ interface Options {
   replace?: boolean;
 }
 
-function readPlace(): Place {
+function readLocation(): HistoryLocation {
   const { pathname, search, hash, href } = window.location;
   const state = window.history.state as { key?: string } | null;
   return {
@@ -48,19 +48,19 @@ function readPlace(): Place {
   };
 }
 
-let place: Place | undefined;
-/** From a navigation until its page is rendered: another one replaces its entry in the history. */
-let isMoving = false;
-let onMoved = (): void => undefined;
+let currentLocation: HistoryLocation | undefined;
+/** True from a navigation until its page is rendered; a navigation meanwhile replaces the entry in the history. */
+let isNavigating = false;
+let onRendered = (): void => undefined;
 let listeners: Listener[] = [];
 
 export const globalHistory = {
-  get location(): Place {
-    return (place ??= readPlace());
+  get location(): HistoryLocation {
+    return (currentLocation ??= readLocation());
   },
 
   listen(listener: Listener): () => void {
-    const onBack = () => listener({ location: (place = readPlace()), action: 'POP' });
+    const onBack = () => listener({ location: (currentLocation = readLocation()), action: 'POP' });
     listeners.push(listener);
     window.addEventListener('popstate', onBack);
     return () => {
@@ -69,47 +69,51 @@ export const globalHistory = {
     };
   },
 
-  /** @returns when the page is rendered */
+  /** Resolves when the page is rendered. */
   navigate(to: string | number, { state, replace = false }: Options = {}): Promise<void> {
     if (typeof to === 'number') window.history.go(to);
     else {
       const entry = { ...state, key: String(Date.now()) };
       try {
-        if (isMoving || replace) window.history.replaceState(entry, '', to);
+        if (isNavigating || replace) window.history.replaceState(entry, '', to);
         else window.history.pushState(entry, '', to);
       } catch {
         // Safari limits the number of entries.
         window.location[replace ? 'replace' : 'assign'](to);
       }
     }
-    place = readPlace();
-    isMoving = true;
-    const moved = new Promise<void>((resolve) => (onMoved = resolve));
-    for (const listener of listeners) listener({ location: place, action: 'PUSH' });
-    return moved;
+    currentLocation = readLocation();
+    isNavigating = true;
+    const rendered = new Promise<void>((resolve) => (onRendered = resolve));
+    for (const listener of listeners) listener({ location: currentLocation, action: 'PUSH' });
+    return rendered;
   },
 };
 
 export const { navigate } = globalHistory;
 
-/** Gatsby puts one around every page; nothing reads it. */
+/** Gatsby puts this context around every page; nothing reads it. */
 export const BaseContext = createContext({ baseuri: '/', basepath: '/' });
 
 /** Renders its child for the current address. */
-export function Location({ children }: { children: (visit: { location: Place }) => ReactNode }): ReactNode {
+export function Location({
+  children,
+}: {
+  children: (visit: { location: HistoryLocation }) => ReactNode;
+}): ReactNode {
   const [location, setLocation] = useState(globalHistory.location);
   useEffect(() => {
-    isMoving = false;
-    onMoved();
+    isNavigating = false;
+    onRendered();
   }, [location]);
   useEffect(() => {
     let isMounted = true;
-    const end = globalHistory.listen((visit) =>
+    const stopListening = globalHistory.listen((visit) =>
       requestAnimationFrame(() => isMounted && setLocation(visit.location)),
     );
     return () => {
       isMounted = false;
-      end();
+      stopListening();
     };
   }, []);
   return children({ location });
@@ -121,18 +125,18 @@ const withoutSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
 const coveredPath = (route: string): string | null =>
   route.endsWith('/*') ? withoutSlashes(route.slice(0, -2)) : null;
 
-interface Pick<Route> {
+interface RouteMatch<Route> {
   route: Route;
   params: { '*'?: string };
 }
 
-/** The route of a decoded path: an exact one, else the longest that covers it. */
+/** The route of a decoded path: an exact one, else the longest that covers it. Named as in the package. */
 export function pick<Route extends { path: string }>(
   routes: readonly Route[],
   address: string,
-): Pick<Route> | null {
+): RouteMatch<Route> | null {
   const path = withoutSlashes(address.split('?', 1)[0] ?? '');
-  let best: Pick<Route> | null = null;
+  let best: RouteMatch<Route> | null = null;
   let length = -1;
   for (const route of routes) {
     const covered = coveredPath(route.path);
@@ -147,11 +151,11 @@ export function pick<Route extends { path: string }>(
 
 interface RouterProps {
   id: string;
-  location: Place;
+  location: HistoryLocation;
   children: ReactElement<{ path: string }>;
 }
 
-/** The element around a page, which takes the focus when another page opens. Within a route's path the page moves it. */
+/** The element around a page, which gets the focus when another page opens. Within a client area the page moves the focus. */
 export function Router({ id, location, children }: RouterProps): ReactElement {
   const wrapper = useRef<HTMLDivElement>(null);
   const covered = coveredPath(children.props.path);
@@ -166,5 +170,5 @@ export function Router({ id, location, children }: RouterProps): ReactElement {
   return createElement('div', { id, ref: wrapper, tabIndex: -1, style: { outline: 'none' } }, children);
 }
 
-/** Gatsby's script component names it, which no page uses. */
+/** Imported by Gatsby's script component, which no page uses. */
 export const useLocation = null;

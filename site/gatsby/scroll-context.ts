@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Takes the place of `gatsby-react-router-scroll` in browsers (gatsby/webpack.ts), with the same keys in sessionStorage. That
- * package requires Gatsby's router, which `router.ts` replaces, as a whole.
+ * Takes the place of `gatsby-react-router-scroll` in browsers (gatsby/webpack.ts), with the same keys in sessionStorage. The
+ * package needs the whole of Gatsby's router, which `router.ts` replaces.
  */
 
-interface Place {
+interface HistoryLocation {
   pathname: string;
   hash: string;
   /** Key of the entry in the browser's history. */
@@ -13,47 +13,47 @@ interface Place {
 }
 
 interface Props {
-  location: Place;
-  /** Whether to scroll after a change; it calls `_stateStorage.read` of its `this` (gatsby/cache-dir/navigation.js). */
+  location: HistoryLocation;
+  /** Whether to scroll after a navigation. Gatsby's function calls `this._stateStorage.read` (gatsby/cache-dir/navigation.js). */
   shouldUpdateScroll?: (this: ScrollContext, before: Props | undefined, now: Props) => boolean;
   children: ReactNode;
 }
 
-const nameOf = ({ pathname }: Place, key: string) => `@@scroll|${pathname}|${key}`;
+const storageKey = ({ pathname }: HistoryLocation, key: string) => `@@scroll|${pathname}|${key}`;
 
 /** Keeps the scroll position of each entry of the history, and restores it when the visitor comes back. */
 export class ScrollContext extends Component<Props> {
   readonly _stateStorage = {
-    read(place: Place, key: string): number {
+    read(location: HistoryLocation, key: string): number {
       try {
-        return Number(sessionStorage.getItem(nameOf(place, key)));
+        return Number(sessionStorage.getItem(storageKey(location, key)));
       } catch {
         return 0;
       }
     },
   };
-  private isWaiting = false;
+  private isSaveScheduled = false;
 
-  private readonly keep = () => {
-    this.isWaiting = false;
+  private readonly savePosition = () => {
+    this.isSaveScheduled = false;
     const { location } = this.props;
     try {
-      if (location.key) sessionStorage.setItem(nameOf(location, location.key), String(this.position));
+      if (location.key) sessionStorage.setItem(storageKey(location, location.key), String(this.position));
     } catch {
       // Storage is off: pages open at their top.
     }
   };
   private position = 0;
 
-  private readonly listen = () => {
-    // At once: when the next frame comes, another page may be shown.
+  private readonly onScroll = () => {
+    // Read now, saved in the next frame, when another page may be shown.
     this.position = window.scrollY;
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    requestAnimationFrame(this.keep);
+    if (this.isSaveScheduled) return;
+    this.isSaveScheduled = true;
+    requestAnimationFrame(this.savePosition);
   };
 
-  private scroll(before?: Props): void {
+  private restoreScroll(before?: Props): void {
     const { location, shouldUpdateScroll } = this.props;
     const shouldScroll = () => shouldUpdateScroll?.call(this, before, this.props) ?? true;
     const target = location.hash && document.getElementById(decodeURI(location.hash).slice(1));
@@ -66,16 +66,16 @@ export class ScrollContext extends Component<Props> {
   }
 
   override componentDidMount(): void {
-    window.addEventListener('scroll', this.listen);
-    this.scroll();
+    window.addEventListener('scroll', this.onScroll);
+    this.restoreScroll();
   }
 
   override componentDidUpdate(before: Props): void {
-    this.scroll(before);
+    this.restoreScroll(before);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('scroll', this.listen);
+    window.removeEventListener('scroll', this.onScroll);
   }
 
   override render(): ReactNode {

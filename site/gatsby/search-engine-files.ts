@@ -30,8 +30,8 @@ const newest = (addresses: readonly Address[]): string | null =>
     .at(-1) ?? null;
 
 /**
- * A site's robots.txt, and its sitemap index with a sitemap of pages and of posts. They list exactly the pages that have a
- * canonical address. Pages that are kept out say so themselves (`noindex`): a crawler that may not read them cannot know.
+ * A site's robots.txt, and its sitemap index with sitemaps of pages and of posts: exactly the pages that have a canonical
+ * address. robots.txt does not exclude the other pages, because a crawler has to read a page to find its `noindex`.
  */
 export function searchEngineFiles({ origin }: SiteData, pages: readonly PlannedPage[]): PlannedFile[] {
   const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/image', 'Allow: /'];

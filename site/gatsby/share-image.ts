@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteData } from '../src/platform/page-context';
 
-/** Size in pixels. */
+/** Size of a share image in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** An image of a page's title for links in messengers and social networks. */
@@ -22,7 +22,7 @@ export interface ImagePage {
   documentId: string | null;
 }
 
-/** Raised when the design of the images changes. */
+/** Increase it when the design of the images changes: all of them are then drawn again. */
 const DESIGN = 1;
 
 /** The image of a page. The site's name at the end of its title is left out: the image shows it separately. */

@@ -35,7 +35,7 @@ function linksOf({ context }: PlannedPage): string[] {
   return 'content' in context ? blockLinks(context.content?.blocks) : [];
 }
 
-/** Images of a post, as editors inserted them. Those of blocks are links in the CMS, which end with their file. */
+/** Images that editors inserted into a post. Those of blocks are relations, which the CMS removes with their file. */
 function imagesOf({ context }: PlannedPage): string[] {
   const content = ('post' in context && context.post?.content) || '';
   return [...content.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(([, address = '']) => unescape(address));
@@ -56,7 +56,7 @@ function smallImage({ context: { meta } }: PlannedPage): string | null {
   return width < MIN_SIZE.width || height < MIN_SIZE.height ? `${width} × ${height}` : null;
 }
 
-/** Addresses of the site that are no pages. */
+/** Paths of the site's files and calls, which are not pages. */
 const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
 
 /**
@@ -97,8 +97,8 @@ export function checkSite(
 
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  /** Path of an earlier page with the same text. */
-  const earlier = (firstPaths: Map<string, string>, text: string, path: string): string | undefined => {
+  /** Path of an earlier page with the same text; records this page if there is none. */
+  const findEarlier = (firstPaths: Map<string, string>, text: string, path: string): string | undefined => {
     const first = firstPaths.get(text);
     if (first === undefined) firstPaths.set(text, path);
     return first;
@@ -106,21 +106,22 @@ export function checkSite(
   const findings = pages.flatMap((page): SiteFinding[] => {
     const { meta, pathname: path } = page.context;
     const found: SiteFinding[] = [];
-    const note = (kind: SiteFinding['kind'], detail = '') =>
+    const addFinding = (kind: SiteFinding['kind'], detail = '') =>
       found.push({ kind, path, detail: detail.slice(0, 500), documentId: page.documentId });
     if (meta.isListed !== false) {
-      const sameTitle = earlier(titles, meta.title, path);
-      if (sameTitle !== undefined) note('same-title', sameTitle);
-      const sameText = meta.description && earlier(descriptions, meta.description, path);
-      if (!meta.description) note('no-description');
-      else if (sameText) note('same-description', sameText);
-      if (page.template === 'block-page' && path !== '/' && !linked.has(comparablePath(path))) note('orphan');
+      const sameTitle = findEarlier(titles, meta.title, path);
+      if (sameTitle !== undefined) addFinding('same-title', sameTitle);
+      const sameText = meta.description && findEarlier(descriptions, meta.description, path);
+      if (!meta.description) addFinding('no-description');
+      else if (sameText) addFinding('same-description', sameText);
+      if (page.template === 'block-page' && path !== '/' && !linked.has(comparablePath(path)))
+        addFinding('orphan');
     }
-    for (const address of broken.get(page) ?? []) note('broken-link', address);
+    for (const address of broken.get(page) ?? []) addFinding('broken-link', address);
     const lost = imagesOf(page).filter((address) => missing.has(address));
-    for (const address of new Set(lost)) note('missing-picture', address);
+    for (const address of new Set(lost)) addFinding('missing-picture', address);
     const small = meta.isListed === false || missing.has(meta.image?.url ?? '') ? null : smallImage(page);
-    if (small !== null) note('small-picture', small);
+    if (small !== null) addFinding('small-picture', small);
     return found;
   });
   return findings.slice(0, MAX_FINDINGS);

@@ -23,9 +23,10 @@ const SQUARE = 22;
 export const TOUCH_ICON_SIZE = 180;
 const MANIFEST_SIZES = [192, 512];
 
-/** Raised when the design of the icons changes. */
+/** Increase it when the design of the icons changes: all of them are then drawn again. */
 const DESIGN = 1;
 
+/** The PNG icon of a colour and size. */
 export function iconImage(color: string, iconSize: number): IconImage {
   const hash = createHash('sha256').update(`icon ${DESIGN} ${iconSize} ${color}`).digest('hex').slice(0, 20);
   return { path: `/share/${hash}.png`, iconSize, color };
@@ -64,7 +65,7 @@ export function faviconIco(color: string): Buffer {
   const bitmap = Buffer.alloc(40);
   bitmap.writeUInt32LE(bitmap.length, 0);
   bitmap.writeInt32LE(ICO_SIZE, 4);
-  // The mask counts as a second image below.
+  // The height includes the mask, which follows as a second image.
   bitmap.writeInt32LE(2 * ICO_SIZE, 8);
   bitmap.writeUInt16LE(1, 12);
   bitmap.writeUInt16LE(32, 14);

@@ -18,7 +18,7 @@ const PRODUCT = {
 };
 const plan = (...args: Parameters<typeof contentWith>) => planSite(contentWith(...args), new Map());
 
-test('pages - tools, shells and own pages on every site, signed-in areas and duplicates refused', () => {
+test('pages - every site has the tools, client areas and request pages; CMS pages at taken paths are refused', () => {
   const paths = ['/', '/service', '/service', '/work/x', '/board/a', '/search/web', '/service/apply'];
   const { pages, warnings } = plan({ products: [PRODUCT], pages: paths.map((at) => pageAt(at)) });
   const found = new Map(pages.map((page) => [page.context.pathname, page]));
@@ -99,18 +99,15 @@ test('products - in the context of pages that list them, and of no other', () =>
 test.each([
   ['whole', {}, '관리를 상담합니다.'],
   ['without a description', { desc: '' }, '신청 안내'],
-])(
-  'the application - its metadata are those of product 0, %s, as its form has no product yet',
-  (_, more, description) => {
-    const { pages } = plan({
-      products: [{ ...PRODUCT, prod_id: 0, title: '무료 상담', ...more }, PRODUCT],
-      pages: [pageAt('/service/apply', 'blocks.quote')],
-      metas: [{ page: '/service/apply', title: '신청', description: '신청 안내', keyword: '' }],
-    });
-    const apply = pages.find(({ context }) => context.pathname === '/service/apply');
-    expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description });
-  },
-);
+])('the application page, product 0 %s - has the metadata of product 0', (_, more, description) => {
+  const { pages } = plan({
+    products: [{ ...PRODUCT, prod_id: 0, title: '무료 상담', ...more }, PRODUCT],
+    pages: [pageAt('/service/apply', 'blocks.quote')],
+    metas: [{ page: '/service/apply', title: '신청', description: '신청 안내', keyword: '' }],
+  });
+  const apply = pages.find(({ context }) => context.pathname === '/service/apply');
+  expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description });
+});
 
 test('client areas - their pages hold the metadata of the paths below them', () => {
   const meta = { description: '모든 슬롯', keyword: '' };
@@ -132,7 +129,7 @@ test('client areas - their pages hold the metadata of the paths below them', () 
   expect(metasOf('/user')).toEqual({});
 });
 
-test('blocks of a newer CMS - each unknown kind once', () => {
+test('unknownBlocks - each kind of block of a newer CMS once', () => {
   const pages = [
     pageAt('/', 'blocks.hero', 'blocks.map', 'blocks.map'),
     pageAt('/x', 'blocks.map', 'toString'),

@@ -50,14 +50,14 @@ const TOOL_PAGES: Record<string, ToolPage> = {
   },
 };
 
-/** Tool pages for one visitor's request: hidden from search engines, and without editors' blocks. */
-const OWN_PAGES: Record<string, { template: string; title: string }> = {
+/** Pages about one visitor's request or link: hidden from search engines, and without editors' blocks. */
+const REQUEST_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
   [ESTIMATE_PAGE]: { template: 'estimate-view', title: '견적서' },
   [SHARE_PAGE]: { template: 'share-view', title: '검색 순위' },
 };
 
-/** Pages of a client area whose forms are in the HTML, so that they are there from the first paint. */
+/** Pages of a client area whose forms are part of the HTML, so that they show at the first paint. */
 const FORM_PAGES: Record<string, { template: string; title: string }> = {
   '/auth/login': { template: 'auth-login', title: '로그인' },
   '/auth/register': { template: 'auth-register', title: '회원가입' },
@@ -67,7 +67,7 @@ const FORM_PAGES: Record<string, { template: string; title: string }> = {
 /** Areas below one path that the browser renders itself (DESIGN §3), with the titles of their prerendered pages. */
 const AREA_TITLES = { '/work': '업무', '/auth': '로그인', '/admin': '사이트 관리', '/user': '내 정보' };
 export const CLIENT_ROUTES = Object.keys(AREA_TITLES);
-/** Pages that Gatsby's router must find before the area around them. */
+/** Pages that Gatsby's router must match before the area that contains them. */
 export const FORM_ROUTES = Object.keys(FORM_PAGES);
 
 export const NOT_FOUND = '/404.html';
@@ -96,13 +96,11 @@ export interface SitePlan {
 }
 
 export interface PlanOptions {
-  /**
-   * For a preview by an editor: protected pages come with their blocks. A release must never hold them.
-   */
+  /** For a preview by an editor: protected pages include their blocks, which a release must never contain. */
   showProtected?: boolean;
 }
 
-/** The first sentence of a page that describes it. */
+/** The first lead or text of a page's blocks, which is its description unless the CMS has another. */
 function leadOf(blocks: ContentPage['blocks']): string {
   const texts = blocks.flatMap((block) => [
     ...('lead' in block ? [block.lead] : []),
@@ -120,7 +118,7 @@ const isBoardPath = (url: string) => url === '/board' || url.startsWith('/board/
 /** Why a page is not allowed at its path, or null. */
 function rejection(path: string, taken: ReadonlySet<string>): string | null {
   if (taken.has(path)) return `two pages at ${path}; the first one stands`;
-  if (path in OWN_PAGES) return `${path} is a page of its own`;
+  if (path in REQUEST_PAGES) return `${path} is a page of its own`;
   if (isBoardPath(path)) return `${path} belongs to the boards`;
   if (isClientRoute(path)) return `${path} belongs to a signed-in area`;
   return null;
@@ -134,7 +132,10 @@ function planPages(
   warn: (message: string) => void,
 ): PlannedPage[] {
   const { data, products } = site;
-  /** The form is for product 0 until a visitor chooses one; what its product leaves empty is the page's own. */
+  /**
+   * Metadata of a path. The application page has those of product 0, which its form shows until a visitor chooses another;
+   * the page's own metadata fill what the product leaves empty.
+   */
   const metaOf = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext['meta'] => {
     const own = site.metaOf(url, otherwise);
     const product = url === APPLY ? site.productMetas[0] : undefined;
@@ -145,7 +146,7 @@ function planPages(
       keyword: product.keyword || own.keyword,
     };
   };
-  const base = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext => ({
+  const baseContext = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext => ({
     site: data,
     pathname: url,
     meta: metaOf(url, otherwise),
@@ -160,7 +161,7 @@ function planPages(
 
   for (const [url, { template, title, description }] of Object.entries(TOOL_PAGES)) {
     const context = {
-      ...base(url, { title: `${title} | ${data.name}`, description }),
+      ...baseContext(url, { title: `${title} | ${data.name}`, description }),
       content: null,
       isProtected: false,
       products: [],
@@ -179,12 +180,12 @@ function planPages(
     const listsProducts = blocks.some(({ __component }) => __component === 'blocks.products');
     const isProtected = !showProtected && !isOpenToAll(data.menus, { path, search: '' });
     const tool = TOOL_PAGES[path];
-    const { meta, ...paged } = base(path, {
+    const { meta, ...common } = baseContext(path, {
       ...(path !== '/' && { title: `${tool?.title ?? title} | ${data.name}` }),
       description: tool?.description ?? leadOf(blocks),
     });
     const context: BlockPageContext = {
-      ...paged,
+      ...common,
       meta: isProtected ? { ...meta, description: '', isListed: false } : meta,
       content: isProtected ? null : { title, blocks: withLookupFields(blocks) },
       isProtected,
@@ -199,7 +200,7 @@ function planPages(
     meta: Partial<PageContext['meta']>,
     more?: Pick<ShellPageContext, 'metas'>,
   ) => {
-    const context = base(url);
+    const context = baseContext(url);
     pages.set(url, {
       template,
       context: { ...context, meta: { ...context.meta, ...meta, isListed: false }, ...more },
@@ -207,7 +208,7 @@ function planPages(
       updatedAt: null,
     });
   };
-  for (const [url, { template, title }] of Object.entries({ ...OWN_PAGES, ...FORM_PAGES })) {
+  for (const [url, { template, title }] of Object.entries({ ...REQUEST_PAGES, ...FORM_PAGES })) {
     addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
   for (const [route, name] of Object.entries(AREA_TITLES)) {
@@ -233,11 +234,11 @@ function withShareImages(
     const { meta } = page.context;
     if (meta.isListed === false || meta.image) return page;
     const image = shareImageOf(site, meta.title);
-    const { pages: named = [] } = images.get(image.path) ?? image;
-    named.push({ path: page.context.pathname, documentId: page.documentId });
-    images.set(image.path, { ...image, pages: named });
-    const shown = { url: image.path, ...SHARE_IMAGE_SIZE };
-    return { ...page, context: { ...page.context, meta: { ...meta, image: shown } } };
+    const { pages: namingPages = [] } = images.get(image.path) ?? image;
+    namingPages.push({ path: page.context.pathname, documentId: page.documentId });
+    images.set(image.path, { ...image, pages: namingPages });
+    const metaImage = { url: image.path, ...SHARE_IMAGE_SIZE };
+    return { ...page, context: { ...page.context, meta: { ...meta, image: metaImage } } };
   });
   return { pages, shareImages: [...images.values()] };
 }
@@ -254,7 +255,7 @@ export const unknownBlocks = (pages: readonly ContentPage[]): string[] =>
 
 /**
  * Plans a site's release from its content: Gatsby's build and the publisher both render exactly these pages.
- * @param texts of the posts by number; a post without one was withdrawn meanwhile, and is left out.
+ * @param texts of the posts by number; a post without a text was withdrawn meanwhile and is left out.
  */
 export function planSite(
   content: SiteContent,

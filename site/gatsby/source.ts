@@ -4,7 +4,7 @@ import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
  * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0012-sourcing.md). The
  * CMS decides which fields it returns, and limits the entries in one response.
  */
-const collectionTypes = [{ singularName: 'domain', queryLimit: 100 }];
+const COLLECTION_TYPES = [{ singularName: 'domain', queryLimit: 100 }];
 
 /**
  * Options of gatsby-source-strapi from the environment: CMS_URL, BUILD_API_TOKEN, and BUILD_DOMAINS, codes of the domains to
@@ -20,7 +20,7 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     maxParallelRequests: 2,
     singleTypes: [],
     // Without a populate option the plugin would request everything.
-    collectionTypes: collectionTypes.map((type) => ({
+    collectionTypes: COLLECTION_TYPES.map((type) => ({
       ...type,
       queryParams: { populate: {}, ...(env.BUILD_DOMAINS && { codes: env.BUILD_DOMAINS }) },
     })),
@@ -28,7 +28,7 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
 }
 
 /** Singular names of the sourced types, as in the CMS. */
-export const SOURCED_TYPES = collectionTypes.map(({ singularName }) => singularName);
+export const SOURCED_TYPES = COLLECTION_TYPES.map(({ singularName }) => singularName);
 
 /**
  * No page has a query: its data is in its context (site-plan.ts). The explicit type keeps Gatsby from reading every

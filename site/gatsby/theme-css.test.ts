@@ -25,7 +25,7 @@ test('every choice at once - the styles of all', () => {
   expect(themeCss(all)).toContain('[data-part=hero]');
 });
 
-test('illustrations - named by what they show, still on request', () => {
+test('illustrations - their addresses differ by drawing and colour, and #still stops the animations', () => {
   const colors = { primary: '#4338ca', onPrimary: '#ffffff' };
   const all = THEME_CHOICES.art.map((art) => heroArt(themeDesign({ art }), colors));
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);

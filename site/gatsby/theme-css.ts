@@ -12,7 +12,7 @@ const ON_BAR = ':is([data-part=bar]>a,[data-part=bar]>nav a,[data-part=bar]>div>
 /** Buttons of a first block on the site's colour. */
 const ON_CARD = '[data-part=hero] [data-part=actions]>a';
 
-/** Distance between neighbouring blocks: each has its own where their backgrounds differ. */
+/** Restores the top padding of a block below a paper block: their backgrounds differ in the section styles that use it. */
 const APART = `html [data-tone=paper]+[data-tone=paper][data-block]{padding-top:var(--space-section)}
   html [data-tone=paper]+[data-block=call-to-action]{padding-top:var(--space-section)}`;
 

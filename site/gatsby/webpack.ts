@@ -17,8 +17,9 @@ const dropUnused = {
 };
 
 /**
- * - Gatsby adds to every page the modules that as many chunks use as there are templates, whichever chunks they are: once
- *   enough parts of the work areas use the schemas' library, the home page loads it. Only templates count here.
+ * - Gatsby's `commons` chunk, which every page loads, has each module that is used by as many chunks as there are templates,
+ *   whichever chunks these are: once enough parts of the work areas use the schemas' library, the home page loads it. Here
+ *   only the templates' chunks count.
  * - Gatsby names shared modules after the chunks that share them. Lazy chunks have no names, so modules shared by any three
  *   of them would join those shared by any other three. Unnamed, each set of chunks gets a separate file.
  */
@@ -62,16 +63,16 @@ interface Rule {
   use?: unknown;
 }
 
-/** The patterns of Gatsby's rules for own code: of all of it, and of TypeScript once more. Packages are taken as they are. */
+/** Patterns of Gatsby's two rules for own code: all of it, and TypeScript again. Packages are not compiled. */
 const OWN_CODE = /\.(js|mjs|jsx|ts|tsx)$/;
 const OWN_TYPESCRIPT = /\.tsx?$/;
 
-/** Gatsby's own modules, which the build copies. Babel leaves out their property types, SWC cannot. */
+/** Gatsby's own modules, which it copies into `.cache`. Babel compiles them, because SWC cannot remove their property types. */
 const GATSBY_CODE = /[\\/]\.cache[\\/]/;
 
 /**
- * Gatsby's rules for modules, with SWC in place of Babel for own code: Babel takes a third of a build. Both replace only what
- * browsers that load modules lack. `gatsby develop` keeps Babel, which its fast refresh needs.
+ * Gatsby's rules for modules, with SWC in place of Babel for own code: Babel takes a third of a build. Both compile only the
+ * syntax that browsers with module support lack. `gatsby develop` keeps Babel, which its fast refresh needs.
  * @throws Error if Gatsby's rules are not there, which another version of it may do
  */
 export function compileWithSwc(rules: readonly Rule[]): Rule[] {
@@ -91,7 +92,7 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
     },
   };
   const own = ruleOf(OWN_CODE);
-  const instead = new Map([
+  const replacements = new Map([
     [
       own,
       [
@@ -101,19 +102,19 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
     ],
     [ruleOf(OWN_TYPESCRIPT), []],
   ]);
-  return rules.flatMap((rule) => instead.get(rule) ?? [rule]);
+  return rules.flatMap((rule) => replacements.get(rule) ?? [rule]);
 }
 
 const SCRIPT_FILE = /<script(?![^>]*\snomodule)[^>]*?\ssrc="([^"]+)"/g;
 const BUILD_HASH = /window\.___webpackCompilationHash="([0-9a-f]+)"/;
 
-/** The one script in the HTML, which adds the others. Its name has the form of the others', which browsers keep for good. */
+/** The only script in the HTML, which adds the others. Its name has a hash, like the others', so that browsers can cache it. */
 const startHash = createHash('sha256').update(START_SCRIPTS).digest('hex').slice(0, HASH_DIGITS);
 export const START_FILE = `/start-${startHash}.js`;
 
 /**
- * The scripts that Gatsby puts at the end of every page, as names for the one that adds them after the first paint
- * (src/layouts/start-scripts.ts). There are no inline ones: the build's hash becomes data (src/layouts/page-globals.ts).
+ * Replaces the scripts that Gatsby puts at the end of every page by the start script, which gets their names and adds them
+ * after the first paint (src/layouts/start-scripts.ts). The inline script becomes data (src/layouts/page-globals.ts).
  * @throws Error if Gatsby wrote no hash, which another version of it may do
  */
 export function withoutInlineScripts(slice: string): string {
@@ -124,7 +125,7 @@ export function withoutInlineScripts(slice: string): string {
   return `<script id="${BUILD_ELEMENT}" type="application/json">${data}</script><script src="${START_FILE}" data-files="${files}" async></script>`;
 }
 
-/** The file that Gatsby writes those scripts to after webpack (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
+/** The file that Gatsby writes a page's scripts to after webpack (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
 const SCRIPTS_SLICE = 'public/_gatsby/slices/_gatsby-scripts-1.html';
 
 interface Compiler {
@@ -155,7 +156,7 @@ const withoutUnusedParts: Plugin = {
   },
 };
 
-/** Webpack's own ids of modules get a digit more with every tenfold of modules, at each of their uses. */
+/** Module ids of three digits. Webpack's default ids get one digit longer with every tenfold of modules, at each use. */
 const shortIds: Plugin = {
   apply(compiler) {
     const { DeterministicModuleIdsPlugin } = compiler.webpack.ids;
@@ -163,7 +164,7 @@ const shortIds: Plugin = {
   },
 };
 
-/** Runs after Gatsby's plugins, so that the file exists. */
+/** Rewrites the slice with the scripts. It runs after Gatsby's plugins, so that the slice exists. */
 const scriptsAsFiles: Plugin = {
   apply(compiler) {
     compiler.hooks.done.tapPromise('scripts-as-files', async () => {
