@@ -2,6 +2,7 @@ import { cacheControlOf, IMMUTABLE, REVALIDATE, entityTag, namesTag } from './ca
 
 describe('cacheControlOf', () => {
   it.each([
+    '/app-01234567.js',
     '/app-0123456789ab.js',
     '/app-0123456789abcdef0123.js',
     '/component---src-pages-index-tsx-0123456789abcdef0123.js',

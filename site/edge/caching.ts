@@ -9,8 +9,8 @@ export const REVALIDATE = 'no-cache';
  * files after the text of the query, not after its result, so a year of caching would keep old content.
  */
 const HASHED = [
-  // Twelve digits (gatsby/webpack.ts); twenty in releases of older code.
-  /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{12,20}\.(?:js|mjs|css)(?:\.map)?$/,
+  // Eight digits (gatsby/webpack.ts); twelve or twenty in releases of older code.
+  /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{8,20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
   /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg)$/,
   /^\/fonts\/[^/]+-\d+(?:\.\d+)+[^/]*\//,

@@ -1,4 +1,6 @@
-import { compileWithSwc, START_FILE, withoutInlineScripts } from './webpack';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import { cacheControlOf, IMMUTABLE } from '../edge/caching';
+import { compileWithSwc, configureWebpack, START_FILE, withoutInlineScripts } from './webpack';
 
 const SLICE = `
   <script
@@ -13,6 +15,20 @@ test('the scripts at the end of a page - names of files, and the hash as data', 
     '<script id="gatsby-build" type="application/json">{"___webpackCompilationHash":"0123abcd"}</script>' +
       `<script src="${START_FILE}" data-files="/runtime-1.js /app-1.js" async></script>`,
   );
+});
+
+test('names of scripts - have hashes of the length by which the edge lets browsers cache a file for a year', () => {
+  const replaceWebpackConfig = jest.fn();
+  configureWebpack({
+    actions: { setWebpackConfig: jest.fn(), replaceWebpackConfig },
+    getConfig: () => ({ module: { rules: [OWN, OWN_TYPESCRIPT] } }),
+    loaders: { null: () => null },
+    stage: 'build-javascript',
+  } as unknown as CreateWebpackConfigArgs);
+  const { output } = replaceWebpackConfig.mock.lastCall[0] as { output: { hashDigestLength: number } };
+  const hash = 'a'.repeat(output.hashDigestLength);
+  for (const file of [START_FILE, `/app-${hash}.js`, `/styles.${hash}.css`])
+    expect(cacheControlOf(file)).toBe(IMMUTABLE);
 });
 
 test('scripts of another version of Gatsby - fail the build', () => {
