@@ -21,6 +21,15 @@ interface Props {
 
 const storageKey = ({ pathname }: HistoryLocation, key: string) => `@@scroll|${pathname}|${key}`;
 
+/** The element that a fragment names, e.g. `#price`; null without one, and for a fragment that cannot be decoded. */
+function fragmentTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURI(hash).slice(1));
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps the scroll position of each entry of the history, and restores it when the visitor comes back. */
 export class ScrollContext extends Component<Props> {
   readonly _stateStorage = {
@@ -56,7 +65,7 @@ export class ScrollContext extends Component<Props> {
   private restoreScroll(before?: Props): void {
     const { location, shouldUpdateScroll } = this.props;
     const shouldScroll = () => shouldUpdateScroll?.call(this, before, this.props) ?? true;
-    const target = location.hash && document.getElementById(decodeURI(location.hash).slice(1));
+    const target = fragmentTarget(location.hash);
     const position = location.key ? this._stateStorage.read(location, location.key) : 0;
     if (location.hash) {
       if (target && shouldScroll()) target.scrollIntoView();
