@@ -21,42 +21,42 @@ class BuildError extends Error {
 }
 
 const LOG_TAIL_CHARS = 8000;
-const MARK = '.cache/publisher-build';
-const COMPILED = 'webpack';
+/** File that tells the next build how this one ended; a successful build removes it. */
+const STATE_FILE = '.cache/publisher-build';
+type BuildState = 'building' | 'failed once' | 'failed again';
+/** Webpack's part of the cache. */
+const WEBPACK_CACHE = 'webpack';
 const PARCEL_ROOT = 'yarn.lock';
-
-/** Values of the mark in the cache after an unfinished or failed build; a successful build removes the mark. */
-type Mark = 'building' | 'failed once' | 'failed again';
 
 /**
  * Runs `gatsby build`. After an interrupted build (publisher killed, power failure) Gatsby's data and pages are deleted,
- * because they may be incomplete; compiled code stays, as it does where Gatsby empties its cache itself (webpack replaces
- * its files as a whole and checks them). After a failure it is the reverse: webpack's cache keeps a failed minification,
- * which would fail each build from then on. After the second failure in a row everything is deleted.
+ * because they may be incomplete; webpack's cache stays, because webpack replaces its files as a whole and checks them. After
+ * a failed build webpack's cache alone is deleted: it keeps a failed minification, which would fail every later build. After
+ * the second failure in a row everything is deleted.
  * @throws BuildError with the last lines of its output.
  */
 export async function build(options: BuildOptions): Promise<void> {
   const { siteDir, signal } = options;
-  const mark = path.join(siteDir, MARK);
-  const before = (await fs.readFile(mark, 'utf8').catch(() => '')) as Mark | '';
-  if (before === 'building') await clean(siteDir, COMPILED);
-  if (before === 'failed once') await remove(path.join(siteDir, '.cache', COMPILED));
-  if (before === 'failed again') await clean(siteDir);
-  // Parcel, which compiles gatsby-node.ts, lists every file below the nearest lock file after it has run. An empty one in
-  // this folder saves it all packages of the repository.
+  const stateFile = path.join(siteDir, STATE_FILE);
+  const lastState = (await fs.readFile(stateFile, 'utf8').catch(() => '')) as BuildState | '';
+  if (lastState === 'building') await clean(siteDir, WEBPACK_CACHE);
+  if (lastState === 'failed once') await remove(path.join(siteDir, '.cache', WEBPACK_CACHE));
+  if (lastState === 'failed again') await clean(siteDir);
+  // Parcel, which compiles gatsby-node.ts, lists every file below the nearest lock file. An empty lock file in this folder
+  // keeps it from listing all packages of the repository.
   const root = path.join(siteDir, PARCEL_ROOT);
-  // In the image it is there already, and its folder cannot be written.
+  // The Docker image contains the lock file, and its folder cannot be written.
   if (!existsSync(root)) await fs.writeFile(root, '');
-  const write = (text: Mark) => fs.writeFile(mark, text);
-  await fs.mkdir(path.dirname(mark), { recursive: true });
-  await write('building');
+  const writeState = (state: BuildState) => fs.writeFile(stateFile, state);
+  await fs.mkdir(path.dirname(stateFile), { recursive: true });
+  await writeState('building');
   try {
-    await run(options);
+    await runGatsby(options);
   } catch (error) {
-    if (!signal.aborted) await write(before === 'failed once' ? 'failed again' : 'failed once');
+    if (!signal.aborted) await writeState(lastState === 'failed once' ? 'failed again' : 'failed once');
     throw error;
   }
-  await fs.rm(mark, { force: true });
+  await fs.rm(stateFile, { force: true });
 }
 
 const remove = (file: string) => fs.rm(file, { recursive: true, force: true, maxRetries: 5 });
@@ -70,8 +70,8 @@ async function clean(siteDir: string, except?: string): Promise<void> {
 }
 
 /**
- * With two cores Gatsby starts one worker and restarts it between queries and rendering. With one core set, Gatsby runs the
- * queries itself and keeps the worker: an edit takes a second or two less, and a whole release takes no longer.
+ * GATSBY_CPU_COUNT. With two cores Gatsby starts one worker and restarts it between queries and rendering. With one core set,
+ * it runs the queries itself and keeps the worker, which saves a second or two.
  */
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 
@@ -98,7 +98,7 @@ export function buildEnvironment(
   };
 }
 
-function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOptions): Promise<void> {
+function runGatsby({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOptions): Promise<void> {
   const cli = createRequire(path.join(siteDir, 'package.json')).resolve('gatsby/cli.js');
   const child = spawn(process.execPath, [cli, 'build', '--no-color'], {
     cwd: siteDir,
@@ -107,16 +107,16 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
     env: buildEnvironment(cmsUrl, token, domains),
   });
   let tail = '';
-  const keep = (chunk: Buffer) => {
+  const appendToTail = (chunk: Buffer) => {
     tail = (tail + chunk.toString('utf8')).slice(-LOG_TAIL_CHARS);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', appendToTail);
+  child.stderr?.on('data', appendToTail);
 
   return new Promise((resolve, reject) => {
     const stop = (reason: string) => {
       tail += `\n${reason}`;
-      end(child);
+      terminate(child);
     };
     const timer = setTimeout(() => stop(`stopped: no end after ${timeoutMs} ms`), timeoutMs);
     const abort = () => stop('stopped by the publisher');
@@ -144,7 +144,8 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
   });
 }
 
-function end(child: ChildProcess): void {
+/** Ends a process, by SIGKILL if it has not exited after three seconds. */
+function terminate(child: ChildProcess): void {
   child.kill('SIGTERM');
   const kill = setTimeout(() => child.kill('SIGKILL'), 3000);
   kill.unref();

@@ -4,20 +4,20 @@ import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { type Cms, CmsError } from './cms';
 import type { Log } from './log';
 
-type Result = Parameters<Cms['report']>[1];
+type ClaimResult = Parameters<Cms['report']>[1];
 
-/** A claim with a function that reads its site's content. */
-export interface Job {
+/** A claim with a function that reads its site's content; null when the site is not in use. */
+export interface ClaimedSite {
   claim: Claim;
   content: () => Promise<SiteContent | null>;
 }
 
 /** Claims sites from the CMS and reports their results, again until the CMS has accepted them. */
 export class Claims {
-  /** Domains claimed and not yet released. */
+  /** Domains of claims whose publish has not ended. */
   private readonly claimed = new Set<string>();
   /** Results that the CMS has not accepted yet, by release. */
-  private readonly unreported = new Map<string, Result>();
+  private readonly unreported = new Map<string, ClaimResult>();
 
   constructor(
     private readonly cms: Cms,
@@ -25,32 +25,33 @@ export class Claims {
   ) {}
 
   /**
-   * Sites to publish.
+   * Claims the sites to publish, after the results that the CMS has not accepted yet are sent again.
    * @param stale domains to publish although the CMS knows of no change
    * @param restarted no publish is running, whatever state the CMS has recorded
    * @returns null when the CMS could not be reached
    */
-  async take(stale: Iterable<string>, restarted: boolean): Promise<Job[] | null> {
+  async claimSites(stale: Iterable<string>, restarted: boolean): Promise<ClaimedSite[] | null> {
     try {
-      for (const [releaseId, result] of this.unreported) await this.send(releaseId, result);
+      for (const [releaseId, result] of this.unreported) await this.sendResult(releaseId, result);
       const waiting = [...stale].filter((domain) => !this.claimed.has(domain));
       const claims = await this.cms.claim({ stale: waiting, restarted });
       for (const { domain } of claims) this.claimed.add(domain);
-      return this.jobsOf(claims);
+      return this.withContent(claims);
     } catch (error) {
       this.log(`claiming changed sites failed: ${errorMessage(error)}`, 'error');
       return null;
     }
   }
 
-  /** Lets a domain be claimed again. */
-  release(domain: string): void {
+  /** Marks a domain's publish as ended, so that the domain can be claimed again. */
+  finish(domain: string): void {
     this.claimed.delete(domain);
   }
 
-  async report({ domain, releaseId }: Claim, result: Result): Promise<void> {
+  /** Reports a result, or keeps it for the next claim if the CMS does not accept it. */
+  async report({ domain, releaseId }: Claim, result: ClaimResult): Promise<void> {
     try {
-      await this.send(releaseId, result);
+      await this.sendResult(releaseId, result);
     } catch (error) {
       this.unreported.set(releaseId, result);
       this.log(`${domain}: the CMS did not accept the result of ${releaseId} yet: ${errorMessage(error)}`);
@@ -58,25 +59,26 @@ export class Claims {
   }
 
   /**
-   * Reads the content of all sites of a claim in one response, which halves the CMS's work. Where that fails each site is read
+   * Requests the content of all claimed sites at once, which halves the CMS's work. If that fails, each site is requested
    * separately, so that an error in one site does not affect the others.
    */
-  private jobsOf(claims: Claim[]): Job[] {
+  private withContent(claims: Claim[]): ClaimedSite[] {
     const domains = claims.filter(({ expected }) => expected).map(({ domain }) => domain);
     const together = domains.length > 1 ? this.cms.contents(domains).catch(() => null) : null;
-    const find = async (domain: string) => (await together) ?? (await this.cms.contents([domain]));
+    const fetchContents = async (domain: string) => (await together) ?? (await this.cms.contents([domain]));
     return claims.map((claim) => ({
       claim,
-      content: async () => (await find(claim.domain)).find(({ code }) => code === claim.domain) ?? null,
+      content: async () =>
+        (await fetchContents(claim.domain)).find(({ code }) => code === claim.domain) ?? null,
     }));
   }
 
-  /** @throws CmsError when it has to be sent again */
-  private async send(releaseId: string, result: Result): Promise<void> {
+  /** @throws CmsError when the result has to be sent again */
+  private async sendResult(releaseId: string, result: ClaimResult): Promise<void> {
     try {
       await this.cms.report(releaseId, result);
     } catch (error) {
-      // A release that the CMS has discarded is claimed again.
+      // 404: the CMS has discarded the claim, and its site is claimed again.
       if (!(error instanceof CmsError && error.status === 404)) throw error;
     }
     this.unreported.delete(releaseId);

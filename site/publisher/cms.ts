@@ -20,12 +20,13 @@ export interface Cms {
   claim(request: z.input<typeof publishing.claimSites.body>): Promise<publishing.Claim[]>;
   /** Codes of the domains in use. */
   domains(): Promise<string[]>;
-  /** The expected content of a site; null where it is no longer in use. */
-  count(domain: string): Promise<publishing.ExpectedSite | null>;
+  /** The pages, posts and hosts that a site's content must have; null where it is no longer in use. */
+  countSite(domain: string): Promise<publishing.ExpectedSite | null>;
   /** Content of at most MAX_CLAIMS sites, without those that are not in use. */
   contents(domains: string[]): Promise<content.SiteContent[]>;
   /** Texts of at most MAX_POST_TEXTS posts. */
   postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
+  /** Reports the result of a claim. */
   report(releaseId: string, result: Report): Promise<void>;
   /** Which of at most MAX_IMAGES addresses the media library does not have. */
   missingImages(urls: string[]): Promise<string[]>;
@@ -41,7 +42,7 @@ interface Request {
   body?: unknown;
 }
 
-/** The publisher's calls to the CMS. The contract parses both directions. */
+/** The publisher's calls to the CMS. All reject with CmsError; answers are parsed by the contract. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
   async function request<C extends Call & { response: ZodType }>(
     { method, path, response: schema }: C,
@@ -81,7 +82,7 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
   return {
     claim: async (body) => (await request(publishing.claimSites, { body })).data,
     domains: async () => (await request(publishing.publishedDomains)).data,
-    count: async (domain) => (await request(publishing.countSite, { query: { domain } })).data,
+    countSite: async (domain) => (await request(publishing.countSite, { query: { domain } })).data,
     contents: async (domains) =>
       (await request(publishing.readSites, { query: { domains: domains.join(',') } })).data,
     postTexts: async (numbers, status) =>

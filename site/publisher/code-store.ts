@@ -31,14 +31,14 @@ async function writeAsset(file: string, body: Buffer): Promise<void> {
   await writeNew(`${file}.br`, await brotli(body, { params }));
 }
 
-/** Files of a build that visitors do not need: pages, source maps and Gatsby's bookkeeping. */
+/** False for files of a build that visitors do not request: pages, source maps and Gatsby's own records. */
 function isAsset(file: string): boolean {
   if (file.endsWith('.html') || file.endsWith('.map') || file.endsWith('.LICENSE.txt')) return false;
   if (file.startsWith('_gatsby/') || file.endsWith('/page-data.json')) return false;
   return file !== 'chunk-map.json' && file !== 'webpack.stats.json';
 }
 
-/** Folders of pages, which are skipped. */
+/** Whether a folder of a build contains pages, which the publisher renders itself. */
 const isPageFolder = (name: string) => name.startsWith('~') || name === '_specimen';
 
 async function listAssets(folder: string, below = ''): Promise<string[]> {
@@ -52,8 +52,8 @@ async function listAssets(folder: string, below = ''): Promise<string[]> {
   return found;
 }
 
-/** Links a file and its compressed form from another code version where both are the same. */
-async function linkSame(from: string, to: string, body: Buffer): Promise<boolean> {
+/** Links a file and its compressed form from another code version if the file is equal; returns whether it did. */
+async function linkIfEqual(from: string, to: string, body: Buffer): Promise<boolean> {
   const known = await fs.readFile(from).catch(() => null);
   if (!known?.equals(body)) return false;
   for (const ending of endingsOf(to)) await fs.link(from + ending, to + ending);
@@ -62,31 +62,31 @@ async function linkSame(from: string, to: string, body: Buffer): Promise<boolean
 
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
 
-/** Files compressed at a time: more than the number of threads gains nothing. */
+/** Files compressed at a time, the number of Node's threads for it. */
 const CONCURRENCY = 4;
 
 async function storeAssets(publicDir: string, assets: string, previous: string | null): Promise<void> {
   const files = await listAssets(publicDir);
-  const put = async (file: string) => {
+  const storeAsset = async (file: string) => {
     const body = await fs.readFile(path.join(publicDir, file));
     const to = path.join(assets, file);
     await fs.mkdir(path.dirname(to), { recursive: true });
-    if (previous && (await linkSame(path.join(previous, file), to, body).catch(() => false))) return;
+    if (previous && (await linkIfEqual(path.join(previous, file), to, body).catch(() => false))) return;
     await writeAsset(to, body);
   };
   const worker = async () => {
-    for (let next = files.pop(); next; next = files.pop()) await put(next);
+    for (let next = files.pop(); next; next = files.pop()) await storeAsset(next);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Gatsby's wrapper of a module of Node lies in its cache folder, which its next build may empty. */
+/** Gatsby's wrapper of a Node module is in its cache folder, which the next build may empty. */
 const WRAPPED_MODULE = /\brequire\("[^"\n]*\/\.cache\/ssr-builtin-trackers\/([^"\n]+)"\)/g;
-/** Gatsby requires packages by their absolute paths. Another checkout, which may load the code as well, has other paths. */
+/** Compiled code requires packages by absolute paths. Another checkout, which may load the code too, has other paths. */
 const PACKAGE_FILE = /\brequire\("\/[^"\n]*\/node_modules\/([^"\n]+)"\)/g;
 
-/** The compiled source without paths of the folder that it was compiled in (renderer-process.ts). */
-const movable = (source: string): string =>
+/** The compiled source without absolute paths of the folder that it was compiled in (renderer-process.ts). */
+const withoutAbsolutePaths = (source: string): string =>
   source.replace(WRAPPED_MODULE, 'require("$1")').replace(PACKAGE_FILE, 'requireOfSite("$1")');
 
 async function storeRenderer(siteDir: string, renderer: string): Promise<void> {
@@ -96,7 +96,7 @@ async function storeRenderer(siteDir: string, renderer: string): Promise<void> {
   for (const name of await fs.readdir(from)) {
     if (!name.endsWith('.js')) continue;
     const source = await fs.readFile(path.join(from, name), 'utf8');
-    await fs.writeFile(path.join(to, name), movable(source));
+    await fs.writeFile(path.join(to, name), withoutAbsolutePaths(source));
   }
   const publicDir = path.join(siteDir, 'public');
   const copied = path.join(renderer, 'public');
@@ -126,9 +126,8 @@ async function checkTemplates(siteDir: string): Promise<void> {
 const isNewOrFolder = (from: string, to: string): boolean => !existsSync(to) || statSync(from).isDirectory();
 
 /**
- * Stores the compiled code as a separate code version, complete or not at all: the next build may fail or be interrupted
- * in the same folders. A version that is stored already gets the new renderer; its assets stay, because live releases name
- * them.
+ * Stores the compiled code as a code version, complete or not at all: the next build uses the same folders, and may fail or
+ * be interrupted. A version that is stored already gets the new renderer; its assets stay, because live releases name them.
  * @param previous an older code version, to take unchanged assets from
  */
 export async function storeCode(

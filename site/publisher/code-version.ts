@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Increase it when the same source is laid out differently: every site is then rendered again. */
+/** Increase it when the publisher writes releases differently from the same sources: every site is then rendered again. */
 const LAYOUT = 4;
 
 /** Sources below the site's folder that affect how pages look. */
@@ -17,6 +17,7 @@ const SOURCES = [
   'src',
 ];
 
+/** Files in a folder and below, or the file itself, without tests; in a fixed order. */
 function* filesBelow(entry: string): Generator<string> {
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
@@ -28,7 +29,7 @@ function* filesBelow(entry: string): Generator<string> {
 }
 
 /** Name and version of every package that the site depends on: another version may render pages differently. */
-function dependencies(siteDir: string): string {
+function dependencyVersions(siteDir: string): string {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const { dependencies: named } = require(path.join(siteDir, 'package.json')) as {
     dependencies: Record<string, string>;
@@ -53,7 +54,7 @@ function dependencies(siteDir: string): string {
 export function codeVersion(siteDir: string): string {
   const { resolve } = createRequire(path.join(siteDir, 'package.json'));
   const contracts = path.join(path.dirname(resolve('api-extensions/package.json')), 'contracts');
-  const hash = createHash('sha256').update(`${LAYOUT}\0${dependencies(siteDir)}\0`);
+  const hash = createHash('sha256').update(`${LAYOUT}\0${dependencyVersions(siteDir)}\0`);
   for (const [root, entries] of [
     [siteDir, SOURCES],
     [contracts, ['.']],

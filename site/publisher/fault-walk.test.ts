@@ -17,8 +17,8 @@ import { until as awaitCondition } from '../edge/fixtures/until';
 
 needsBuild('api-extensions/dist/contracts/embed.js');
 
-// One installation that is walked from fault to fault, in this order: a publisher and a renderer as their own processes, a CMS
-// behind HTTP, an edge, and visitors who never see a fault.
+// One installation that meets fault after fault, in the order of the tests: a publisher and a renderer as their own processes, a
+// CMS behind HTTP, an edge, and visitors who never see a fault.
 
 const KEY = 'k'.repeat(32);
 const SITES = ['one', 'two'] as const;
@@ -38,9 +38,9 @@ let cmsUrl: string;
 let edge: Edge;
 let prober: ReleaseProber;
 let publisher: PublisherProcess;
-/** The publisher of the next start. */
+/** The publisher process of the next restart, whose modules are loaded already. */
 let next: PublisherProcess;
-/** After a failure the walk cannot go on. */
+/** `broken`: a test has failed, and those after it cannot run. */
 let state: 'ready' | 'testing' | 'broken' = 'broken';
 
 const until = (condition: () => boolean) =>
@@ -61,12 +61,11 @@ function launch(): PublisherProcess {
 
 async function restart(): Promise<void> {
   publisher = next.start();
-  // Loads its modules ahead of the next fault.
   next = launch();
   await publisher.listening();
 }
 
-/** An acknowledged edit, which the pages of its site show. */
+/** Saves an edit in the CMS: the next edition of the site, which its pages show. */
 function edit(site: Site): void {
   editions[site] += 1;
   const title = edition(editions[site]);
@@ -139,21 +138,22 @@ afterEach(async () => {
 
 afterAll(async () => {
   await prober?.stop();
-  await Promise.all(started.map((one) => one.kill()));
+  await Promise.all(started.map((process) => process.kill()));
   await edge?.close(0);
   cmsServer.close();
   program.remove();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const NEXT = 'live/\\.next-one';
+/** Path of the link that is renamed to switch the site `one`. */
+const NEXT_LINK = 'live/\\.next-one';
 
 test.each<[string, Fault]>([
   ['while it renders', { call: 'render', at: 'edition', when: 'after', what: 'kill' }],
   ['with a half-written release', { call: 'writeFileSync', at: 'one/.draft-.*/page-data/p/', what: 'kill' }],
   ['while it verifies', { call: 'rename', at: 'sites/one/\\.draft-', when: 'after', what: 'kill' }],
-  ['just before the switch', { call: 'rename', at: NEXT, what: 'kill' }],
-  ['just after the switch', { call: 'rename', at: NEXT, when: 'after', what: 'kill' }],
+  ['just before the switch', { call: 'rename', at: NEXT_LINK, what: 'kill' }],
+  ['just after the switch', { call: 'rename', at: NEXT_LINK, when: 'after', what: 'kill' }],
 ])('the publisher killed %s - its next start publishes the edits', async (_when, fault) => {
   await publisher.arm(fault);
   SITES.forEach(edit);
@@ -166,20 +166,23 @@ test.each<[string, Fault]>([
   expect(namesIn('one').filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test.each(['content', 'result'])('the publisher killed while the CMS is asked for: %s', async (call) => {
-  cmsServer.intercept = async (asking) => {
-    if (!asking.endsWith(call)) return undefined;
-    await publisher.kill();
-    return null;
-  };
-  edit('one');
-  await publisher.call('/notify').catch(() => undefined);
-  await publisher.until(() => publisher.isEnded);
-  cmsServer.intercept = () => Promise.resolve(undefined);
-  await restart();
-});
+test.each(['content', 'result'])(
+  'the publisher killed during the call %s - its next start publishes the edit',
+  async (call) => {
+    cmsServer.intercept = async (asking) => {
+      if (!asking.endsWith(call)) return undefined;
+      await publisher.kill();
+      return null;
+    };
+    edit('one');
+    await publisher.call('/notify').catch(() => undefined);
+    await publisher.until(() => publisher.isEnded);
+    cmsServer.intercept = () => Promise.resolve(undefined);
+    await restart();
+  },
+);
 
-test('another publisher takes over, as from one that was paused - the first one ends, and leaves the lock to it', async () => {
+test('the lock taken over by another publisher - the first one ends and leaves the lock', async () => {
   const file = path.join(folder, 'publisher.lock');
   const taken = JSON.stringify({ host: 'another-machine', pid: 1 });
   fs.writeFileSync(`${file}.other`, taken);
@@ -196,12 +199,12 @@ test('two publishers started at once over the lock of a dead one - one of them w
   await publisher.kill();
   edit('one');
   const pair = [next, launch()];
-  for (const one of pair) one.start();
+  for (const process of pair) process.start();
   await until(() => pair.some(({ isEnded }) => isEnded));
   const rejected = pair.find(({ isEnded }) => isEnded)!;
   expect(await rejected.ended).toEqual({ code: 1, signal: null });
   expect(rejected.output).toContain('another publisher (process');
-  publisher = pair.find((one) => one !== rejected)!;
+  publisher = pair.find((process) => process !== rejected)!;
   await publisher.listening();
 });
 
@@ -253,8 +256,8 @@ test('the CMS slow - visitors are served meanwhile, the edit goes live', async (
 
 test.each<[string, Fault]>([
   ['writes', { call: 'writeFileSync', at: 'sites/one/', what: 'full' }],
-  ['makes the new link', { call: 'symlink', at: NEXT, what: 'full' }],
-  ['switches', { call: 'rename', at: NEXT, what: 'full' }],
+  ['makes the new link', { call: 'symlink', at: NEXT_LINK, what: 'full' }],
+  ['switches', { call: 'rename', at: NEXT_LINK, what: 'full' }],
 ])('the disk full while the publisher %s - nothing is left over, the retry works', async (_what, fault) => {
   const before = namesIn('one');
   await publisher.arm(fault);

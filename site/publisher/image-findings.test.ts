@@ -104,11 +104,11 @@ describe('reports of undrawn pictures', () => {
   });
 
   test('a release - sent again for it; drawn at last - withdrawn', async () => {
-    undrawn.released('one');
+    undrawn.onRelease('one');
     await undrawn.report('one', '1', []);
     await undrawn.report('one', '1', [page]);
     await undrawn.report('one', '1', [page]);
-    undrawn.released('one');
+    undrawn.onRelease('one');
     await undrawn.report('one', '2', [page]);
     await undrawn.report('one', '2', []);
     expect(calls).toEqual([

@@ -18,7 +18,7 @@ export interface IndexNowSite {
   key: string;
 }
 
-interface Waiting extends IndexNowSite {
+interface PendingAnnouncement extends IndexNowSite {
   urls: Set<string>;
   failures: number;
   timer: NodeJS.Timeout;
@@ -29,7 +29,7 @@ interface Waiting extends IndexNowSite {
  * Naver and Bing among them. A failure is logged and tried again for an hour; sitemaps name the same changes.
  */
 export class IndexNow {
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<string, PendingAnnouncement>();
   private readonly stopping = new AbortController();
 
   constructor(
@@ -39,11 +39,15 @@ export class IndexNow {
     private readonly retryMs = RETRY_MS,
   ) {}
 
+  /** Sends the addresses together with others of the site that change within `collectMs`. */
   announce(site: IndexNowSite, urls: readonly string[]): void {
     if (urls.length === 0 || this.stopping.signal.aborted) return;
     const before = this.waiting.get(site.origin);
     clearTimeout(before?.timer);
-    this.plan({ ...site, urls: new Set([...(before?.urls ?? []), ...urls]), failures: 0 }, this.collectMs);
+    this.schedule(
+      { ...site, urls: new Set([...(before?.urls ?? []), ...urls]), failures: 0 },
+      this.collectMs,
+    );
   }
 
   stop(): void {
@@ -52,7 +56,7 @@ export class IndexNow {
     this.waiting.clear();
   }
 
-  private plan(site: Omit<Waiting, 'timer'>, afterMs: number): void {
+  private schedule(site: Omit<PendingAnnouncement, 'timer'>, afterMs: number): void {
     const timer = setTimeout(() => void this.send(site.origin), afterMs);
     this.waiting.set(site.origin, { ...site, timer });
   }
@@ -86,7 +90,7 @@ export class IndexNow {
       // Changes that came meanwhile are sent with these.
       const newer = this.waiting.get(origin);
       clearTimeout(newer?.timer);
-      this.plan(
+      this.schedule(
         { ...site, ...newer, urls: new Set([...site.urls, ...(newer?.urls ?? [])]), failures },
         this.retryMs * 2 ** (failures - 1),
       );

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from '../edge/fixtures/until';
-import { lock, runningPublisher } from './lock';
+import { lockFolder, runningPublisher } from './lock';
 
 let folder: string;
 let file: string;
@@ -28,12 +28,12 @@ test('a folder with a publisher - refused to another, free after it ends or dies
   const innocent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await Promise.all([once(other, 'spawn'), once(innocent, 'spawn')]);
   write(os.hostname(), other.pid);
-  expect(() => lock(folder, lost)).toThrow(`process ${other.pid}`);
+  expect(() => lockFolder(folder, lost)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  // Another program may have the same process id since.
+  // The process id has been given to another program.
   write(os.hostname(), innocent.pid);
-  const unlock = lock(folder, lost);
+  const unlock = lockFolder(folder, lost);
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ host: os.hostname(), pid: process.pid });
   unlock();
   innocent.kill('SIGKILL');
@@ -42,25 +42,25 @@ test('a folder with a publisher - refused to another, free after it ends or dies
 
 test('a publisher on another machine - refused while its file is fresh, whatever the process number', () => {
   write('another-machine', process.pid);
-  expect(() => lock(folder, lost)).toThrow('on another-machine');
+  expect(() => lockFolder(folder, lost)).toThrow('on another-machine');
   const past = new Date(Date.now() - 60_000);
   fs.utimesSync(file, past, past);
-  lock(folder, lost)();
+  lockFolder(folder, lost)();
 });
 
 test('a file that was only written in part - taken over', () => {
   fs.writeFileSync(file, '{"host":');
-  lock(folder, lost)();
+  lockFolder(folder, lost)();
 });
 
 test('the clock set back since a publisher on another machine died - taken over', () => {
   write('another-machine', 1);
   const ahead = new Date(Date.now() + 3_600_000);
   fs.utimesSync(file, ahead, ahead);
-  lock(folder, lost)();
+  lockFolder(folder, lost)();
 });
 
-test('two starts that find a dead lock at once - one of them works, also where the other judged it first', () => {
+test('a dead lock that another start replaces first - refused, and its lock stays', () => {
   write('another-machine', 1);
   const past = new Date(Date.now() - 60_000);
   fs.utimesSync(file, past, past);
@@ -73,25 +73,25 @@ test('two starts that find a dead lock at once - one of them works, also where t
   jest.spyOn(fs, 'statSync').mockImplementation(((...args: Parameters<typeof statSync>) => {
     const stat = statSync(...args);
     if (!isRead || args[0] !== file) return stat;
-    // The other start takes over between this one's last look and its next step.
+    // The other start replaces the lock after this one has read it as dead.
     jest.restoreAllMocks();
     fs.writeFileSync(`${file}.other`, JSON.stringify({ host: 'third-machine', pid: 1 }));
     fs.renameSync(`${file}.other`, file);
     return stat;
   }) as typeof statSync);
-  expect(() => lock(folder, lost)).toThrow('on third-machine');
+  expect(() => lockFolder(folder, lost)).toThrow('on third-machine');
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ host: 'third-machine' });
   expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
 });
 
-test('a start that died while it took over - passed over by the next', () => {
+test('a claim of a start that died - does not keep the next start from taking over', () => {
   write('another-machine', 1);
   const past = new Date(Date.now() - 60_000);
   fs.utimesSync(file, past, past);
   const { ino, mtimeMs } = fs.statSync(file);
   fs.copyFileSync(file, `${file}.${ino}-${Math.floor(mtimeMs)}.0`);
   fs.utimesSync(`${file}.${ino}-${Math.floor(mtimeMs)}.0`, past, past);
-  const unlock = lock(folder, lost);
+  const unlock = lockFolder(folder, lost);
   expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
   unlock();
 });
@@ -107,7 +107,7 @@ test('runningPublisher - the process that holds the lock; null without one, and 
 
 test('another publisher that took over from a paused one - the paused one notices, and leaves its lock alone', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'setTimeout', 'nextTick', 'setImmediate'] });
-  const unlock = lock(folder, lost);
+  const unlock = lockFolder(folder, lost);
   // In whole seconds: fractions of a file's time are rounded.
   const past = new Date(Math.floor(Date.now() / 1000 - 60) * 1000);
   fs.utimesSync(file, past, past);

@@ -16,7 +16,7 @@ const EXPIRY_MS = 30_000;
 const holder = z.object({ host: z.string(), pid: z.number().int() });
 type Holder = z.infer<typeof holder>;
 
-/** Whether a process of this machine is a publisher: process ids are reused. True where that cannot be read. */
+/** Whether a process of this machine is a publisher: process ids are reused. True on systems without /proc. */
 function isPublisher(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -30,7 +30,7 @@ function isPublisher(pid: number): boolean {
   }
 }
 
-/** The holder of the lock; null where no running publisher holds it. */
+/** The publisher that a lock file names, whether it runs or not; null where the file is missing or unreadable. */
 function readHolder(file: string): Holder | null {
   try {
     return holder.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -39,16 +39,16 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether the holder still runs. On another machine, e.g. a container on the same volume, only the file's time tells. */
+/** Whether the holder runs. For one on another machine, e.g. a container on the same volume, only the file's time tells. */
 function isAlive({ host, pid }: Holder, file: string): boolean {
   if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
   const stat = fs.statSync(file, { throwIfNoEntry: false });
-  // A time in the future is left from before the clock was set back: a running publisher has renewed its own since.
+  // A time far in the future is from before the clock was set back: a running publisher would have renewed it since.
   return stat !== undefined && Math.abs(Date.now() - stat.mtimeMs) < EXPIRY_MS;
 }
 
-/** Names one lock among all that had this file's name; empty where there is no file. */
-function identity(file: string): string {
+/** Tells a lock file from earlier and later ones of the same name; empty where there is no file. */
+function lockIdentity(file: string): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.ino}-${Math.floor(stat.mtimeMs)}` : '';
 }
@@ -64,16 +64,18 @@ function linkNew(from: string, to: string): boolean {
   }
 }
 
-/** The publisher that a file names, if it runs. */
+/** The publisher that a lock file names, if it runs. */
 function runningHolder(file: string): Holder | null {
   const known = readHolder(file);
   return known && isAlive(known, file) ? known : null;
 }
 
 /**
- * Replaces a dead publisher's lock. Of several starts at once only one may: the one that first claims the name of this very
- * lock, which no later lock has. A claim whose process died is passed over by the next number.
- * @returns the publisher that takes over instead; null where it is this one, or the lock was replaced meanwhile.
+ * Replaces a dead publisher's lock. If several publishers start at once, the one that creates the claim file
+ * `<lock>.<identity of the dead lock>.0` replaces it. If the process of that claim has died too, the next one claims `….1`.
+ * @param dead identity of the dead lock
+ * @param own the complete lock file of this process, under another name
+ * @returns the running publisher that has claimed the lock; null where this process replaced it, or the lock has changed
  */
 function takeOver(file: string, dead: string, own: string): Holder | null {
   const claims: string[] = [];
@@ -91,7 +93,7 @@ function takeOver(file: string, dead: string, own: string): Holder | null {
       }
       claims.push(claim);
     }
-    if (identity(file) === dead) fs.renameSync(claims.pop() ?? own, file);
+    if (lockIdentity(file) === dead) fs.renameSync(claims.pop() ?? own, file);
     return null;
   } finally {
     for (const claim of claims) fs.rmSync(claim, { force: true });
@@ -108,15 +110,15 @@ export function runningPublisher(folder: string): string | null {
 
 /**
  * Locks the releases folder for this process: two publishers would switch the same sites.
- * @param onLost called once when the file is no longer this process's: another publisher takes over from one that was
- *   paused for longer than {@link EXPIRY_MS}
+ * @param onLost called once when another publisher has replaced the lock, after this process was paused for longer than
+ *   {@link EXPIRY_MS}
  * @returns a function that releases the lock.
  * @throws Error naming the process that holds it.
  */
-export function lock(folder: string, onLost: () => void): () => void {
+export function lockFolder(folder: string, onLost: () => void): () => void {
   const file = lockFile(folder);
   fs.mkdirSync(folder, { recursive: true });
-  // Linked or renamed to its place, so that no other start reads a half-written lock.
+  // Written under another name, then linked or renamed, so that no other process reads a half-written lock.
   const own = `${file}.${randomUUID()}`;
   // Kept open, so that no other file gets its inode number while this process runs.
   const opened = fs.openSync(own, 'wx');
@@ -125,7 +127,7 @@ export function lock(folder: string, onLost: () => void): () => void {
   try {
     fs.writeSync(opened, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder));
     while (!isOwn() && !linkNew(own, file)) {
-      const known = identity(file);
+      const known = lockIdentity(file);
       const other = known && (runningHolder(file) ?? takeOver(file, known, own));
       if (other) {
         throw new Error(
@@ -140,29 +142,30 @@ export function lock(folder: string, onLost: () => void): () => void {
     fs.rmSync(own, { force: true });
   }
   let isHeld = true;
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     fs.stat(file, (error, stats) => {
       if (!isHeld) return;
       if (stats?.ino === ino) {
         const now = new Date();
-        // Touches the open file, not its path, which may be another publisher's lock by now. Another step reports a full disk.
+        // Touches the open file, not its path, which may be another publisher's lock by now. Errors of the disk are reported
+        // where the publisher writes files.
         fs.futimes(opened, now, now, () => undefined);
       } else if (!error || errorCode(error) === 'ENOENT') {
-        end();
+        stopHeartbeat();
         onLost();
       }
     });
   }, HEARTBEAT_MS);
-  beat.unref();
-  const end = () => {
+  heartbeat.unref();
+  const stopHeartbeat = () => {
     isHeld = false;
-    clearInterval(beat);
+    clearInterval(heartbeat);
     fs.closeSync(opened);
   };
   return () => {
     if (!isHeld) return;
     const ownsFile = isOwn();
-    end();
+    stopHeartbeat();
     if (ownsFile) fs.rmSync(file, { force: true });
   };
 }

@@ -3,7 +3,7 @@ import { managementServer } from 'api-extensions/contracts/rules/management-serv
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { createCms } from './cms';
 import { readEnvironment } from './environment';
-import { lock } from './lock';
+import { lockFolder } from './lock';
 import { consoleLog } from './log';
 import { PublisherMetrics } from './metrics';
 import { Publisher } from './publisher';
@@ -11,7 +11,7 @@ import { createPublisherServer } from './server';
 
 async function main(): Promise<void> {
   const env = readEnvironment();
-  const unlock = lock(env.RELEASES_DIR, () => {
+  const unlock = lockFolder(env.RELEASES_DIR, () => {
     // Exits without finishing the step in progress: the other publisher may be switching the same site.
     process.stderr.write(
       `publisher: another one has taken over ${env.RELEASES_DIR}: this one was paused too long\n`,
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   await once(server.listen(env.PUBLISHER_PORT, env.PUBLISHER_BIND), 'listening');
   if (env.PUBLISHER_MANAGEMENT_PORT !== undefined) {
     const { registry } = metrics;
-    metrics.observe(() => publisher.status());
+    metrics.observeStatus(() => publisher.status());
     const management = managementServer({ registry, isReady: () => publisher.status().code !== null });
     await once(management.listen(env.PUBLISHER_MANAGEMENT_PORT, env.PUBLISHER_BIND), 'listening');
   }

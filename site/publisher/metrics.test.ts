@@ -15,7 +15,7 @@ function namedIn(file: string): string[] {
 // api-extensions/tests/mails-and-logs.test.ts compares those of the CMS.
 it.each(['alerts.yml', 'dashboard.json'])('%s - every metric of edge and publisher is exported', (file) => {
   const publisher = new PublisherMetrics();
-  publisher.observe(() => ({ building: null, stale: 0, working: [] }));
+  publisher.observeStatus(() => ({ building: null, stale: 0, working: [] }));
   const edge = new EdgeMetrics(() => 0);
   const exported = [publisher, edge].flatMap(({ registry }) =>
     registry.getMetricsAsArray().map(({ name }) => name),

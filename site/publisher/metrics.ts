@@ -26,8 +26,8 @@ export class PublisherMetrics {
     this.requests.inc({ route, status });
   }
 
-  /** Adds what is read when the metrics are requested. */
-  observe(status: () => { building: number | null; stale: number; working: unknown[] }): void {
+  /** Adds Node's metrics and gauges that are read from the status whenever the metrics are requested. */
+  observeStatus(status: () => { building: number | null; stale: number; working: unknown[] }): void {
     const { registry } = this;
     collectDefaultMetrics({ register: registry });
     const gauge = (name: string, help: string, read: () => number) =>

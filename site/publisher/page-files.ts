@@ -1,14 +1,14 @@
 import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES } from '../gatsby/site-plan';
 
-/** A page's files in a release; Gatsby's loader requests the home page's data as `index`. */
+/** Paths of a page's files in a release; Gatsby's loader requests the home page's data as `index`. */
 export function pageFiles(url: string): { html: string; data: string } {
   const bare = url.slice(1);
   const html = bare === '' ? 'index.html' : bare.endsWith('.html') ? bare : `${bare}/index.html`;
   return { html, data: `page-data/${bare || 'index'}/page-data.json` };
 }
 
-/** Gatsby's name of the script that a template is compiled to (gatsby-core-utils, generateComponentChunkName). */
+/** Gatsby's name for the chunk of a template (gatsby-core-utils, generateComponentChunkName). */
 export const templateChunk = (template: string): string => `component---src-templates-${template}-tsx`;
 
 /**

@@ -7,7 +7,7 @@ import {
 
 type FetchTexts = (numbers: number[], status: ContentStatus) => Promise<PostText[]>;
 
-/** Texts of posts by number and digest, kept up to a number of characters; the oldest are dropped first. */
+/** Caches texts of posts by number and digest, up to a number of characters; the oldest are dropped first. */
 export class PostTextCache {
   private readonly texts = new Map<string, PostText>();
   private characters = 0;
@@ -18,7 +18,7 @@ export class PostTextCache {
   ) {}
 
   /** Texts of a site's posts by number. A post that the CMS no longer has is left out. */
-  async of({ boards }: SiteContent, status: ContentStatus): Promise<Map<number, PostText>> {
+  async textsOf({ boards }: SiteContent, status: ContentStatus): Promise<Map<number, PostText>> {
     const texts = new Map<number, PostText>();
     const wanted: number[] = [];
     for (const { wr_id, digest } of boards.flatMap(({ posts }) => posts)) {
@@ -29,13 +29,13 @@ export class PostTextCache {
     for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {
       for (const text of await this.fetchTexts(wanted.slice(from, from + MAX_POST_TEXTS), status)) {
         texts.set(text.wr_id, text);
-        this.keep(text);
+        this.store(text);
       }
     }
     return texts;
   }
 
-  private keep(text: PostText): void {
+  private store(text: PostText): void {
     const key = `${text.wr_id} ${text.digest}`;
     if (this.texts.has(key)) return;
     this.texts.set(key, text);

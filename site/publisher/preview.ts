@@ -19,14 +19,14 @@ export async function previewPage(
   renderer: Renderer,
   texts: PostTextCache,
 ): Promise<ResponseData> {
-  const { pages, files } = planSite(content, await texts.of(content, 'draft'), { showProtected });
-  const at = (url: string) => pages.find(({ context }) => context.pathname === url);
+  const { pages, files } = planSite(content, await texts.textsOf(content, 'draft'), { showProtected });
+  const pageAt = (url: string) => pages.find(({ context }) => context.pathname === url);
   const route = CLIENT_ROUTES.find((own) => path === own || path.startsWith(`${own}/`));
-  const found = at(path) ?? (route === undefined ? undefined : at(route));
-  const page = found ?? at(NOT_FOUND);
+  const found = pageAt(path) ?? (route === undefined ? undefined : pageAt(route));
+  const page = found ?? pageAt(NOT_FOUND);
   if (!page) throw new Error(`${content.code} has no page for a path that is not found`);
   const status = found && found.context.pathname !== NOT_FOUND ? 200 : 404;
-  // The live release has the illustration of the live design alone.
+  // The draft's illustration is part of the data: the live release has only the illustration of the live design.
   const data = files.reduce(
     (text, file) => (ART.test(file.path) ? text.replaceAll(file.path, dataAddress(file.body)) : text),
     pageData(page),

@@ -22,12 +22,12 @@ test.each([
     t.start({ PUBLISH_POLL_MS: '500' });
     await t.settled();
     await t.publish(siteWith('하나'));
-    const before = { other: t.live('two'), text: t.serves('one', file) };
-    damage(path.join(t.live('one'), file));
+    const before = { other: t.liveFolder('two'), text: t.serves('one', file) };
+    damage(path.join(t.liveFolder('one'), file));
     await t.until(() => t.reportsOf('one').length === 3);
     expect(t.reportsOf('one').at(-1)).toMatchObject({ status: 'live', rendered });
     expect(t.serves('one', file)).toBe(before.text);
-    expect(t.live('two')).toBe(before.other);
+    expect(t.liveFolder('two')).toBe(before.other);
     expect(t.logLines).toContainEqual(
       expect.stringMatching(new RegExp(`^one: files .* were changed: ${file}$`)),
     );
@@ -51,13 +51,13 @@ test('a page of the live release changed or lost outside the publisher - rendere
   const t = underTest();
   t.start();
   await t.settled();
-  fs.appendFileSync(path.join(t.live('one'), 'index.html'), '<!-- changed -->');
-  fs.rmSync(path.join(t.live('one'), '404.html'));
-  fs.rmSync(path.join(t.live('one'), 'page-data/work/page-data.json'));
+  fs.appendFileSync(path.join(t.liveFolder('one'), 'index.html'), '<!-- changed -->');
+  fs.rmSync(path.join(t.liveFolder('one'), '404.html'));
+  fs.rmSync(path.join(t.liveFolder('one'), 'page-data/work/page-data.json'));
   const report = await t.publish(siteWith('neu'));
   expect(report).toMatchObject({ status: 'live' });
   expect(t.serves('one')).not.toContain('changed');
-  expect(fs.existsSync(path.join(t.live('one'), '404.html'))).toBe(true);
+  expect(fs.existsSync(path.join(t.liveFolder('one'), '404.html'))).toBe(true);
   expect(t.serves('one', 'page-data/work/page-data.json')).toContain('client-shell');
 });
 
@@ -65,7 +65,7 @@ test('a page of the live release replaced by one of the same size - rendered aga
   const t = underTest();
   t.start();
   await t.settled();
-  const file = path.join(t.live('one'), 'index.html');
+  const file = path.join(t.liveFolder('one'), 'index.html');
   const before = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, before.replace('<body>', '<BODY>'));
   const later = new Date(Date.now() + 60_000);
@@ -73,17 +73,17 @@ test('a page of the live release replaced by one of the same size - rendered aga
   expect(await t.publish(siteWith('neu'))).toMatchObject({ status: 'live' });
   expect(t.serves('one')).toBe(before);
   // A link, which the edge does not serve, is no page either.
-  fs.renameSync(path.join(t.live('one'), '404.html'), path.join(t.folder, 'moved.html'));
-  fs.symlinkSync(path.join(t.folder, 'moved.html'), path.join(t.live('one'), '404.html'));
+  fs.renameSync(path.join(t.liveFolder('one'), '404.html'), path.join(t.folder, 'moved.html'));
+  fs.symlinkSync(path.join(t.folder, 'moved.html'), path.join(t.liveFolder('one'), '404.html'));
   expect(await t.publish(siteWith('neuer'))).toMatchObject({ status: 'live' });
-  expect(fs.lstatSync(path.join(t.live('one'), '404.html')).isFile()).toBe(true);
+  expect(fs.lstatSync(path.join(t.liveFolder('one'), '404.html')).isFile()).toBe(true);
 });
 
 test('a live release without its manifest - the next one reuses nothing from it', async () => {
   const t = underTest();
   t.start();
   await t.settled();
-  fs.rmSync(path.join(t.live('one'), '.site.json'));
+  fs.rmSync(path.join(t.liveFolder('one'), '.site.json'));
   const report = await t.publish(siteWith('neu'));
   expect(report).toMatchObject({ status: 'live' });
   expect((report as { rendered: number }).rendered).toBe((report as { pages: number }).pages);
@@ -118,15 +118,15 @@ test.each<[string, (release: string) => void]>([
   t.start();
   await t.settled();
   const { releaseId } = await t.publish(siteWith('eins'));
-  const release = t.live('one');
+  const release = t.liveFolder('one');
   await t.publish(siteWith('zwei'));
-  const before = t.live('one');
+  const before = t.liveFolder('one');
   spoil(release);
   await expect(t.publisher.rollBack({ domain: 'one', releaseId })).rejects.toMatchObject({
     status: 409,
     message: '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.',
   });
-  expect(t.live('one')).toBe(before);
+  expect(t.liveFolder('one')).toBe(before);
   expect(t.logLines.some((line) => line.startsWith(`one: not rolled back to ${releaseId}: `))).toBe(true);
 });
 
@@ -136,9 +136,9 @@ test('ten edits - the live release and five before it stay', async () => {
   await t.settled();
   for (let edit = 0; edit < 10; edit += 1) await t.publish(siteWith(`Fassung ${edit}`));
   const releases = new Releases(t.folder);
-  const stored = await releases.kept('one');
+  const stored = await releases.keptReleases('one');
   expect(stored).toHaveLength(6);
-  expect(stored[0]).toBe(await releases.live('one'));
+  expect(stored[0]).toBe(await releases.liveRelease('one'));
 });
 
 test('rolled back to the oldest release - the next publish keeps it, which edges still serve, the one after removes it', async () => {
@@ -146,12 +146,12 @@ test('rolled back to the oldest release - the next publish keeps it, which edges
   t.start();
   await t.settled();
   for (let edit = 0; edit < 6; edit += 1) await t.publish(siteWith(`Fassung ${edit}`));
-  const oldest = (await new Releases(t.folder).kept('one')).at(-1)!;
+  const oldest = (await new Releases(t.folder).keptReleases('one')).at(-1)!;
   await t.publisher.rollBack({ domain: 'one', releaseId: oldest });
   expect(await t.publish(siteWith('neu'))).toMatchObject({ kept: expect.arrayContaining([oldest]) });
   expect(fs.existsSync(path.join(t.folder, 'sites/one', oldest, 'index.html'))).toBe(true);
   await t.publish(siteWith('neuer'));
-  expect(await new Releases(t.folder).kept('one')).not.toContain(oldest);
+  expect(await new Releases(t.folder).keptReleases('one')).not.toContain(oldest);
 });
 
 test('unfinished files of a killed publisher - removed at the next start', async () => {
@@ -176,10 +176,10 @@ test('a site of other code - rendered again at the start, with nothing changed',
   t.publisher.stop();
   await t.running;
   for (const name of ['.site.json', '.pages.json']) {
-    const file = path.join(t.live('one'), name);
+    const file = path.join(t.liveFolder('one'), name);
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CODE, '0123456789abcdef'));
   }
-  const inode = (name: string) => fs.statSync(path.join(t.live('one'), name)).ino;
+  const inode = (name: string) => fs.statSync(path.join(t.liveFolder('one'), name)).ino;
   const [html, data] = ['index.html', 'page-data/index/page-data.json'] as const;
   const before = { html: inode(html), data: inode(data) };
   t.logLines = [];

@@ -20,7 +20,7 @@ test('a first start - every site live with all files; the next start publishes n
   expect(t.reportsOf('one').map(({ status }) => status)).toEqual(['live']);
   expect(t.serves('two')).toContain('data-domain="two"');
   expect(t.serves('one')).toContain('<!-- slice-start id="scripts" --><script src="/app.js">');
-  expect(fs.readdirSync(t.live('one'))).toEqual(
+  expect(fs.readdirSync(t.liveFolder('one'))).toEqual(
     expect.arrayContaining([
       '.redirects.json',
       '.site.json',
@@ -44,13 +44,13 @@ test('an edit of one page - that page is rendered, the others are the same files
   t.start();
   await t.settled();
   await t.publish(siteWith('하나'));
-  const other = t.live('two');
-  const before = fs.statSync(path.join(t.live('one'), 'index.html')).ino;
+  const other = t.liveFolder('two');
+  const before = fs.statSync(path.join(t.liveFolder('one'), 'index.html')).ino;
   const report = await t.publish(siteWith('둘'));
   expect(report).toMatchObject({ status: 'live', rendered: 1 });
   expect(t.serves('one', 'p/index.html')).toContain('둘');
-  expect(fs.statSync(path.join(t.live('one'), 'index.html')).ino).toBe(before);
-  expect(t.live('two')).toBe(other);
+  expect(fs.statSync(path.join(t.liveFolder('one'), 'index.html')).ino).toBe(before);
+  expect(t.liveFolder('two')).toBe(other);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
     t.start(limits);
     await t.settled();
     await t.publish(siteWith('gut'));
-    const before = t.live('one');
+    const before = t.liveFolder('one');
     const failed = await t.publish(siteWith('schlecht', 'blocks.quote', `test.${what}`));
     expect(failed).toMatchObject({
       status: 'failed',
@@ -77,7 +77,7 @@ test.each([
         detail: expect.stringContaining(detail),
       },
     });
-    expect(t.live('one')).toBe(before);
+    expect(t.liveFolder('one')).toBe(before);
     expect(t.drafts('one')).toEqual([]);
     const two = await t.publish(
       contentWith({ code: 'two', name: '새 이름', hosts: ['two.test'], pages: [pageAt('/')] }),
@@ -94,7 +94,7 @@ test('the disk full at any write of a release - the live release stays whole, no
   await t.publish(siteWith('0'));
   let failures = 0;
   for (let nth = 0; ; nth += 1) {
-    const before = t.live('one');
+    const before = t.liveFolder('one');
     let writes = 0;
     const full = () => {
       writes += 1;
@@ -117,7 +117,7 @@ test('the disk full at any write of a release - the live release stays whole, no
     if (report.status === 'live') break;
     failures += 1;
     expect(report).toMatchObject({ failure: { reason: 'disk' } });
-    expect(t.live('one')).toBe(before);
+    expect(t.liveFolder('one')).toBe(before);
     expect(t.drafts('one')).toEqual([]);
   }
   // A changed page's two files, and the files that are new in every release.
@@ -157,11 +157,11 @@ test.each([
   const t = underTest();
   t.start();
   await t.settled();
-  const before = t.live('one');
+  const before = t.liveFolder('one');
   const contents = t.cms.contents.bind(t.cms);
   t.cms.contents = (domains) => (domains.includes('one') ? response() : contents(domains));
   expect(await t.publish(siteWith('neu'))).toMatchObject({ status: 'failed', failure: { reason } });
-  expect(t.live('one')).toBe(before);
+  expect(t.liveFolder('one')).toBe(before);
 });
 
 test('one site of a claim whose content cannot be read - the others go live', async () => {

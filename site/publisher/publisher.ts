@@ -1,11 +1,11 @@
 import { RELEASE_DAMAGED } from 'api-extensions/contracts/publishing';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import path from 'node:path';
-import { Claims, type Job } from './claims';
+import { Claims, type ClaimedSite } from './claims';
 import type { Cms } from './cms';
 import type { PublisherEnvironment } from './environment';
 import { IndexNow } from './index-now';
-import { duration, type Log, withRequestId } from './log';
+import { formatDuration, type Log, withRequestId } from './log';
 import type { PublisherMetrics } from './metrics';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
@@ -15,18 +15,18 @@ import type { Renderer } from './renderer';
 import { type PublisherActions, RequestError } from './server';
 import { ShareImages } from './share-images';
 import { SiteCode } from './site-code';
-import { PublishError, SitePublisher, type Work } from './site-publisher';
+import { PublishError, SitePublisher, type PublishProgress } from './site-publisher';
 import { UndrawnPages } from './undrawn-pages';
 import { damagedFiles, verifyStoredRelease } from './verify';
 
-/** Between calls to a CMS that does not respond while the publisher starts. */
+/** Pause between calls to a CMS that does not respond while the publisher starts. */
 const CMS_RETRY_MS = 2000;
 /**
  * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
  * read. With five the renderer waited for a fifth of a deploy.
  */
 const CONCURRENCY = 8;
-/** Live releases whose files are checked each time no change was reported until the next poll: 1,000 sites in half an hour. */
+/** Live releases whose files are checked after each poll interval without a change: 1,000 sites in less than half an hour. */
 const CHECK_BATCH_SIZE = 20;
 
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
@@ -39,9 +39,9 @@ export class Publisher implements PublisherActions {
   private readonly indexNow: IndexNow;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
-  private readonly working = new Map<string, Work>();
-  /** Changes of a domain's releases in progress: a publish and a rollback run one after the other. */
-  private readonly busy = new Map<string, Promise<unknown>>();
+  private readonly working = new Map<string, PublishProgress>();
+  /** The last queued change of each domain's releases: a publish and a rollback run one after the other. */
+  private readonly queues = new Map<string, Promise<unknown>>();
   private code: string | null = null;
   private renderer: Renderer | null = null;
   private readonly siteCode: SiteCode;
@@ -49,7 +49,8 @@ export class Publisher implements PublisherActions {
   private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
   private notified = false;
-  private isSettled = false;
+  /** Whether there was a moment at which no site was due. */
+  private hasBeenIdle = false;
   /** Live domains still to be checked in this round. */
   private unchecked: string[] = [];
 
@@ -112,8 +113,8 @@ export class Publisher implements PublisherActions {
     domain,
     releaseId,
   }: Parameters<PublisherActions['rollBack']>[0]): ReturnType<PublisherActions['rollBack']> {
-    return this.alone(domain, async () => {
-      if (!(await this.releases.kept(domain)).includes(releaseId))
+    return this.runInOrder(domain, async () => {
+      if (!(await this.releases.keptReleases(domain)).includes(releaseId))
         throw new RequestError(404, 'the release is not kept');
       try {
         await verifyStoredRelease(this.releases.folder, domain, releaseId);
@@ -121,10 +122,10 @@ export class Publisher implements PublisherActions {
         this.log(`${domain}: not rolled back to ${releaseId}: ${errorMessage(error)}`, 'error');
         throw new RequestError(409, RELEASE_DAMAGED);
       }
-      const { code } = await this.releases.manifest(domain, releaseId);
+      const { code } = await this.releases.readManifest(domain, releaseId);
       await this.releases.switchTo(domain, releaseId);
       this.log(`${domain}: rolled back to ${releaseId}`);
-      return { releaseId, code, kept: await this.releases.kept(domain) };
+      return { releaseId, code, kept: await this.releases.keptReleases(domain) };
     });
   }
 
@@ -146,7 +147,7 @@ export class Publisher implements PublisherActions {
     while (!this.signal.aborted) {
       this.notified = false;
       const published = await this.publishWaiting(restarted);
-      // The response to a claim may be lost: no publish is running now, whatever state the CMS has recorded.
+      // The response may be lost: no publish is running now, so the CMS has to release its claims.
       restarted = published === null;
       if (published === null || published === 0) await this.sleepUntilNotified();
     }
@@ -188,36 +189,36 @@ export class Publisher implements PublisherActions {
    */
   private async publishWaiting(restarted: boolean): Promise<number | null> {
     let claimed: number | null = 0;
-    const waiting: Job[] = [];
+    const waiting: ClaimedSite[] = [];
     let noneLeft = false;
     let claiming: Promise<void> | null = null;
     const claimMore = async () => {
-      const jobs = await this.claims.take(this.stale, restarted && claimed === 0);
-      noneLeft = !jobs || jobs.length === 0;
-      claimed = jobs && claimed !== null ? claimed + jobs.length : null;
-      waiting.unshift(...(jobs ?? []).reverse());
+      const sites = await this.claims.claimSites(this.stale, restarted && claimed === 0);
+      noneLeft = !sites || sites.length === 0;
+      claimed = sites && claimed !== null ? claimed + sites.length : null;
+      waiting.unshift(...(sites ?? []).reverse());
     };
     const worker = async () => {
       while (!this.signal.aborted) {
-        // Claimed ahead: otherwise all workers end their sites and then wait together for the CMS.
+        // Sites are claimed ahead: otherwise all workers would finish and then wait for the CMS together.
         if (waiting.length < CONCURRENCY && !noneLeft)
           claiming ??= claimMore().finally(() => (claiming = null));
         if (waiting.length === 0) await claiming;
-        const job = waiting.pop();
-        if (job)
-          await withRequestId(() => this.publish(job)).finally(() => this.claims.release(job.claim.domain));
+        const site = waiting.pop();
+        if (site)
+          await withRequestId(() => this.publish(site)).finally(() => this.claims.finish(site.claim.domain));
         else if (noneLeft) return;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    if (claimed === 0) await this.settle();
+    if (claimed === 0) await this.onIdle();
     return claimed;
   }
 
-  /** Runs when no site is due for the first time. */
-  private async settle(): Promise<void> {
-    if (this.isSettled) return;
-    this.isSettled = true;
+  /** Runs when no site is due; the first time it logs that and removes code that no release uses. */
+  private async onIdle(): Promise<void> {
+    if (this.hasBeenIdle) return;
+    this.hasBeenIdle = true;
     // Sites that are paused or rolled back keep their releases; failed ones are retried.
     const others = [...this.stale].slice(0, 10).join(', ');
     this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
@@ -226,21 +227,21 @@ export class Publisher implements PublisherActions {
       .catch((error: unknown) => this.log(`old code not pruned: ${errorMessage(error)}`));
   }
 
-  private async publish({ claim, content }: Job): Promise<void> {
+  private async publish({ claim, content }: ClaimedSite): Promise<void> {
     const { releaseId, domain } = claim;
     const { renderer, code, releases, cms, texts, log } = this;
     if (!renderer || !code) return;
     const started = Date.now();
-    const work: Work = { releaseId, domain, step: 'reading', done: 0, total: 0 };
-    this.working.set(releaseId, work);
+    const progress: PublishProgress = { releaseId, domain, step: 'reading', done: 0, total: 0 };
+    this.working.set(releaseId, progress);
     const publisher = new SitePublisher({ releases, cms, texts, renderer, code, log });
     try {
-      const site = await this.alone(domain, () => publisher.publish(claim, content, work));
+      const site = await this.runInOrder(domain, () => publisher.publish(claim, content, progress));
       this.stale.delete(domain);
       if (site) {
         const { pages, rendered, leftOut, warnings, kept, images, findings, announcement } = site;
         this.log(
-          `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
+          `${domain}: ${releaseId} live after ${formatDuration(started)}, ${rendered} of ${pages} pages rendered`,
         );
         for (const warning of warnings) this.log(`${domain}: left out: ${warning}`);
         for (const { path, error } of leftOut)
@@ -254,9 +255,9 @@ export class Publisher implements PublisherActions {
           kept,
           findings,
         });
-        this.undrawn.released(domain);
+        this.undrawn.onRelease(domain);
         this.metrics.countPublish('live', started);
-        this.shareImages.want(images);
+        this.shareImages.requestImages(images);
         if (announcement) this.indexNow.announce(announcement.site, announcement.urls);
       } else {
         this.log(`${domain}: offline`);
@@ -280,14 +281,14 @@ export class Publisher implements PublisherActions {
   }
 
   /** Queues a change of a domain's releases behind those in progress. */
-  private async alone<T>(domain: string, work: () => Promise<T>): Promise<T> {
-    const before = this.busy.get(domain) ?? Promise.resolve();
+  private async runInOrder<T>(domain: string, work: () => Promise<T>): Promise<T> {
+    const before = this.queues.get(domain) ?? Promise.resolve();
     const running = before.catch(() => undefined).then(work);
-    this.busy.set(domain, running);
+    this.queues.set(domain, running);
     try {
       return await running;
     } finally {
-      if (this.busy.get(domain) === running) this.busy.delete(domain);
+      if (this.queues.get(domain) === running) this.queues.delete(domain);
     }
   }
 
@@ -307,20 +308,20 @@ export class Publisher implements PublisherActions {
   private async sleepUntilNotified(): Promise<void> {
     if (!this.notified) await this.sleep(this.env.PUBLISH_POLL_MS);
     if (this.notified) return;
-    await this.checkLive().catch((error: unknown) =>
+    await this.checkLiveReleases().catch((error: unknown) =>
       this.log(`live releases not checked: ${errorMessage(error)}`, 'error'),
     );
   }
 
   /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
-  private async checkLive(): Promise<void> {
+  private async checkLiveReleases(): Promise<void> {
     if (this.unchecked.length === 0) this.unchecked = await this.releases.liveDomains();
     for (let count = 0; count < CHECK_BATCH_SIZE; count += 1) {
-      // A change goes first; the others follow after it.
+      // A reported change goes first; the remaining releases are checked after it.
       const domain = this.notified || this.signal.aborted ? undefined : this.unchecked.shift();
       if (domain === undefined) return;
-      const checked = await this.alone(domain, async () => {
-        const release = await this.releases.live(domain);
+      const checked = await this.runInOrder(domain, async () => {
+        const release = await this.releases.liveRelease(domain);
         if (!release) return null;
         const undrawn = await this.shareImages.check(domain, release);
         return { release, undrawn, damaged: await damagedFiles(this.releases.folder, domain, release) };

@@ -68,6 +68,7 @@ export function siteRedirects(site: RedirectingSite): SiteRedirects {
   return { rules: [...byPath.values()], leftOut };
 }
 
+/** Whether following the rules from this one leads back to its own path. */
 function leadsBack(
   rule: RedirectRule,
   byPath: ReadonlyMap<string, RedirectRule>,

@@ -10,9 +10,9 @@ import { siteRedirects, type SiteRedirects } from './redirects';
 import {
   fileState,
   type FileState,
-  PAGES,
+  PAGES_FILE,
   PAGE_BATCH_SIZE,
-  readPages,
+  readRenderedPages,
   type RenderedPages,
   stateIfUnchanged,
 } from './rendered-pages';
@@ -50,17 +50,17 @@ export interface WrittenRelease {
 
 // Files are checked and written synchronously, two for each page: through promises that costs several times the CPU time.
 
-/** A release that is being written. Creates each of its folders once. */
-class Folder {
-  private readonly made = new Set<string>();
+/** The folder of a release that is being written. Creates each of its folders once. */
+class ReleaseFolder {
+  private readonly created = new Set<string>();
 
   constructor(private readonly root: string) {}
 
   pathOf(file: string): string {
     const full = path.join(this.root, file);
     const parent = path.dirname(full);
-    if (!this.made.has(parent)) mkdirSync(parent, { recursive: true });
-    this.made.add(parent);
+    if (!this.created.has(parent)) mkdirSync(parent, { recursive: true });
+    this.created.add(parent);
     return full;
   }
 
@@ -73,7 +73,7 @@ class Folder {
     this.write(file, JSON.stringify(value));
   }
 
-  /** Links the unchanged file of the previous release, which is safe because releases are never written in place, or writes it. */
+  /** Links the file of the previous release if it is unchanged, else writes it. Files of releases are never written in place. */
   linkOrWrite(
     file: string,
     body: string | Uint8Array,
@@ -89,8 +89,8 @@ class Folder {
   }
 }
 
-async function prepare({ plan, code, previous }: WriteOptions): Promise<PreparedPage[]> {
-  const before = await readPages(previous);
+async function preparePages({ plan, code, previous }: WriteOptions): Promise<PreparedPage[]> {
+  const before = await readRenderedPages(previous);
   const prepared: PreparedPage[] = [];
   for (const [number, page] of plan.pages.entries()) {
     if (number % PAGE_BATCH_SIZE === 0) await yieldToEventLoop();
@@ -112,8 +112,8 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
 /** Writes one site's release, complete, in a new folder. Files that are the same as in the previous release are linked. */
 export async function writeRelease(options: WriteOptions): Promise<WrittenRelease> {
   const { id, plan, code, previous, render } = options;
-  const folder = new Folder(options.folder);
-  const prepared = await prepare(options);
+  const folder = new ReleaseFolder(options.folder);
+  const prepared = await preparePages(options);
   const changed = prepared.filter(({ unchangedHtml }) => unchangedHtml === null);
   const html = await render(changed);
   const htmlOf = new Map(changed.map(({ page }, index) => [page, html[index] ?? '']));
@@ -134,7 +134,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   folder.writeJson('redirects.json', Object.fromEntries(rules.map(({ from, to }) => [from, to])));
   folder.writeJson('builds/latest.json', { id });
   folder.writeJson(SHARE_IMAGES, plan.images);
-  folder.writeJson(PAGES, { code, pages } satisfies RenderedPages);
+  folder.writeJson(PAGES_FILE, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,
     domain: plan.domain,

@@ -32,7 +32,7 @@ test('code versions - the five newest and those of kept releases stay, others ar
   storeRelease('two', '20261125-000000-2', 9);
   const releases = new Releases(folder);
   await releases.pruneCodes();
-  expect(await releases.codes()).toEqual([9, 8, 7, 6, 5, 2].map(version));
+  expect(await releases.codeVersions()).toEqual([9, 8, 7, 6, 5, 2].map(version));
 });
 
 test('what an interrupted publisher left - removed, whole releases and code stay', async () => {

@@ -18,7 +18,7 @@ const KEPT_CODES = 5;
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
 
-async function names(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return fs.readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
@@ -48,18 +48,19 @@ export class Releases {
       await fs.mkdir(folder, { recursive: true });
     }
     const removeDrafts = async (folder: string) => {
-      for (const name of await names(folder)) if (name.startsWith('.')) await remove(path.join(folder, name));
+      for (const name of await listNames(folder))
+        if (name.startsWith('.')) await remove(path.join(folder, name));
     };
     await removeDrafts(this.at.live);
     await removeDrafts(this.at.codes);
     await removeDrafts(this.at.share);
-    for (const domain of await names(path.join(this.folder, 'sites')))
+    for (const domain of await listNames(path.join(this.folder, 'sites')))
       await removeDrafts(this.at.site(domain));
   }
 
   /** Domain codes that have a live release. */
   async liveDomains(): Promise<string[]> {
-    return (await names(this.at.live)).filter((name) => !name.startsWith('.'));
+    return (await listNames(this.at.live)).filter((name) => !name.startsWith('.'));
   }
 
   /** Domains in use without a live release of this code, and live ones that are no longer in use. */
@@ -68,15 +69,15 @@ export class Releases {
     const live = await this.liveDomains();
     const current = new Set<string>();
     for (const domain of live) {
-      const release = await this.live(domain);
-      const manifest = release && (await this.manifest(domain, release).catch(() => null));
+      const release = await this.liveRelease(domain);
+      const manifest = release && (await this.readManifest(domain, release).catch(() => null));
       if (manifest && manifest.code === code && inUse.has(domain)) current.add(domain);
     }
     return [...new Set([...inUse, ...live])].filter((domain) => !current.has(domain)).sort();
   }
 
   /** Name of a domain's live release, or null. */
-  async live(domain: string): Promise<string | null> {
+  async liveRelease(domain: string): Promise<string | null> {
     try {
       return path.basename(await fs.readlink(this.at.liveLink(domain)));
     } catch (error) {
@@ -95,7 +96,7 @@ export class Releases {
   }
 
   /** @throws Error when the release is missing or its manifest is malformed */
-  async manifest(domain: string, release: string): Promise<SiteManifest> {
+  async readManifest(domain: string, release: string): Promise<SiteManifest> {
     const file = path.join(this.pathOf(domain, release), MANIFEST);
     const manifest = siteManifest.parse(JSON.parse(await fs.readFile(file, 'utf8')));
     if (manifest.id !== release || manifest.domain !== domain)
@@ -123,25 +124,27 @@ export class Releases {
   }
 
   /** Releases of a domain that can be rolled back to, newest first, the live one among them. */
-  async kept(domain: string): Promise<string[]> {
-    return (await names(this.at.site(domain))).filter((name) => RELEASE_NAME.test(name)).sort(newestFirst);
+  async keptReleases(domain: string): Promise<string[]> {
+    return (await listNames(this.at.site(domain)))
+      .filter((name) => RELEASE_NAME.test(name))
+      .sort(newestFirst);
   }
 
   /** Removes a release that is not live. */
   async discard(domain: string, release: string): Promise<void> {
     await remove(this.draftOf(domain, release));
-    if ((await this.live(domain)) !== release) await remove(this.pathOf(domain, release));
+    if ((await this.liveRelease(domain)) !== release) await remove(this.pathOf(domain, release));
   }
 
   /**
-   * Removes a domain's releases beyond those kept.
-   * @param before the release that was live until now. After a rollback it may be the oldest, and edges serve it until they
-   * have noticed the switch.
-   * @returns the kept ones, newest first
+   * Removes a domain's releases except the live one, the newest KEPT_RELEASES others and `before`.
+   * @param before the release that was live until now: edges serve it until they have noticed the switch, and after a rollback
+   *   it may be the oldest
+   * @returns the kept releases, newest first
    */
   async prune(domain: string, before: string | null): Promise<string[]> {
-    const live = await this.live(domain);
-    const all = await this.kept(domain);
+    const live = await this.liveRelease(domain);
+    const all = await this.keptReleases(domain);
     const newest = all.filter((name) => name !== live).slice(0, KEPT_RELEASES);
     const kept = all.filter((name) => name === live || name === before || newest.includes(name));
     for (const name of all) if (!kept.includes(name)) await remove(this.pathOf(domain, name));
@@ -149,8 +152,8 @@ export class Releases {
   }
 
   /** Stored code versions, newest first. */
-  async codes(): Promise<string[]> {
-    const found = (await names(this.at.codes)).filter((name) => CODE_VERSION.test(name));
+  async codeVersions(): Promise<string[]> {
+    const found = (await listNames(this.at.codes)).filter((name) => CODE_VERSION.test(name));
     const times = await Promise.all(found.map(async (name) => (await fs.stat(this.at.code(name))).mtimeMs));
     return found
       .map((name, index) => ({ name, time: times[index] ?? 0 }))
@@ -160,12 +163,12 @@ export class Releases {
 
   /** Removes code versions that no kept release uses, except the newest. Reads every site: for deploys only. */
   async pruneCodes(): Promise<void> {
-    const old = (await this.codes()).slice(KEPT_CODES);
+    const old = (await this.codeVersions()).slice(KEPT_CODES);
     if (old.length === 0) return;
     const used = new Set<string>();
-    for (const domain of await names(path.join(this.folder, 'sites'))) {
-      for (const release of await this.kept(domain)) {
-        const manifest = await this.manifest(domain, release).catch(() => null);
+    for (const domain of await listNames(path.join(this.folder, 'sites'))) {
+      for (const release of await this.keptReleases(domain)) {
+        const manifest = await this.readManifest(domain, release).catch(() => null);
         if (manifest) used.add(manifest.code);
       }
     }

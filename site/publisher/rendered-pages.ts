@@ -5,8 +5,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageFiles } from './page-files';
 
-/** File of a release with the code and page data of each page, so that the next release renders only changes. */
-export const PAGES = '.pages.json';
+/** File of a release with its code version and the digest of each page's data, so that the next release renders only changes. */
+export const PAGES_FILE = '.pages.json';
 
 const renderedPage = z.object({
   /** Digest of the page data. */
@@ -21,11 +21,11 @@ export type RenderedPage = z.infer<typeof renderedPage>;
 const renderedPages = z.object({ code: z.string(), pages: z.record(z.string(), renderedPage) });
 export type RenderedPages = z.infer<typeof renderedPages>;
 
-/** Null where there is no release, or its contents cannot be read. */
-export async function readPages(folder: string | null): Promise<RenderedPages | null> {
+/** Reads the pages file of a release; null where there is no release, or the file cannot be read. */
+export async function readRenderedPages(folder: string | null): Promise<RenderedPages | null> {
   if (!folder) return null;
   try {
-    return renderedPages.parse(JSON.parse(await fs.readFile(path.join(folder, PAGES), 'utf8')));
+    return renderedPages.parse(JSON.parse(await fs.readFile(path.join(folder, PAGES_FILE), 'utf8')));
   } catch {
     return null;
   }
@@ -48,7 +48,7 @@ export function fileState(file: string): FileState | null {
   }
 }
 
-/** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
+/** Number of pages checked or written before the event loop can do other work, e.g. answer a preview. */
 export const PAGE_BATCH_SIZE = 10;
 
 /** The state of a page's file; null if it is missing or was changed since it was written. @param part 0: its HTML, 1: its data */

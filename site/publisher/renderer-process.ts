@@ -9,14 +9,14 @@ import path from 'node:path';
  * renderer reads: `page-ssr/`, `public/webpack.stats.json`, `public/_gatsby/slices/`.
  */
 
-/** A page to render: its page-data.json. */
+/** Pages to render: the page-data.json of each. */
 export interface RenderRequest {
   id: number;
   pages: string[];
 }
 
 export type RenderReply =
-  /** UTF-8: the publisher writes it as it is, and holds half of what a string of Korean text takes. */
+  /** UTF-8: the publisher writes it unchanged, and strings would take twice the memory for Korean text. */
   | { id: number; html: Uint8Array[] }
   /** `index`: the page that threw. */
   | { id: number; index: number; message: string };
@@ -53,8 +53,8 @@ function fillSlices(html: string, slice: (id: string) => string): string {
   return filled + html.slice(from);
 }
 
-/** Loads files of packages, e.g. `react/index.js`, from the site's `node_modules`, also those that packages do not export. */
-function requireOf(siteDir: string) {
+/** Creates a function that requires a package's file, e.g. `react/index.js`, for the site, even if the package does not export it. */
+function createSiteRequire(siteDir: string) {
   const fromSite = createRequire(path.join(siteDir, 'package.json'));
   return (file: string): unknown => {
     const places = (fromSite.resolve.paths(file) ?? []).map((folder) => path.join(folder, file));
@@ -65,7 +65,7 @@ function requireOf(siteDir: string) {
 }
 
 function createRenderer(siteDir: string, folder: string) {
-  const requireOfSite = requireOf(siteDir);
+  const requireOfSite = createSiteRequire(siteDir);
   // Stored code calls it for the packages that it needs (code-store.ts).
   Object.assign(globalThis, { requireOfSite });
   const { getScriptsAndStylesForTemplate } = requireOfSite(

@@ -31,7 +31,7 @@ class RendererEnded extends Error {
   override name = 'RendererEnded';
 }
 
-interface Waiting {
+interface PendingBatch {
   resolve: (html: Uint8Array[]) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -45,7 +45,7 @@ const START_MS = 30_000;
 export class Renderer {
   private process: ChildProcess | null = null;
   private ready: Promise<ChildProcess> | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingBatch>();
   private lastId = 0;
   private stopped = false;
 
@@ -56,9 +56,9 @@ export class Renderer {
     return this.process?.pid;
   }
 
-  /** Loads the renderer ahead of the first page. */
+  /** Starts the process ahead of the first page. @throws Error when it does not start */
   async start(): Promise<void> {
-    await this.running();
+    await this.ensureRunning();
   }
 
   /**
@@ -90,7 +90,7 @@ export class Renderer {
     } catch (error) {
       if (error instanceof PageError) throw new PageError(from + error.index, error.message);
       if (!(error instanceof RendererEnded) || this.stopped) throw error;
-      // One of these pages may have ended the process, or an operator did: rendering each page alone tells which.
+      // Rendering each page alone finds the page that ended the process, if one did.
       const html: Uint8Array[] = [];
       for (const [index, page] of pages.entries()) {
         try {
@@ -105,7 +105,7 @@ export class Renderer {
   }
 
   private async request(pages: string[]): Promise<Uint8Array[]> {
-    const child = await this.running();
+    const child = await this.ensureRunning();
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -118,7 +118,7 @@ export class Renderer {
     });
   }
 
-  private running(): Promise<ChildProcess> {
+  private ensureRunning(): Promise<ChildProcess> {
     this.ready ??= this.launch();
     return this.ready;
   }
@@ -161,7 +161,7 @@ export class Renderer {
     else waiting.reject(new PageError(reply.index, reply.message));
   }
 
-  /** Drops the process and its requests. The next request starts another. */
+  /** Ends the process and rejects its requests. The next request starts another process. */
   private fail(child: ChildProcess, reason: string): void {
     if (this.process !== child) return;
     this.process = null;

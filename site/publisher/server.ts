@@ -8,9 +8,9 @@ import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contract
 import { type Log, withRequestId } from './log';
 import type { PublisherMetrics } from './metrics';
 
-/** A call that is answered with this status and message. */
+/** An error that is sent to the caller with its status and message. */
 export class RequestError extends Error {
-  override name = 'Refusal';
+  override name = 'RequestError';
   constructor(
     readonly status: number,
     message: string,
@@ -52,7 +52,7 @@ async function readBody(request: http.IncomingMessage): Promise<unknown> {
   }
 }
 
-function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   throw new RequestError(
@@ -61,7 +61,7 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   );
 }
 
-/** Answers calls of the CMS, which send the publish key; rejects all others. */
+/** Creates the server for calls of the CMS, which send the publish key. Other calls are answered 403 or 404. */
 export function createPublisherServer(
   publishKey: string,
   actions: PublisherActions,
@@ -72,8 +72,8 @@ export function createPublisherServer(
   const routes: [Call, (body: unknown) => unknown][] = [
     [calls.notifyPublisher, () => (actions.notify(), null)],
     [calls.publisherStatus, () => actions.status()],
-    [calls.rollBack, (body) => actions.rollBack(parsed(calls.rollBack.body, body))],
-    [calls.renderPreview, (body) => actions.preview(parsed(calls.renderPreview.body, body))],
+    [calls.rollBack, (body) => actions.rollBack(parseBody(calls.rollBack.body, body))],
+    [calls.renderPreview, (body) => actions.preview(parseBody(calls.renderPreview.body, body))],
   ];
 
   const respond = async (request: http.IncomingMessage): Promise<unknown> => {

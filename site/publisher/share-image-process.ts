@@ -8,7 +8,7 @@ import { barsSvg, iconSvg } from '../gatsby/site-icons';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { DrawnImage } from '../gatsby/site-plan';
 
-/** Draws share images and icons as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */
+/** Draws share images and icons as PNG files. The publisher runs it as a child process while there are images to draw. */
 
 export interface DrawRequest {
   image: DrawnImage;
@@ -23,10 +23,10 @@ const MARGIN = 80;
 /** Space of the title: between the site's name and the lower margin. */
 const TOP = 160;
 const TITLE_HEIGHT = HEIGHT - TOP - MARGIN;
-/** Font sizes of the title, the largest that fits is used. */
+/** Font sizes of the title; the largest that fits is used. */
 const SIZES = [76, 64, 52, 44];
 
-/** Words that fit on a line stay whole: Pango breaks Korean text at any syllable. */
+/** Markup that keeps words of up to 14 letters whole: Pango would break Korean text at any syllable. */
 const keepWords = (text: string): string =>
   text
     .split(/\s+/)
@@ -94,7 +94,7 @@ async function draw({ image, file }: DrawRequest): Promise<void> {
       : await sharp(Buffer.from(iconSvg(image)))
           .png({ palette: true })
           .toBuffer();
-  // The edge must never read half a file.
+  // Renamed when complete, so that the edge never reads half a file.
   const draft = path.join(path.dirname(file), `.${path.basename(file)}`);
   await fs.writeFile(draft, png);
   await fs.rename(draft, file);

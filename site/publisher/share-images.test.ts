@@ -68,7 +68,7 @@ test('titles of every length, with markup and rare characters - PNG files of 120
     '아주 긴 제목 '.repeat(40),
   ];
   const wanted = titles.map((title) => shareImageOf(site, title));
-  images.want(wanted);
+  images.requestImages(wanted);
   for (const image of wanted) {
     await drawn(image);
     const { format, width, height } = await sharp(fileOf(image)).metadata();
@@ -77,14 +77,14 @@ test('titles of every length, with markup and rare characters - PNG files of 120
   expect(logLines).toEqual([]);
   const [first] = wanted;
   fs.writeFileSync(fileOf(first!), 'kept');
-  images.want([...wanted, shareImageOf(site, '하나 더')]);
+  images.requestImages([...wanted, shareImageOf(site, '하나 더')]);
   await drawn(shareImageOf(site, '하나 더'));
   expect(fs.readFileSync(fileOf(first!), 'utf8')).toBe('kept');
 });
 
 test('icons - PNG files of their sizes, opaque', async () => {
   const wanted = iconImages('#1d4ed8');
-  images.want(wanted);
+  images.requestImages(wanted);
   for (const image of wanted) {
     await drawn(image);
     const { width, height } = await sharp(fileOf(image)).metadata();
@@ -122,7 +122,7 @@ test('while pages are being published - nothing is drawn, and what waits is draw
     },
   );
   const image = shareImageOf(site, '나중에');
-  images.want([image]);
+  images.requestImages([image]);
   await until(() => requestCount >= 3);
   expect(fs.readdirSync(layout(folder).share)).toEqual([]);
   isBusy = false;
@@ -132,7 +132,7 @@ test('while pages are being published - nothing is drawn, and what waits is draw
 test('an image that cannot be written - is named in the log, the next one is drawn, and it is tried again after a pause', async () => {
   const [broken, next] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
   fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
-  images.want([broken, next]);
+  images.requestImages([broken, next]);
   await drawn(next);
   expect(logLines).toEqual([expect.stringContaining('share image of “하나”')]);
   fs.rmdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
@@ -143,7 +143,7 @@ test('an image that cannot be written - is named in the log, the next one is dra
   ]);
   const later = shareImageOf(site, '셋');
   expect(await images.check('one', RELEASE)).toEqual([page]);
-  images.want([later]);
+  images.requestImages([later]);
   await drawn(later);
   expect(fs.existsSync(fileOf(broken))).toBe(false);
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);

@@ -11,8 +11,8 @@ import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
 
-/** File of a release: the share images and icons that its pages name. */
-const listed = z.array(
+/** Contents of a release's file SHARE_IMAGES: the share images and icons that its pages name. */
+const listedImages = z.array(
   z.union([
     z.object({
       path: z.string(),
@@ -26,9 +26,9 @@ const listed = z.array(
   ]),
 );
 
-/** Drawing takes some 50 ms of a core, and long where others are busy; a process that takes this long is replaced. */
+/** Time limit of one image, after which the process is replaced. Drawing takes some 50 ms, longer on a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** First pause before an image is drawn again that could not be drawn or written; it doubles each time, up to half an hour. */
+/** First pause before a failed image is drawn again; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
 const MAX_RETRY_MS = 30 * 60_000;
 /** Polling interval while the publisher is busy. */
@@ -57,8 +57,8 @@ export class ShareImages {
     private readonly isBusy: () => boolean = () => false,
   ) {}
 
-  /** Draws those that do not exist yet, except for the time being those that could not be drawn. */
-  want(images: readonly DrawnImage[]): void {
+  /** Queues the images that do not exist yet, except those that failed and whose pause is not over. */
+  requestImages(images: readonly DrawnImage[]): void {
     for (const image of images) {
       const isPaused = Date.now() < (this.failed.get(image.path)?.retryAt ?? 0);
       if (!isPaused && !existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
@@ -67,39 +67,39 @@ export class ShareImages {
   }
 
   /**
-   * Draws what a release lacks: images that could not be drawn, or were removed.
+   * Queues what a release lacks: images that could not be drawn, or were removed.
    * @returns the pages whose image could not be drawn at its last attempt
    */
   async check(domain: string, release: string): Promise<ImagePage[]> {
-    const images = await this.listedBy(this.releases.pathOf(domain, release));
-    this.want(images);
+    const images = await this.readListed(this.releases.pathOf(domain, release));
+    this.requestImages(images);
     return images.flatMap((image) => {
       const isUndrawn = this.failed.has(image.path) && !existsSync(this.fileOf(image));
       return isUndrawn && 'pages' in image ? image.pages : [];
     });
   }
 
-  /** Called after a start. Draws images that live releases lack, and removes those that no release has named for a month. */
+  /** Called after a start. Queues images that live releases lack, and removes those that no release has named for a month. */
   async recover(): Promise<void> {
     const { releases } = this;
     const used = new Set<string>();
     const shown: DrawnImage[] = [];
     for (const domain of await releases.liveDomains()) {
-      const live = await releases.live(domain);
-      for (const release of await releases.kept(domain)) {
-        const images = await this.listedBy(releases.pathOf(domain, release));
+      const live = await releases.liveRelease(domain);
+      for (const release of await releases.keptReleases(domain)) {
+        const images = await this.readListed(releases.pathOf(domain, release));
         for (const image of images) used.add(path.basename(image.path));
         if (release === live) shown.push(...images);
       }
     }
     for (const name of await fs.readdir(releases.shareFolder)) {
-      // A draft is being written just now.
+      // A name with a dot is a draft that is being written.
       if (used.has(name) || name.startsWith('.')) continue;
       const file = path.join(releases.shareFolder, name);
       const { mtimeMs } = await fs.stat(file);
       if (mtimeMs < Date.now() - UNUSED_MS) await fs.rm(file, { force: true });
     }
-    this.want(shown);
+    this.requestImages(shown);
   }
 
   stop(): void {
@@ -111,11 +111,11 @@ export class ShareImages {
     return path.join(this.releases.shareFolder, path.basename(url));
   }
 
-  private async listedBy(release: string): Promise<z.output<typeof listed>> {
+  private async readListed(release: string): Promise<z.output<typeof listedImages>> {
     try {
-      return listed.parse(JSON.parse(await fs.readFile(path.join(release, SHARE_IMAGES), 'utf8')));
+      return listedImages.parse(JSON.parse(await fs.readFile(path.join(release, SHARE_IMAGES), 'utf8')));
     } catch {
-      // A release of older code names none.
+      // A release of older code has no such file.
       return [];
     }
   }

@@ -4,7 +4,7 @@ import { build } from './build';
 import { storeCode } from './code-store';
 import { codeVersion } from './code-version';
 import type { PublisherEnvironment } from './environment';
-import { duration, type Log } from './log';
+import { formatDuration, type Log } from './log';
 import type { Releases } from './releases';
 import { Renderer } from './renderer';
 
@@ -48,7 +48,7 @@ export class SiteCode {
     this.renderer?.stop();
   }
 
-  /** Tries until the renderer runs. @returns null when stopped meanwhile */
+  /** Builds the code if necessary and starts its renderer; retries until that works. @returns null when stopped meanwhile */
   async load(): Promise<LoadedCode | null> {
     const { env, releases, log, signal, sleep } = this.options;
     /** A stored version that cannot be loaded, e.g. after files were lost: it is built again, once. */
@@ -57,7 +57,7 @@ export class SiteCode {
       const version = codeVersion(env.SITE_DIR);
       let isBuilt = false;
       try {
-        const stored = await releases.codes();
+        const stored = await releases.codeVersions();
         isBuilt = stored.includes(version) && rebuild !== 'due';
         if (!isBuilt) {
           if (!(await this.build(version, stored.includes(version) ? version : (stored[0] ?? null)))) break;
@@ -115,7 +115,7 @@ export class SiteCode {
     } finally {
       this.buildingSince = null;
     }
-    log(`code ${version}: built in ${duration(started)}`);
+    log(`code ${version}: built in ${formatDuration(started)}`);
     return true;
   }
 }

@@ -20,8 +20,8 @@ import { missingParts, stillExpected, VerifyError, verifyRelease } from './verif
 
 type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
 
-/** State of a site's publish in progress. */
-export interface Work {
+/** Progress of a site's publish. */
+export interface PublishProgress {
   releaseId: string;
   domain: string;
   step: Step;
@@ -54,7 +54,7 @@ export class PublishError extends Error {
   }
 }
 
-const failure = (
+const publishError = (
   reason: PublishFailure['reason'],
   detail: string,
   more: Partial<PublishFailure> = {},
@@ -68,15 +68,16 @@ const failure = (
     detail: detail.slice(0, 20_000),
   });
 
-const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
+/** Codes of errors of the disk. */
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
-function failureOf(error: unknown): PublishError {
+function toPublishError(error: unknown): PublishError {
   if (error instanceof PublishError) return error;
   const code = errorCode(error);
-  if (code !== undefined && DISK.has(code)) return failure('disk', errorMessage(error));
-  if (error instanceof CmsError) return failure('content', errorMessage(error));
-  if (error instanceof VerifyError) return failure('verify', errorMessage(error));
-  return failure('other', errorStack(error));
+  if (code !== undefined && DISK_ERRORS.has(code)) return publishError('disk', errorMessage(error));
+  if (error instanceof CmsError) return publishError('content', errorMessage(error));
+  if (error instanceof VerifyError) return publishError('verify', errorMessage(error));
+  return publishError('other', errorStack(error));
 }
 
 const SITEMAP = /^\/?sitemap-.*\.xml$/;
@@ -107,27 +108,27 @@ export class SitePublisher {
 
   /**
    * @param content of the site; null where its domain is not in use
-   * @param work updated during the publish
+   * @param progress updated during the publish
    * @returns null when the site was taken offline
    * @throws PublishError; the live release is then unchanged.
    */
   async publish(
     { releaseId, domain, expected }: Claim,
     content: () => Promise<SiteContent | null>,
-    work: Work,
+    progress: PublishProgress,
   ): Promise<PublishedSite | null> {
     const { cms, releases } = this.options;
     try {
-      // Requests it again: the site may have been switched off and on between the claim and the first response.
+      // Requests the content again: the site may have been switched off and on between the claim and the first response.
       const site = expected && ((await content()) ?? (await cms.contents([domain]))[0] ?? null);
-      if (site) return await this.release(releaseId, site, expected, work);
+      if (site) return await this.release(releaseId, site, expected, progress);
       // One response without content must not take a site offline.
-      if (await cms.count(domain)) throw failure('content', `the CMS has no content of ${domain}`);
+      if (await cms.countSite(domain)) throw publishError('content', `the CMS has no content of ${domain}`);
       await releases.takeOffline(domain);
       return null;
     } catch (error) {
       await releases.discard(domain, releaseId).catch(() => undefined);
-      throw failureOf(error);
+      throw toPublishError(error);
     }
   }
 
@@ -135,18 +136,18 @@ export class SitePublisher {
     id: string,
     content: SiteContent,
     expected: NonNullable<Claim['expected']>,
-    work: Work,
+    progress: PublishProgress,
   ): Promise<PublishedSite> {
     const { releases, code, texts } = this.options;
     const domain = content.code;
-    const plan = planSite(content, await texts.of(content, 'published'));
+    const plan = planSite(content, await texts.textsOf(content, 'published'));
     await this.checkComplete(plan, expected);
 
-    const live = await releases.live(domain);
-    // Pages of a live release that cannot be read are not reused.
-    const isUsable = live !== null && (await releases.manifest(domain, live).catch(() => null)) !== null;
+    const live = await releases.liveRelease(domain);
+    // Pages of a live release without a readable manifest are not reused.
+    const isUsable = live !== null && (await releases.readManifest(domain, live).catch(() => null)) !== null;
     const previous = isUsable ? releases.pathOf(domain, live) : null;
-    work.step = 'rendering';
+    progress.step = 'rendering';
     const written = await writeRelease({
       id,
       plan,
@@ -154,26 +155,26 @@ export class SitePublisher {
       folder: releases.draftOf(domain, id),
       previous,
       render: (pages) => {
-        work.total = pages.length;
+        progress.total = pages.length;
         return this.render(
           pages.map(({ page }) => page),
           pages.map(({ data }) => data),
-          work,
+          progress,
         );
       },
     });
-    work.step = 'verifying';
+    progress.step = 'verifying';
     await releases.complete(domain, id);
     await verifyRelease(releases.folder, id, plan);
     const announcement = plan.indexNow && {
       site: plan.indexNow,
       urls: changedAddresses(await readSitemaps(previous), sitemapEntries(sitemapsOf(plan))),
     };
-    work.step = 'switching';
+    progress.step = 'switching';
     await releases.switchTo(domain, id);
     const kept =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
-      (await this.afterSwitch(domain, 'listing its releases', () => releases.kept(domain), [id]));
+      (await this.afterSwitch(domain, 'listing its releases', () => releases.keptReleases(domain), [id]));
     const missing = await this.afterSwitch(
       domain,
       'looking for its pictures',
@@ -206,7 +207,7 @@ export class SitePublisher {
     return missing;
   }
 
-  /** The release is live: an error in this step is logged and does not fail the publish. */
+  /** Runs a step after the switch. The release is live, so an error is logged and does not fail the publish. */
   private async afterSwitch<T>(
     domain: string,
     step: string,
@@ -223,20 +224,24 @@ export class SitePublisher {
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {
     if (missingParts(plan, expected).length === 0) return;
-    const now = await this.options.cms.count(plan.domain);
+    const now = await this.options.cms.countSite(plan.domain);
     const missing = now ? missingParts(plan, stillExpected(expected, now)) : [];
     if (missing.length > 0)
-      throw failure('missing', `the CMS counts what its content lacks: ${missing.join(', ')}`);
+      throw publishError('missing', `the CMS counts what its content lacks: ${missing.join(', ')}`);
   }
 
-  private async render(pages: PlannedPage[], data: string[], work: Work): Promise<Uint8Array[]> {
+  private async render(
+    pages: PlannedPage[],
+    data: string[],
+    progress: PublishProgress,
+  ): Promise<Uint8Array[]> {
     const { renderer } = this.options;
     try {
-      return await renderer.render(data, (done) => (work.done = done));
+      return await renderer.render(data, (done) => (progress.done = done));
     } catch (error) {
       const page = error instanceof PageError ? pages[error.index] : undefined;
       if (!page) throw error;
-      throw failure('page', errorMessage(error), {
+      throw publishError('page', errorMessage(error), {
         path: page.context.pathname,
         documentId: page.documentId,
         block: await this.failingBlock(page),
@@ -244,7 +249,7 @@ export class SitePublisher {
     }
   }
 
-  /** The first block of a page that fails to render alone. */
+  /** The first block that fails when it is the only one of the page; null if each renders. */
   private async failingBlock(page: PlannedPage): Promise<PublishFailure['block']> {
     const content = 'content' in page.context ? page.context.content : null;
     for (const [index, block] of (content?.blocks ?? []).entries()) {

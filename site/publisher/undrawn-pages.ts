@@ -18,8 +18,8 @@ export class UndrawnPages {
     this.reported.set(domain, state);
   }
 
-  /** A release went live: its own report has replaced the findings of the last one. */
-  released(domain: string): void {
+  /** Called when a release went live: the report of its publish has replaced the undrawn pages that the CMS had recorded. */
+  onRelease(domain: string): void {
     this.reported.set(domain, '');
   }
 }

@@ -5,7 +5,7 @@ import { createReleaseProbe, type ReleaseProbe } from '../edge/release-probe';
 import type { SitePlan } from '../gatsby/site-plan';
 import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
-import { changedFiles, fileState, PAGES, readPages } from './rendered-pages';
+import { changedFiles, fileState, PAGES_FILE, readRenderedPages } from './rendered-pages';
 
 /** Number of problems listed; the rest are counted. */
 const MAX_LISTED = 20;
@@ -33,20 +33,20 @@ export function missingParts(plan: SitePlan, expected: ExpectedSite): string[] {
   ];
 }
 
-/** Keeps the counted pages that are still counted: a page removed since may or may not be in the plan. */
+/** The expected parts that the CMS still counts: a page removed since the claim may be missing in the plan. */
 export function stillExpected(before: ExpectedSite, now: ExpectedSite): ExpectedSite {
-  const both = (old: string[], current: string[]) => {
+  const inBoth = (old: string[], current: string[]) => {
     const existing = new Set(current);
     return old.filter((entry) => existing.has(entry));
   };
   return {
-    hosts: both(before.hosts, now.hosts),
-    paths: both(before.paths, now.paths),
-    posts: both(before.posts, now.posts),
+    hosts: inBoth(before.hosts, now.hosts),
+    paths: inBoth(before.paths, now.paths),
+    posts: inBoth(before.posts, now.posts),
   };
 }
 
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /** A path that no site has, unless a redirect rule uses it. */
 const UNKNOWN_PATH = '/404-verification';
@@ -60,7 +60,7 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
   const paths = new Set(plan.pages.map(({ context }) => context.pathname));
   const checkPage = async (path: string, status: number) => {
     if (ruled.has(path)) return;
-    const response = await probe.request('GET', host, encoded(path));
+    const response = await probe.request('GET', host, encodePath(path));
     if (response.status !== status)
       problems.push(`${path}: answered ${response.status} instead of ${status}`);
     else if (!response.body.includes(`data-domain="${plan.domain}"`))
@@ -70,7 +70,7 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
   await checkPage('/', paths.has('/') ? 200 : 404);
   await checkPage(UNKNOWN_PATH, 404);
   for (const { from, to, status } of rules) {
-    const response = await probe.request('GET', host, encoded(from));
+    const response = await probe.request('GET', host, encodePath(from));
     if (response.status !== status || response.headers.location !== to) {
       problems.push(
         `${from}: answered ${response.status} ${response.headers.location} instead of ${status} ${to}`,
@@ -96,22 +96,22 @@ export async function verifyRelease(releases: string, id: string, plan: SitePlan
 }
 
 /** Files without which the edge cannot serve a release, beside its pages. */
-const NEEDED = [MANIFEST, RULES];
+const REQUIRED_FILES = [MANIFEST, RULES];
 
 /**
- * Files of a release that are missing or were changed outside the publisher: its pages by size and time, its manifest and
- * redirect rules by being there.
+ * Files of a release that are missing or were changed outside the publisher. Pages are compared by size and time; manifest and
+ * redirect rules only have to exist.
  */
 export async function damagedFiles(releases: string, domain: string, id: string): Promise<string[]> {
   const folder = layout(releases).release(domain, id);
-  const rendered = await readPages(folder);
-  const missing = NEEDED.filter((file) => !fileState(path.join(folder, file)));
-  return [...missing, ...(rendered ? await changedFiles(folder, rendered) : [PAGES])];
+  const rendered = await readRenderedPages(folder);
+  const missing = REQUIRED_FILES.filter((file) => !fileState(path.join(folder, file)));
+  return [...missing, ...(rendered ? await changedFiles(folder, rendered) : [PAGES_FILE])];
 }
 
 /**
- * Checks a kept release before it goes live again: its pages' files are there as they were written, and the edge
- * can read its manifest, its redirect rules and the assets of its code.
+ * Checks a kept release before it goes live again: the files of its pages are unchanged, and the edge can read its manifest,
+ * its redirect rules and the assets of its code.
  * @throws an error that names what was changed since.
  */
 export async function verifyStoredRelease(releases: string, domain: string, id: string): Promise<void> {
