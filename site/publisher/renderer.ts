@@ -79,6 +79,7 @@ export class Renderer {
     return html;
   }
 
+  /** Ends the process. Requests in progress and later ones are rejected. */
   stop(): void {
     this.stopped = true;
     this.process?.kill('SIGKILL');
@@ -119,6 +120,7 @@ export class Renderer {
   }
 
   private ensureRunning(): Promise<ChildProcess> {
+    if (this.stopped) return Promise.reject(new RendererEnded('the renderer was stopped'));
     this.ready ??= this.launch();
     return this.ready;
   }
