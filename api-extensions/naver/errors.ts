@@ -283,7 +283,7 @@ const UNAVAILABLE: ReadonlySet<NaverErrorKind> = new Set([
 ]);
 
 /** The outcome of a failed lookup. Errors other than NaverError are rethrown. */
-export function failureOf(error: unknown): LookupFailure {
+export function toLookupFailure(error: unknown): LookupFailure {
   if (!(error instanceof NaverError)) throw error;
   return { outcome: UNAVAILABLE.has(error.kind) ? 'unavailable' : 'error', reason: error.kind, error };
 }

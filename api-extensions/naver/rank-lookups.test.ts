@@ -1,7 +1,7 @@
 import { type BlogTarget } from './blog-rank';
 import { lookupBlogRank } from './blog-rank-lookup';
 import { lookupCafeRank } from './cafe-rank-lookup';
-import { failureOf } from './errors';
+import { toLookupFailure } from './errors';
 import { lookupPlaceRank } from './place-rank-lookup';
 import { createSearchClient, type SearchClient } from './search-client';
 import { createSerpApiClient, placeBlock, type SerpApiClient, shopBlock } from './serpapi-client';
@@ -185,9 +185,9 @@ describe('shop', () => {
 
   test('shopping search has ended - unavailable, ended', async () => {
     simulator.faults.set({ mode: 'ended', kinds: ['shop'] });
-    const failure = await look('랭크업몰', { type: 'search', client: shopping }).catch(failureOf);
+    const failure = await look('랭크업몰', { type: 'search', client: shopping }).catch(toLookupFailure);
     expect(failure).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
-    const onHub = await look('랭크업몰', { type: 'search', client }).catch(failureOf);
+    const onHub = await look('랭크업몰', { type: 'search', client }).catch(toLookupFailure);
     expect(onHub).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
   });
 
@@ -278,7 +278,9 @@ describe('place', () => {
           new Response(JSON.stringify({ search_metadata: { status: 'Success' }, places: [unknown, known] })),
       });
       const source = { type: 'vendor' as const, vendor: partly };
-      const failure = await look('https://map.naver.com/p/entry/place/99999999', source).catch(failureOf);
+      const failure = await look('https://map.naver.com/p/entry/place/99999999', source).catch(
+        toLookupFailure,
+      );
       expect(failure).toMatchObject({
         outcome: 'error',
         reason: 'invalid_answer',
@@ -326,7 +328,7 @@ describe('place', () => {
       apiKey: 'x',
       fetch: async () => new Response(JSON.stringify({ search_metadata: { status: 'Success' } })),
     });
-    const failure = await look('다온치과', { type: 'vendor', vendor: blind }).catch(failureOf);
+    const failure = await look('다온치과', { type: 'vendor', vendor: blind }).catch(toLookupFailure);
     expect(failure).toMatchObject({ outcome: 'error', reason: 'invalid_answer', error: { code: 'NO_LIST' } });
   });
 });

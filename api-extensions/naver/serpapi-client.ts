@@ -95,7 +95,7 @@ export function withOnePage(client: SerpApiClient): SerpApiClient {
   return { ...client, page: (params) => (page ??= client.page(params)) };
 }
 
-/** Limits of the copy of one page, which may have several megabytes. */
+/** Limits for reading the copy of a page; a larger copy gives no order of sections. */
 const COPY_TIMEOUT_MS = 3_000;
 const COPY_MAX_BYTES = 2 * 1024 * 1024;
 

@@ -37,8 +37,7 @@ export type ShopRankResult = RankResult<ShopResult, ShopMatch, number | null>;
 /**
  * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the vendor's
  * block to its end (`depth`). A mall whose name only contains the target's is a guess, returned only when no product matches
- * surely. Rejects and throws as walkList does; with NaverError `ended` when shopping search has ended (SE05), which failureOf
- * maps to `unavailable`.
+ * surely. Rejects and throws as walkList does, and with NaverError `ended` when shopping search has ended (SE05).
  */
 export async function lookupShopRank(query: ShopRankQuery): Promise<ShopRankResult> {
   const matcherOf = (target: ShopTarget) => (product: ShopResult) => {

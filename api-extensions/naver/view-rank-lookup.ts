@@ -1,6 +1,6 @@
 import { type BlogRankResult, lookupBlogRank } from './blog-rank-lookup';
 import { type CafeRankResult, lookupCafeRank } from './cafe-rank-lookup';
-import { failureOf, type LookupFailure } from './errors';
+import { toLookupFailure, type LookupFailure } from './errors';
 import type { LookupOptions } from './rank-walk';
 import type { SearchClient } from './search-client';
 import type { ViewTarget } from './target';
@@ -34,11 +34,11 @@ export async function lookupViewRank(query: ViewRankQuery): Promise<ViewRankResu
   const [blog, cafe] = await Promise.all([
     target.blog &&
       lookupBlogRank({ ...rest, client: blogClient, target: target.blog, competitors: blogs }).catch(
-        failureOf,
+        toLookupFailure,
       ),
     target.cafe &&
       lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe, competitors: cafes }).catch(
-        failureOf,
+        toLookupFailure,
       ),
   ]);
   return { blog, cafe };

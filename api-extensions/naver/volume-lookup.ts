@@ -1,4 +1,4 @@
-import { NaverError, failureOf, type LookupFailure } from './errors';
+import { NaverError, toLookupFailure, type LookupFailure } from './errors';
 import type { KeywordsToolClient } from './keywords-tool-client';
 import { isHint, keywordsToolForm } from './keywords-tool-contracts';
 import type { SearchTrendClient } from './search-trend-client';
@@ -98,6 +98,6 @@ async function fetchTrend(
     return { trend: { outcome: 'found', months: trendMonths(results[0]?.points ?? [], at) }, calls };
   } catch (error) {
     // The caller's own abort is not a NaverError and is rethrown.
-    return { trend: failureOf(error), calls: 0 };
+    return { trend: toLookupFailure(error), calls: 0 };
   }
 }
