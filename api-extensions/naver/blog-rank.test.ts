@@ -39,7 +39,7 @@ describe('typed targets', () => {
     ['https://rss.blog.naver.com/haru_log.xml', 'haru_log', null],
     ['http://haru-log.blog.me', 'haru-log', null],
     ['http://haru-log.blog.me/220123456789', 'haru-log', '220123456789'],
-  ])('%s - blog %s, post %s', (input, blogId, logNo) => {
+  ])('parseBlogTarget(%j) - blog %s, post %s', (input, blogId, logNo) => {
     expect(parseBlogTarget(input)).toEqual({ ok: true, target: blog(blogId, logNo) });
   });
 
@@ -47,7 +47,7 @@ describe('typed targets', () => {
     ['https://haru.tistory.com/12', 'haru.tistory.com', '/12'],
     ['haru.example', 'haru.example', null],
     ['www.haru.example/post', 'haru.example', '/post'],
-  ])('%s - a blog elsewhere', (input, host, path) => {
+  ])('parseBlogTarget(%j) - a blog on another host', (input, host, path) => {
     expect(parseBlogTarget(input)).toEqual({
       ok: true,
       target: { type: 'site', site: { host, port: null, path } },
@@ -87,7 +87,7 @@ describe('matching', () => {
     'http://haru_log.blog.me/223456789012',
   ];
 
-  test.each(links)('%s - the post in whatever form it was asked for, and its blog', (link) => {
+  test.each(links)('the link %s - matches the post in every form of its address, and its blog', (link) => {
     for (const asked of links) expect(matchesBlogTarget(targetOf(asked), { link })).toBe(true);
     expect(matchesBlogTarget(blog('haru_log'), { link })).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('matching', () => {
     'https://example.com/?u=https://blog.naver.com/haru_log/223456789012',
     '',
     'not an address',
-  ])('%j - not that post', (link) => {
+  ])('the link %j - does not match another post or blog', (link) => {
     expect(matchesBlogTarget(targetOf(links[0]!), { link, bloggerlink: 'blog.naver.com/haru_log' })).toBe(
       false,
     );
@@ -112,7 +112,7 @@ describe('matching', () => {
     expect(matchesBlogTarget(blog('haru'), post)).toBe(false);
   });
 
-  test('a link that is a Naver blog - decides, whatever the address beside it says', () => {
+  test('a link to a Naver blog - decides, even if the address of the blog is another one', () => {
     const post = {
       link: 'https://blog.naver.com/other/223456789012',
       bloggerlink: 'blog.naver.com/haru_log',

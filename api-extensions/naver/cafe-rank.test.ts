@@ -103,12 +103,12 @@ describe('matching', () => {
     ['cafe.naver.com/f-e/cafes/10094499/articles/12346', bySlug, null],
     ['cafe.naver.com/f-e/cafes/10094500/articles/12345', byNumber, null],
     ['cafe.naver.com/other/ArticleRead.nhn?clubid=10094499&articleid=12345', byNumber, null],
-  ])('%s against %j - %s', (asked, article, match) => {
+  ])('the target %s against the article %j - %s', (asked, article, match) => {
     expect(matchCafeTarget(targetOf(asked), article)).toBe(match);
   });
 
   test.each(['', 'nonsense', 'https://example.com/momsholic/12345'])(
-    'a link %j - no match by itself',
+    'an article with the link %j - no match',
     (link) => {
       expect(matchCafeTarget(targetOf('momsholic'), { link })).toBeNull();
       expect(

@@ -117,7 +117,7 @@ describe('the search-ad service (NAVER.md 1.4)', () => {
     ['too many connections', 400, { code: 1016, message: 'Too many connections' }, 'rate', '1016'],
     ['no permission', 403, { code: 1018, message: 'No permission' }, 'not_enabled', '1018'],
     ['passing fault', 422, { code: 'x1', message: 'Unprocessable' }, 'upstream', 'x1'],
-  ])('%s - read', (_name, status, body, kind, code) => {
+  ])('%s - mapped to its kind', (_name, status, body, kind, code) => {
     expect(read(status, body)).toMatchObject({ kind, status, code });
   });
 });
@@ -170,7 +170,7 @@ describe('bodies of no known shape', () => {
     expect(read(status, body).kind).toBe(kind);
   });
 
-  test('an error that comes with a good status - read by its body', () => {
+  test('an error with status 200 - recognised by its body', () => {
     expect(read(200, flat('012', 'Rate limit exceeded.')).kind).toBe('rate');
     expect(read(200, { error: { errorCode: '400', message: 'Quota Exceeded' } }).kind).toBe('quota');
   });
@@ -204,7 +204,7 @@ describe('details', () => {
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(secret);
   });
 
-  test('a code that is a sentence - left out', () => {
+  test('a code with spaces - left out', () => {
     expect(read(400, flat('your key is abc def', 'x')).code).toBeUndefined();
   });
 });

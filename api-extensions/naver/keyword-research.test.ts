@@ -34,7 +34,7 @@ test('ten thousand related keywords - all are read', async () => {
   expect(counts.related).toHaveLength(9999);
 });
 
-test('documents - one item is asked for, the announced total is the answer', async () => {
+test('documents - one item is requested, and the announced total is returned', async () => {
   const search = jest.fn().mockResolvedValue({ total: 123_456, items: [], start: 1, display: 0, calls: 1 });
   expect(await documentTotal({ search }, 'kin', ' 강남  카페 ', {})).toBe(123_456);
   expect(search).toHaveBeenCalledWith('kin', { query: '강남 카페', display: 1, start: 1 });
@@ -82,7 +82,7 @@ test('audience - nine requests, each with the reference; the filters are those o
   expect(audience?.genders[0]).toMatchObject({ group: 'f', index: 2 });
 });
 
-test('a failing filter - the audience fails; nothing is guessed', async () => {
+test('a request of one group fails - the audience fails as a whole', async () => {
   const trend = jest.fn().mockImplementation(({ gender }: TrendParams) => {
     if (gender === 'm') throw new NaverError('upstream');
     return { results: [], calls: 1 };

@@ -58,8 +58,8 @@ describe('hints', () => {
     ['', false],
     ['日本', false],
     ['😀', false],
-  ])('%j - taken: %p', (keyword, isTaken) => {
-    expect(isHint(keyword)).toBe(isTaken);
+  ])('isHint(%j) - %p', (keyword, isValid) => {
+    expect(isHint(keyword)).toBe(isValid);
   });
 });
 
@@ -75,7 +75,7 @@ describe('counts', () => {
     expect(response.keywordList[0]?.pc).toEqual(count);
   });
 
-  test.each(['many', '', null, '-1'])('%j - not the contract', (sent) => {
+  test.each(['many', '', null, '-1'])('a count sent as %j - refused', (sent) => {
     const response = { keywordList: [{ ...entry, monthlyPcQcCnt: sent }] };
     expect(keywordListResponse.safeParse(response).success).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('counts', () => {
 });
 
 describe('a good answer', () => {
-  test('spaces and small letters - sent as the tool takes them', async () => {
+  test('hints with spaces - sent without them', async () => {
     const { keywords, calls } = await clientWith().keywords({ hints: ['강남 인테리어', ' 치과 '] });
     expect(calls).toBe(1);
     expect(simulator.stats.snapshot().recent[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('failures', () => {
 
 describe('a clock that is wrong', () => {
   test.each([-3_600_000, 86_400_000])(
-    '%d ms - asked again with the time of the answer, once for good',
+    'wrong by %d ms - retried with the time of the answer, which later calls use too',
     async (skew) => {
       now = NOW + skew;
       const client = clientWith();
@@ -166,7 +166,7 @@ describe('a clock that is wrong', () => {
     },
   );
 
-  test('the time is refused although it is right - not asked again', async () => {
+  test('a correct time that is refused - not retried', async () => {
     simulator.faults.set({ mode: 'clock_skew' });
     const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
     expect(error).toMatchObject({ kind: 'credentials', code: 'invalid-timestamp' });
@@ -175,7 +175,7 @@ describe('a clock that is wrong', () => {
 });
 
 describe('a rate error that lasts', () => {
-  test('three questions in a row - five minutes of rest, then asked again', async () => {
+  test('three requests in a row - no call for five minutes, then calls again', async () => {
     simulator.faults.set({ mode: 'rate' });
     const client = clientWith();
     for (let query = 0; query < 3; query += 1) await failureOf(client.keywords({ hints: ['치과'] }));

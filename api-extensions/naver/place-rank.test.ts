@@ -100,7 +100,7 @@ describe('matching', () => {
     // Another name that begins alike.
     ['다온치과기공소', official, null],
     ['다온치과 서울', official, null],
-  ])('%s against %j - %s', (asked, place, match) => {
+  ])('the target %s against the place %j - %s', (asked, place, match) => {
     expect(matchPlaceTarget(targetOf(asked), place)).toBe(match);
   });
 });
@@ -112,14 +112,14 @@ test.each([
   ['동구', false],
   ['수동', false],
   ['동구로', false],
-])('%s - whether it is an area of an address', (area, isOne) => {
+])('a target with the address part %s - matches the address: %p', (area, isMatch) => {
   const place = {
     title: '다온',
     link: '',
     address: '서울 성동구 성수동2가 1-1',
     roadAddress: '연무장길 7 (성수동2가)',
   };
-  expect(matchPlaceTarget(targetOf(`다온|${area}`), place)).toBe(isOne ? 'name' : null);
+  expect(matchPlaceTarget(targetOf(`다온|${area}`), place)).toBe(isMatch ? 'name' : null);
 });
 
 describe('places that a name may mean', () => {
@@ -134,8 +134,8 @@ describe('places that a name may mean', () => {
     ['다온치과|역삼동', place('다온치과 강남점'), false],
     ['다온치과 역삼동', place('다온치과'), true],
     ['12345678', place('다온치과'), false],
-  ])('isNamesake of target %s and place %j - %s', (asked, other, isOne) => {
-    expect(isNamesake(targetOf(asked), other)).toBe(isOne);
+  ])('isNamesake of target %s and place %j - %s', (asked, other, isExpected) => {
+    expect(isNamesake(targetOf(asked), other)).toBe(isExpected);
   });
 });
 

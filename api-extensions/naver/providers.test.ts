@@ -62,7 +62,7 @@ describe('the clients', () => {
     ['the simulator', { simulator }],
     ['HUB', { hub }],
     ['everything', { hub, legacy, searchAd, vendor, simulator }],
-  ])('for %s - there where the choice is available, and only there', (_name, settings) => {
+  ])('with keys for %s - a client for each available choice, and for no other', (_name, settings) => {
     const { choices, ...clients } = createNaverClients(settings);
     expect(clients.search !== null).toBe(choices.web.available);
     expect(clients.deepWeb !== null).toBe(choices.deepWeb.available);
@@ -73,7 +73,7 @@ describe('the clients', () => {
     expect(clients.trend !== null).toBe(choices.trend.available);
   });
 
-  test('one limiter per key - asked for once, trends apart', () => {
+  test('hooks - made once per key, separately for trends', () => {
     const requests: string[] = [];
     const hooks = (owner: string) => {
       requests.push(owner);

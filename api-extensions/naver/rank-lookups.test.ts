@@ -68,7 +68,7 @@ describe('blog', () => {
     expect(JSON.stringify(result)).not.toMatch(/<b>|&quot;/);
   });
 
-  test('a blog that is nowhere - how deep was looked, and no call beyond the end', async () => {
+  test('a blog that is nowhere - not in range with the examined depth, and no call beyond the end', async () => {
     const result = await lookupBlogRank({
       client,
       keyword,
@@ -121,7 +121,7 @@ describe('view', () => {
     expect(Object.keys(simulator.stats.snapshot().calls).sort()).toEqual(['blog', 'cafearticle']);
   });
 
-  test('an address of one of them - the other is not asked', async () => {
+  test('an address of a blog - the café list is not requested', async () => {
     const target = targetOf('view', 'https://blog.naver.com/rankup_official_simulated');
     const result = await lookupViewRank({ ...query, target, blogClient: client, cafeClient: client });
     expect(result.blog?.outcome).toBe('found');
@@ -173,7 +173,7 @@ describe('shop', () => {
     expect(await look(` ${mall} `, source)).toMatchObject({ rank: first + 1, matchedBy: 'mall' });
   });
 
-  test('part of a mall name - after all the list was looked at', async () => {
+  test('part of a mall name - a guess, returned after the whole list was examined', async () => {
     const result = await look('공식', { type: 'search', client: shopping });
     expect(result).toMatchObject({ outcome: 'found', matchedBy: 'mall_part', depth: 1_000 });
   });
@@ -201,7 +201,7 @@ describe('shop', () => {
   });
 });
 
-test('several products of one shop - the first is its rank, the others are named', async () => {
+test('several products of one shop - ranked by the first; the others are listed', async () => {
   const product = (title: string, stores: string) => ({ title, stores, link: `https://shop.test/${title}` });
   const shopping_results = [
     product('가', '라온몰'),
@@ -268,7 +268,7 @@ describe('place', () => {
     ['a place without its number', { name: '다온치과' }],
     ['a place that cannot be read', {}],
   ])(
-    'vendor with %s, asked for a number alone - could not tell, unless it is there',
+    'vendor with %s, a target with an id alone - NO_IDS, unless the id is in the list',
     async (_name, unknown) => {
       const known = { name: '라온치과', link: 'https://map.naver.com/p/entry/place/12345678' };
       const partly = createSerpApiClient({
@@ -291,7 +291,7 @@ describe('place', () => {
     },
   );
 
-  test('branches of one name - told apart by address, the others named', async () => {
+  test('branches of one name - distinguished by address; the others are listed', async () => {
     const at = (title: string, address: string) => ({ title, address, type: '치과' });
     const places = [
       at('라온치과', '서울 강남구 역삼동 9'),
@@ -322,7 +322,7 @@ describe('place', () => {
     expect(none).toMatchObject({ outcome: 'not_in_range', branches: [] });
   });
 
-  test('vendor without a place block - could not look', async () => {
+  test('vendor without a place block - an error with NO_LIST', async () => {
     const blind = createSerpApiClient({
       baseUrl: simulator.url,
       apiKey: 'x',

@@ -115,7 +115,7 @@ describe('audience', () => {
     expect(figures?.ages.every(({ share }) => share === null)).toBe(true);
   });
 
-  test('a keyword without values - nothing to say', () => {
+  test('a keyword without values - null', () => {
     expect(audienceFigures({ keyword: 0, reference: 100 }, even)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('sections of a vendor’s answer', () => {
     ]);
   });
 
-  test('a section of an unknown name - one of the others; an unknown object is none', () => {
+  test('an unknown key - section `other` for a list of entries, no section for an object', () => {
     const response = {
       ai_briefing_results: [link('https://a.test/')],
       toString: [link('https://b.test/')],
@@ -77,18 +77,18 @@ describe('places of sections on the page', () => {
     news_results: [link('https://both.test/page'), link('https://news.test/a')],
   });
 
-  test('by where their addresses stand, with entities or in a script', () => {
+  test('addresses with entities or in a script - sections ordered by their position', () => {
     const html = `<a href="https://both.test/page">x</a><a href="https://ader.naver.com/v1/ad">x</a>
       <script>{"url":"https:\\/\\/news.test\\/a"}</script><a href="https://web.test/?a=1&amp;b=2">x</a>`;
     expect(sectionPlaces(sections, html)).toEqual([3, 1, 2]);
   });
 
-  test('the beginning of a longer address is not the address', () => {
+  test('the beginning of a longer address - not taken for the address', () => {
     const html = `<a href="https://news.test/abc"></a><a href='https://ader.naver.com/v1/ad'></a><a href="https://news.test/a"></a>`;
     expect(sectionPlaces(sections, html)).toEqual([null, 1, 2]);
   });
 
-  test('an address with a character that ends one in a page', () => {
+  test('an address with a character that ends addresses in a page - found', () => {
     const [news, wiki] = ['https://news.test/a', 'https://wiki.test/Foo_(bar)'];
     const asked = sectionsOf({ news_results: [link(news)], knowledge_graph: link(wiki) });
     expect(sectionPlaces(asked, `<a href="${wiki}">x</a><a href="${news}">x</a>`)).toEqual([2, 1]);

@@ -25,11 +25,14 @@ async function sentBy(provider: SearchProvider): Promise<Headers> {
   return first as Headers;
 }
 
-test('the simulator - gets the target', async () => {
+test("the simulator's client - sends the target", async () => {
   const headers = await sentBy('simulator');
   expect(decodeURIComponent(headers.get(SIMULATOR_TARGET) ?? '')).toBe('다온 리빙');
 });
 
-test.each<SearchProvider>(['hub', 'legacy'])('%s - never told', async (provider) => {
-  expect((await sentBy(provider)).has(SIMULATOR_TARGET)).toBe(false);
-});
+test.each<SearchProvider>(['hub', 'legacy'])(
+  'the client of %s - never sends the target',
+  async (provider) => {
+    expect((await sentBy(provider)).has(SIMULATOR_TARGET)).toBe(false);
+  },
+);

@@ -87,7 +87,7 @@ describe('lists', () => {
     expect((await clientWith().web({ query: '쀍쀍쀍' })).isLast).toBe(true);
   });
 
-  test('places under either key, named either way - read', async () => {
+  test('places under either key, with `name` or `title` - read', async () => {
     const place = { name: '다온치과', address: '서울', link: 'https://map.naver.com/p/entry/place/12345678' };
     for (const key of ['places', 'places_results']) {
       const client = clientWith(answering({ search_metadata: OK, [key]: [place] }));
@@ -213,7 +213,7 @@ describe('the integrated page', () => {
     await simulator.listen();
   });
 
-  test('the target - told to the simulator, never to the vendor', async () => {
+  test('the target - sent to the simulator, never to the vendor', async () => {
     const targets: (string | null)[] = [];
     const fetching: typeof fetch = async (_input, init) => {
       targets.push(new Headers(init?.headers).get(SIMULATOR_TARGET));

@@ -97,7 +97,7 @@ describe('matching', () => {
     ['몰', product, null],
     ['다온리빙몰즈', product, null],
     ['다온', vendors, null],
-  ])('%s against %j - %s', (asked, item, match) => {
+  ])('the target %s against the product %j - %s', (asked, item, match) => {
     expect(matchShopTarget(targetOf(asked), item)).toBe(match);
   });
 

@@ -47,7 +47,7 @@ function listing(...entries: [keyword: string, pc: number | null, mobile: number
 
 describe('which entry is the keyword', () => {
   test.each(['iPhone 케이스', 'IPHONE케이스', ' iphone케 이스 '])(
-    '%j - the equal one, wherever it stands',
+    '%j - the entry that is equal in the form of the tool, anywhere in the list',
     async (keyword) => {
       const tool = listing(['케이스', 1, 1], ['IPHONE케이스추천', 2, 2], ['IPHONE케이스', 30, 40]);
       const result = await look(keyword, { keywordsTool: tool, trend: null });
@@ -59,7 +59,7 @@ describe('which entry is the keyword', () => {
     },
   );
 
-  test('none equal - not in the list, which is no zero', async () => {
+  test('no equal entry - not_in_list without a volume', async () => {
     const result = await look('강남 치과', { keywordsTool: listing(['치과', 10, 20]), trend: null });
     expect(result).toMatchObject({ outcome: 'not_in_list', related: [{ keyword: '치과' }] });
     expect(result).not.toHaveProperty('volume');

@@ -257,7 +257,7 @@ describe('the vendor', () => {
     expect(places[0].link).toMatch(/^https:\/\/map\.naver\.com\/p\/entry\/place\/\d+$/);
   });
 
-  test('nothing found - a Success that says so', async () => {
+  test('no results - status Success with an error text', async () => {
     const { status, body } = await asking({ query: '쀍쀍쀍', where: 'web' });
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -31,7 +31,7 @@ async function post(message: object, authorization = header()) {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-const keptLast = async () => {
+const lastAccepted = async () => {
   const text = await (await fetch(`${simulator.url}/__simulator/messages`)).text();
   return (JSON.parse(text) as SimulatedMessage[]).at(-1);
 };
@@ -46,7 +46,7 @@ test('an SMS - accepted, with the counts of its group', async () => {
     failedMessageList: [],
     groupInfo: { count: { total: 1, registeredFailed: 0 }, groupId: expect.stringMatching(/^G4V\d+$/) },
   });
-  expect(await keptLast()).toMatchObject({ to: sms.to, type: 'SMS', text: '내용', apiKey: 'an-id' });
+  expect(await lastAccepted()).toMatchObject({ to: sms.to, type: 'SMS', text: '내용', apiKey: 'an-id' });
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   expect(await post(sms, authorization)).toMatchObject({ status: 403, body: { errorCode } }),
 );
 
-test('a signature - counts once; keys of several sites end in their names', async () => {
+test('a key with the name of a site - accepted; the same signature again - refused', async () => {
   const authorization = header({ apiKey: 'an-id-rankup' });
   expect((await post(sms, authorization)).status).toBe(200);
   expect((await post(sms, authorization)).body).toMatchObject({ errorCode: 'DuplicatedSignature' });
@@ -90,7 +90,7 @@ test.each([
 test('알림톡 to a person without KakaoTalk - arrives as text', async () => {
   const { body } = await post({ to: '01000003104', from: sms.from, kakaoOptions });
   expect(body.failedMessageList).toEqual([]);
-  expect(await keptLast()).toMatchObject({
+  expect(await lastAccepted()).toMatchObject({
     to: '01000003104',
     type: 'LMS',
     kakaoOptions: { templateId: 'KA01TP1' },

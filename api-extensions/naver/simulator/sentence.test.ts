@@ -10,7 +10,7 @@ test.each([
   ['{x|으로/로}', '카페', '카페로'],
   ['{x|은/는}', '다온PT', '다온PT는'],
   ['{x} 안내', '비용', '비용 안내'],
-])('%s with %s - %s', (template, x, filled) => {
+])('fill(%j) with %j - %j', (template, x, filled) => {
   expect(fill(template, { x })).toBe(filled);
 });
 

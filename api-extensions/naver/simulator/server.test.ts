@@ -211,7 +211,7 @@ describe('requests it refuses', () => {
     expect(await get(path, LEGACY_KEYS)).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
   });
 
-  test('another address - the gateway knows no such thing', async () => {
+  test('an unknown path - 404 with gateway code 300', async () => {
     expect(await get('/other')).toMatchObject({ status: 404, body: { error: { errorCode: '300' } } });
   });
 
@@ -234,7 +234,7 @@ describe('control', () => {
     expect((await control('GET', 'faults')).body).toEqual({ fault: null });
   });
 
-  test('a fault for another kind - leaves this one alone', async () => {
+  test('a fault for another kind - has no effect on this kind', async () => {
     simulator.faults.set({ mode: 'quota', kinds: ['blog'] });
     expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
   });
@@ -270,7 +270,7 @@ describe('control', () => {
     expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
   });
 
-  test('stats - which calls came, until they are cleared', async () => {
+  test('stats - list the received calls until they are cleared', async () => {
     await get(`${HUB}?${QUERY}&start=101&display=100`);
     await get('/search/v1/nothing?query=a');
     expect((await control('GET', 'stats')).body).toEqual({
@@ -285,7 +285,7 @@ describe('control', () => {
   });
 });
 
-test('a port that is taken - listen rejects', async () => {
+test('a port that is in use - listen rejects', async () => {
   const second = createSimulator();
   await expect(second.listen(Number(new URL(simulator.url).port))).rejects.toMatchObject({
     code: 'EADDRINUSE',
