@@ -126,6 +126,19 @@ test('stopped - the pass in progress is told and waited for, then the task clean
   expect(order).toEqual(['ended', 'cleaned up']);
 });
 
+test('a stop while the lease is taken - no pass begins, and another replica may run the task', async () => {
+  const stopping = new AbortController();
+  const work = task('one per interval', {
+    isDue: async () => {
+      stopping.abort();
+      return true;
+    },
+  });
+  expect(await runTask(work, stopping.signal)).toBe(false);
+  expect(work.run).not.toHaveBeenCalled();
+  expect(await runTask(task('one per interval'))).toBe(true);
+});
+
 test('BACKGROUND_TASKS=off - no task begins, also where it is woken', async () => {
   BACKGROUND_TASKS = 'off';
   const run = jest.fn(async () => undefined);

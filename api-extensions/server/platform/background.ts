@@ -70,6 +70,11 @@ export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Pro
   }
   const [owner, startedMs] = [randomUUID(), nowMs()];
   if (!(await takeLease(name, owner))) return false;
+  // The CMS began to stop during the queries above: the listener below would not be called.
+  if (stopping?.aborted) {
+    await moveLease(name, owner, 0);
+    return false;
+  }
   const end = () => pass.abort();
   const lose = (error?: unknown) => {
     platform().strapi.log.warn(`background ${name}: lease lost${error ? `: ${errorStack(error)}` : ''}`);
