@@ -222,7 +222,11 @@ async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
     const lease = randomToken().slice(0, 40);
     const row = await claim(lane, lease);
     if (!row) return false;
-    const result = await send(row, signal);
+    const result = await send(row, signal).catch((error: unknown): Failure => {
+      // Stored as a failed attempt: otherwise the message would be tried after each lease and never be given up.
+      logError(`outbox ${laneName(lane)}`, error);
+      return { reason: '보내는 중에 오류가 생겼습니다. 서버 로그를 확인해 주세요.', retry: 'soon' };
+    });
     if (result === 'stopped') await release(row, lease);
     else if (result && 'until' in result) await release(row, lease, result);
     else {
