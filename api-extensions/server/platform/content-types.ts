@@ -194,7 +194,7 @@ export const fileEntries = repository<FileEntry>(FILE_UID);
 /** An account's link to an OAuth provider. */
 export interface IdentityEntry {
   documentId: string;
-  provider: 'naver' | 'kakao';
+  provider: 'naver' | 'kakao' | 'google';
   linked_at: string;
   user?: Pick<UserEntry, 'id'> | null;
 }
