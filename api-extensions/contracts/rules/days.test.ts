@@ -19,6 +19,15 @@ test('seconds to midnight - at least one, at most a day', () => {
   expect(days.secondsToSeoulMidnight(MIDNIGHT)).toBe(86_400);
 });
 
+test.each([
+  ['2026-11-21T14:59:59.999Z', '2026-11-21', 1],
+  ['2026-11-21T15:00:00.000Z', '2026-11-22', 86_400],
+  ['2028-02-29T00:00:00.000Z', '2028-02-29', 15 * 3600],
+])('%s - is %s in Seoul, %i s before its midnight', (instant, day, seconds) => {
+  expect(days.seoulDay(new Date(instant))).toBe(day);
+  expect(days.secondsToSeoulMidnight(new Date(instant))).toBe(seconds);
+});
+
 test('months - are moved over the end of a year', () => {
   expect(days.seoulMonth(at('2026-11-30T15:00:00Z'))).toBe('2026-12');
   expect([days.seoulMonth(MIDNIGHT, 2), days.seoulMonth(MIDNIGHT, -12)]).toEqual(['2027-01', '2025-11']);

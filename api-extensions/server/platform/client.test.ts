@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
-import { clientAddress, clientNetwork, isFromEdge, isHttps } from './client';
+import { clientAddress, clientNetwork, deviceName, isFromEdge, isHttps } from './client';
 
 const EDGE_KEY = 'k'.repeat(16);
 jest.mock('./platform', () => ({ platform: () => ({ env: { EDGE_KEY: 'k'.repeat(16) } }) }));
 
-/** Only what is read of a request. */
+/** The parts of a request that this module reads. */
 const contextOf = (headers: Record<string, string>, remoteAddress?: string, encrypted = false) =>
   ({
     get: (name: string) => headers[name] ?? '',
@@ -13,13 +13,13 @@ const contextOf = (headers: Record<string, string>, remoteAddress?: string, encr
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
 
-test('with the edge’s key - its word on address and protocol', () => {
+test('a request with the edge’s key - address and protocol as the edge reports them', () => {
   const ctx = contextOf({ ...FORWARDED, 'x-edge-key': EDGE_KEY }, '10.0.0.1');
   expect([isFromEdge(ctx), clientAddress(ctx), isHttps(ctx)]).toEqual([true, '203.0.113.9', true]);
 });
 
 test.each<Record<string, string>>([{}, { 'x-edge-key': '' }, { 'x-edge-key': 'guessed' }])(
-  'with %p instead of the key - the connection’s own',
+  'headers %p, without the edge’s key - address and protocol of the connection',
   (key) => {
     const ctx = contextOf({ ...FORWARDED, ...key }, '::ffff:198.51.100.7');
     expect([isFromEdge(ctx), clientAddress(ctx), isHttps(ctx)]).toEqual([false, '198.51.100.7', false]);
@@ -35,7 +35,7 @@ test.each([
   ['', '10.0.0.1'],
   ['unknown', '10.0.0.1'],
   ['198.51.100.1, 203.0.113.9', '10.0.0.1'],
-])('the edge says %p - the address is %s', (forwarded, address) => {
+])('the edge reports the address %p - the client is %s', (forwarded, address) => {
   const headers = { 'x-forwarded-for': forwarded, 'x-edge-key': EDGE_KEY };
   expect(clientAddress(contextOf(headers, '10.0.0.1'))).toBe(address);
 });
@@ -45,21 +45,36 @@ test.each([
   ['http', false],
   ['', false],
   ['https, http', false],
-])('the edge says %p - https: %p', (forwarded, expected) => {
+])('the edge reports the protocol %p - https: %p', (forwarded, expected) => {
   expect(
     isHttps(contextOf({ 'x-forwarded-proto': forwarded, 'x-edge-key': EDGE_KEY }, '10.0.0.1', true)),
   ).toBe(expected);
 });
 
-test('a connection of its own that is encrypted, or gone', () => {
+test('a direct connection - https if it is encrypted; no address once it is closed', () => {
   expect(isHttps(contextOf({}, '198.51.100.7', true))).toBe(true);
   expect(clientAddress(contextOf({}))).toBe('');
 });
 
-test('the network of limits - by the same word', () => {
+test('clientNetwork - of the address that the edge reports, or of the connection', () => {
   const headers = { 'x-forwarded-for': '2001:db8:1:2:3::4', 'x-edge-key': EDGE_KEY };
   expect(clientNetwork(contextOf(headers, '10.0.0.1'))).toBe('2001:db8:1:2::/64');
   expect(clientNetwork(contextOf({ ...headers, 'x-edge-key': 'guessed' }, '::ffff:10.0.0.1'))).toBe(
     '10.0.0.1',
   );
 });
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Windows · Edge'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Whale/4.0 Safari/537.36', 'Windows · 웨일'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Android · 삼성 인터넷',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Mobile KAKAOTALK 25.1',
+    'iPhone · 카카오톡',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Mac · Firefox'],
+  ['', '알 수 없는 기기'],
+])('deviceName of %j - %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

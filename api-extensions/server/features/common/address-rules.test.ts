@@ -1,4 +1,4 @@
-import { pathError, sourceError, targetError } from './address-rules';
+import { isHostName, isReservedPath, pathError, sourceError, targetError } from './address-rules';
 
 test.each(['/', '/service', '/service/apply', '/이벤트/2026', '/old.html', '/a%2Fb', '/a b', '/100%'])(
   'path %p - good',
@@ -80,4 +80,21 @@ test.each([
   `/a${'가'.repeat(90)}`,
 ])('a rule from %p - refused: the edge would never follow it', (path) =>
   expect(sourceError(path)).toMatch(/[가-힣]/),
+);
+
+test.each([
+  ['/work', true],
+  ['/work/x', true],
+  ['/workshop', false],
+  ['/', false],
+  ['/service', false],
+])('path %p - reserved: %p', (path, expected) => expect(isReservedPath(path)).toBe(expected));
+
+test.each([
+  ['www.example.com', true],
+  ['http://a.test', false],
+  ['a.test:80', false],
+  ['A.test', false],
+])('host name %p - as the editor must write it: %p', (name, expected) =>
+  expect(isHostName(name)).toBe(expected),
 );
