@@ -48,14 +48,14 @@ export function backgroundTasks(): BackgroundTask[] {
     await dropOldLimits();
   };
   const rows: Row[] = [
-    // Messages and lookups that are waited for: every replica takes part.
+    // Messages and lookups that a person waits for.
     ['outbox', env.OUTBOX_POLL_MS, 'all', { run: sendDueMessages, onStop: finishSending }],
     ['bulk-runs', SECOND, 'all', { run: (signal) => bulk.claim(signal), onStop: () => bulk.stop() }],
     ['research', SECOND, 'one at a time', { isDue: hasDueRows, run: researchDueRows }],
     ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
     ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
-    // Work at its time.
+    // Work that is due at a certain time.
     ['schedules', 15 * SECOND, 'one at a time', performDue],
     [OFFER_QUEUE, MINUTE, 'one at a time', queueOffers],
     ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],

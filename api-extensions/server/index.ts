@@ -93,7 +93,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     startPlatform(strapi);
     strapi.customFields.register(APP_CONFIG_FIELD);
-    // Started by `npm start`, the CMS ends with it.
+    // `npm start` runs the CMS as a child process, which ends with its parent.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, notifyPublisher);
     recordMediaChanges(strapi, notifyPublisher, {

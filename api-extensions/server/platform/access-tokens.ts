@@ -34,13 +34,14 @@ type Kind = 'api' | 'csv';
 /** Beginning of a secret, by which scanners of leaked keys and people recognise it. */
 const PREFIX: Record<Kind, string> = { api: 'rstok_', csv: 'rscsv_' };
 
-const CALLS: Record<Kind, Limit> = {
+/** Calls that one token or link may make. */
+const CALL_LIMITS: Record<Kind, Limit> = {
   api: { name: 'access-token', max: TOKEN_CALLS_PER_MINUTE, windowSeconds: 60 },
   csv: { name: 'csv-link', max: 60, windowSeconds: 3600 },
 };
 
-/** The time of the last use is written when the stored one is older, so that most calls write nothing. */
-const USED_EVERY_MS = 60_000;
+/** The last use is written at most this often, so that most calls write nothing. */
+const USE_WRITTEN_EVERY_MS = 60_000;
 
 interface Row {
   id: number;
@@ -61,7 +62,7 @@ interface Row {
 
 export const tokenTable = table<Row>('access-token');
 
-const shared = ({ document_id, name, hint, created_ms, expires_ms, last_used_ms }: Row) => ({
+const sharedFields = ({ document_id, name, hint, created_ms, expires_ms, last_used_ms }: Row) => ({
   id: document_id,
   name,
   hint,
@@ -72,8 +73,8 @@ const shared = ({ document_id, name, hint, created_ms, expires_ms, last_used_ms 
 const scopesOf = ({ scopes }: Pick<Row, 'scopes'>): ApiScope[] => apiScope.array().parse(textsColumn(scopes));
 const listOf = ({ scopes }: Pick<Row, 'scopes'>): CsvList => csvList.parse(textsColumn(scopes)[0]);
 
-export const toApiToken = (row: Row): ApiToken => ({ ...shared(row), scopes: scopesOf(row) });
-export const toCsvLink = (row: Row): CsvLink => ({ ...shared(row), list: listOf(row) });
+export const toApiToken = (row: Row): ApiToken => ({ ...sharedFields(row), scopes: scopesOf(row) });
+export const toCsvLink = (row: Row): CsvLink => ({ ...sharedFields(row), list: listOf(row) });
 
 /** Query of the access tokens that have not been removed. */
 export const existingTokens = () => tokenTable().select('id');
@@ -144,17 +145,17 @@ export async function removeAccessTokensOf(userKey: number): Promise<void> {
   await tokenTable().where({ user_key: userKey }).del();
 }
 
-interface Proof {
+interface TokenCaller {
   caller: Caller;
   scopes: string;
 }
 
 /**
- * The account of a secret on this site, with token, account, role and site in one statement, so that a removed or expired token
- * and a blocked, rejected, moved or closed account count at once on every replica.
+ * Finds the account of a secret on this site. One statement reads token, account, role and site, so that every replica refuses
+ * a removed or expired token, and a blocked, rejected, moved or closed account, from the next call on.
  * @throws AppError 401 for any other secret; 429
  */
-async function proofOf(secret: string, kind: Kind, domain: SiteDomain): Promise<Proof> {
+async function findTokenCaller(secret: string, kind: Kind, domain: SiteDomain): Promise<TokenCaller> {
   const row = secret.startsWith(PREFIX[kind])
     ? await accountsOn(domain)
         .join({ t: tokenTable.tableName() }, 't.user_key', 'u.id')
@@ -173,8 +174,8 @@ async function proofOf(secret: string, kind: Kind, domain: SiteDomain): Promise<
         ? 'API 토큰이 올바르지 않거나, 만료되었거나, 삭제되었습니다.'
         : '링크가 올바르지 않거나, 만료되었거나, 삭제되었습니다.',
     );
-  await limitTries([CALLS[kind], String(row.token)]);
-  if ((row.last_used_ms ?? 0) <= now - USED_EVERY_MS)
+  await limitTries([CALL_LIMITS[kind], String(row.token)]);
+  if ((row.last_used_ms ?? 0) <= now - USE_WRITTEN_EVERY_MS)
     await tokenTable().where({ id: row.token }).update({ last_used_ms: now });
   const expires = new Date(row.expires_ms);
   return {
@@ -199,7 +200,7 @@ export async function callerOfToken(
   scope: ApiScope | null,
 ): Promise<Caller> {
   ctx.set('WWW-Authenticate', 'Bearer');
-  const { caller, scopes } = await proofOf(secret, 'api', domain);
+  const { caller, scopes } = await findTokenCaller(secret, 'api', domain);
   ctx.remove('WWW-Authenticate');
   if (scope !== null && scopesOf({ scopes }).includes(scope)) return caller;
   const message =
@@ -210,8 +211,8 @@ export async function callerOfToken(
 }
 
 /** The caller of a CSV link's key for a list. @throws AppError 401, also for another list's key; 429 */
-export async function callerOfLink(secret: string, domain: SiteDomain, list: CsvList): Promise<Caller> {
-  const { caller, scopes } = await proofOf(secret, 'csv', domain);
+export async function callerOfCsvLink(secret: string, domain: SiteDomain, list: CsvList): Promise<Caller> {
+  const { caller, scopes } = await findTokenCaller(secret, 'csv', domain);
   if (listOf({ scopes }) === list) return caller;
   throw new AppError(401, 'UNAUTHENTICATED', '다른 목록의 링크입니다.');
 }

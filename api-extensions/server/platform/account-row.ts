@@ -21,7 +21,7 @@ export interface Account extends AccountRow {
   approval: 'pending' | 'approved' | 'rejected';
 }
 
-/** An account belongs to one site: the same e-mail may have one on each, while users-permissions requires unique names. */
+/** Username of an account. users-permissions requires unique ones, while an e-mail may have an account on each site. */
 export const accountName = (domain: SiteDomain, email: string): string => `${domain.code}:${email}`;
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { SiteDomain } from './domains';
 import type { Caller } from './sessions';
 
-/** The acting user and the site. */
+/** Request, site and account on whose behalf a member's data is read or changed. */
 export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;

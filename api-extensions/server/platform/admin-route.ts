@@ -22,12 +22,15 @@ export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | '
   ctx: Context;
 };
 
-/** Policy for administrators with a registered right. */
-const needs = (right: string) => ({
+/** Route policies that require a registered right. */
+const policiesFor = (right: string) => ({
   policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [right] } }],
 });
 
-/** A call of the admin's own API, below /api-extensions on the admin's host, for the right that its contract names. */
+/**
+ * Makes a route of the admin's own API, below /api-extensions on the admin's host. It requires the right that the call's
+ * contract names.
+ */
 export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
   call: C,
   handle: (request: AdminRequest<C>) => Promise<z.input<C['response']>>,
@@ -51,12 +54,12 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
       if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
       ctx.body = response;
     });
-  return { method: call.method, path: call.path, handler, config: needs(call.access.right) };
+  return { method: call.method, path: call.path, handler, config: policiesFor(call.access.right) };
 }
 
 const PLUGIN = 'plugin::api-extensions.';
 
-const NAMES: [right: string, displayName: string][] = [
+const RIGHT_NAMES: [right: string, displayName: string][] = [
   [RIGHTS.readLookups, '조회 현황 보기'],
   [RIGHTS.pauseLookups, '조회 멈춤과 재개'],
   [RIGHTS.readPublishing, '발행 현황 보기'],
@@ -70,7 +73,7 @@ const NAMES: [right: string, displayName: string][] = [
 /** Registers the plugin's rights with the names shown in the admin; the super administrator has them. */
 export const registerRights = (strapi: Core.Strapi): Promise<void> =>
   strapi.service('admin::permission').actionProvider.registerMany(
-    NAMES.map(([right, displayName]) => ({
+    RIGHT_NAMES.map(([right, displayName]) => ({
       section: 'plugins',
       pluginName: 'api-extensions',
       uid: right.slice(PLUGIN.length),

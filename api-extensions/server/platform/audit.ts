@@ -24,7 +24,7 @@ export interface AuditEvent {
   detail?: Record<string, string | number | boolean>;
 }
 
-/** An administrator as an entry's actor: with no level of a site, and an id that no member has. */
+/** An administrator as an entry's actor. The id differs from every member's; the level is 0. */
 export const administratorActor = (administrator: Administrator): AuditActor => ({
   id: `administrator-${administrator.id}`,
   name: administratorName(administrator),
@@ -66,11 +66,11 @@ const HOUR_MS = 3600_000;
 const MAX_IDS = 500;
 
 /** Ids already recorded in this hour's entries, by reader, list and address. Per replica. */
-const named = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
+const recordedIds = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
 
 /**
- * Records that a manager or an administrator read personal data, and whose (개인정보의 안전성 확보조치 기준 제8조): ids, no names. An id in
- * this hour's entries of the same reader, list and address is not recorded again.
+ * Records that a manager or an administrator read personal data (개인정보의 안전성 확보조치 기준 제8조). Entries hold the ids of the
+ * people, no names. An id in this hour's entries of the same reader, list and address is not recorded again.
  */
 export async function recordReading(
   domain: Pick<SiteDomain, 'code'>,
@@ -81,7 +81,7 @@ export async function recordReading(
 ): Promise<void> {
   const hour = Math.floor(platform().clock().getTime() / HOUR_MS);
   const key = [hour, domain.code, actor.id, list, clientAddress(ctx)].join(' ');
-  const known = named.get(key) ?? new Set<string>();
+  const known = recordedIds.get(key) ?? new Set<string>();
   const unseen = [...new Set(ids)].filter((id) => !known.has(id));
   for (let from = 0; from < unseen.length; from += MAX_IDS) {
     const part = unseen.slice(from, from + MAX_IDS);
@@ -92,19 +92,21 @@ export async function recordReading(
     });
     for (const id of part) known.add(id);
   }
-  named.set(key, known);
+  recordedIds.set(key, known);
 }
 
 /** Staff to whom a record is assigned; not the subject of the data. */
 const STAFF = new Set(['assignee', 'assignees']);
 
-/** Ids of the people and requests in a response: every object with an id and a name. */
-export function shownPeople(part: unknown): string[] {
-  if (Array.isArray(part)) return part.flatMap(shownPeople);
+/** Ids of the people and consultation requests in a response: of every object with an id and a name. */
+export function collectPersonIds(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(collectPersonIds);
   if (typeof part !== 'object' || part === null) return [];
   const { id, user_id, ...rest } = part as { id?: unknown; user_id?: unknown };
   const own = user_id ?? id;
-  const isOne = typeof own === 'string' && ('name' in rest || 'companyName' in rest);
-  const inside = Object.entries(rest).flatMap(([name, value]) => (STAFF.has(name) ? [] : shownPeople(value)));
-  return isOne ? [own, ...inside] : inside;
+  const isPerson = typeof own === 'string' && ('name' in rest || 'companyName' in rest);
+  const inside = Object.entries(rest).flatMap(([name, value]) =>
+    STAFF.has(name) ? [] : collectPersonIds(value),
+  );
+  return isPerson ? [own, ...inside] : inside;
 }

@@ -38,7 +38,7 @@ const task = (replicas: BackgroundTask['replicas'], more: Partial<BackgroundTask
   const run = jest.fn(async (_signal: AbortSignal): Promise<unknown> => undefined);
   return { name: 'work', everyMs: HOUR_MS, replicas, run, ...more };
 };
-const threeReplicas = (one: BackgroundTask) => Promise.all([runTask(one), runTask(one), runTask(one)]);
+const threeReplicas = (work: BackgroundTask) => Promise.all([runTask(work), runTask(work), runTask(work)]);
 
 /** A pass that lasts until it is ended, or aborted. */
 function longPass() {
@@ -64,7 +64,7 @@ test('a task that three replicas attempt - done once per interval', async () => 
   expect(work.run).toHaveBeenCalledTimes(2);
 });
 
-test('one at a time - refused during a pass, not after it', async () => {
+test('a task that runs one at a time - does not begin during a pass, but after it', async () => {
   const pass = longPass();
   const first = runTask(task('one at a time', pass));
   await pass.hasStarted;
@@ -74,19 +74,19 @@ test('one at a time - refused during a pass, not after it', async () => {
   expect(await runTask(task('one at a time'))).toBe(true);
 });
 
-test('the replica that ran it died - another one follows when the lease has expired', async () => {
+test('a replica died during a pass - another replica runs the task once the lease has expired', async () => {
   await database('background_leases').insert({ name: 'work', owner: 'dead', until_ms: now + 20_000 });
   expect(await runTask(task('one at a time'))).toBe(false);
   now += 20_000;
   expect(await runTask(task('one at a time'))).toBe(true);
 });
 
-test('nothing is due - no lease is taken', async () => {
+test('a task that is not due - takes no lease', async () => {
   expect(await runTask(task('one at a time', { isDue: async () => false }))).toBe(false);
   expect(await database('background_leases')).toEqual([]);
 });
 
-test('woken during a pass - another pass follows, and never two at once', async () => {
+test('a task that is woken during a pass - runs once more, after that pass', async () => {
   let running = 0;
   const concurrent: number[] = [];
   const run = async () => {
@@ -111,7 +111,7 @@ test('a pass that fails - logged, and the next one runs', async () => {
   expect(errors[0]).toMatch(/^background work: Error: no disk/);
 });
 
-test('stopped - the pass in progress is told and waited for, then the task cleans up', async () => {
+test('stopBackground - aborts the pass in progress, waits for it, then calls onStop', async () => {
   const pass = longPass();
   const order: string[] = [];
   const run = async (signal: AbortSignal) => {
@@ -139,7 +139,7 @@ test('a stop while the lease is taken - no pass begins, and another replica may 
   expect(await runTask(task('one per interval'))).toBe(true);
 });
 
-test('BACKGROUND_TASKS=off - no task begins, also where it is woken', async () => {
+test('BACKGROUND_TASKS=off - no task runs, not even one that is woken', async () => {
   BACKGROUND_TASKS = 'off';
   const run = jest.fn(async () => undefined);
   startBackground([task('all', { run, everyMs: 1 })]);

@@ -12,7 +12,7 @@ export interface BackgroundTask {
    * `all`: each replica runs it; it claims its rows, so that no row is handled twice.
    */
   replicas: 'one per interval' | 'one at a time' | 'all';
-  /** Whether there is work, asked before the lease is taken. Without it there always is. */
+  /** Whether there is work; called before the lease is taken. If omitted, there always is. */
   isDue?: () => Promise<boolean>;
   /** @param signal aborted when the CMS stops or the lease is lost; the pass then ends after the item in progress */
   run: (signal: AbortSignal) => Promise<unknown>;
@@ -25,7 +25,7 @@ const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;
 /** The first pass follows soon after the start, so that a replica that often restarts skips no daily task. */
 const FIRST_REST_MS = 5_000;
-/** A daily task is tried this often; its lease keeps the day. */
+/** Longest time between two attempts. In between, the lease of a daily task is still taken, so that an attempt does nothing. */
 const LONGEST_REST_MS = 10 * 60_000;
 
 /** Logs a failure of background work, which has no request to answer. */

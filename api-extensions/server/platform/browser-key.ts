@@ -22,7 +22,7 @@ export function browserOf(ctx: Context): string | null {
   return key && digest(key);
 }
 
-/** The same; sets a key for a browser without one. */
+/** Digest of the browser's key. Sets a new key for a browser without one, and renews the cookie. */
 export function markBrowser(ctx: Context): string {
   const key = keyOf(ctx) ?? randomToken();
   setCookie(ctx, COOKIE, key, LIFE_SECONDS);

@@ -14,7 +14,7 @@ interface StorageResponse {
 }
 
 const NOT_MODIFIED = 304;
-/** Statuses of the storage that the visitor gets too; any other is an error of the storage. */
+/** Statuses of the storage that are passed on to the visitor; any other is an error of the storage. */
 const PASSED_ON = [NOT_MODIFIED, 404, 416];
 
 let client: S3Client | undefined;
@@ -111,8 +111,9 @@ export const bucketUploads = () => async (ctx: Context, next: Next) => {
     body.destroy();
     return;
   }
-  // Ends the response: the visitor would wait for the rest.
+  // Otherwise the visitor would wait for the rest of the file.
   body.once('error', () => ctx.res.destroy());
   ctx.body = body;
+  // Koa removes Content-Length when the body is set to a stream.
   ctx.set(headers);
 };

@@ -68,7 +68,7 @@ export function accountsOn(domain: SiteDomain): Knex.QueryBuilder {
     .where('d.document_id', domain.documentId);
 }
 
-/** Blocked and rejected accounts are no callers, whatever proves them. */
+/** Whether an account may make no calls, whatever session or token it has. */
 export const isBlockedOrRejected = ({ blocked, approval }: AccountColumns): boolean =>
   Boolean(blocked) || approval === 'rejected';
 

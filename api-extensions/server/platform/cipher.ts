@@ -10,7 +10,7 @@ export const deriveKey = (secret: string, use: string, bytes = 32): Buffer =>
 
 /**
  * Encrypts and authenticates a value as JSON.
- * @param place has to be the same when it is decrypted
+ * @param place where the value is stored; `decrypt` fails for any other place
  * @returns iv, tag and text, base64url
  */
 export function encrypt(key: Buffer, value: unknown, place = ''): string {

@@ -20,18 +20,22 @@ const COMMONEST = new Set(
     .filter((word) => word !== ''),
 );
 
-/** One repeated character, or an ascending or descending run of letters or digits. */
-function isRow(password: string): boolean {
+/** Whether a password is one repeated character, or an ascending or descending run of letters or digits. */
+function isRun(password: string): boolean {
   const codes = [...password].map((char) => char.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, n) => code - (codes[n] ?? 0));
   return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
 }
 
-/** Whether a password is easily guessed: among the most common, a run, or the person's own e-mail or company. */
+/**
+ * Whether a password is easily guessed: among the most common, a run, or the person's own e-mail or company.
+ * @param own words of the person; of an e-mail also the part before the @
+ */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const owns = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
-  return COMMONEST.has(text) || isRow(text) || owns.includes(text);
+  const ownWords = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
+  return COMMONEST.has(text) || isRun(text) || ownWords.includes(text);
 }
 
+/** Message for a password that isCommonPassword refuses. */
 export const COMMON_PASSWORD = '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.';

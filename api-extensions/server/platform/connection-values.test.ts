@@ -67,12 +67,12 @@ test('the address of a mail server - keeps any password', () => {
   expect(decodeURIComponent(url.password)).toBe(mail.values.password);
 });
 
-test.each(all)('$name that the environment sets - the stored one has no effect', (one) => {
-  const env = readEnvironment({ ...good, ...variablesOf(one) });
-  expect(isFromEnvironment(env, one)).toBe(true);
-  const values = Object.fromEntries(Object.keys(one.values).map((field) => [field, 'other']));
-  expect(withConnections(env, [{ ...one, values }])).toEqual(env);
-  expect(isFromEnvironment(readEnvironment(good), one)).toBe(false);
+test.each(all)('$name set by the environment - the stored connection has no effect', (connection) => {
+  const env = readEnvironment({ ...good, ...variablesOf(connection) });
+  expect(isFromEnvironment(env, connection)).toBe(true);
+  const values = Object.fromEntries(Object.keys(connection.values).map((field) => [field, 'other']));
+  expect(withConnections(env, [{ ...connection, values }])).toEqual(env);
+  expect(isFromEnvironment(readEnvironment(good), connection)).toBe(false);
 });
 
 test('a site’s connections - are not those of another site', () => {
@@ -85,7 +85,7 @@ test('a site’s connections - are not those of another site', () => {
   expect(isFromEnvironment(env, { name: 'chat', site: 'rankup' })).toBe(false);
 });
 
-test('a site’s mail server of the environment - leaves the installation’s to what is stored', () => {
+test('a site’s mail server set by the environment - the installation’s stored one still applies', () => {
   const env = withConnections(readEnvironment({ ...good, ...variablesOf(siteMail) }), [mail]);
   expect(env.SMTP_URL).toBe(variablesOf(mail).SMTP_URL);
   expect(env.siteMails.get('TOP_KEYWORD')?.from).toBe(siteMail.values.from);
@@ -98,7 +98,7 @@ test('a site’s mail server that cannot be read - is not replaced by the instal
   expect(own.siteMails.get('TOP_KEYWORD')?.from).toBe(siteMail.values.from);
 });
 
-test('a webhook whose host is not on CHAT_HOSTS any more - is not used', () => {
+test('a stored webhook whose host is no longer on CHAT_HOSTS - is not used', () => {
   const env = readEnvironment({ ...good, CHAT_HOSTS: 'other.example' });
   expect(withConnections(env, [chat]).chatWebhooks.size).toBe(0);
 });

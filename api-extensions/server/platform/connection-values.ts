@@ -78,7 +78,7 @@ const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string)
   google: (values, site) => oauthVariables('google', site, values),
 };
 
-/** The variables of the environment that say the same as a stored connection. */
+/** The environment variables that have the same effect as a stored connection. */
 export const variablesOf = ({ name, site, values }: StoredConnection): Variables =>
   VARIABLES[name](values, site);
 
@@ -99,8 +99,8 @@ export function isFromEnvironment(
 }
 
 /**
- * The environment completed by stored connections. Connections that it sets itself stay as they are.
- * @param unreadable stored ones whose values are unknown
+ * The environment, completed by stored connections. A connection that its variables set stays as it is.
+ * @param unreadable stored connections whose values cannot be decrypted
  */
 export function withConnections(
   env: PluginEnvironment,
@@ -111,10 +111,10 @@ export function withConnections(
   const oauthClients = new Map<string, OAuthClient>(env.oauthClients);
   const messageSenders = new Map(env.messageSenders);
   const siteMails = new Map<string, MailServer | null>(env.siteMails);
-  const others: Variables = {};
-  for (const one of stored) {
-    const { name, site, values } = one;
-    if (isFromEnvironment(env, one)) continue;
+  const variables: Variables = {};
+  for (const connection of stored) {
+    const { name, site, values } = connection;
+    if (isFromEnvironment(env, connection)) continue;
     if (name === 'chat') {
       // Checked again: CHAT_HOSTS may have changed since it was saved.
       const address = chatWebhook(values.address ?? '', env);
@@ -124,18 +124,25 @@ export function withConnections(
     } else if (name === 'messages') {
       const { apiKey = '', apiSecret = '', sender = '', optOut = '', pfId = '' } = values;
       const templates = templatesOf(values);
-      // A number stored by an earlier version may be any number: it is left out if it is no free one.
-      const free = freePhone(optOut) ?? '';
-      messageSenders.set(asVariable(site), { apiKey, apiSecret, sender, optOut: free, pfId, templates });
+      // Earlier versions stored any number; only a free one is used.
+      const freeNumber = freePhone(optOut) ?? '';
+      messageSenders.set(asVariable(site), {
+        apiKey,
+        apiSecret,
+        sender,
+        optOut: freeNumber,
+        pfId,
+        templates,
+      });
     } else if (name === 'kakao' || name === 'naver' || name === 'google') {
       const { clientId: id = '', clientSecret: secret = '' } = values;
       oauthClients.set(oauthKey(name, site), { id, secret });
-    } else Object.assign(others, variablesOf(one));
+    } else Object.assign(variables, variablesOf(connection));
   }
   for (const { name, site } of unreadable) {
     const key = asVariable(site);
     // Otherwise the site's mails would come from the installation's address.
     if (name === 'site-mail' && !siteMails.has(key)) siteMails.set(key, null);
   }
-  return { ...env, ...others, chatWebhooks, oauthClients, messageSenders, siteMails };
+  return { ...env, ...variables, chatWebhooks, oauthClients, messageSenders, siteMails };
 }

@@ -12,10 +12,10 @@ import { type Flag, joinTableOf, sql, table } from './tables';
 
 const CONSENT_UID = 'api::user-consent.user-consent';
 
-/** Used until an editor sets another in the site's config. */
-const FIRST_VERSION = '2026-01-01';
+/** Used until an editor sets a version in the site's config. */
+const DEFAULT_VERSION = '2026-01-01';
 
-/** Versions (dates) of the texts. That of `messages` is MESSAGES_CONSENT.version. */
+/** Versions (dates) of the texts that people agree to. The text of `messages` has its own: MESSAGES_CONSENT.version. */
 export type Versions = Record<Exclude<Consent['kind'], 'messages'>, string>;
 
 /**
@@ -28,12 +28,12 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
       where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['config_id', 'data'],
     });
-    const of = (kind: keyof Versions) => {
+    const versionOf = (kind: keyof Versions) => {
       const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
-      return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : FIRST_VERSION;
+      return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : DEFAULT_VERSION;
     };
-    const marketing = [of('marketing'), MARKETING_CONSENT.version].sort().at(-1) as string;
-    return { terms: of('terms'), privacy: of('privacy'), marketing };
+    const marketing = [versionOf('marketing'), MARKETING_CONSENT.version].sort().at(-1) as string;
+    return { terms: versionOf('terms'), privacy: versionOf('privacy'), marketing };
   });
 
 /** Rejects consent to an outdated text: the page was loaded before the text changed. @throws AppError 409 */
@@ -68,9 +68,9 @@ interface ConsentRow {
 const consentTable = table<ConsentRow>(CONSENT_UID);
 
 /**
- * Row numbers of the accounts that have agreed to advertising by message: to the current text or a later one. Whether they have
- * withdrawn since is in their column `marketing`.
- * @param accounts row numbers of these accounts only
+ * Query of the row numbers of accounts that have ever agreed to the current text about advertising, or to a later one. Their
+ * column `marketing` says whether they have withdrawn since.
+ * @param accounts row numbers that the result is limited to
  */
 export function agreedToMessageAdvertising(accounts?: number[]): Knex.QueryBuilder {
   const { name, joinColumn, inverseJoinColumn } = joinTableOf(CONSENT_UID, 'user');

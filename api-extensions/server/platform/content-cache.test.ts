@@ -5,9 +5,9 @@ afterEach(() => jest.useRealTimers());
 
 /** A cache over content that the test changes. */
 function cacheOf() {
-  const content = { version: '1', reads: 0, looks: 0 };
+  const content = { version: '1', reads: 0, checks: 0 };
   const cache = new ContentCache(async () => {
-    content.looks += 1;
+    content.checks += 1;
     return content.version;
   });
   const load = async () => {
@@ -17,14 +17,14 @@ function cacheOf() {
   return { cache, content, read: () => cache.get('part', load) };
 }
 
-test('asked many times at once and after - read once', async () => {
+test('several reads at once and one later - one query', async () => {
   const { content, read } = cacheOf();
   expect(await Promise.all([read(), read(), read()])).toEqual(['1.1', '1.1', '1.1']);
   expect(await read()).toBe('1.1');
-  expect(content).toMatchObject({ reads: 1, looks: 1 });
+  expect(content).toMatchObject({ reads: 1, checks: 1 });
 });
 
-test('our own change - read again at once', async () => {
+test('a change on this replica - read again at once', async () => {
   const { cache, read } = cacheOf();
   await read();
   cache.clear();
@@ -41,13 +41,13 @@ test("another replica's change - read again after five seconds", async () => {
   expect(await read()).toBe('2.2');
 });
 
-test('nothing changed - looked at every five seconds, not read again', async () => {
+test('nothing changed - the version is checked every five seconds, the content is not read again', async () => {
   const { content, read } = cacheOf();
   for (let n = 0; n < 3; n += 1) {
     await Promise.all([read(), read()]);
     jest.advanceTimersByTime(5001);
   }
-  expect(content).toMatchObject({ reads: 1, looks: 3 });
+  expect(content).toMatchObject({ reads: 1, checks: 3 });
 });
 
 test('changed during a read - the result is not cached', async () => {
@@ -68,13 +68,13 @@ test('a failed read - rejects for the caller, then tried again', async () => {
 });
 
 test('a failed version check - rejects for the caller, then checked again', async () => {
-  const looks = [Promise.reject(new Error('gone')), Promise.resolve('1')];
-  const cache = new ContentCache(() => looks.shift() as Promise<string>);
+  const versions = [Promise.reject(new Error('gone')), Promise.resolve('1')];
+  const cache = new ContentCache(() => versions.shift() as Promise<string>);
   await expect(cache.get('part', async () => 'x')).rejects.toThrow('gone');
   expect(await cache.get('part', async () => 'x')).toBe('x');
 });
 
-test('within a transaction - waits for no other reader, and keeps nothing', async () => {
+test('within a transaction - reads itself, and caches nothing', async () => {
   let isInTransaction = false;
   const cache = new ContentCache(
     async () => '1',

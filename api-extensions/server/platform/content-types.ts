@@ -45,7 +45,7 @@ export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | '
 
 export const userTable = table<UserRow>(USER_UID);
 
-/** Query of the row numbers of accounts in use, for conditions: approved, and not blocked. */
+/** Query of the row numbers of accounts in use, for conditions: approved and not blocked. */
 export const accountsInUse = () =>
   userTable()
     .where({ approval: 'approved' })
@@ -71,13 +71,13 @@ export async function domainRow({ documentId }: Pick<DomainEntry, 'documentId'>)
 export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'> & { use_yn: Flag }>('domain');
 
 /**
- * Locks an account until the transaction ends, so that two who count its rows at once see each other's.
+ * Locks an account until the transaction ends, so that of two requests that count its rows, the second sees the first one's.
  * @returns whether there is such an account
  */
 export const lockAccount = async (trx: Knex, id: number): Promise<boolean> =>
   (await userTable(trx).where({ id }).update({ id })) === 1;
 
-/** Locks a site until the transaction ends, so that two who count its rows at once see each other's. */
+/** Locks a site until the transaction ends, so that of two requests that count its rows, the second sees the first one's. */
 export const lockSite = async (trx: Knex, { code }: Pick<DomainEntry, 'code'>): Promise<void> =>
   void (await domainTable(trx).where({ code }).update({ code }));
 
@@ -219,7 +219,7 @@ export interface PageEntry {
   documentId: string;
   title: string;
   path: string;
-  /** Parts, selected as `Part` of page-parts.ts does. */
+  /** Rows of the dynamic zone, with the fields that `kindsOfBlock` selects. */
   blocks?: unknown;
 }
 

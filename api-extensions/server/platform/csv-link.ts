@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { CsvList } from '../../contracts/access-tokens';
 import type { Call } from '../../contracts/call';
 import { type Cell, csvText } from '../../contracts/rules/csv';
-import { callerOfLink } from './access-tokens';
+import { callerOfCsvLink } from './access-tokens';
 import type { Caller } from './caller';
 import type { SiteDomain } from './domains';
 import { admit, siteFileRoute } from './route';
@@ -13,8 +13,8 @@ interface CsvCall extends Call {
 }
 
 /**
- * A list as CSV for the key of a link. The link's account must be a member, as for the list itself.
- * @param rowsOf the table, with its heads
+ * Makes a route that returns a list as CSV for the key of a CSV link. The link's account must still be a member of the site.
+ * @param rowsOf reads the table; its first row has the column heads
  */
 export const csvRoute = <C extends CsvCall>(
   call: C,
@@ -22,12 +22,12 @@ export const csvRoute = <C extends CsvCall>(
   rowsOf: (domain: SiteDomain, caller: Caller) => Promise<Cell[][]>,
 ) =>
   siteFileRoute(call, async ({ domain, query }, ctx) => {
-    // The key must be in no index and no other site's log.
+    // Keeps the key in the address out of search indexes and of other sites' logs.
     ctx.set('X-Robots-Tag', 'noindex, nofollow');
     ctx.set('Referrer-Policy', 'no-referrer');
-    // The contract's type says so, which the type of a generic call does not show.
+    // CsvCall has this query, which the type of a generic call does not show.
     const { key } = query as { key: string };
-    const caller = await callerOfLink(key, domain, list);
+    const caller = await callerOfCsvLink(key, domain, list);
     await admit(caller, 'member', domain);
     const text = csvText(await rowsOf(domain, caller));
     ctx.status = 200;

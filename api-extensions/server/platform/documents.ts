@@ -2,8 +2,8 @@ import type { UID } from '@strapi/strapi';
 import { platform } from './platform';
 
 /**
- * Strapi's content types by names that are only text. Its own types know the content types that it has generated types of, of
- * which this project has none.
+ * Strapi's content types by plain strings as uid. Strapi's own types accept only the uids of generated types, which this
+ * project does not have.
  */
 
 /** A field of a content type or component. */
@@ -29,17 +29,17 @@ export const modelOf = (uid: string): Model | undefined => platform().strapi.get
 /** Fields of a content type or component; none for an unknown one. */
 export const attributesOf = (uid: string): Record<string, Attribute> => modelOf(uid)?.attributes ?? {};
 
-interface Named {
+interface DocumentRef {
   documentId: string;
 }
 
 /** The document service of a content type, with its middlewares. */
 interface Documents {
-  create(request: { data: object; status?: 'published' }): Promise<Named & { id: number | string }>;
-  update(request: Named & { data: object; status?: 'published' }): Promise<unknown>;
-  delete(request: Named): Promise<unknown>;
-  publish(request: Named): Promise<unknown>;
-  unpublish(request: Named): Promise<unknown>;
+  create(request: { data: object; status?: 'published' }): Promise<DocumentRef & { id: number | string }>;
+  update(request: DocumentRef & { data: object; status?: 'published' }): Promise<unknown>;
+  delete(request: DocumentRef): Promise<unknown>;
+  publish(request: DocumentRef): Promise<unknown>;
+  unpublish(request: DocumentRef): Promise<unknown>;
 }
 
 export const documentsOf = (uid: string): Documents =>
@@ -52,16 +52,16 @@ export interface DocumentParams {
   data?: Record<string, unknown>;
 }
 
-/** Parameters of the call that a document middleware handles; changes to them count. */
+/** Parameters of the call that a document middleware handles. A middleware may change them. */
 export const paramsOf = ({ params }: { params: object }): DocumentParams => params;
 
-/** Document id of the entry that a call has written; for a clone that of the new entry. */
+/** Document id of the entry that a call of the document service has written; for a clone that of the new entry. */
 export function writtenDocument(
   ctx: { action: string; params: object },
   result: unknown,
 ): string | undefined {
   // The result of Strapi's document service.
-  const made = (result ?? {}) as { documentId?: string; entries?: Named[] };
-  if (ctx.action === 'clone') return made.entries?.[0]?.documentId;
-  return paramsOf(ctx).documentId ?? made.documentId;
+  const written = (result ?? {}) as { documentId?: string; entries?: DocumentRef[] };
+  if (ctx.action === 'clone') return written.entries?.[0]?.documentId;
+  return paramsOf(ctx).documentId ?? written.documentId;
 }

@@ -4,7 +4,7 @@ import { inTransaction, sql } from './tables';
 
 export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
 
-/** Edit conflict: a 409 with the current row and the sent one, to choose from. */
+/** A 409 with the current row and the sent fields, for the user to choose from. */
 export const editConflict = (current: unknown, input: unknown): AppError =>
   new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given: input });
 
@@ -29,7 +29,7 @@ export async function writeVersion<Row extends object>(
 /**
  * Changes one row in a transaction.
  * @param edit returns the changed row; null when it has been changed since
- * @param input what the caller sent, to choose from on a conflict
+ * @param input the sent fields, for the response to a conflict
  * @throws AppError 409 with the current row
  */
 export async function editRow<Row, RowResponse>(

@@ -43,15 +43,16 @@ export function shownAdministrator(): string | undefined {
   return state?.auth?.strategy?.name === 'admin' ? fullName(state.user ?? {}) || '관리자' : undefined;
 }
 
-const named = new AsyncLocalStorage<string>();
+const editorNames = new AsyncLocalStorage<string>();
 
-/** Runs work without a request under the name of the person who ordered it. */
-export const withEditor = <T>(name: string, work: () => Promise<T>): Promise<T> => named.run(name, work);
+/** Runs work without a request; `editorName` then returns the name of the person who ordered it. */
+export const withEditor = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  editorNames.run(name, work);
 
-/** Name of the person who makes the current request: an administrator, or a member of a site. */
+/** Name of the person who makes the current request or ordered the current work; `시스템` for neither. */
 export function editorName(): string {
-  const ordered = named.getStore();
-  if (ordered !== undefined) return ordered;
+  const named = editorNames.getStore();
+  if (named !== undefined) return named;
   const state = currentState();
   if (state?.auth?.strategy?.name === 'admin' && state.user) return administratorName(state.user);
   return state?.caller?.name ?? SYSTEM;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
 import { freePhone, koreanPhone } from '../../contracts/phone';
 
-/** Variables that a site has of its own: their names contain its domain's code. */
+/** Environment variables of a single site. Their names contain its domain's code. */
 
-/** Two variables of which one needs the other. */
-export const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
+/** Error message for two variables that must be set together. */
+export const pairMessage = (id: string, secret: string) =>
+  `${id} and ${secret} go together: set both or neither`;
 
 /** Client id and secret of a provider on a site. */
 export interface OAuthClient {
@@ -49,7 +50,7 @@ export function chatWebhook(value: string, { CHAT_HOSTS, NODE_ENV }: ChatSetting
   return url && secure && !url.username && !url.password && CHAT_HOSTS.includes(url.hostname) ? url : null;
 }
 
-/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. Error messages do not contain them. */
+/** Reads `CHAT_WEBHOOK_<DOMAIN>`, the only variables that hold the addresses. Error messages do not contain them. */
 export function readChatWebhooks(
   input: Record<string, string | undefined>,
   env: ChatSettings,
@@ -70,7 +71,7 @@ export function readChatWebhooks(
 
 const isMailUrl = (value: string) => /^smtps?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
 
-/** `SMTP_URL_<DOMAIN>` and `MAIL_FROM_<DOMAIN>`. Error messages contain no value. */
+/** Reads `SMTP_URL_<DOMAIN>` and `MAIL_FROM_<DOMAIN>`. Error messages contain no value. */
 export function readSiteMails(input: Record<string, string | undefined>): Map<string, MailServer> {
   const servers = new Map<string, MailServer>();
   for (const name of Object.keys(input)) {
@@ -79,7 +80,7 @@ export function readSiteMails(input: Record<string, string | undefined>): Map<st
     const [url, from] = [input[`SMTP_URL_${site}`], input[`MAIL_FROM_${site}`]];
     const error =
       !url || !from
-        ? pair(`SMTP_URL_${site}`, `MAIL_FROM_${site}`)
+        ? pairMessage(`SMTP_URL_${site}`, `MAIL_FROM_${site}`)
         : !isMailUrl(url)
           ? `SMTP_URL_${site} must be smtp://… or smtps://…`
           : !z.email().safeParse(from).success
@@ -91,7 +92,7 @@ export function readSiteMails(input: Record<string, string | undefined>): Map<st
   return servers;
 }
 
-/** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
+/** Reads `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only variables that hold the secrets. */
 export function readOAuthClients(input: Record<string, string | undefined>): Map<string, OAuthClient> {
   const clients = new Map<string, OAuthClient>();
   for (const name of Object.keys(input)) {
@@ -100,14 +101,14 @@ export function readOAuthClients(input: Record<string, string | undefined>): Map
     const [id, secret] = [input[`OAUTH_${key}_ID`], input[`OAUTH_${key}_SECRET`]];
     if (!id || !secret)
       throw new Error(
-        `api-extensions cannot start with this environment:\n- ${pair(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
+        `api-extensions cannot start with this environment:\n- ${pairMessage(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
       );
     clients.set(key, { id, secret });
   }
   return clients;
 }
 
-/** `sign-up=KA01TP…, consultation=KA01TP…`; null where a part is wrong. */
+/** Reads `sign-up=KA01TP…, consultation=KA01TP…`. @returns null when a part is invalid */
 function readTemplates(text: string): MessageSender['templates'] | null {
   const templates: MessageSender['templates'] = {};
   for (const part of text
@@ -121,7 +122,7 @@ function readTemplates(text: string): MessageSender['templates'] | null {
   return templates;
 }
 
-/** `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
+/** Reads `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
 export function readMessageSenders(input: Record<string, string | undefined>): Map<string, MessageSender> {
   const senders = new Map<string, MessageSender>();
   const fail = (message: string): never => {
@@ -130,19 +131,19 @@ export function readMessageSenders(input: Record<string, string | undefined>): M
   for (const name of Object.keys(input)) {
     const site = /^SOLAPI_([A-Z0-9_]+)_(?:KEY|SECRET|SENDER)$/.exec(name)?.[1];
     if (!site || senders.has(site) || !input[name]) continue;
-    const of = (field: string) => input[`SOLAPI_${site}_${field}`] ?? '';
-    const [apiKey, apiSecret, sender] = [of('KEY'), of('SECRET'), koreanPhone(of('SENDER'))];
-    if (!apiKey || !apiSecret || !of('SENDER'))
+    const valueOf = (field: string) => input[`SOLAPI_${site}_${field}`] ?? '';
+    const [apiKey, apiSecret, sender] = [valueOf('KEY'), valueOf('SECRET'), koreanPhone(valueOf('SENDER'))];
+    if (!apiKey || !apiSecret || !valueOf('SENDER'))
       fail(
         `SOLAPI_${site}_KEY, SOLAPI_${site}_SECRET and SOLAPI_${site}_SENDER go together: set all or none`,
       );
-    const optOut = of('OPT_OUT') && freePhone(of('OPT_OUT'));
+    const optOut = valueOf('OPT_OUT') && freePhone(valueOf('OPT_OUT'));
     if (sender === null) return fail(`SOLAPI_${site}_SENDER must be a Korean telephone number`);
     if (optOut === null) return fail(`SOLAPI_${site}_OPT_OUT must be a Korean number that begins with 080`);
-    const templates = readTemplates(of('TEMPLATES'));
+    const templates = readTemplates(valueOf('TEMPLATES'));
     if (templates === null)
       return fail(`SOLAPI_${site}_TEMPLATES must be <event>=<id>, …; events: ${MESSAGE_EVENTS.join(', ')}`);
-    senders.set(site, { apiKey, apiSecret, sender, optOut, pfId: of('CHANNEL'), templates });
+    senders.set(site, { apiKey, apiSecret, sender, optOut, pfId: valueOf('CHANNEL'), templates });
   }
   return senders;
 }

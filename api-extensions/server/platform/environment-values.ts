@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Values of variables that are lists in a form of their own. */
+/** Parsers of environment variables whose values are lists or periods. */
 
 /** `hub=10, legacy=10`: a number for each given name, the default for the others. */
 export const perName = <Name extends string>(usual: Record<Name, number>, least: number) =>
@@ -27,7 +27,7 @@ export const perName = <Name extends string>(usual: Record<Name, number>, least:
       return numbers;
     });
 
-/** `0:50/20, 10:200/2000`: lowest level, single lookups a day / bulk rows a day; ascending levels. */
+/** `0:50/20, 10:200/2000`: `<lowest level>:<single lookups a day>/<bulk rows a day>`. Parsed to a list by ascending level. */
 export const limitsByLevel = z
   .string()
   .default('0:50/20, 10:200/2000, 50:1000/10000, 70:5000/20000')
@@ -64,7 +64,7 @@ export const trackingWindow = z
     return z.NEVER;
   });
 
-/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: whether an address is in one of them; undefined when the list is empty. */
+/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`. Parsed to a function that tells whether an address is in one; undefined when the list is empty. */
 export const networks = z
   .string()
   .default('')

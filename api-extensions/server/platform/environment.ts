@@ -5,7 +5,7 @@ import {
   type MailServer,
   type MessageSender,
   type OAuthClient,
-  pair,
+  pairMessage,
   readChatWebhooks,
   readMessageSenders,
   readOAuthClients,
@@ -46,7 +46,7 @@ const schema = z
     SEARCH_CONSOLE_SECRET: z.string().min(1).optional(),
     /** A replacement for Google's hosts in tests: the same paths. */
     SEARCH_CONSOLE_TEST_SERVER: z.url().optional(),
-    /** Used when no keys are set; responses name it. */
+    /** The simulator answers lookups when no provider's keys are set; responses name it. */
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
     SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
@@ -119,7 +119,7 @@ const schema = z
     OAUTH_TEST_SERVER: z.url().optional(),
   })
   .refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
-    message: pair('SMTP_URL', 'MAIL_FROM'),
+    message: pairMessage('SMTP_URL', 'MAIL_FROM'),
     path: ['MAIL_FROM'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.LINK_CHECK_LOOPBACK, {
@@ -136,15 +136,15 @@ const schema = z
     path: ['SEARCH_CONSOLE_TEST_SERVER'],
   })
   .refine((env) => !env.SEARCH_CONSOLE_ID === !env.SEARCH_CONSOLE_SECRET, {
-    message: pair('SEARCH_CONSOLE_ID', 'SEARCH_CONSOLE_SECRET'),
+    message: pairMessage('SEARCH_CONSOLE_ID', 'SEARCH_CONSOLE_SECRET'),
     path: ['SEARCH_CONSOLE_SECRET'],
   })
   .refine((env) => !env.NAVER_HUB_KEY_ID === !env.NAVER_HUB_KEY, {
-    message: pair('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),
+    message: pairMessage('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),
     path: ['NAVER_HUB_KEY'],
   })
   .refine((env) => !env.NAVER_CLIENT_ID === !env.NAVER_CLIENT_SECRET, {
-    message: pair('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
+    message: pairMessage('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
     path: ['NAVER_CLIENT_SECRET'],
   })
   .refine(

@@ -22,14 +22,14 @@ export type ImageAccess = (
 
 let rule: ImageAccess = () => Promise.resolve({ access: 'public', owner: null });
 
-/** Sets the rule of the boards, which this module cannot import. */
-export function provideImageAccess(own: ImageAccess): void {
-  rule = own;
+/** Sets the access rule. It comes from the boards, which this module cannot import. */
+export function provideImageAccess(boardRule: ImageAccess): void {
+  rule = boardRule;
 }
 
 const REFRESH_COOKIE = 'strapi_admin_refresh';
 
-/** The administrator who requests a file on the admin's own host, where images are loaded without the API's token. */
+/** Row number of the administrator who requests a file on the admin's own host, where images are loaded without the API's token. */
 async function administratorOf(ctx: Context): Promise<number | null> {
   const { strapi, env } = platform();
   const token = ctx.cookies.get(REFRESH_COOKIE);
@@ -53,7 +53,7 @@ export async function accessTo(ctx: Context, url: string): Promise<Access> {
   return access;
 }
 
-/** The part of a path below /uploads/, as the file server reads it; null for other paths. */
+/** A request's path as the file server reads it, decoded and normalised, if it is below `/uploads/`; else null. */
 export function uploadOf(address: string): string | null {
   let decoded: string;
   try {

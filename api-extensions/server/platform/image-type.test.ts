@@ -3,9 +3,12 @@ import { imageType } from './image-type';
 
 const square = sharp({ create: { width: 4, height: 4, channels: 3, background: '#336699' } });
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s - known by its bytes', async (type) => {
-  expect(imageType(await square.clone().toFormat(type).toBuffer())).toBe(type);
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'imageType of a %s file - its type',
+  async (type) => {
+    expect(imageType(await square.clone().toFormat(type).toBuffer())).toBe(type);
+  },
+);
 
 test.each([
   ['nothing', ''],

@@ -13,11 +13,11 @@ const item = ({ url, level, use_yn }: MenuRule, parent_menu_id: string | null = 
   role: { name: 'role', level },
 });
 
-test.each(MENU_CASES)('%s - as the rule says', (_name, menu, path, search, { level }) => {
+test.each(MENU_CASES)('pageLevel: %s', (_name, menu, path, search, { level }) => {
   const items = menu.map((rule) => item(rule));
   expect(pageLevel(items, path, search)).toBe(level);
 });
 
-test('an entry below another - guards nothing', () => {
+test('a menu entry below another - guards no page', () => {
   expect(pageLevel([item({ url: '/vip', level: 10, use_yn: true }, 'm')], '/vip')).toBe(0);
 });

@@ -27,8 +27,8 @@ export async function managerLevel(domain: SiteDomain): Promise<number> {
 }
 
 /** Whether a person of this level manages the site. */
-export const isManager = async (domain: SiteDomain, who: { level: number } | null): Promise<boolean> =>
-  who !== null && who.level >= (await managerLevel(domain));
+export const isManager = async (domain: SiteDomain, person: { level: number } | null): Promise<boolean> =>
+  person !== null && person.level >= (await managerLevel(domain));
 
 /**
  * The level that a page requires by the site's menu (contracts/rules/menus.ts).

@@ -24,7 +24,7 @@ test('the action - a button and its address; in plain text the address alone', (
   );
 });
 
-test('what others typed - text, no links and no elements', () => {
+test('text that others typed - becomes neither links nor elements', () => {
   const page = html('문의', '', {
     typed: '인증번호: 1\nhttps://evil.example/\n<a href="https://evil.example">여기</a>',
   });
@@ -50,7 +50,7 @@ test('a colour too light for white text - darkened', () => {
   expect(html(ACTION)).not.toContain('#facc15');
 });
 
-test('the business - without what is not set', () => {
+test('the business below a mail - without facts that are not set', () => {
   const page = html('본문');
   const unbroken = (fact: string) => `<span style="display:inline-block;margin-right:12px">${fact}</span>`;
   const facts = ['(주)랭크업', '사업자등록번호 123-45-67890'].map(unbroken).join(' ');

@@ -9,12 +9,15 @@ interface MailAction {
 }
 
 /**
- * Text of one or more lines, of which an empty one begins a paragraph, and lines such as `접수번호: …` are a table; the
- * action; a code to type; or what another person typed, which is only text.
+ * A part of a mail:
+ * - a string: lines of text; an empty line begins a paragraph, and a paragraph of lines such as `접수번호: …` is a table
+ * - an action: a button
+ * - `code`: a code to type
+ * - `typed`: text that another person typed, in which nothing becomes a link or a table
  */
 export type MailLine = string | MailAction | { code: string } | { typed: string };
 
-/** The business that sends a mail, as below each page of its site: the facts of each line. */
+/** Lines about the business that sends a mail, as in the footer of its site; each has one or more facts. */
 function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[][] {
   const facts = (...labelled: [string, string][]) =>
     labelled.filter(([, value]) => value).map(([label, value]) => (label ? `${label} ${value}` : value));
@@ -36,10 +39,10 @@ export function mailText(lines: readonly MailLine[], business: SiteBusiness): st
   return [...texts, '', '--', business.logo, ...sender, ''].join('\n');
 }
 
-/** `접수번호: …`: the label is short, so that a sentence with a colon is none. */
+/** `접수번호: …`. Labels are short, so that a sentence with a colon does not match. */
 const LABELLED = /^([^\s:][^:]{0,19}): (.+)$/;
 
-/** Paragraphs of lines, and what is not text, in order. */
+/** Groups lines of text into paragraphs; other parts stay between them. */
 function paragraphsOf(lines: readonly MailLine[]): (string[] | Exclude<MailLine, string>)[] {
   const parts: ReturnType<typeof paragraphsOf> = [];
   let open: string[] = [];
@@ -120,12 +123,12 @@ function button({ label, href }: MailAction, color: string): string {
   );
 }
 
-/** Facts of one line, which on a phone is broken between them: no label is apart from its number. A single one may be long. */
+/** Facts of one line. A phone breaks the line between facts only, unless there is just one, which may be long. */
 const senderHtml = (facts: string[]): string =>
   facts.length === 1
     ? facts.map(escapeHtml).join('')
     : facts
-        // A sign between them would be left at the end of a broken line.
+        // No separator: it would be left at the end of a broken line.
         .map(
           (fact) =>
             `<span ${style({ display: 'inline-block', 'margin-right': '12px' })}>${escapeHtml(fact)}</span>`,

@@ -19,7 +19,7 @@ const LIFE_MINUTES: Record<Purpose, number> = {
   'sign-in': 10,
   password: 60,
   'first-password': 10,
-  // The account has not been used, so that the link may wait for its owner.
+  // The account has not been used yet, so that a link that lives longer is acceptable.
   invitation: 7 * 24 * 60,
 };
 /** Attempts before a code becomes invalid; its link stays valid. */
@@ -37,6 +37,7 @@ export interface MailToken {
   browser_hash: string | null;
 }
 
+/** Minutes for which a mail's link and code are valid. */
 export const lifeMinutes = (purpose: Purpose): number => LIFE_MINUTES[purpose];
 
 const query = repository<MailToken>(UID);

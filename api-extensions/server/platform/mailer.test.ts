@@ -16,7 +16,7 @@ test.each([
   [{ ...shared, siteMails: new Map([['TOP_KEYWORD', own]]) }, 'production', own, true],
   [{ siteMails: new Map([['RANKUP', own]]) }, 'production', undefined, false],
   [{ ...shared, siteMails: new Map([['TOP_KEYWORD', null]]) }, 'production', null, true],
-])('with %o in %s - the site top-keyword sends by %o', (servers, NODE_ENV, server, can) => {
+])('mail servers %o in %s - the site top-keyword sends by %o', (servers, NODE_ENV, server, can) => {
   mockEnv = { siteMails: new Map(), NODE_ENV, ...servers };
   expect(mailServerOf({ code: 'top-keyword' })).toEqual(server);
   expect(canMail({ code: 'top-keyword' })).toBe(can);

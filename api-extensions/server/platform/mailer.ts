@@ -33,8 +33,8 @@ const RETRY_MS = [2000, 15_000, 60_000];
 type Site = Pick<SiteDomain, 'code'>;
 
 /**
- * The mail server of a site: its own, else that of the installation; undefined where there is none. Null where its own cannot be
- * read: like one that fails, it is not replaced.
+ * The mail server of a site: its own, else the installation's; undefined where there is none. Null: the stored settings of its
+ * own cannot be read. The installation's server is not used then, because it sends from another address.
  */
 export function mailServerOf({ code }: Site): MailServer | null | undefined {
   const { siteMails, SMTP_URL, MAIL_FROM } = platform().env;
@@ -58,8 +58,8 @@ export function requireMail(site: Site): void {
 }
 
 /**
- * Address and transport of the mail server. Mails hold names and sign-in links, so a connection that leaves the machine is
- * encrypted: `smtps:`, or STARTTLS, without which nothing is sent. Development may use a server without it.
+ * The address of a mail server, with encryption required. Mails hold names and sign-in links, so a connection that leaves the
+ * machine uses `smtps:` or STARTTLS, or nothing is sent. Development may use a server without either.
  */
 export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   const url = new URL(SMTP_URL);
@@ -75,7 +75,7 @@ export class UnreadableMailServer extends Error {
   }
 }
 
-/** A transport keeps no connection, so each mail has its own, of the server that its site has at that time. */
+/** A new transport for each mail: it keeps no connection, and the site's server may have changed. Without a server it writes to a buffer. */
 const transportOf = (server: MailServer | undefined) =>
   server
     ? nodemailer.createTransport(smtpAddress(server.url, platform().env.NODE_ENV), {})
@@ -142,7 +142,7 @@ export function sendMail(domain: SiteDomain, mail: Mail): void {
   void attempt();
 }
 
-/** Tells the owner that the password has changed. */
+/** Mails the owner of an account that its password has changed. */
 export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
   sendMail(domain, {
     to: email,

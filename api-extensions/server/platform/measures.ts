@@ -5,13 +5,13 @@ import { outboxTable } from './outbox/outbox-table';
 import { platform } from './platform';
 import { countOf } from './tables';
 
-/** Written by `npm run backup` (scripts/lib/backup.mjs). */
-const STORED = { type: 'plugin', name: 'api-extensions', key: 'newest_backup' };
+/** Key in Strapi's store of the newest backup's time, which `npm run backup` writes (scripts/lib/backup.mjs). */
+const BACKUP_TIME = { type: 'plugin', name: 'api-extensions', key: 'newest_backup' };
 
 /** Registers the gauge of the newest backup's age, which has no value before the first backup. */
 export function measureBackups(): void {
   gauge('cms_backup_age_seconds', 'Age of the newest backup', async () => {
-    const at = await platform().strapi.store(STORED).get({});
+    const at = await platform().strapi.store(BACKUP_TIME).get({});
     return typeof at === 'string' ? [[ageOf(at)]] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { menuItems } from './menus';
 
-test('menu - by sort, those not in use too, without a role for guests, children by their parent', () => {
+test('menuItems - sorted, with entries not in use; an entry without a role is for guests', () => {
   const row = (documentId: string, more: object) => ({
     documentId,
     menu_name: documentId,

@@ -10,7 +10,7 @@ import { sql } from './tables';
 /** Metrics of this replica. What is read from the database is equal on all replicas. */
 export const registry = new Registry();
 
-const seconds = new Histogram({
+const requestSeconds = new Histogram({
   name: 'cms_request_seconds',
   help: 'Answered requests by route and status',
   labelNames: ['route', 'status'],
@@ -18,7 +18,7 @@ const seconds = new Histogram({
   registers: [registry],
 });
 
-/** The routes of the API by their pattern, others by their first folder: Strapi has hundreds for the admin. */
+/** Label of a request's route: of the API its pattern, else the first folder, because Strapi has hundreds of routes for the admin. */
 function routeOf(ctx: Context): string {
   const { _matchedRoute: pattern } = ctx as { _matchedRoute?: unknown };
   if (ctx.path.startsWith('/api/')) {
@@ -29,7 +29,7 @@ function routeOf(ctx: Context): string {
   return FOLDERS.has(folder) ? folder : 'other';
 }
 
-/** Folders of Strapi. Others are counted together, so that visitors cannot make names. */
+/** Folders of Strapi. Other paths share one label, so that visitors cannot create labels. */
 const FOLDERS = new Set([
   '/admin',
   '/content-manager',
@@ -44,10 +44,10 @@ const FOLDERS = new Set([
 export const requestMetrics = () => async (ctx: Context, next: Next) => {
   const since = performance.now();
   await next();
-  seconds.observe({ route: routeOf(ctx), status: ctx.status }, (performance.now() - since) / 1000);
+  requestSeconds.observe({ route: routeOf(ctx), status: ctx.status }, (performance.now() - since) / 1000);
 };
 
-/** A gauge that is read when the metrics are asked for. */
+/** Registers a gauge whose values are read each time the metrics are requested. */
 export function gauge<Label extends string = never>(
   name: string,
   help: string,
@@ -67,6 +67,7 @@ export function gauge<Label extends string = never>(
   });
 }
 
+/** Registers a counter. */
 export const counter = <Label extends string>(
   name: string,
   help: string,

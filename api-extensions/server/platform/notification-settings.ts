@@ -5,7 +5,7 @@ import {
   DEFAULT_CHOICES,
 } from '../../contracts/notifications';
 import { agreedToMessageAdvertising } from './consents';
-import { userTable } from './content-types';
+import { accountsInUse } from './content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from './tables';
 import { platform } from './platform';
 
@@ -39,7 +39,7 @@ const toSetting = (row: SettingRow | undefined): NotificationSetting => ({
   choices: { ...DEFAULT_CHOICES, ...readChoices(row?.choices ?? null) },
 });
 
-/** The settings of these accounts; the usual ones where nothing was chosen. */
+/** The settings of these accounts, by account; the defaults where nothing was chosen. */
 export async function notificationSettingsOf(
   userKeys: number[],
   trx: Knex = sql(),
@@ -70,62 +70,62 @@ export async function saveNotificationSetting(
     .merge({ ...changed, updated_ms: now.getTime() });
 }
 
-/** How an account that agreed to messages at a number stands now. */
+/** Consent of the accounts behind a telephone number. All of them have agreed to messages. */
 export interface MessageReceiver {
-  /** Also agreed to advertising by message. */
-  takesAdvertising: boolean;
+  /** All of them have also agreed to advertising by message. */
+  hasAgreedToAdvertising: boolean;
 }
 
 /**
- * The receiver behind a number of a site: an approved account that has agreed and not withdrawn. Asked for each message when it
- * is sent. @returns null when nothing may be sent to the number
+ * Finds the approved accounts of a site that have agreed to messages at a number and not withdrawn. Called for each message when
+ * it is sent.
+ * @returns null when nothing may be sent to the number
  */
-export async function messageReceiver(domain: string, phone: string): Promise<MessageReceiver | null> {
-  const accounts = await userTable()
+export async function findMessageReceiver(domain: string, phone: string): Promise<MessageReceiver | null> {
+  const accounts = await accountsInUse()
     .whereIn('id', settingTable().where({ domain, phone }).whereNotNull('agreed_ms').select('user_key'))
-    .where({ approval: 'approved' })
-    .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
-    .select<{ id: number; marketing: Flag | null }[]>('id', 'marketing');
+    .select<{ id: number; marketing: Flag | null }[]>('marketing');
   if (accounts.length === 0) return null;
   const agreed: unknown[] = await agreedToMessageAdvertising(accounts.map(({ id }) => id));
   return {
-    takesAdvertising:
+    hasAgreedToAdvertising:
       agreed.length === accounts.length && accounts.every(({ marketing }) => Boolean(marketing)),
   };
 }
 
-const takersOfAdvertising = (domain: string, trx?: Knex) =>
+/** Query of the settings of accounts that have agreed to advertising by message. */
+const advertisingSettings = (domain: string, trx?: Knex) =>
   settingTable(trx)
     .where({ domain })
     .whereNotNull('phone')
     .whereNotNull('agreed_ms')
     .whereIn(
       'user_key',
-      userTable()
-        .where({ approval: 'approved', marketing: true })
-        .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
-        .whereIn('id', agreedToMessageAdvertising())
-        .select('id'),
+      accountsInUse().where({ marketing: true }).whereIn('id', agreedToMessageAdvertising()),
     );
 
 /** How many numbers of a site advertising may be sent to. */
 export async function advertisingReceivers(domain: string): Promise<number> {
-  const [row] = await takersOfAdvertising(domain).countDistinct<{ numbers: number }[]>({ numbers: 'phone' });
+  const [row] = await advertisingSettings(domain).countDistinct<{ numbers: number }[]>({ numbers: 'phone' });
   return row?.numbers ?? 0;
 }
 
-/** These numbers in ascending order, at most so many. @param after the last number of the page before; empty: the first page */
+/**
+ * A page of the numbers that advertising may be sent to, in ascending order.
+ * @param after the last number of the page before; empty: the first page
+ * @param limit maximum number of them
+ */
 export async function advertisingNumbers(
   domain: string,
   after: string,
-  most: number,
+  limit: number,
   trx: Knex,
 ): Promise<string[]> {
-  const rows = await takersOfAdvertising(domain, trx)
+  const rows = await advertisingSettings(domain, trx)
     .where('phone', '>', after)
     .distinct('phone')
     .orderBy('phone')
-    .limit(most)
+    .limit(limit)
     .select<{ phone: string }[]>('phone');
   return rows.map(({ phone }) => phone);
 }

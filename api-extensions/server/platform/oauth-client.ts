@@ -5,22 +5,22 @@ import { createHash } from 'node:crypto';
  * token endpoint.
  */
 
-interface Consent {
+interface ConsentRequest {
   clientId: string;
   redirectUri: string;
   state: string;
-  /** Its digest is sent now, itself with the code (RFC 7636 4.1). */
+  /** PKCE: its digest is part of this address; the verifier itself is sent later, with the code (RFC 7636 4.1). */
   verifier: string;
 }
 
 /**
- * Where the owner consents (RFC 6749 4.1.1, RFC 7636 4.3).
+ * The address at which the owner consents (RFC 6749 4.1.1, RFC 7636 4.3).
  * @param endpoint of the authorization server
  * @param more further parameters, e.g. `scope`
  */
 export function consentAddress(
   endpoint: string,
-  { clientId, redirectUri, state, verifier }: Consent,
+  { clientId, redirectUri, state, verifier }: ConsentRequest,
   more: Record<string, string>,
 ): string {
   const url = new URL(endpoint);
@@ -37,7 +37,7 @@ export function consentAddress(
   return url.href;
 }
 
-/** A request with a form, as token and revocation endpoints take it. */
+/** Options of a fetch that sends a form, as token and revocation endpoints take it. */
 export const formRequest = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

@@ -46,7 +46,7 @@ export async function mailOrigin(domain: SiteDomain): Promise<string> {
 export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<string> {
   const origin = await mailOrigin(domain);
   const requested = hostName(requestedHost(ctx));
-  const host = domain.hosts.find((one) => one === requested);
+  const host = domain.hosts.find((own) => own === requested);
   return host === undefined || host === hostName(new URL(origin).host)
     ? origin
     : siteOrigin({ hosts: [host] });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
 import type { PersonalList } from '../../contracts/audit-log';
-import { recordReading, shownPeople } from './audit';
+import { collectPersonIds, recordReading } from './audit';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './secrets';
@@ -43,6 +43,7 @@ type RequestOf<C extends SiteCall> = C['access'] extends 'public'
 /** Result of a handler: the response, a prepared response, or a file. */
 type HandlerResult<C extends Call> = z.input<C['response']> | Prepared | FileResponse;
 
+/** Aborted when the connection closes, whether or not the request was answered. */
 export function closing({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
@@ -89,7 +90,7 @@ function logFailure(ctx: Context, error: unknown): void {
   platform().strapi.log.error(`${ctx.method} ${pattern} failed: ${errorStack(error)}`);
 }
 
-/** Sends errors in Strapi's envelope; responses are not cacheable. */
+/** Runs a call and sends its errors in Strapi's envelope. Responses are not cacheable. */
 export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
@@ -112,7 +113,7 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
 });
 
 /**
- * The session's account, or that of a bearer token, which the cookie does not complete.
+ * The account of the request's bearer token, else of its session: a request with a token never uses the cookie.
  * @throws AppError 401 for an invalid token; 403 for a call that is not in its scopes
  */
 async function callerOfRequest(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
@@ -120,7 +121,7 @@ async function callerOfRequest(ctx: Context, domain: SiteDomain, call: Call): Pr
   return bearer === null ? callerOf(ctx, domain) : callerOfToken(ctx, bearer, domain, scopeOf(call));
 }
 
-/** @throws AppError 401 without a session, 403 when the level is too low */
+/** Checks that a caller has the access that a contract names. @throws AppError 401 without a caller, 403 when the level is too low */
 export async function admit(
   user: Caller | null,
   access: Exclude<SiteAccess, 'public' | 'visitor'>,
@@ -144,8 +145,8 @@ async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
 }
 
 /**
- * A call on a site's host, for callers with the access that its contract names: 404 on an unknown host, then 401 and 403,
- * all before the input is read.
+ * Makes the route of a call on a site's host, for callers with the access that its contract names. Before it reads the input
+ * it responds 404 on an unknown host, then 401 and 403.
  * @param options.reads the response holds other people's personal data; the audit log records reads by managers
  */
 export function siteRoute<C extends SiteCall>(
@@ -170,13 +171,13 @@ export function siteRoute<C extends SiteCall>(
           ctx,
           user,
           options.reads,
-          shownPeople((ctx.body as { data: unknown }).data),
+          collectPersonIds((ctx.body as { data: unknown }).data),
         );
     }),
   );
 }
 
-/** A call of another program of the product, with `Authorization: Bearer <key>`. */
+/** Makes routes for another program of the product, which sends `Authorization: Bearer <key>`. */
 const keyRoute =
   <A extends Call['access']>(keyOf: () => string) =>
   <C extends Call & { readonly access: A }>(
@@ -191,13 +192,13 @@ const keyRoute =
       }),
     );
 
-/** A call of the publisher, with `PUBLISH_KEY`. */
+/** Makes the route of a call that the publisher makes, with `PUBLISH_KEY`. */
 export const publisherRoute = keyRoute<'publisher'>(() => platform().env.PUBLISH_KEY);
 
-/** A call of an edge, with the key made of `EDGE_KEY`: visitors' requests that it passes on do not carry that one. */
+/** Makes the route of a call that an edge makes, with a key made of `EDGE_KEY`. Visitors' requests that it passes on carry EDGE_KEY itself. */
 export const edgeRoute = keyRoute<'edge'>(() => edgeCallKey(platform().env.EDGE_KEY));
 
-/** A call whose successful response is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
+/** Makes a route whose successful response is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
 export function siteFileRoute<C extends Call & { readonly access: 'public' | 'preview-link' }>(
   call: C,
   handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
@@ -228,7 +229,7 @@ const textFields = (body: unknown): Record<string, string> =>
   ) as Record<string, string>;
 
 /**
- * A visitor's call that a plain form may also make (`application/x-www-form-urlencoded`), because the page works without
+ * Makes the route of a visitor's call that a plain form may also make (`application/x-www-form-urlencoded`), because the page works without
  * JavaScript. Otherwise as siteRoute, including the check that the form is on the site's own pages.
  */
 export function siteFormRoute<C extends Call & { readonly access: 'public' }>(

@@ -10,7 +10,7 @@ import {
 } from '../../../contracts/message-templates';
 import type { SiteDomain } from '../domains';
 import { asVariable, type MessageSender } from '../environment-accounts';
-import { messageReceiver } from '../notification-settings';
+import { findMessageReceiver } from '../notification-settings';
 import { mailOrigin } from '../origin';
 import { platform } from '../platform';
 import { cancelled, type Failure, type Postponed } from './delivery-rules';
@@ -66,10 +66,10 @@ async function composeEvent(
 
 /** Reason not to send now to this receiver: no consent, or the hour of the day. */
 async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
-  const receiver = await messageReceiver(domain.code, message.to);
+  const receiver = await findMessageReceiver(domain.code, message.to);
   if (!receiver) return NO_CONSENT;
   if (!('advertisement' in message)) return null;
-  if (!receiver.takesAdvertising) return NO_CONSENT;
+  if (!receiver.hasAgreedToAdvertising) return NO_CONSENT;
   const now = platform().clock();
   const from = advertisingFrom(now);
   return from > now ? { until: from } : null;
