@@ -2,7 +2,7 @@ import { errorCode } from '../../../contracts/rules/error-text';
 import { asVariable, chatWebhook } from '../environment-accounts';
 import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
-import { firstBytes } from './first-bytes';
+import { readResponseText } from './response-text';
 
 const TIMEOUT_MS = 5000;
 
@@ -17,10 +17,10 @@ export interface ChatMessage {
 export const siteChat = (domain: string): URL | undefined =>
   platform().env.chatWebhooks.get(asVariable(domain));
 
-/** A typed webhook address, or null: invalid, or its host is not on CHAT_HOSTS. */
+/** Parses a typed webhook address. @returns null when it is invalid, or its host is not on CHAT_HOSTS */
 export const parseChatAddress = (address: string): URL | null => chatWebhook(address, platform().env);
 
-/** A typed address as responses show it: it is a secret, so only its host and its end are shown. */
+/** A typed address as responses show it: only its origin and its last characters, because it is a secret. */
 export const maskChatAddress = (address: string): string =>
   `${new URL(address).origin}/…${address.slice(-4)}`;
 
@@ -37,7 +37,7 @@ function rejectionReason(text: string): string | null {
     if (header?.isSuccessful !== false) return null;
     return `${String(header.resultCode ?? '')} ${String(header.resultMessage ?? '')}`.trim().slice(0, 200);
   } catch {
-    // Empty, or no JSON: the contract guarantees none.
+    // The contract guarantees no JSON after success.
     return null;
   }
 }
@@ -54,12 +54,12 @@ export async function postToChat(address: URL, message: ChatMessage, now: Date):
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await firstBytes(response);
+    text = await readResponseText(response);
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     // The error's text may contain the address, which is a secret.
     return {
-      reason: late
+      reason: isTimeout
         ? '5초 안에 응답이 없었습니다.'
         : `연결하지 못했습니다(${errorCode(error) ?? '연결 오류'}).`,
       retry: 'soon',

@@ -8,26 +8,26 @@ test.each([
   [3, 80_000],
   [6, 3_600_000],
   [60, 3_600_000],
-])('after %d tries - again in %d ms', (attempts, pause) => {
+])('nextTry after %d tries - in %d ms', (attempts, pause) => {
   expect(nextTry({ attempts }, { retry: 'soon' }, DAY, 0)).toBe(pause);
   expect(nextTry({ attempts }, { retry: 'soon' }, DAY, 1)).toBe(pause * 1.2);
 });
 
-test('a person has to change something - first retry in ten minutes', () => {
+test('nextTry of a failure that a person must mend - in ten minutes, then later', () => {
   expect(nextTry({ attempts: 1 }, { retry: 'slow' }, DAY, 0)).toBe(600_000);
   expect(nextTry({ attempts: 2 }, { retry: 'slow' }, DAY, 0)).toBe(2_400_000);
 });
 
-test('unknown whether it was taken - again after ten and forty minutes, then given up', () => {
+test('nextTry after unknown results - in ten and forty minutes, then none', () => {
   const pauses = [1, 2, 3, 4].map((tries) =>
     nextTry({ attempts: tries, unknowns: tries }, { retry: 'unknown' }, DAY, 0),
   );
   expect(pauses).toEqual([600_000, 2_400_000, null, null]);
-  // Three refusals before it make no copy.
+  // Three refusals before it: the receiver has at most one copy.
   expect(nextTry({ attempts: 4, unknowns: 1 }, { retry: 'unknown' }, DAY, 0)).toBe(3_600_000);
 });
 
-test('asked to wait - so long at least; longer than is left, or in vain - given up', () => {
+test('nextTry with a requested wait - at least that; none if it is longer than the time left, or a retry cannot help', () => {
   expect(nextTry({ attempts: 1 }, { retry: 'soon', retryAfterMs: 90_000 }, DAY, 0)).toBe(90_000);
   expect(nextTry({ attempts: 1 }, { retry: 'soon', retryAfterMs: 2 * DAY }, DAY, 0)).toBeNull();
   expect(nextTry({ attempts: 1 }, { retry: 'soon' }, 1000, 0)).toBeNull();

@@ -16,7 +16,7 @@ const UNKNOWN_TRIES = 3;
 export interface Failure {
   /** Korean, shown in the admin; never contains the webhook's address. */
   reason: string;
-  /** The reason for the log, if it has words of the receiver. */
+  /** The reason for the log, if `reason` quotes the receiver. */
   logged?: string;
   /**
    * - `soon`: transient (time-out, 429, 5xx)
@@ -36,13 +36,15 @@ export interface Failure {
 /** Result of a message that is not to be sent any more, e.g. because its record was deleted. @param reason Korean, shown in the admin */
 export const cancelled = (reason: string): Failure => ({ reason, retry: 'never', isCancelled: true });
 
-/** The message waits: an archived site may be taken into use again. */
+/** Result of a message of an archived site. It waits, because the site may be taken into use again. */
 export const SITE_NOT_IN_USE: Failure = { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
 
 /**
- * Wait before the next attempt in milliseconds, by number of attempts, of which some had unknown results: 5 s, 20 s, 80 s … at most an hour, starting at ten
- * minutes for `slow` and `unknown`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that
- * simultaneous failures do not retry together.
+ * Wait before the next attempt, in milliseconds: 5 s, 20 s, 80 s … at most an hour, starting at ten minutes for `slow` and
+ * `unknown`; never shorter than the receiver requested.
+ * @param unknowns how many of the attempts had unknown results
+ * @param leftMs time until the message is given up
+ * @param chance 0 to 1: adds up to a fifth, so that simultaneous failures do not retry together
  * @returns null when the message is to be given up
  */
 export function nextTry(

@@ -2,18 +2,21 @@ import { sql } from '../tables';
 import { WEBHOOK_CHANNEL } from './lanes';
 import { type Message, outboxTable } from './outbox-table';
 
-/** Messages that are sent one after the other. `target`: of one receiver; null: of all. */
+/** A site's messages of a channel, sent one after the other: those to one `target`, or with null to all receivers. */
 export type Lane = Pick<Message, 'domain' | 'channel'> & { target: string | null };
 
-/** Due messages: waiting ones, and claimed ones whose lease has expired. */
-export const due = (now: number) =>
+/** Query of the due messages: waiting ones, and claimed ones whose lease has expired. */
+export const dueMessages = (now: number) =>
   outboxTable().whereIn('state', ['waiting', 'sending']).whereBetween('next_ms', [0, now]);
 
-/** The first site, or the first `after` another, that has messages of a state and a channel: one step in the index `outboxes_open_ix`. */
+/**
+ * SQL for the first site, or the first `after` another, that has messages of a state and a channel: one step in the index
+ * `outboxes_open_ix`.
+ */
 const nextSite = (of: string, after = '') =>
   `(select min(o.domain) from ?? o where o.state = ${of}.state and o.channel = ${of}.channel ${after})`;
 
-/** When the next message of a state, a channel and a site is due. */
+/** SQL for the time at which the next message of a state, a channel and a site is due. */
 const FIRST_DUE = `(select min(o.next_ms) from ?? o
   where o.state = s.state and o.channel = s.channel and o.domain = s.domain and o.next_ms >= 0)`;
 
@@ -34,7 +37,7 @@ async function dueSites(channels: readonly string[], now: number): Promise<Omit<
       .withRecursive('kinds', ['state', 'channel'], sql().raw(`values ${values}`, kinds.flat()))
       .withRecursive('sites', ['state', 'channel', 'domain'], sql().raw(steps, [name, name]))
       .from({ s: 'sites' })
-      // A minimum is one step too; for `exists` PostgreSQL reads all due messages.
+      // A minimum is one step in the index as well; for `exists` PostgreSQL would read all due messages.
       .whereRaw(`${FIRST_DUE} <= ?`, [name, now])
       .distinct('s.domain', 's.channel')
   );
@@ -48,7 +51,7 @@ export async function dueLanes(channels: readonly string[], now: number): Promis
   const ofSites = channels.filter((channel) => channel !== WEBHOOK_CHANNEL);
   const [sites, receivers] = await Promise.all([
     dueSites(ofSites, now),
-    due(now).where({ channel: WEBHOOK_CHANNEL }).distinct('domain', 'channel', 'target'),
+    dueMessages(now).where({ channel: WEBHOOK_CHANNEL }).distinct('domain', 'channel', 'target'),
   ]);
   return [...sites.map((site) => ({ ...site, target: null })), ...receivers];
 }

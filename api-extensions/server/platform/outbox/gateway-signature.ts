@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`. The signature signs date and salt, and counts once.
- * Alone in its file: the doctor loads it without the rest of the server.
+ * Authorization header of a request to the gateway: `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`. The signature covers
+ * date and salt, and is valid once. In a file of its own, because `npm run doctor` loads it without the rest of the server.
  */
 export function authorization(
   { apiKey, apiSecret }: { apiKey: string; apiSecret: string },

@@ -23,7 +23,7 @@ const failedWith = (statusCode: string) =>
     groupInfo: { count: { total: 1, registeredFailed: 1 } },
   });
 
-test('accepted - nothing more to do', () =>
+test('resultOf an accepted message - null', () =>
   expect(
     resultOf(
       response(200, { failedMessageList: [], groupInfo: { count: { total: 1, registeredFailed: 0 } } }),
@@ -41,7 +41,7 @@ test.each([
   ['1061', 'never'],
   ['3010', 'never'],
   ['9999', 'never'],
-])('status code %s - %s', (code, meaning) => {
+])('message status code %s - %s', (code, meaning) => {
   expect(meaningOf(code)).toBe(meaning);
   if (meaning === 'without-kakao') expect(resultOf(failedWith(code), NOW)).toBe(meaning);
   else
@@ -62,11 +62,11 @@ test.each([
   [response(504, null), 'unknown', '504'],
   [response(200, { results: [] }), 'never', '발송 내역'],
   [response(200, null), 'never', '발송 내역'],
-])('%j - retried %s', (response, retry, says) => {
+])('resultOf %j - retried %s', (response, retry, says) => {
   expect(resultOf(response, NOW)).toMatchObject({ retry, reason: expect.stringContaining(says) });
 });
 
-test('words of the gateway - in the reason, not in the log', () => {
+test('text from the gateway - in the reason, not in the log', () => {
   const text = '수신번호 01012345678';
   const rejected = resultOf(response(400, { errorCode: 'ValidationError', errorMessage: text }), NOW);
   const failed = resultOf(
@@ -89,7 +89,7 @@ test('words of the gateway - in the reason, not in the log', () => {
   });
 });
 
-test('asked to wait - waits so long', () =>
+test('resultOf a response with Retry-After - retried after that wait', () =>
   expect(resultOf(response(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));
 
 const failedBy = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
@@ -104,6 +104,6 @@ test.each([
   [failedBy({ code: 'UND_ERR_SOCKET' }), 'unknown', 'UND_ERR_SOCKET'],
   [new TypeError('terminated'), 'unknown', '끊어졌습니다'],
   [new DOMException('late', 'TimeoutError'), 'unknown', '15초'],
-])('%j - retried %s', (error, retry, says) => {
+])('connectionFailure of %j - retried %s', (error, retry, says) => {
   expect(connectionFailure(error)).toMatchObject({ retry, reason: expect.stringContaining(says) });
 });

@@ -4,7 +4,7 @@ import type { MessageSender } from '../environment-accounts';
 import { platform } from '../platform';
 import { randomToken } from '../secrets';
 import { type Failure, retryAfterMs } from './delivery-rules';
-import { firstBytes } from './first-bytes';
+import { readResponseText } from './response-text';
 import { authorization } from './gateway-signature';
 
 /**
@@ -12,7 +12,7 @@ import { authorization } from './gateway-signature';
  * docs/decisions/0042-messages.md).
  */
 
-/** Longer than the ten seconds that fetch waits for a connection, so that no connection is told apart from no response. */
+/** Longer than the ten seconds that fetch waits for a connection: so a failed connection differs from a missing response. */
 const TIMEOUT_MS = 15_000;
 
 /** A message as the gateway takes it. Numbers are digits. */
@@ -36,7 +36,7 @@ const sendResponse = z.object({
 
 const errorResponse = z.object({ errorCode: z.string(), errorMessage: z.string() });
 
-/** Handling of a message's status codes. */
+/** How a message's status code is handled. */
 type Meaning = Failure['retry'] | 'without-kakao';
 
 /** Codes for which the text can still arrive as SMS: channel, template or buttons are wrong (1041–1053), or the person has no KakaoTalk. */
@@ -46,7 +46,7 @@ const ACCOUNT_CODES = new Set(['1020', '1030', '1062', '2062', '2063', '2230', '
 /** The gateway or a carrier failed. */
 const PASSING_CODES = new Set(['1024', '2024', '3012', '3024', '3040', '3053']);
 
-/** Meaning of a message's status code (docs.solapi.com, 메시지 상태 코드). Others are of the receiver or the text: blocked, wrong number. */
+/** Handling of a message's status code (docs.solapi.com, 메시지 상태 코드). Codes not listed here concern the receiver or the text: blocked, wrong number. */
 export function meaningOf(code: string): Meaning {
   if (KAKAO_CODES.test(code)) return 'without-kakao';
   if (ACCOUNT_CODES.has(code)) return 'slow';
@@ -60,7 +60,7 @@ interface GatewayResponse {
 }
 
 /** Sends a signed request. Redirects are not followed. @throws as fetch does */
-async function call(
+async function requestGateway(
   sender: MessageSender,
   method: 'GET' | 'POST',
   path: string,
@@ -77,7 +77,7 @@ async function call(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await firstBytes(response);
+  const text = await readResponseText(response);
   const { status, headers } = response;
   try {
     return { status, retryAfter: headers.get('retry-after'), body: JSON.parse(text) };
@@ -96,14 +96,14 @@ export function connectionFailure(error: unknown): Failure {
   if (name === 'TimeoutError')
     return { reason: '알림톡·문자 서버가 15초 안에 응답하지 않았습니다.', retry: 'unknown' };
   const code = cause?.code ?? '연결 오류';
-  // Where several addresses were tried, the error that sums them up names no call.
+  // The error that sums up several tried addresses has no `syscall`.
   const isUnconnected = cause?.syscall === 'connect' || (code === 'ETIMEDOUT' && !cause?.syscall);
   if (UNSENT_CODES.test(code) || isUnconnected)
     return { reason: `알림톡·문자 서버에 연결하지 못했습니다(${code}).`, retry: 'soon' };
   return { reason: `알림톡·문자 서버와의 연결이 끊어졌습니다(${code}).`, retry: 'unknown' };
 }
 
-/** A code for the log, which takes no words of the gateway: they may repeat the receiver's number or the text. */
+/** A code for the log. Other text of the gateway is not logged, because it may repeat the receiver's number or the message. */
 const codeOf = (code: string): string => (/^\w{1,60}$/.test(code) ? code : '알 수 없는 코드');
 
 /** The failure that corresponds to a status other than 2xx. */
@@ -113,7 +113,7 @@ function rejection({ status, retryAfter, body }: GatewayResponse, now: Date): Fa
   const prefix = '알림톡·문자 서버가 거절했습니다:';
   const reason = `${prefix} ${said}`;
   const logged = `${prefix} ${error ? codeOf(error.errorCode) : status}`;
-  // A proxy of the gateway got no response of it.
+  // A proxy in front of the gateway got no response from it.
   if (status === 502 || status === 504) return { reason, logged, retry: 'unknown' };
   // Another replica may have used the same signature by chance: the next one differs.
   const isPassing =
@@ -148,11 +148,11 @@ export function resultOf(response: GatewayResponse, now: Date): Result {
   };
 }
 
-let sent: ReturnType<typeof counter<'way' | 'outcome'>> | undefined;
+let sentCounter: ReturnType<typeof counter<'way' | 'outcome'>> | undefined;
 
 /** Registers the counter of messages. */
 export function measureMessages(): void {
-  sent = counter('cms_messages_total', 'Messages given to the gateway by way and outcome', [
+  sentCounter = counter('cms_messages_total', 'Messages given to the gateway by way and outcome', [
     'way',
     'outcome',
   ]);
@@ -162,14 +162,16 @@ export function measureMessages(): void {
 export async function postMessage(sender: MessageSender, message: GatewayMessage): Promise<Result> {
   let result: Result;
   try {
-    const response = await call(sender, 'POST', '/messages/v4/send-many/detail', { messages: [message] });
+    const response = await requestGateway(sender, 'POST', '/messages/v4/send-many/detail', {
+      messages: [message],
+    });
     result = resultOf(response, platform().clock());
   } catch (error) {
     result = connectionFailure(error);
   }
   if (result !== null && result !== 'without-kakao' && result.retry === 'unknown')
     result = { ...result, reason: `${result.reason} ${CHECK_FIRST}` };
-  sent?.inc({
+  sentCounter?.inc({
     way: message.kakaoOptions ? 'kakao' : 'text',
     outcome: result === null ? 'accepted' : 'failed',
   });
@@ -178,10 +180,10 @@ export async function postMessage(sender: MessageSender, message: GatewayMessage
 
 const balanceResponse = z.object({ balance: z.number(), point: z.number() });
 
-/** Balance of the sender's account, in won; proves the keys without a message. */
+/** Reads the balance of the sender's account, in won. It tests the keys without sending a message. */
 export async function readBalance(sender: MessageSender): Promise<number | Failure> {
   try {
-    const response = await call(sender, 'GET', '/cash/v1/balance');
+    const response = await requestGateway(sender, 'GET', '/cash/v1/balance');
     if (response.status !== 200) return rejection(response, platform().clock());
     const reply = balanceResponse.safeParse(response.body).data;
     return reply

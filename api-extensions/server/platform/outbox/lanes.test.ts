@@ -1,7 +1,7 @@
 import { STAFF_CHANNELS } from './managers';
 import { ADVERTISING_CHANNEL, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 
-test('advertising - has lanes of its own, fewer than other messages, and starts after them', () => {
+test('the lane group of advertising - is its own, has fewer lanes than messages, and starts last', () => {
   expect(laneGroup(ADVERTISING_CHANNEL)).toBe('advertising');
   expect(LANES.advertising).toBeLessThan(LANES.messages);
   expect(LANE_GROUPS.at(-1)).toBe('advertising');
@@ -13,6 +13,6 @@ test.each([
   ['estimate-sent-message', 'messages'],
   ['chat', 'mails and chats'],
   [WEBHOOK_CHANNEL, 'webhooks'],
-])('%s - has lanes with the %s', (channel, group) => {
+])('laneGroup of the channel %s - %s', (channel, group) => {
   expect(laneGroup(channel)).toBe(group);
 });

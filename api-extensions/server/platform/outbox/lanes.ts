@@ -4,8 +4,8 @@ export const WEBHOOK_CHANNEL = 'webhook';
 export const ADVERTISING_CHANNEL = 'offer-message';
 
 /**
- * Groups of channels with lanes of their own, so that none holds up another: one gateway takes all messages to telephones, at 8
- * o'clock the advertising of many sites is due at once, and members' programs may be slow.
+ * Groups of channels, each with a limit of its own, so that none delays another: one gateway takes all messages to telephones,
+ * the advertising of many sites is due at 8 o'clock, and members' programs may be slow.
  */
 export type LaneGroup = 'mails and chats' | 'messages' | 'webhooks' | 'advertising';
 

@@ -7,7 +7,7 @@ import { notificationSettingsOf } from '../notification-settings';
 /** Maximum number of receivers; a site with more managers uses the chat. */
 const MANAGERS_MAX = 20;
 
-/** Channels that compose an event's messages. */
+/** Channels of the messages to staff about each event. */
 export const STAFF_CHANNELS: Readonly<Record<StaffEvent, { chat?: string; mail: string; message: string }>> =
   {
     'sign-up': { mail: 'sign-up-mail', message: 'sign-up-message' },
@@ -45,8 +45,8 @@ const MAILS = new Set(CHANNELS.map(({ mail }) => mail));
 const MESSAGES = new Set(CHANNELS.map(({ message }) => message));
 
 /**
- * Reason not to send a staff message to its receiver; null for a member of the staff, and for other channels. Asked again when it is
- * sent: a manager may have lost the level, the account or the number since.
+ * Reason not to send a staff message to its receiver, in Korean; null for a manager, and for channels that are not of staff.
+ * Checked when it is sent: since it was queued, a manager may have lost the level, the account or the number.
  */
 export async function reasonNotToSend(
   domain: SiteDomain,

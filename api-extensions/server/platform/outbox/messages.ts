@@ -33,7 +33,7 @@ const NO_CONSENT = cancelled('수신 동의가 없거나 철회되어 보내지 
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
-/** The text as SMS or LMS. */
+/** A text as SMS, or as LMS if it is too long for one. */
 function asText(text: string, subject: string): Pick<GatewayMessage, 'type' | 'text' | 'subject'> {
   const carried = asCarrierText(text);
   const type = carrierType(carried);
@@ -64,8 +64,8 @@ async function composeEvent(
   return { kakao, text: asText(filledText(registered, shown), MESSAGE_TEMPLATES[event].subject) };
 }
 
-/** Reason not to send now to this receiver: no consent, or the hour of the day. */
-async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
+/** Reason not to send to this receiver now: no consent, or the hour of the day. Null: none. */
+async function reasonToWait(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
   const receiver = await findMessageReceiver(domain.code, message.to);
   if (!receiver) return NO_CONSENT;
   if (!('advertisement' in message)) return null;
@@ -86,8 +86,8 @@ export async function sendMessage(
 ): Promise<Failure | Postponed | null> {
   const sender = messageSender(domain.code);
   if (!sender) return NO_SENDER;
-  const held = await obstacle(domain, message);
-  if (held) return held;
+  const reason = await reasonToWait(domain, message);
+  if (reason) return reason;
   const address = { to: digits(message.to), from: digits(sender.sender), customFields: { outbox: id } };
   const post = async (content: Partial<GatewayMessage>): Promise<Failure | null> => {
     const result = await postMessage(sender, { ...address, ...content });
@@ -101,7 +101,7 @@ export async function sendMessage(
     const failure = await post(
       asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'),
     );
-    // A person decides whether an advertisement may arrive twice.
+    // It may have been delivered, and must not arrive twice: a person decides.
     return failure?.retry === 'unknown' ? { ...failure, retry: 'never', isOutage: true } : failure;
   }
   const { kakao, text } = await composeEvent(domain, sender, message.event, message.values);

@@ -5,7 +5,7 @@ import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
-import { due, dueLanes, type Lane } from './due-lanes';
+import { dueLanes, dueMessages, type Lane } from './due-lanes';
 import {
   type Failure,
   GIVE_UP_MS,
@@ -75,21 +75,24 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
     await outboxTable(trx).insert(rows.slice(start, start + BATCH_SIZE));
 }
 
-/** `next_ms` of ended messages: below that of all others, so that the order of the index has only those that may be due. */
+/** `next_ms` of ended messages: lower than all others, so that queries for due messages skip them in the index. */
 const ENDED = -1;
 
-/** Claims the next message of a lane. One statement, so that two replicas cannot claim the same one. */
-async function claim({ domain, channel, target }: Lane, lease: string): Promise<ClaimedRow | undefined> {
+/** Claims the next due message of a lane. One statement, so that two replicas cannot claim the same one. */
+async function claimMessage(
+  { domain, channel, target }: Lane,
+  lease: string,
+): Promise<ClaimedRow | undefined> {
   const { strapi, clock } = platform();
   const now = clock().getTime();
-  const next = due(now)
+  const next = dueMessages(now)
     .where({ domain, channel, ...(target !== null && { target }) })
     .orderBy([{ column: 'next_ms' }, { column: 'id' }])
     .limit(1)
     .select('id');
   if (strapi.db.dialect.client !== 'sqlite') void next.forUpdate().skipLocked();
   // With `in`, PostgreSQL may run the subquery once per row and claim several.
-  const [row] = await due(now)
+  const [row] = await dueMessages(now)
     .where('id', next)
     .update({
       state: 'sending',
@@ -146,7 +149,7 @@ async function storeResult(row: ClaimedRow, lease: string, failure: Failure | nu
   });
 }
 
-/** Releases a claimed message that was not attempted. The wait until another time does not count for its age. */
+/** Releases a claimed message that was not attempted. A wait `until` a later time also postpones its giving up. */
 async function release(row: ClaimedRow, lease: string, { until }: Partial<Postponed> = {}): Promise<void> {
   const now = platform().clock();
   const next = until ?? now;
@@ -185,14 +188,17 @@ async function awaitTurn(address: URL, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
-async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Postponed | null | 'stopped'> {
+/** Composes and sends a claimed message. @returns `stopped` when the CMS stops before its turn */
+async function sendClaimed(
+  row: ClaimedRow,
+  signal: AbortSignal,
+): Promise<Failure | Postponed | null | 'stopped'> {
   const { env, clock } = platform();
   const site = await siteOf(row.domain);
   const { name } = site;
   const domain = await platform().domains.ofCode(row.domain);
-  const obstacle = domain && (await reasonNotToSend(domain, row.channel, row.target));
-  if (obstacle) return cancelled(obstacle);
+  const reason = domain && (await reasonNotToSend(domain, row.channel, row.target));
+  if (reason) return cancelled(reason);
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;
@@ -207,22 +213,19 @@ async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Pos
   return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());
 }
 
-/**
- * How long a webhook is sent to before others get its place: a receiver that answers slowly must not hold up those of other
- * members.
- */
+/** How long messages are sent to one webhook before other lanes get their turn: a slow receiver must not delay those of other members. */
 const TURN_MS = 10_000;
 
-/** Sends what is due in a lane. @returns whether it only gave way to other lanes */
-async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
+/** Sends the due messages of a lane. @returns whether some are left, because its turn was over */
+async function sendLane(lane: Lane, signal: AbortSignal): Promise<boolean> {
   const { clock } = platform();
   const endMs = lane.target === null ? Infinity : clock().getTime() + TURN_MS;
   while (!signal.aborted) {
     if (clock().getTime() >= endMs) return true;
     const lease = randomToken().slice(0, 40);
-    const row = await claim(lane, lease);
+    const row = await claimMessage(lane, lease);
     if (!row) return false;
-    const result = await send(row, signal).catch((error: unknown): Failure => {
+    const result = await sendClaimed(row, signal).catch((error: unknown): Failure => {
       // Stored as a failed attempt: otherwise the message would be tried after each lease and never be given up.
       logError(`outbox ${laneName(lane)}`, error);
       return { reason: '보내는 중에 오류가 생겼습니다. 서버 로그를 확인해 주세요.', retry: 'soon' };
@@ -231,10 +234,10 @@ async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
     else if (result && 'until' in result) await release(row, lease, result);
     else {
       await storeResult(row, lease, result);
-      // The gateway fails for all messages alike: the next pass asks it again.
+      // The gateway would fail for the lane's other messages too: they wait for the next pass.
       const isOutage = result?.isOutage || result?.retry === 'soon' || result?.retry === 'unknown';
       if (!isOutage || !isMessageChannel(lane.channel)) continue;
-      if (result?.isOutage) resting.set(laneName(lane), clock().getTime() + REST_MS);
+      if (result?.isOutage) restingUntil.set(laneName(lane), clock().getTime() + REST_MS);
       return false;
     }
   }
@@ -244,17 +247,18 @@ async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
 const laneName = ({ channel, domain, target }: Lane) =>
   [domain, channel, target].filter((part) => part !== null).join(' ');
 
-const working = new Map<string, { lane: Lane; sending: Promise<void> }>();
+/** Lanes that are being sent here, by name. */
+const activeLanes = new Map<string, { lane: Lane; sending: Promise<void> }>();
 
-/** Rest of a lane after an outage in which a message was given up: each one that is sent now would be given up as well. */
+/** Pause of a lane after an outage in which a message was given up: its other messages would be given up as well. */
 const REST_MS = 60_000;
-/** Lanes that rest, until when. */
-const resting = new Map<string, number>();
+/** Epoch milliseconds until which lanes pause, by name. */
+const restingUntil = new Map<string, number>();
 
-/** When each lane with due messages last began here. */
+/** When each lane with due messages last had a turn here, by name. */
 let startedAt = new Map<string, number>();
 
-/** Lanes with due messages, first those that have waited longest for a turn here. */
+/** Lanes with due messages, those first that have waited longest for a turn here. */
 async function lanesInTurn(now: number): Promise<Lane[]> {
   const lanes = await dueLanes([...channels.keys()], now);
   const turns = lanes.map((lane) => ({ lane, at: startedAt.get(laneName(lane)) ?? 0 }));
@@ -262,38 +266,40 @@ async function lanesInTurn(now: number): Promise<Lane[]> {
   return turns.sort((a, b) => a.at - b.at).map(({ lane }) => lane);
 }
 
+/** Sends a lane for one turn. Errors are logged. */
 async function takeTurn(lane: Lane, signal: AbortSignal): Promise<void> {
   const name = laneName(lane);
-  let gaveWay = false;
+  let isTurnOver = false;
   try {
-    gaveWay = await work(lane, signal);
+    isTurnOver = await sendLane(lane, signal);
   } catch (error) {
     logError(`outbox ${name}`, error);
   } finally {
-    working.delete(name);
+    activeLanes.delete(name);
   }
-  if (gaveWay) sendSoon();
+  if (isTurnOver) sendSoon();
 }
 
-/** Starts work for every lane with due messages that has none in progress here. */
+/** Starts a turn of each lane with due messages that is not being sent here, within the limits of LANES. Does not wait for them. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
   const lanes = await lanesInTurn(now);
   for (const group of LANE_GROUPS) {
-    const busy = () => [...working.values()].filter(({ lane }) => laneGroup(lane.channel) === group).length;
+    const busy = () =>
+      [...activeLanes.values()].filter(({ lane }) => laneGroup(lane.channel) === group).length;
     for (const lane of lanes.filter(({ channel }) => laneGroup(channel) === group)) {
       if (signal.aborted || busy() >= LANES[group]) break;
       const name = laneName(lane);
-      if (working.has(name) || (resting.get(name) ?? 0) > now) continue;
+      if (activeLanes.has(name) || (restingUntil.get(name) ?? 0) > now) continue;
       startedAt.set(name, now);
-      working.set(name, { lane, sending: takeTurn(lane, signal) });
+      activeLanes.set(name, { lane, sending: takeTurn(lane, signal) });
     }
   }
 }
 
 /** Waits for the messages that are being sent. */
 export async function finishSending(): Promise<void> {
-  await Promise.all([...working.values()].map(({ sending }) => sending));
+  await Promise.all([...activeLanes.values()].map(({ sending }) => sending));
 }
 
 /** Sends newly saved messages in the background. */

@@ -9,6 +9,6 @@ test.each([
   [{ responseCode: 451, code: 'EENVELOPE', command: 'RCPT TO' }, 'soon', '451'],
   [{ code: 'ECONNREFUSED', command: 'CONN' }, 'soon', 'ECONNREFUSED'],
   [{ message: 'time-out' }, 'soon', 'time-out'],
-])('%o - tried again: %s', (error, retry, said) =>
+])('mailFailure of %o - retried %s', (error, retry, said) =>
   expect(mailFailure(error)).toEqual({ retry, reason: `메일 서버: ${said}` }),
 );

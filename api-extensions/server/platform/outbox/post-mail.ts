@@ -5,8 +5,8 @@ import type { Failure } from './delivery-rules';
 /** Shorter than a message's lease: a slower mail server fails this attempt. */
 const MAIL_MS = 60_000;
 
-/** Commands after which a refusal is of this mail: its receiver or its content. Others refuse the sender. */
-const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+/** SMTP commands whose refusal concerns this mail, its receiver or its content. Other refusals concern the sender. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 /** The failure that corresponds to an error of nodemailer. */
 export function mailFailure(error: unknown): Failure {
@@ -20,7 +20,7 @@ export function mailFailure(error: unknown): Failure {
   };
   // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
   const isRejected = responseCode !== undefined && responseCode >= 500;
-  const retryIfRejected = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
+  const retryIfRejected = MAIL_COMMANDS.has(command ?? '') ? 'never' : 'slow';
   return {
     reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),
     retry: isRejected ? retryIfRejected : 'soon',

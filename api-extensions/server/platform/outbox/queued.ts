@@ -12,7 +12,7 @@ export async function isQueued(
   return row !== undefined;
 }
 
-/** Counts that the states of messages add to; a cancelled one has not reached its receiver either. */
+/** The count that a message of each state adds to. A cancelled message has not reached its receiver either. */
 const COUNTED_AS = {
   waiting: 'waiting',
   sending: 'waiting',

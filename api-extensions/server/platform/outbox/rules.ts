@@ -9,8 +9,8 @@ const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
-/** A message that was given up or cancelled may be sent again; other fields of the outbox cannot be edited. */
-async function resend({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
+/** Data of an edit that sends a given-up or cancelled message again. @throws ApplicationError for any other edit */
+async function resendData({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
   const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
   if ((row?.state !== 'failed' && row?.state !== 'cancelled') || data.state !== 'waiting')
     return reject('실패하거나 취소된 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
@@ -33,7 +33,7 @@ export function enforceOutboxRules(strapi: Core.Strapi): void {
     const params = paramsOf(ctx);
     if (ctx.action === 'create' || ctx.action === 'clone')
       return reject('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
-    if (ctx.action === 'update') params.data = await resend(params);
+    if (ctx.action === 'update') params.data = await resendData(params);
     return next();
   });
 }

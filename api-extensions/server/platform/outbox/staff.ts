@@ -11,7 +11,8 @@ import { enqueue } from './outbox';
 import type { Message } from './outbox-table';
 
 /**
- * Messages to a site's staff about one record: to its chat, if it has one, and to its managers, as each of them has chosen.
+ * Channels and receivers of the messages to a site's staff about an event: its chat, if it has one, and its managers, as each
+ * of them has chosen.
  * @param except row number of the person who caused the event, who gets no message
  * @param trx of the caller, inside a transaction
  */

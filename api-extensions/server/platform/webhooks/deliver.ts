@@ -19,14 +19,14 @@ import { type DeliveryRow, deliveryTable, type WebhookRow, webhookTable } from '
 const REST_MS = 5000;
 const REST_MAX_MS = 3600_000;
 
-/** How long a webhook rests after so many failed tries in a row: 5 s, 20 s, 80 s … an hour. */
+/** How long a webhook gets no deliveries after this many failed tries in a row: 5 s, 20 s, 80 s … an hour. */
 export const restMs = (failures: number): number =>
   Math.min(REST_MAX_MS, REST_MS * 4 ** Math.min(10, Math.max(0, failures - 1)));
 
 const DISABLED_CHANNEL = 'webhook-disabled-mail';
 
-/** The account of a webhook on its site, if it may still get what it gets. */
-async function obstacleOf(
+/** Reason not to deliver to a webhook: its site is archived, or its account may no longer get the event. Null: none. */
+async function reasonNotToDeliver(
   { domain: code, user_key }: WebhookRow,
   forStaff: boolean,
 ): Promise<Failure | null> {
@@ -39,8 +39,8 @@ async function obstacleOf(
   return null;
 }
 
-/** Signs and posts a body once. */
-async function post(
+/** Signs and posts a delivery once. */
+async function postDelivery(
   webhook: WebhookRow,
   { event, event_id, payload }: Pick<DeliveryRow, 'event' | 'event_id' | 'payload'>,
 ): Promise<Posted> {
@@ -66,9 +66,9 @@ async function post(
 }
 
 /**
- * Counts a failed try of a webhook, unless another try has succeeded since it was read. A failure more than a day after the last one
- * begins a new row of failures.
- * @returns the row; undefined after another's success
+ * Counts a failed try of a webhook, unless another try has succeeded since the row was read. A failure more than a day after the
+ * last one begins a new series.
+ * @returns the updated row; undefined after another try's success
  */
 async function countFailure(
   trx: Knex,
@@ -77,14 +77,17 @@ async function countFailure(
   nowMs: number,
 ): Promise<WebhookRow | undefined> {
   const row = () => webhookTable(trx).where({ id });
-  // The end of the last failure's rest, an hour after it at most.
-  const isLater = 'failing_since_ms is not null and rest_until_ms >= ?';
+  // Stands for the time of the last failure: `rest_until_ms` is an hour after it at most.
+  const continuesSeries = 'failing_since_ms is not null and rest_until_ms >= ?';
   const dayAgo = nowMs - DAY_MS;
   const [failing] = await row()
     .where({ last_success_ms })
     .update({
-      failures: trx.raw(`case when ${isLater} then failures + 1 else 1 end`, [dayAgo]),
-      failing_since_ms: trx.raw(`case when ${isLater} then failing_since_ms else ? end`, [dayAgo, nowMs]),
+      failures: trx.raw(`case when ${continuesSeries} then failures + 1 else 1 end`, [dayAgo]),
+      failing_since_ms: trx.raw(`case when ${continuesSeries} then failing_since_ms else ? end`, [
+        dayAgo,
+        nowMs,
+      ]),
     })
     .returning('*');
   if (!failing) return undefined;
@@ -92,8 +95,8 @@ async function countFailure(
   return failing;
 }
 
-/** Records a try: in the history, and how the webhook does. Turns it off when it has failed for days. */
-async function record(
+/** Records a try in the history and in the webhook's state. Turns the webhook off when it has failed for WEBHOOK_FAILING_DAYS. */
+async function recordTry(
   webhook: WebhookRow,
   delivery: DeliveryRow,
   { status, failure }: Posted,
@@ -136,17 +139,17 @@ async function attempt(delivery: DeliveryRow): Promise<Failure | Postponed | nul
   if (platform().env.STORED_SETTINGS === 'off') return cancelled('복사한 데이터베이스라 보내지 않았습니다.');
   const webhook: WebhookRow | undefined = await webhookTable().where({ id: delivery.webhook }).first();
   if (webhook?.state !== 'on') return cancelled('웹훅이 꺼졌거나 삭제되어 보내지 않았습니다.');
-  const obstacle = await obstacleOf(webhook, Boolean(delivery.for_staff));
-  if (obstacle) return obstacle;
+  const reason = await reasonNotToDeliver(webhook, Boolean(delivery.for_staff));
+  if (reason) return reason;
   if (webhook.rest_until_ms > platform().clock().getTime()) return { until: new Date(webhook.rest_until_ms) };
-  const posted = await post(webhook, delivery);
-  await record(webhook, delivery, posted);
+  const posted = await postDelivery(webhook, delivery);
+  await recordTry(webhook, delivery, posted);
   return posted.failure;
 }
 
 /** Delivers a test event at once, without retries; a webhook that is off or rests can be tested. */
 export async function deliverTest(webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
-  const { status, failure } = await post(webhook, delivery);
+  const { status, failure } = await postDelivery(webhook, delivery);
   const tried_ms = platform().clock().getTime();
   const state = failure ? ('failed' as const) : ('sent' as const);
   const result = { attempts: 1, status, reason: failure?.reason ?? null, tried_ms, state };

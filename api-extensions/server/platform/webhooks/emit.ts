@@ -10,15 +10,15 @@ import { platform } from '../platform';
 import { isoOf, nowMs, ownColumns, textsColumn } from '../tables';
 import { deliveryTable, type WebhookRow, webhookTable } from './tables';
 
-/** Receiver in the outbox, whose messages to one webhook are a lane. @param id of the webhook */
-export const laneOf = (id: number): string => `회원 웹훅 ${id}`;
+/** `target` of a webhook's messages in the outbox, so that they are one lane. @param id of the webhook */
+export const outboxTarget = (id: number): string => `회원 웹훅 ${id}`;
 
 type Receiver = Pick<WebhookRow, 'id' | 'user_key'> & { forStaff: boolean };
 
 const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
   webhookEvent.array().parse(textsColumn(events));
 
-/** Levels of these accounts on their site now, as their own calls would have. Blocked accounts and those of other sites are left out. */
+/** Current levels of these accounts on their site, as for calls that they make. Without blocked accounts and those of other sites. */
 export async function levelsOf(domain: SiteDomain, keys: readonly number[]): Promise<Map<number, number>> {
   if (keys.length === 0) return new Map();
   const rows: AccountColumns[] = await accountsOn(domain)
@@ -29,8 +29,8 @@ export async function levelsOf(domain: SiteDomain, keys: readonly number[]): Pro
   return new Map((await Promise.all(callers)).map(({ key, level }) => [key, level]));
 }
 
-/** Webhooks of the site's staff that are on. One query by the roles: the others of the site are many. */
-async function ofStaff(code: string, butOf: number | null): Promise<WebhookRow[]> {
+/** Webhooks of the site's staff that are on. Selected by role in the query, because a site has many webhooks of other members. */
+async function staffWebhooks(code: string, exceptUser: number | null): Promise<WebhookRow[]> {
   const domain = await platform().domains.ofCode(code);
   const lowest = domain ? await managerLevel(domain) : Infinity;
   if (!domain || !Number.isFinite(lowest)) return [];
@@ -38,7 +38,7 @@ async function ofStaff(code: string, butOf: number | null): Promise<WebhookRow[]
   const rows: WebhookRow[] = await webhookTable()
     .where({ domain: code, state: 'on' })
     .whereIn('user_key', staff)
-    .whereNot('user_key', butOf ?? 0);
+    .whereNot('user_key', exceptUser ?? 0);
   const levels = await levelsOf(
     domain,
     rows.map(({ user_key }) => user_key),
@@ -48,7 +48,7 @@ async function ofStaff(code: string, butOf: number | null): Promise<WebhookRow[]
 
 /**
  * Webhooks that are notified of an event.
- * @param of the account that it is about, and whether the site's staff is notified too
+ * @param of the account that the event is about, and whether the site's staff is notified too
  */
 export async function receiversOf(
   code: string,
@@ -57,7 +57,7 @@ export async function receiversOf(
 ): Promise<Receiver[]> {
   const own: WebhookRow[] =
     of.owner === null ? [] : await webhookTable().where({ user_key: of.owner, domain: code, state: 'on' });
-  const others = of.staff ? await ofStaff(code, of.owner) : [];
+  const others = of.staff ? await staffWebhooks(code, of.owner) : [];
   return [
     ...own.map((row) => ({ ...row, forStaff: false })),
     ...others.map((row) => ({ ...row, forStaff: true })),
@@ -112,7 +112,7 @@ export async function emitEvent<Event extends WebhookEvent>(
     .returning(['id', 'webhook']);
   const messages = rows.map(({ id, webhook }) => ({
     channel: WEBHOOK_CHANNEL,
-    target: laneOf(webhook),
+    target: outboxTarget(webhook),
     domain: code,
     receipt: event_id,
     subject: String(id),

@@ -6,7 +6,7 @@ import { type Failure, retryAfterMs } from '../outbox/delivery-rules';
 import { pinnedTo, publicAddressOf } from '../public-address';
 
 const TIMEOUT_MS = 5000;
-/** Longest wait that a receiver can ask for: more would keep its events for ever. */
+/** Longest wait that a receiver can request; otherwise it could postpone its events without end. */
 const MAX_WAIT_MS = 3600_000;
 /** Maximum number of bytes read of a response, whose text is not used. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -19,7 +19,7 @@ export interface Posted {
   failure: Failure | null;
 }
 
-/** Why an address may not be called, in Korean; null if it may. Asked when it is saved and at each delivery. */
+/** Why an address may not be called, in Korean; null if it may. Checked when it is saved and at each delivery. */
 export async function addressError(url: URL): Promise<string | null> {
   const target = await targetOf(url);
   return typeof target === 'string' ? target : null;
@@ -69,7 +69,7 @@ interface WebhookResponse {
   retryAfter: string | null;
 }
 
-/** Settles within TIMEOUT_MS, whatever the receiver does: an unsettled promise would hold up its lane of the outbox for good. */
+/** Posts the body. Settles within TIMEOUT_MS whatever the receiver does: otherwise its lane of the outbox would wait for good. */
 async function send(
   url: URL,
   target: { address: string; family: number },
@@ -89,7 +89,7 @@ async function send(
   });
   try {
     const response = responseTo(request);
-    // A response after the deadline, e.g. the error of its own end.
+    // After the deadline nothing awaits it, and destroying the request rejects it.
     response.catch(() => undefined);
     request.end(body);
     return await Promise.race([response, late]);

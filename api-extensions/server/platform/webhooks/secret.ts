@@ -6,7 +6,7 @@ import { randomToken } from '../secrets';
 import { settingKeys } from '../stored-settings';
 import { webhookTable, type WebhookRow } from './tables';
 
-/** Secrets of webhooks, encrypted like the connections of 연동 설정: signing needs the plain text. */
+/** Secrets of webhooks. They are encrypted like stored settings, not hashed, because signing needs the plain text. */
 
 const stored = z.object({ secret: z.string() });
 const placeOf = ({ domain, document_id }: Pick<WebhookRow, 'domain' | 'document_id'>) => ({
@@ -25,18 +25,18 @@ const openSecret = (row: WebhookRow, sealed: string) => {
   return { secret: stored.parse(values).secret, keyId };
 };
 
-/** The current secret, and previous ones for a day after a rotation. @throws UnreadableSetting */
+/** Secrets that sign: the current one, and previous ones for SECRET_OVERLAP_HOURS after a rotation. @throws UnreadableSetting */
 export function secretsOf(row: WebhookRow, nowMs: number): string[] {
-  return [row.secret_sealed, ...previousOf(row, nowMs)].map((one) => openSecret(row, one).secret);
+  return [row.secret_sealed, ...previousOf(row, nowMs)].map((sealed) => openSecret(row, sealed).secret);
 }
 
-/** Sealed secrets that sign too, oldest first. */
+/** Previous sealed secrets that still sign, oldest first. */
 const previousOf = ({ previous_sealed, previous_until_ms }: WebhookRow, nowMs: number): string[] =>
   (previous_until_ms ?? 0) > nowMs ? (previous_sealed?.split(' ') ?? []) : [];
 
 /**
- * `previous_sealed` after a rotation: the secret of now, and the oldest that signs, which the receiver still has if the one of now was
- * never entered there.
+ * `previous_sealed` after a rotation: the current secret, and the oldest that still signs, which the receiver may still use if
+ * the current one was never entered there.
  */
 export const previousAfter = (row: WebhookRow, nowMs: number): string =>
   [...previousOf(row, nowMs).slice(0, 1), row.secret_sealed].join(' ');

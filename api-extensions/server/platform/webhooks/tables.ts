@@ -19,7 +19,7 @@ export interface WebhookRow {
   /** Failed tries in a row, of all its deliveries. */
   failures: number;
   failing_since_ms: number | null;
-  /** No delivery is tried before. */
+  /** No delivery is tried before this time. */
   rest_until_ms: number;
   last_success_ms: number | null;
   created_ms: number;
@@ -35,7 +35,7 @@ export interface DeliveryRow {
   event: WebhookEvent | 'test';
   /** The same for every webhook that gets the event. */
   event_id: string;
-  /** The account gets it as staff: it must still be staff when it is sent. */
+  /** The account gets the event as staff: it must still be staff when the event is sent. */
   for_staff: Flag;
   /** The body, as signed and sent. */
   payload: string;

@@ -3,16 +3,16 @@ import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { outboxTable } from '../outbox/outbox-table';
 import { platform } from '../platform';
 import { inTransaction } from '../tables';
-import { laneOf } from './emit';
+import { outboxTarget } from './emit';
 import { deliveryTable, type WebhookRow, webhookTable } from './tables';
 
 type Webhook = Pick<WebhookRow, 'id' | 'domain'>;
 
-/** Messages of a webhook that wait in the outbox. */
+/** Query of a webhook's messages that wait in the outbox. */
 const waitingOf = (trx: Knex, { id, domain }: Webhook) =>
-  outboxTable(trx).where({ domain, channel: WEBHOOK_CHANNEL, target: laneOf(id), state: 'waiting' });
+  outboxTable(trx).where({ domain, channel: WEBHOOK_CHANNEL, target: outboxTarget(id), state: 'waiting' });
 
-/** Takes back what waits for a webhook. A message that is being sent stays. */
+/** Cancels the waiting deliveries of a webhook. One that is being sent is not stopped. */
 async function dropWaiting(trx: Knex, webhook: Webhook): Promise<void> {
   await waitingOf(trx, webhook).del();
   await deliveryTable(trx)
@@ -20,14 +20,14 @@ async function dropWaiting(trx: Knex, webhook: Webhook): Promise<void> {
     .update({ state: 'failed', reason: '웹훅을 꺼서 보내지 않았습니다.' });
 }
 
-/** Turns a webhook off, and takes back what waits for it. */
+/** Turns a webhook off and cancels its waiting deliveries. */
 export const turnOff = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     await webhookTable(trx).where({ id: webhook.id }).update({ state: 'off' });
     await dropWaiting(trx, webhook);
   });
 
-/** Turns a webhook on and forgets its failures; what waits is sent at once. */
+/** Turns a webhook on and resets its failures; waiting deliveries are sent at once. */
 export const turnOn = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     const fresh = { failures: 0, failing_since_ms: null, rest_until_ms: 0 };
@@ -38,7 +38,7 @@ export const turnOn = (webhook: Webhook): Promise<void> =>
     await waitingOf(trx, webhook).update({ next_try_at: now, next_ms: now.getTime() });
   });
 
-/** Removes a webhook, its history, and what waits for it. */
+/** Removes a webhook with its history and its waiting deliveries. */
 export const removeWebhook = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     await waitingOf(trx, webhook).del();

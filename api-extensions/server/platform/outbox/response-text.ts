@@ -1,8 +1,8 @@
 /** Maximum number of bytes read of a response; webhooks and the gateway answer less. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** The text of a response, up to the limit. */
-export async function firstBytes(response: Response): Promise<string> {
+/** Reads the text of a response, cut at MAX_RESPONSE_BYTES. */
+export async function readResponseText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
