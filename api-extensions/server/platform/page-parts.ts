@@ -2,7 +2,7 @@ import { attributesOf } from './documents';
 
 export type Row = Record<string, unknown>;
 
-/** Fields of a row and of its related rows, as arguments of `strapi.db.query`. */
+/** Selected fields of a row and of its related rows, as arguments of `strapi.db.query`. */
 export interface Part {
   select: string[];
   populate?: Record<string, Part>;
@@ -11,20 +11,20 @@ export interface Part {
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
 const MEDIA: Part = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
 
-/** A row reduced to the requested fields; the database layer adds row numbers and other columns. */
-function shape(row: Row, { select, populate = {} }: Part): Row {
-  const shaped: Row = {};
-  for (const field of select) shaped[field] = row[field] ?? null;
+/** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */
+function pickFields(row: Row, { select, populate = {} }: Part): Row {
+  const picked: Row = {};
+  for (const field of select) picked[field] = row[field] ?? null;
   for (const [field, part] of Object.entries(populate)) {
     // A populated field holds the related rows.
     const value = row[field] as Row | Row[] | null | undefined;
-    if (Array.isArray(value)) shaped[field] = value.map((one) => shape(one, part));
-    else shaped[field] = value ? shape(value, part) : null;
+    if (Array.isArray(value)) picked[field] = value.map((related) => pickFields(related, part));
+    else picked[field] = value ? pickFields(value, part) : null;
   }
-  return shaped;
+  return picked;
 }
 
-/** Everything a component shows: its own fields, nested components, media. */
+/** Selects all that a component shows: its own fields, nested components, media. */
 function partOf(uid: string): Part {
   const select: string[] = [];
   const populate: Record<string, Part> = {};
@@ -37,16 +37,20 @@ function partOf(uid: string): Part {
   return { select, populate };
 }
 
-/** Query parts of each component that a page may hold, by name. */
+/** Fields to select of each component that a page may hold, by the component's name. */
 export function kindsOfBlock(): Record<string, Part> {
   const names = attributesOf('api::page.page').blocks?.components ?? [];
   return Object.fromEntries(names.map((name) => [name, partOf(name)]));
 }
 
-/** A page's blocks as plain values, for the build and the browser. Each row of a dynamic zone names its component. */
+/**
+ * A page's blocks as plain values, for the build and the browser. Blocks of other components are left out.
+ * @param page a row with its `blocks`, selected by `kinds`
+ * @param kinds of kindsOfBlock()
+ */
 export const shapeBlocks = (page: Row, kinds: Record<string, Part>): (Row & { __component: string })[] =>
-  // Populated by kindsOfBlock().
+  // Each row of a dynamic zone names its component.
   (page.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
     const kind = kinds[__component];
-    return kind ? [{ __component, ...shape(block, kind) }] : [];
+    return kind ? [{ __component, ...pickFields(block, kind) }] : [];
   });

@@ -11,6 +11,7 @@ export const limitOffset = ({ page, page_size }: Paging) => ({
   offset: (page - 1) * page_size,
 });
 
+/** `page` of a response with a list: position, and number of rows and pages. */
 export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({
   page,
   page_size,

@@ -17,10 +17,9 @@ import { hasSecondFactor, PASSKEY_UID } from './second-factor';
 import { digest, sign } from './secrets';
 import { type StoredInstant, table, ownColumns } from './tables';
 
-/**
- * Passkeys (WebAuthn level 3) as a second factor; valid only while the account's second factor is on. The library is loaded
- * with the first ceremony.
- */
+/** Passkeys (WebAuthn level 3) as a second factor. They are valid only while the account's second factor is on. */
+
+/** Loaded with the first ceremony, not at the start of the CMS. */
 const library = () => import('@simplewebauthn/server');
 
 /** Extension results are unused, but the library requires the field. */
@@ -132,7 +131,7 @@ const descriptorsOf = (rows: Row[], { id }: RelyingParty) =>
       transports: transports ? transports.split(',') : undefined,
     }));
 
-/** Options for creating a passkey; null when the account has the maximum. */
+/** Options for creating a passkey, and the challenge stored for them. Null when the account has PASSKEYS_MAX. */
 export async function offerNewPasskey(
   ceremony: Ceremony,
   site: string,
@@ -196,13 +195,13 @@ export async function addPasskey(
   return row ? toPasskey(row) : null;
 }
 
-/** @returns whether the account had it */
+/** Removes a passkey. @returns whether the account had it */
 export async function removePasskey(userKey: number, id: string): Promise<boolean> {
   const removed = await passkeys().where({ user_key: userKey, document_id: id }).del();
   return removed === 1;
 }
 
-/** Options for using a passkey of this host; null when the account has none here. */
+/** Options for using a passkey of this host, and the challenge stored for them. Null when the account has none here. */
 export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions | null> {
   const { userKey, party } = ceremony;
   if (!(await hasSecondFactor(userKey))) return null;
@@ -219,10 +218,7 @@ export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions
   return options as RequestOptions;
 }
 
-/**
- * Whether a passkey of the account has answered the ceremony's challenge, on its own host and with an increased counter; an
- * unchanged counter may mean a copy (WebAuthn level 3, 6.1.1).
- */
+/** Whether a passkey of the account has answered the ceremony's challenge, on its own host and with an increased counter. */
 export async function provePasskey(ceremony: Ceremony, response: UsedCredential): Promise<boolean> {
   const { userKey, party } = ceremony;
   if (!(await hasSecondFactor(userKey))) return false;
@@ -246,17 +242,17 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   );
   if (!verified?.verified) return false;
   const counter = verified.authenticationInfo.newCounter;
-  // Two responses with the same counter mean that one comes from a copy of the passkey.
-  const goesOn = (query: ReturnType<typeof passkeys>) =>
+  // An unchanged counter may mean that the passkey was copied (WebAuthn level 3, 6.1.1). 0: the authenticator has none.
+  const withLowerCounter = (query: ReturnType<typeof passkeys>) =>
     counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
-  const updated = await goesOn(passkeys().where({ id: row.id })).update({
+  const updated = await withLowerCounter(passkeys().where({ id: row.id })).update({
     counter,
     last_used_at: platform().clock(),
   });
   return updated === 1;
 }
 
-/** The library throws for every failed check; the reason is logged. */
+/** Runs a check of the library, which throws when it fails. @returns null then, and logs the reason */
 async function verify<Verified>(work: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await work();

@@ -25,8 +25,8 @@ const worker = new WorkerThread<PasswordTask, string | boolean>(
 );
 
 /**
- * Maximum number of queued tasks: at 60 to 100 ms each, the last one waits about five seconds. A part is reserved for known users, so
- * that strangers cannot fill the queue.
+ * Maximum number of queued tasks: at 60 to 100 ms each, the last one waits about five seconds. The difference is reserved for
+ * known users, so that strangers cannot fill the queue.
  */
 export const PASSWORD_TASKS = { strangers: 48, known: 64 };
 /** Seconds until a full queue is processed. */

@@ -12,7 +12,7 @@ export type Account = Pick<
 
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
 
-/** A person with a closed account: their work is kept, their name is not. */
+/** Stands for a person whose account is closed: records of their work are kept without the name. */
 export const CLOSED_ACCOUNT: Person = { id: null, company: '', name: '탈퇴 회원' };
 
 export const toPerson = ({
@@ -26,7 +26,7 @@ export const toPerson = ({
   name: name || email,
 });
 
-/** The accounts of some rows, by row. */
+/** Reads people by the row numbers of their accounts. Closed accounts are missing from the result. */
 export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Person>> {
   const wanted = [...new Set(keys.filter((key): key is number => key !== null))];
   if (wanted.length === 0) return new Map();
@@ -36,10 +36,10 @@ export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Per
   return new Map(rows.map((row) => [row.id, toPerson({ ...row, documentId: row.document_id })]));
 }
 
-/** Short name of a person. */
+/** Short name of a person: the company, or the name of a person without one. */
 export const callName = ({ company, name }: Person): string => company || name;
 
-/** Row number of an account of this site, or null. */
+/** Finds an account of this site by its document id. */
 export const accountOf = (domain: SiteDomain, userId: string): Promise<Account | null> =>
   userEntries().findOne({
     where: { ...ofSite(domain), documentId: userId },
@@ -47,8 +47,8 @@ export const accountOf = (domain: SiteDomain, userId: string): Promise<Account |
   });
 
 /**
- * The assignee filter of a list: `me`, `none` (null), or an account. An unknown account maps to row 0, which does not exist,
- * so the list is empty.
+ * Row number for the assignee filter of a list: of `me`, of an account, or null for `none`. An unknown account maps to row 0,
+ * which does not exist, so the list is empty.
  */
 export async function assigneeFilter(
   domain: SiteDomain,
@@ -63,7 +63,7 @@ export async function assigneeFilter(
 export const customerFilter = async (domain: SiteDomain, userId: string): Promise<number> =>
   (await accountOf(domain, userId))?.id ?? 0;
 
-/** @throws AppError 400 for the field, if the account is not on this site or not approved */
+/** Row number of a customer's account. @throws AppError 400 for the field, if it is not on this site or not approved */
 export async function customerKey(domain: SiteDomain, userId: string): Promise<number> {
   const account = await accountOf(domain, userId);
   if (account?.approval !== 'approved')
@@ -71,7 +71,7 @@ export async function customerKey(domain: SiteDomain, userId: string): Promise<n
   return account.id;
 }
 
-/** @throws AppError 400 for the field, if the account is no manager of the site */
+/** Row number of an assignee's account; null for none. @throws AppError 400 for the field, if it is no manager of the site */
 export async function assigneeKey(domain: SiteDomain, userId: string | null): Promise<number | null> {
   if (userId === null) return null;
   const account = await accountOf(domain, userId);
@@ -85,8 +85,8 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
 const PAGE = PEOPLE_MAX;
 
 /**
- * All approved accounts of the site, by company.
- * @param most - of each group; a form has no room for more
+ * Reads the approved accounts of the site in two groups, each by company.
+ * @param most about this many of each group: a form offers no more
  */
 export async function accountsOf(
   domain: SiteDomain,

@@ -22,7 +22,7 @@ export interface Platform {
 
 let current: Platform | undefined;
 
-/** Called once, from the plugin's register(). */
+/** Reads the environment and prepares the services. Called once, from the plugin's register(). */
 export function startPlatform(strapi: Core.Strapi): Platform {
   // Messages that no contract defines are Korean too.
   z.config(ko());
@@ -42,6 +42,7 @@ export function startPlatform(strapi: Core.Strapi): Platform {
 /** A service of Strapi or of a plugin, e.g. `plugin::upload.upload`. Strapi types none; `Service` names what is called. */
 export const serviceOf = <Service>(uid: string): Service => platform().strapi.get('services').get(uid);
 
+/** The shared services. @throws Error before startPlatform() */
 export function platform(): Platform {
   if (!current) throw new Error('The api-extensions plugin has not been registered');
   return current;

@@ -15,7 +15,7 @@ export class Prepared {
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
 
-  /** Sends it, or 304 if the client has it. Clients must revalidate each time, so edits are seen at once. */
+  /** Sends the response, or 304 if the client has it. Clients must revalidate each time, so that they see edits at once. */
   send(ctx: Context): void {
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('ETag', this.etag);
@@ -35,7 +35,7 @@ export function prepare<C extends Call>(call: C, response: z.input<C['response']
   return new Prepared(response);
 }
 
-/** A file in place of JSON, for authorised callers. Not cached by proxies. */
+/** A response that is a file for download, in place of JSON. */
 export class FileResponse {
   /** @param name file name for the download */
   constructor(

@@ -30,11 +30,11 @@ test.each([
   ['2002:7f00:1::', false],
   ['example.com', false],
   ['', false],
-])('%s - connected to: %p', (address, expected) => {
+])('canConnect to %s - %p', (address, expected) => {
   expect(canConnect(address, false)).toBe(expected);
 });
 
-test('loopback by explicit setting - only loopback more', () => {
+test('canConnect where loopback is allowed - loopback, and still no private network', () => {
   const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1'];
   expect(addresses.map((address) => canConnect(address, true))).toEqual([true, true, false, false, false]);
 });
@@ -45,17 +45,17 @@ test.each([
   ['localhost', ['127.0.0.1'], 'private'],
   ['metadata.example', ['169.254.169.254'], 'private'],
   ['missing.example', [], 'unknown'],
-])('host %s with the addresses %p - %s', async (host, addresses, reach) =>
+])('reachOf %s with the addresses %p - %s', async (host, addresses, reach) =>
   expect(await reachOf(host, async () => addresses)).toBe(reach),
 );
 
-test('an IPv6 address in brackets - is resolved without them', async () => {
+test('reachOf an IPv6 address in brackets - resolves it without them', async () => {
   const requests: string[] = [];
   await reachOf('[::1]', async (host) => (requests.push(host), ['::1']));
   expect(requests).toEqual(['::1']);
 });
 
-test('the address to connect to - only of a host whose addresses are all public, or loopback if it is allowed', async () => {
+test('publicAddressOf - an address only if all of the host are public, or loopback where that is allowed', async () => {
   expect(await publicAddressOf('93.184.216.34', false)).toEqual({ address: '93.184.216.34', family: 4 });
   expect(await publicAddressOf('[::1]', true)).toEqual({ address: '::1', family: 6 });
   expect(await publicAddressOf('[::1]', false)).toBe('private');
@@ -64,7 +64,7 @@ test('the address to connect to - only of a host whose addresses are all public,
   expect(await publicAddressOf('nosuchhost.invalid', false)).toBe('unknown');
 });
 
-test('a pinned lookup - answers the checked address, whatever the name means by now', () => {
+test('pinnedTo - a lookup that returns the checked address for any name', () => {
   const lookup = pinnedTo({ address: '93.184.216.34', family: 4 });
   const answers: unknown[] = [];
   lookup('localhost', { all: false }, (...response) => answers.push(response));

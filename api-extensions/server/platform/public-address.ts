@@ -55,14 +55,14 @@ interface Address {
   family: number;
 }
 
-/** Host as in `URL.hostname`, where IPv6 addresses have brackets. */
+/** A host of `URL.hostname` without the brackets that IPv6 addresses have there. */
 const plainHost = (host: string) => host.replace(/^\[|\]$/g, '');
 
 /** Longest wait for the addresses of a name. */
 const RESOLVE_MS = 3000;
 
 /**
- * Not dns.lookup: it has no time limit, and a name whose servers do not answer would take one of the few threads that all names of
+ * Resolves a name. Not by dns.lookup: it has no time limit, and a name whose servers do not answer would take one of the few threads that all names of
  * this process share.
  */
 async function resolve(host: string): Promise<Address[]> {

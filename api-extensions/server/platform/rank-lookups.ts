@@ -21,21 +21,24 @@ export interface ListRank {
   outcome: 'found' | 'not_in_range' | 'unavailable' | 'error';
   rank: number | null;
   depth: number | null;
-  /** False: the order differs from the one that people see. */
+  /** False: the order of the list differs from the one that people see. */
   ordered: boolean;
   /** The target's page; null when it was not found. */
   page: RankingPage | null;
   otherPages: OtherPage[];
-  /** Ranks of the competitors by key, within `depth`; null: not within it. Without those that do not concern the list. */
+  /** Rank of each competitor by key; null: not within `depth`. Competitors without a target in this list are missing. */
   competitors?: ReadonlyMap<string, number | null>;
   provider: Provider | null;
-  /** Ranks of different classes belong to different lists and are never compared. Null: no provider was called. */
+  /** Class of the provider: ranks of different classes are never compared. Null: no provider was called. */
   source: SourceClass | null;
   reason: FailureReason | null;
   checkedAt: Date;
 }
 
-/** Rank lookups for other features: ranks with the target's own page, without other results. */
+/**
+ * Interface by which other features look up ranks; the feature lookups provides it. Results hold the target's own page, but no
+ * other results.
+ */
 export interface RankLookups {
   /**
    * The normalised key of a lookup, and the lists to search.
@@ -50,8 +53,9 @@ export interface RankLookups {
   /** Provider of monthly searches; null without a provider. */
   volumeProvider(): Provider | null;
   /**
-   * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's
-   * list does not contain or refuses. A failed lookup has a reason instead. Low priority, charged as `look`.
+   * Monthly searches of a keyword, PC and mobile together; the upper end where Naver gives a range. `volume` is null for a
+   * keyword that Naver's list does not contain or refuses. A failed lookup has a reason instead. Low priority; the budgets of
+   * `site` are charged as by `look`.
    */
   searches(keyword: string, site: string): Promise<{ volume: number | null } | { reason: FailureReason }>;
   /** Whether results are generated: no provider's key is set. */

@@ -30,7 +30,7 @@ const tries = async (count: number, subject = 'a') => {
   return waits;
 };
 
-test('tries within the limit, then not - the wait runs out and is not lengthened', async () => {
+test('tries beyond the limit - must wait until the window ends, which further tries do not extend', async () => {
   expect(await tries(4)).toEqual([0, 0, 0, 60]);
   now += 20_000;
   expect(await tries(2)).toEqual([40, 40]);
@@ -46,13 +46,13 @@ test('subjects and limits - counted apart', async () => {
   expect(await countTry({ ...LIMIT, name: 'others' }, 'a')).toBe(0);
 });
 
-test('forgiven - counted from the start', async () => {
+test('resetRateLimit - the next try is the first', async () => {
   await tries(4);
   await resetRateLimit(LIMIT, 'a');
   expect(await tries(1)).toEqual([0]);
 });
 
-test('several limits - the longest wait, with Retry-After and a Korean text', async () => {
+test('limitTries over several limits - 429 with the longest wait and a Korean text', async () => {
   const long = { name: 'long', max: 0, windowSeconds: 7200 };
   await expect(limitTries([LIMIT, 'a'], [long, 'a'])).rejects.toMatchObject({
     status: 429,
@@ -67,7 +67,7 @@ test('stored counts - do not reveal the subject', async () => {
   expect(JSON.stringify(await database('rate_limits'))).not.toMatch(/hana|10\.0/);
 });
 
-test('windows that are over - dropped, the open ones stay', async () => {
+test('dropOldLimits - removes windows that have ended, keeps open ones', async () => {
   await tries(1);
   now += 30_000;
   await tries(1, 'b');

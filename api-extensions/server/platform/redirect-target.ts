@@ -1,9 +1,9 @@
-/** Addresses of a request that a visitor is redirected to: only those on the requested host. */
+/** Checks of addresses in a request that the visitor is redirected to: only those on the requested host are accepted. */
 
-/** Longer addresses are dropped: the address shares a cookie with other values. */
+/** Longer addresses are refused: the address shares a cookie with other values. */
 const CALLBACK_MAX = 1000;
-/** Backslashes, and characters that browsers drop or trim, which could result in another address. */
-const DROPPED = /[\\\p{Cc}\p{Z}\ufeff]/u;
+/** Characters that browsers replace, drop or trim, so that another address would result. */
+const UNSAFE = /[\\\p{Cc}\p{Z}\ufeff]/u;
 
 /**
  * The page after signing in or out, absolute: an address of the requested origin, or a path on it; everything else (other
@@ -12,7 +12,7 @@ const DROPPED = /[\\\p{Cc}\p{Z}\ufeff]/u;
  */
 export function safeCallbackUrl(input: unknown, origin: string): string {
   const home = `${origin}/`;
-  if (typeof input !== 'string' || input.length > CALLBACK_MAX || DROPPED.test(input)) return home;
+  if (typeof input !== 'string' || input.length > CALLBACK_MAX || UNSAFE.test(input)) return home;
   const isPath = /^\/(?!\/)/.test(input);
   if (!isPath && !input.toLowerCase().startsWith(`${origin}/`) && input.toLowerCase() !== origin) return home;
   try {
@@ -32,7 +32,7 @@ const NO_PAGE = /^\/(?:api|uploads)(?:\/|$)/i;
  * backslashes, control characters, blanks, the API.
  */
 export function localPath(input: string): string {
-  if (input.length > LOCAL_MAX || !input.startsWith('/') || DROPPED.test(input)) return '/';
+  if (input.length > LOCAL_MAX || !input.startsWith('/') || UNSAFE.test(input)) return '/';
   const home = 'http://site.invalid';
   const url = URL.canParse(input, home) ? new URL(input, home) : null;
   // Dot segments are resolved only now: `/..//other.example` has become `//other.example`.

@@ -8,7 +8,7 @@ type Middleware = (ctx: Context, next: Next) => Promise<void>;
 type BodyParser = (config: object, tools: { strapi: Core.Strapi }) => Middleware;
 
 const MEGABYTE = 1024 * 1024;
-/** Field names and boundaries of a form, beside its file. */
+/** Room for the field names and boundaries of a form, beside its file. */
 const FORM_BYTES = MEGABYTE / 16;
 
 /** Largest file of the media library, including videos. */
@@ -64,7 +64,7 @@ interface Route {
   config: { middlewares?: unknown[] };
 }
 
-/** Runs as a route middleware, after the route's policies. */
+/** Route middleware that reads files; route middlewares run after the route's policies. */
 const readsFiles =
   (maxBytes: number): Middleware =>
   async (ctx, next) => {

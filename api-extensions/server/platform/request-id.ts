@@ -4,8 +4,8 @@ import { newRequestId, readRequestId, REQUEST_ID } from '../../contracts/rules/r
 import { platform } from './platform';
 
 /**
- * Names each request, by the id that edge or publisher sent, and logs it when it is answered, in place of `strapi::logger`: by
- * path only, because a query may contain a token, a code or a search term.
+ * Middleware that gives each request an id, that of the edge or publisher if it sent one, and logs the request when it is
+ * answered, in place of `strapi::logger`. It logs the path only: a query may contain a token, a code or a search term.
  */
 export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {

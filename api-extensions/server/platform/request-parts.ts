@@ -32,7 +32,7 @@ function fieldErrors(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** @throws AppError 400 with a reason for each invalid field */
+/** Parses one part of a request with its contract. @throws AppError 400 with a reason for each invalid field */
 export function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   call: C,
   part: Part,
@@ -83,7 +83,7 @@ export function parseRequest<C extends Call, D extends SiteDomain | null>(
   };
   for (const part of ['query', 'body'] as const) {
     if (!domain || !hasDomain(call[part])) continue;
-    // hasDomain() has looked at the schema, which the type of a generic call does not show.
+    // hasDomain() has checked the schema, which the type of a generic call does not show.
     const { domain: named } = parsed[part] as unknown as { domain?: string };
     if (named !== undefined && named !== domain.code) throw unknownDomain();
   }

@@ -19,7 +19,7 @@ function daysAgo(uid: string, { column, days }: RetentionRule): Date | number | 
 
 type Stop = Pick<AbortSignal, 'aborted'>;
 
-/** Number of rows of a rule that are read before they are removed. */
+/** Number of rows read at a time before they are removed. */
 const READ_SIZE = 10_000;
 /** Ids in one statement: databases limit its parameters. */
 const BATCH_SIZE = 500;
@@ -43,8 +43,8 @@ async function removeOld({ uid, ageing = [] }: PersonalTable, signal: Stop): Pro
   return removed;
 }
 
-/** Empties columns, and raises the version: an editor opened before must not write them back unseen. */
-const empty = (rows: Knex.QueryBuilder, { emptied = [], marked }: PersonalTable): Knex.QueryBuilder =>
+/** Empties the `emptied` columns and raises the version, so that an open editor cannot write them back. */
+const emptyRows = (rows: Knex.QueryBuilder, { emptied = [], marked }: PersonalTable): Knex.QueryBuilder =>
   rows
     .update({
       ...Object.fromEntries(emptied.map((column) => [column, null])),
@@ -52,7 +52,10 @@ const empty = (rows: Knex.QueryBuilder, { emptied = [], marked }: PersonalTable)
     })
     .increment('version', 1);
 
-/** Removes rows of accounts that are gone, or blocked and unchanged for this long. Work is kept without the person. */
+/**
+ * Removes rows of accounts that do not exist any more, or have been blocked and unchanged for `blockedDays`. Rows that are
+ * `emptied` are kept without the person.
+ */
 async function removeOrphans(table: PersonalTable): Promise<number> {
   const { uid, owner, job, blockedDays, emptied } = table;
   if (owner?.by !== 'key' || job === 'none') return 0;
@@ -61,7 +64,7 @@ async function removeOrphans(table: PersonalTable): Promise<number> {
   const users = () => userTable().select('id');
   const orphans = db.connection(tableName).whereNotIn(owner.column, users());
   if (emptied) {
-    await empty(orphans, table);
+    await emptyRows(orphans, table);
     return 0;
   }
   let removed: number = await orphans.del();
@@ -98,7 +101,8 @@ interface AccountKeys {
   documentId: string;
 }
 
-const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
+/** Filter of the rows that belong to an account. */
+const ownedBy = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
   [owner?.column ?? 'id']: owner?.by === 'id' ? documentId : id,
 });
 
@@ -107,19 +111,19 @@ export async function removeOwned(account: AccountKeys): Promise<void> {
   for (const table of PERSONAL_DATA) {
     if (!table.owner || table.job === 'none') continue;
     const { uid, emptied } = table;
-    const where = owned(table, account);
+    const where = ownedBy(table, account);
     if (!emptied) await repository(uid)().deleteMany({ where });
-    else await inTransaction(async (trx) => void (await empty(tableOf(uid)(trx).where(where), table)));
+    else await inTransaction(async (trx) => void (await emptyRows(tableOf(uid)(trx).where(where), table)));
   }
 }
 
-/** All rows of an account, by table, with the columns that the owner may see. */
+/** Reads all rows of an account for its data download, by table name, with the `exported` columns. */
 export async function exportOwned(account: AccountKeys): Promise<Record<string, Record<string, unknown>[]>> {
   const records: Record<string, Record<string, unknown>[]> = {};
   for (const table of PERSONAL_DATA) {
     if (!table.owner || !table.exported) continue;
     const rows = await repository<Record<string, unknown>>(table.uid)().findMany({
-      where: { ...owned(table, account), ...table.exportedWhere },
+      where: { ...ownedBy(table, account), ...table.exportedWhere },
       select: table.exported,
       orderBy: { id: 'asc' },
     });

@@ -5,7 +5,7 @@ const previous = settingKey('previous secret, 32 characters or more');
 const place = { site: 'rankup', name: 'chat' };
 const values = { address: 'https://hook.dooray.com/services/1/2/token' };
 
-/** Why it cannot be opened. */
+/** Why a setting cannot be opened; undefined if it can. */
 function rejectionOf(open: () => unknown): string | undefined {
   try {
     open();
@@ -23,7 +23,7 @@ test('a sealed setting - opens at its place, holds no value in clear text, and d
   expect(sealSetting(current, place, values)).not.toBe(sealed);
 });
 
-test('a key that was replaced - opens as long as it is among the keys, and is named', () => {
+test('a setting of a previous key - opens while that key is among the keys, and is reported with its id', () => {
   const sealed = sealSetting(previous, place, values);
   expect(openSetting([current, previous], place, sealed)).toEqual({ values, keyId: previous.id });
   expect(rejectionOf(() => openSetting([current], place, sealed))).toBe('unknown key');
@@ -39,7 +39,7 @@ test.each([
   ['the installation', { ...place, site: '' }],
   ['another name', { ...place, name: 'kakao' }],
   ['a name that contains the site', { site: '', name: 'rankup chat' }],
-])('moved to %s - cannot be read', (_where, other) => {
+])('a sealed setting moved to %s - cannot be read', (_where, other) => {
   const sealed = sealSetting(current, place, values);
   expect(rejectionOf(() => openSetting([current], other, sealed))).toBe('changed');
 });

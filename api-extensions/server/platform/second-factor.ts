@@ -82,7 +82,7 @@ export async function enableSecondFactor(
       user_key: userKey,
       secret: seal('second-factor secret', { userKey, value }, FOREVER_SECONDS, now),
       last_step: step,
-      recovery: JSON.stringify(codes.map((one) => recoveryHash(userKey, one))),
+      recovery: JSON.stringify(codes.map((recoveryCode) => recoveryHash(userKey, recoveryCode))),
       enabled_at: now,
     })
     .onConflict('user_key')
@@ -115,8 +115,8 @@ export const hasSecondFactor = async (userKey: number): Promise<boolean> =>
   (await rowOf(userKey)) !== undefined;
 
 /**
- * Whether it is a code of the account's app or a recovery code. Each is accepted once, also when sent twice at the same
- * moment.
+ * Checks a code of the account's app or a recovery code, and uses it up: of two requests with the same code at once, one fails.
+ * @returns which kind of code it is; null when it is wrong, or was used before
  */
 export async function proveSecondFactor(userKey: number, input: string): Promise<'app' | 'recovery' | null> {
   const row = await rowOf(userKey);
@@ -135,7 +135,7 @@ export async function proveSecondFactor(userKey: number, input: string): Promise
     return used === 1 ? 'app' : null;
   }
   const hash = recoveryHash(userKey, code);
-  const left = textsColumn(row.recovery).filter((one) => one !== hash);
+  const left = textsColumn(row.recovery).filter((other) => other !== hash);
   const used: number = await secondFactorTable()
     .where({ id: row.id, recovery: row.recovery })
     .andWhere('recovery', 'like', `%${hash}%`)

@@ -52,7 +52,7 @@ interface SessionRow extends AccountColumns {
 export const toInstant = (stored: StoredInstant): Date => new Date(stored);
 
 const secret = () => platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
-const manager = () => platform().strapi.sessionManager(ORIGIN);
+const sessionManager = () => platform().strapi.sessionManager(ORIGIN);
 
 /** Session, account, level and site in one statement; no row when the account belongs to another site. */
 async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
@@ -85,7 +85,7 @@ const sessionEnd = (row: SessionRow): Date =>
 /** Whether the request carries a session cookie, valid or not. */
 export const carriesSession = (ctx: Context): boolean => readCookie(ctx, COOKIE) !== null;
 
-/** Row number of the account in a genuine cookie, without a database query; null otherwise. */
+/** Row number of the account in a session cookie with a valid signature, without a database query; null without one. */
 export const cookieOwner = (ctx: Context): string | null => tokenOf(ctx)?.userId ?? null;
 
 function tokenOf(ctx: Context): SessionToken | null {
@@ -98,10 +98,14 @@ function tokenOf(ctx: Context): SessionToken | null {
  * once. A second use of a renewed token ends its family, because one of its two holders has stolen it.
  */
 export async function callerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
-  return (await look(ctx, domain))?.caller ?? null;
+  return (await findSession(ctx, domain))?.caller ?? null;
 }
 
-async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller; row: SessionRow } | null> {
+/** The caller on this site with the row of their session, or null. Ends the family of a token that is used after its renewal. */
+async function findSession(
+  ctx: Context,
+  domain: SiteDomain,
+): Promise<{ caller: Caller; row: SessionRow } | null> {
   const token = tokenOf(ctx);
   const row = token && (await readSession(token, domain));
   if (!row) return null;
@@ -123,7 +127,7 @@ export async function startSession(ctx: Context, user: { key: number }): Promise
   await endOwnSession(ctx);
   const device = deviceName(ctx.get('user-agent'));
   const metadata = { device, address: clientAddress(ctx), signedInAt: platform().clock().toISOString() };
-  const { token, sessionId } = await manager().generateRefreshToken(String(user.key), randomToken(), {
+  const { token, sessionId } = await sessionManager().generateRefreshToken(String(user.key), randomToken(), {
     type: 'refresh',
     metadata,
   });
@@ -139,7 +143,7 @@ async function setSessionCookie(ctx: Context, token: string, sessionId: string):
 
 /** The caller, with the session renewed when it is a day old; removes an invalid cookie. */
 export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
-  const found = await look(ctx, domain);
+  const found = await findSession(ctx, domain);
   if (!found) {
     if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
     return null;
@@ -164,7 +168,7 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
       .where({ session_id: row.session_id, status: 'active' })
       .update({ status: 'active' });
     if (claimed === 0) return;
-    const rotated = await manager().rotateRefreshToken(cookie);
+    const rotated = await sessionManager().rotateRefreshToken(cookie);
     if (!('token' in rotated)) return;
     await setSessionCookie(ctx, rotated.token, rotated.sessionId);
     renewed = rotated.sessionId;
@@ -172,20 +176,20 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
   return renewed;
 }
 
-/** Ends one family. */
+/** Ends one sign-in: all tokens of its family. */
 export const endFamily = (userKey: number, family: string): Promise<void> =>
-  manager().invalidateRefreshToken(String(userKey), family);
+  sessionManager().invalidateRefreshToken(String(userKey), family);
 
-/** Ends every session of an account. @returns the number of open ones */
+/** Ends every session of an account. @returns how many were open */
 export async function endSessionsOf(userKey: number): Promise<number> {
-  const open = await manager().listSessions(String(userKey));
-  await manager().invalidateRefreshToken(String(userKey));
+  const open = await sessionManager().listSessions(String(userKey));
+  await sessionManager().invalidateRefreshToken(String(userKey));
   return open.length;
 }
 
-/** Ends every family of an account but one. @returns the number of open ones */
-export async function endOtherSessions(userKey: number, keep: string): Promise<number> {
-  const others = (await openSessions(userKey)).filter(({ family }) => family !== keep);
+/** Ends every family of an account but one. @returns the number of sessions ended */
+export async function endOtherSessions(userKey: number, keptFamily: string): Promise<number> {
+  const others = (await openSessions(userKey)).filter(({ family }) => family !== keptFamily);
   for (const { family } of others) await endFamily(userKey, family);
   return others.length;
 }
@@ -203,7 +207,7 @@ export async function endOwnSession(ctx: Context): Promise<{ userKey: number } |
   return { userKey: Number(token.userId) };
 }
 
-/** The form in which startSession writes it; sessions of earlier versions have none. */
+/** Metadata as startSession writes it; sessions of earlier versions have none. */
 const sessionMetadata = z
   .object({ device: z.string(), address: z.string(), signedInAt: z.string() })
   .partial()
@@ -220,7 +224,7 @@ export interface OpenSession {
 /** The open sessions of an account, newest first. */
 export async function openSessions(userKey: number): Promise<OpenSession[]> {
   const now = platform().clock();
-  const sessions = await manager().listSessions(String(userKey));
+  const sessions = await sessionManager().listSessions(String(userKey));
   return sessions.flatMap(({ deviceId, createdAt = now, expiresAt, absoluteExpiresAt, metadata }) => {
     const isExpired = [expiresAt, absoluteExpiresAt ?? expiresAt].some((end) => toInstant(end) <= now);
     if (isExpired || deviceId === undefined) return [];
@@ -229,7 +233,7 @@ export async function openSessions(userKey: number): Promise<OpenSession[]> {
   });
 }
 
-/** Sessions are read on every request; Strapi's table has no index for that. */
+/** Creates the indexes by which sessions are read on every request; Strapi's table has none. */
 export async function indexSessions(): Promise<void> {
   const { strapi } = platform();
   const table = strapi.db.metadata.get(SESSION_UID).tableName;

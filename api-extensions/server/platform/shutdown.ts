@@ -13,15 +13,15 @@ const GRACE_MS = 8000;
 
 const stop = new AbortController();
 
-/** Aborted when the CMS begins to stop. Responses without an end close, and their readers connect to another replica. */
+/** Aborted when the CMS begins to stop. Event streams then close, and their readers connect to another replica. */
 export const stopping: AbortSignal = stop.signal;
 
-/** Finishes the requests that are in progress. Strapi itself would close their connections. */
+/** Waits for the requests in progress and closes the server. Strapi itself would cut their connections. */
 export async function finishRequests(): Promise<void> {
   const { strapi, env } = platform();
   const { httpServer } = strapi.server;
   stop.abort();
-  // By default such an error ends the process with code 1, before the requests in progress are answered.
+  // By default an unhandled rejection ends the process with code 1, before the requests in progress are answered.
   process.on('unhandledRejection', (error) => logError('work while the CMS stops', error));
   if (!httpServer.listening) return;
   endConnections(httpServer);

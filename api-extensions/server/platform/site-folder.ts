@@ -36,9 +36,9 @@ export async function siteFolder(site: { id: number; name: string }): Promise<Si
     .insert({ ...ownColumns(platform().clock()), name: site.name, path_id, path: `/${path_id}` })
     .onConflict('path_id')
     .ignore();
-  const made = await find();
-  if (!made) throw new Error(`no folder for site ${site.id}`);
-  return { ...made, isRoot: true };
+  const created = await find();
+  if (!created) throw new Error(`no folder for site ${site.id}`);
+  return { ...created, isRoot: true };
 }
 
 /** The folders of these sites with all folders below; a site without uploads has none. */

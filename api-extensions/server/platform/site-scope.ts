@@ -32,8 +32,8 @@ interface Role {
 
 const adminRoles = repository<Role>('admin::role');
 
-/** Cached for one request, which needs it with every permission. */
-const known = new WeakMap<object, Map<number, Promise<SiteScope>>>();
+/** Scopes by request: a request needs its scope for every permission. */
+const scopesByRequest = new WeakMap<object, Map<number, Promise<SiteScope>>>();
 
 async function readScope(userId: number): Promise<SiteScope> {
   const roles = await adminRoles().findMany({
@@ -63,8 +63,8 @@ async function readScope(userId: number): Promise<SiteScope> {
 export function scopeOf(userId: number): Promise<SiteScope> {
   const request = platform().strapi.requestContext.get();
   if (!request) return readScope(userId);
-  const scopes = known.get(request) ?? new Map<number, Promise<SiteScope>>();
-  known.set(request, scopes);
+  const scopes = scopesByRequest.get(request) ?? new Map<number, Promise<SiteScope>>();
+  scopesByRequest.set(request, scopes);
   const scope = scopes.get(userId) ?? readScope(userId);
   scopes.set(userId, scope);
   return scope;
@@ -79,7 +79,7 @@ export async function currentScope(): Promise<SiteScope> {
 export const isInScope = (scope: SiteScope, code: string | null | undefined): boolean =>
   scope === null || scope.some((site) => site.code === code);
 
-/** Codes to filter a list by: all, the requested one, or those of the scope. */
+/** Domain codes to filter a list by: the requested one, if it is in the scope, else all of the scope. Null: no filter. */
 export function codesIn(scope: SiteScope, requested?: string): string[] | null {
   if (scope === null) return requested === undefined ? null : [requested];
   const codes = scope.map(({ code }) => code);
@@ -113,7 +113,7 @@ export function sitePathOf(strapi: Core.Strapi, uid: string): SitePath | null {
   return through && owner ? { ...owner, path: [through, ...owner.path] } : null;
 }
 
-/** Filter for entries of the scope, with the path as one string: for conditions, which are also checked in memory. */
+/** Filter for entries of the scope with the path as one string, for permission conditions, which Strapi also checks in memory. */
 export function ownCondition(strapi: Core.Strapi, uid: string, scope: ScopedSite[]): Record<string, unknown> {
   const found = sitePathOf(strapi, uid);
   if (!found) return { documentId: { $in: [] } };
@@ -123,7 +123,7 @@ export function ownCondition(strapi: Core.Strapi, uid: string, scope: ScopedSite
 const nested = (path: string[], value: unknown): Record<string, unknown> =>
   path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>;
 
-/** The same as a database filter. */
+/** Filter for entries of the scope as nested relations, for database queries. */
 export function ownFilter(strapi: Core.Strapi, uid: string, scope: ScopedSite[]): Record<string, unknown> {
   const found = sitePathOf(strapi, uid);
   return found

@@ -8,8 +8,8 @@ import { nowMs, sql, table } from './tables';
 
 /**
  * Connections that administrators store while the CMS runs. They complete `platform().env`, so that readers of a variable
- * need not know where it comes from: variables of the process first, then what is stored. Each replica compares the table's
- * version every REFRESH_MS.
+ * need not know where its value comes from. A variable of the process takes precedence over a stored value. Each replica
+ * compares the table's version every REFRESH_MS.
  */
 
 interface SettingRow {
@@ -43,12 +43,12 @@ let processEnv: PluginEnvironment | undefined;
 let version: string | undefined;
 let known = new Map<string, KnownSetting>();
 
-const ofProcess = (): PluginEnvironment => (processEnv ??= platform().env);
+const processEnvironment = (): PluginEnvironment => (processEnv ??= platform().env);
 
 /** The current key first, then the previous one. */
 export function settingKeys(): [current: SettingKey, ...older: SettingKey[]] {
   const secret = platform().strapi.config.get<string>('admin.secrets.encryptionKey');
-  const { ENCRYPTION_KEY_PREVIOUS: previous } = ofProcess();
+  const { ENCRYPTION_KEY_PREVIOUS: previous } = processEnvironment();
   return [settingKey(secret), ...(previous ? [settingKey(previous)] : [])];
 }
 
@@ -64,7 +64,7 @@ async function readVersion(): Promise<string> {
 
 function read(row: SettingRow, keys: readonly SettingKey[]): KnownSetting | null {
   const name = connectionName.safeParse(row.connection);
-  // Stored by a newer version.
+  // An unknown name: stored by a newer version of the CMS.
   if (!name.success) return null;
   const place = { site: row.domain, name: name.data };
   const about = { ...place, changedBy: row.changed_by, changedMs: row.changed_ms };
@@ -104,7 +104,7 @@ async function readAll(): Promise<void> {
   known = new Map(settings.map((setting) => [keyOf(setting), setting]));
   const readable = settings.filter(({ unreadable }) => unreadable === null);
   const unreadable = settings.filter((setting) => setting.unreadable !== null);
-  platform().env = withConnections(ofProcess(), readable, unreadable);
+  platform().env = withConnections(processEnvironment(), readable, unreadable);
   version = newVersion;
 }
 
@@ -134,7 +134,7 @@ async function renewEncryption(): Promise<void> {
   }
 }
 
-const isOff = () => ofProcess().STORED_SETTINGS === 'off';
+const isOff = () => processEnvironment().STORED_SETTINGS === 'off';
 
 /** Reads the stored settings. Called once, in bootstrap(), before anything uses a connection. */
 export async function startStoredSettings(): Promise<void> {
@@ -154,7 +154,8 @@ export async function refreshStoredSettings(): Promise<void> {
 export const storedSetting = (place: SettingOf): KnownSetting | undefined => known.get(keyOf(place));
 
 /** Whether variables of the process set it: then what is stored has no effect. */
-export const isSetByEnvironment = (place: SettingOf): boolean => isFromEnvironment(ofProcess(), place);
+export const isSetByEnvironment = (place: SettingOf): boolean =>
+  isFromEnvironment(processEnvironment(), place);
 
 /** Stores a setting, in place of an earlier one. `by` is the administrator, for the record. */
 export async function saveSetting({ values, ...place }: StoredConnection, by: string): Promise<void> {

@@ -18,10 +18,10 @@ export const isoOf = (instant: Instant): string => new Date(instant).toISOString
 export const isoOrNull = (instant: Instant | null | undefined): string | null =>
   instant === null || instant === undefined ? null : isoOf(instant);
 
-/** Raw SQL: Strapi's query layer cannot group, nor update conditionally and report whether it did. */
+/** Knex, for raw SQL: Strapi's query layer can neither group nor report whether a conditional update changed a row. */
 export const sql = (): Knex => platform().strapi.db.connection;
 
-/** Filter of a query: any of these columns contains the text, ignoring case. LIKE's wildcards in the text are literal. */
+/** Limits a query to rows in which any of these columns contains the text, ignoring case. LIKE's wildcards in the text are literal. */
 export function contains(query: Knex.QueryBuilder, columns: string[], text: string): void {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   void query.where((any) => {
@@ -70,7 +70,7 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
 
 /** A count of zero for each key. */
 export const zeroCounts = <Key extends string>(keys: readonly Key[]) =>
-  // fromEntries forgets which keys there are.
+  // The type of Object.fromEntries has no keys.
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
 
 /** Runs work in a transaction. Queries inside must use `trx`, or Strapi's own queries, which join it by themselves. */
@@ -130,7 +130,7 @@ export const repository =
   (): Repository<Row> =>
     platform().strapi.db.query(uidOf(name));
 
-/** Whether a statement has failed because a unique column already has its value. */
+/** Whether a statement failed because a unique column already has the value. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -2,7 +2,7 @@ import { changedTags, tagPart, tagsOf } from './tags';
 
 const column = (...tags: string[]) => changedTags(null, { tags }) ?? null;
 
-test('tags - written and read back; one is found as a part of the column, a part of one is not', () => {
+test('tags in a column - are read back, and found by tagPart; a part of a tag is not found', () => {
   expect(tagsOf(column('강남', '강남 봄'))).toEqual(['강남', '강남 봄']);
   expect(column('강남 봄')?.includes(tagPart('강남 봄'))).toBe(true);
   expect(column('강남 봄')?.includes(tagPart('강남'))).toBe(false);
@@ -10,7 +10,7 @@ test('tags - written and read back; one is found as a part of the column, a part
   expect(tagsOf(null)).toEqual([]);
 });
 
-test('added and removed - the others stay, none is there twice', () => {
+test('changedTags - adds and removes, keeps the others, none twice', () => {
   const before = column('a', 'b', 'c');
   expect(tagsOf(changedTags(before, { add_tags: ['b', 'd'], remove_tags: ['a'] }) ?? null)).toEqual([
     'b',
@@ -21,7 +21,7 @@ test('added and removed - the others stay, none is there twice', () => {
   expect(changedTags(before, { remove_tags: ['a', 'b', 'c'] })).toBeNull();
 });
 
-test('an eleventh tag - refused', () => {
+test('changedTags with an eleventh tag - throws', () => {
   const before = column(...Array.from({ length: 10 }, (_, n) => `t${n}`));
   expect(() => changedTags(before, { add_tags: ['one more'] })).toThrow();
   expect(tagsOf(changedTags(before, { add_tags: ['t3'] }) ?? null)).toHaveLength(10);

@@ -1,10 +1,11 @@
 import { TAGS_MAX } from '../../contracts/tags';
 import { invalidFields } from './errors';
 
-/** Stored between line breaks, each once, so that one of them is found as a part of the text. */
+/** Tags are stored between line breaks, so that a query finds one as a part of the text (`tagPart`). */
 const toColumn = (tags: readonly string[]): string | null =>
   tags.length === 0 ? null : `\n${tags.join('\n')}\n`;
 
+/** The tags of a stored column. */
 export const tagsOf = (column: string | null): string[] => (column ?? '').split('\n').filter(Boolean);
 
 /** Form of a tag within the column. */

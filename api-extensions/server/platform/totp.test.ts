@@ -10,12 +10,12 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at second %d - %s', (seconds, code) => {
+])('totp at second %d - %s', (seconds, code) => {
   expect(totp(SECRET, Math.floor(seconds / 30))).toBe(code);
   expect(stepOf(SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test('a clock half a minute off - accepted; more - refused', () => {
+test('stepOf with a clock one step off - accepted; two steps off - null', () => {
   const code = totp(SECRET, 100);
   const at = (step: number) => stepOf(SECRET, code, new Date(step * 30_000));
   expect([98, 99, 100, 101, 102].map(at)).toEqual([null, 100, 100, 100, null]);
@@ -28,4 +28,4 @@ test.each([
   ['fo', 'MZXQ'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base32 - %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected));
+])('base32 of %j - %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected));

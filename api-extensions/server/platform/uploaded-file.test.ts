@@ -17,11 +17,11 @@ test.each([
   [`${'가'.repeat(200)}.pdf`, `${'가'.repeat(80)}.pdf`],
   // 80 characters end within a pair of surrogates.
   [`${'가'.repeat(79)}😀😀.pdf`, `${'가'.repeat(79)}😀.pdf`],
-])('%j - stored as %j', (input, expected) => {
+])('fileName of %j - %j', (input, expected) => {
   expect(fileName(input, ['pdf'], '파일')).toBe(expected);
 });
 
-test('several endings of a type - the given one, or the usual one', () => {
+test('fileName for a type with several endings - keeps the given one, else the usual one', () => {
   expect(fileName('사진.JPEG', ['jpg', 'jpeg'], '파일')).toBe('사진.jpeg');
   expect(fileName('사진.png', ['jpg', 'jpeg'], '파일')).toBe('사진.jpg');
 });

@@ -35,7 +35,7 @@ test('several tasks - each gets its own answer, a failed one its error', async (
 test('the thread crashes - waiting tasks fail, the next task starts another thread', async () => {
   const worker = thread();
   const waiting = [worker.run({ exit: 3 }), worker.run({ answer: 1 })];
-  for (const one of waiting) await expect(one).rejects.toThrow('worker.cjs ended with code 3');
+  for (const task of waiting) await expect(task).rejects.toThrow('worker.cjs ended with code 3');
   expect(await worker.run({ answer: 4 })).toBe(4);
 });
 

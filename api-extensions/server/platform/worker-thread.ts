@@ -33,7 +33,7 @@ export class WorkerThread<Task, Result> {
     return this.waiting.size;
   }
 
-  /** @throws Error when the task fails, takes too long, or the thread crashes */
+  /** Runs a task after those that wait. @throws Error when it fails, takes too long, or the thread crashes */
   run(task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.lastId += 1;

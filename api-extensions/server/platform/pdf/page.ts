@@ -33,7 +33,7 @@ export function newDocument({ title, author, made }: { title: string; author: st
   return doc.font('regular');
 }
 
-/** Ends a document. @param foot text below each page, beside its number */
+/** Draws the foot of each page and ends the document. @param foot text beside the page number */
 export function finish(doc: Doc, foot: string, words: Pick<Words, 'color'> = {}): Promise<Buffer> {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -57,6 +57,7 @@ export function finish(doc: Doc, foot: string, words: Pick<Words, 'color'> = {})
   return bytes;
 }
 
+/** Style of a line of text: size in points, width that it may take. */
 export interface Words {
   size?: number;
   color?: string;
@@ -65,7 +66,7 @@ export interface Words {
   align?: 'left' | 'center' | 'right';
 }
 
-/** One line at a position; text wider than allowed ends with an ellipsis. */
+/** Draws one line of text at a position; text wider than allowed ends with an ellipsis. */
 export function put(doc: Doc, text: string, x: number, y: number, words: Words = {}): void {
   const { size = 9, color = INK, bold = false, width = INNER, align = 'left' } = words;
   doc
@@ -123,7 +124,7 @@ export const TABLE_ROW = 19;
 const TEXT = 8.5;
 const LEADING = 12;
 
-/** Layout cursor on a page. */
+/** A document with the vertical position at which the next content is drawn. */
 export class Flow {
   y = MARGIN;
 
@@ -142,7 +143,7 @@ export class Flow {
     return true;
   }
 
-  /** A paragraph of free text under its heading; nothing without text. */
+  /** Draws free text under a heading; nothing if the text is empty. */
   notes(heading: string, text: string, { size, color }: { size: number; color: string }): void {
     if (!text) return;
     this.heading(heading, color);
@@ -154,7 +155,7 @@ export class Flow {
     }
   }
 
-  /** Never last on a page. @param keepWithNext height that stays with it: a table's head and two rows */
+  /** Draws a heading. @param keepWithNext height that must follow on the same page; default: a table's head and two rows */
   heading(text: string, color: string, keepWithNext = TABLE_HEAD + 2 * TABLE_ROW): void {
     this.breakBefore(HEADING + keepWithNext);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
@@ -174,7 +175,7 @@ export interface Column<Row> {
   wrap?: boolean;
 }
 
-/** A table; rows are never split, and the head repeats on every page. */
+/** Draws a table. Rows are never split, and the head repeats on every page. */
 export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
   const { doc } = flow;
   const head = () => {

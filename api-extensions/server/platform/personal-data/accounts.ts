@@ -1,6 +1,6 @@
 import { type PersonalTable, REJECTED_DAYS, UNCONFIRMED_DAYS, YEAR } from './table';
 
-/** Accounts, and what proves or records who acts. */
+/** Tables with accounts, proofs of identity, and records of who did what. */
 export const ACCOUNTS: PersonalTable[] = [
   {
     uid: 'plugin::users-permissions.user',

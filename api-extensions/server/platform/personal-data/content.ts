@@ -1,6 +1,6 @@
 import { type PersonalTable, YEAR } from './table';
 
-/** Posts and the publishing of content, by staff and editors. */
+/** Tables with names of staff and editors who write and publish content. */
 export const CONTENT: PersonalTable[] = [
   {
     uid: 'api::post-draft.post-draft',

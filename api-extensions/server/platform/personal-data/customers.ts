@@ -2,7 +2,7 @@ import { STATISTICS_DAYS_STORED } from '../../../contracts/rules/page-statistics
 import { TRAFFIC_DAYS_MAX } from '../../../contracts/search-traffic';
 import { type PersonalTable, BLOCKED_DAYS, YEAR } from './table';
 
-/** Requests, lookups and work of customers. */
+/** Tables with requests of visitors, lookups of members, and work for customers. */
 export const CUSTOMERS: PersonalTable[] = [
   {
     uid: 'api::estimate.estimate',

@@ -54,7 +54,7 @@ const OTHERS = new Set([
 
 const listed = new Map(PERSONAL_DATA.map((table) => [table.uid, table]));
 
-test('every column that looks personal - is in the list, or known to be none', () => {
+test('every column that looks personal - is in PERSONAL_DATA, or in the list of exceptions', () => {
   const missing = schemas.flatMap(({ uid, columns }) =>
     Object.keys(columns)
       .filter((column) => LOOKS_PERSONAL.test(column))
@@ -64,7 +64,7 @@ test('every column that looks personal - is in the list, or known to be none', (
   expect(missing).toEqual([]);
 });
 
-test('every column that the list names - exists, and ages are counted from days and instants', () => {
+test('every column in PERSONAL_DATA - exists, and ages are counted from days and instants', () => {
   const wrong = PERSONAL_DATA.flatMap(({ uid, columns, ageing = [], owner, exported = [], marked }) => {
     const schema = schemas.find((one) => one.uid === uid);
     const named = [
@@ -84,14 +84,14 @@ test('every column that the list names - exists, and ages are counted from days 
   expect(wrong).toEqual([]);
 });
 
-test('rows that are emptied - have a version, and the column with the account', () => {
+test('tables whose rows are emptied - have a version, and empty the column with the account', () => {
   for (const { uid, emptied, owner } of PERSONAL_DATA.filter((table) => table.emptied)) {
     expect(Object.keys(schemas.find((one) => one.uid === uid)?.columns ?? {})).toContain('version');
     expect([owner?.by, emptied?.includes(owner?.column ?? '')]).toEqual(['key', true]);
   }
 });
 
-test('docs/personal-data.md - has a line for each table, as the list says', () => {
+test('docs/personal-data.md - has the line of each table of PERSONAL_DATA, and no others', () => {
   const text = fs.readFileSync(path.join(ROOT, 'docs/personal-data.md'), 'utf8').replace(/ +/g, ' ');
   const lines = PERSONAL_DATA.map(({ uid, columns, purpose, retention, job }) => {
     const table = schemas.find((one) => one.uid === uid)?.table ?? uid;

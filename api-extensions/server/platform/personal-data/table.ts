@@ -19,14 +19,14 @@ export interface PersonalTable {
   job:
     'retention' | 'account-cleaning' | 'lookup-history' | 'publishing-history' | 'with the account' | 'none';
   ageing?: RetentionRule[];
-  /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
+  /** Column that names the account that a row belongs to, by row number, document id or relation. Rows are removed with it. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
   /**
-   * Columns of the owner's rows that are emptied with the account, in place of a removal: the document itself is kept. Its
-   * `version` is raised, so that an open editor cannot write them back.
+   * Columns that are emptied when the account is removed, in place of removing the row. The row's `version` is raised, so that
+   * an open editor cannot write them back.
    */
   emptied?: string[];
-  /** Column that is set to true then. */
+  /** Column that is set to true when a row is emptied. */
   marked?: string;
   /** Rows of an account are also removed this many days after it was blocked. */
   blockedDays?: number;
@@ -36,9 +36,10 @@ export interface PersonalTable {
   exportedWhere?: Record<string, unknown>;
 }
 
+/** Days of a year, in leap years too. */
 export const YEAR = 366;
 export const BLOCKED_DAYS = 30;
 /** Registrations without a confirmed e-mail are removed after this time: the address was never proved. */
 export const UNCONFIRMED_DAYS = 7;
-/** How long rejected applicants can ask why, and still be approved. */
+/** Rejected registrations are removed after this time, in which applicants can ask why and still be approved. */
 export const REJECTED_DAYS = 90;

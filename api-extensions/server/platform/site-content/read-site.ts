@@ -95,12 +95,12 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
   });
 }
 
-/** Settings of these domains, by the domains' row numbers. */
+/** Reads the settings of these domains. @returns a function from a domain's row number to its settings */
 async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
   const read = new Map<SettingName, Map<number, unknown[]>>();
   // Object.keys forgets which names there are.
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
-    // One of the settings stands for all: only its own `item` gets the rows.
+    // Typed as one of the settings: `item` only ever gets rows of its own setting.
     const { type, reading, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
     const where = { ...reading.where, ...versionOf(`api::${type}.${type}`, status) };
     read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));
@@ -126,7 +126,7 @@ async function readContents(rows: DomainRow[], status: ContentStatus): Promise<S
   }));
 }
 
-/** Content of some sites (contract readSites), without those that do not exist or are not in use. */
+/** Reads the content of sites by domain code (contract readSites), without those that do not exist or are not in use. */
 export async function readByCode(domains: string[], status: ContentStatus): Promise<StoredContent[]> {
   const rows = await domainEntries().findMany({
     where: { code: { $in: domains }, use_yn: true },
@@ -135,7 +135,7 @@ export async function readByCode(domains: string[], status: ContentStatus): Prom
   return rows.length > 0 ? readContents(rows, status) : [];
 }
 
-const named = z.object({ codes: z.string().regex(/^[a-z0-9,-]+$/) }).partial();
+const codesQuery = z.object({ codes: z.string().regex(/^[a-z0-9,-]+$/) }).partial();
 
 const pagination = z
   .object({
@@ -159,7 +159,7 @@ export interface SitesResponse {
  */
 export async function readSites(query: unknown): Promise<SitesResponse> {
   const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
-  const { codes } = named.catch({}).parse(query);
+  const { codes } = codesQuery.catch({}).parse(query);
   const found = await domainEntries().findPage({
     page,
     pageSize: Math.min(pageSize, MAX_DOMAINS),

@@ -4,7 +4,7 @@ import { THEME_CHOICES, withDesign } from '../../../contracts/theme-design';
 import { AS_CREATED, latestOf, publishedOf } from '../drafts';
 import type { Part, Row } from '../page-parts';
 
-/** Rows of a type to read, and a total order for them. */
+/** Which rows and fields of a type are read, in which total order. */
 export interface Reading extends Part {
   where?: Row;
   orderBy: Row[];
