@@ -34,7 +34,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 const csvLink = accessToken.extend({ list: csvList });
 export type CsvLink = z.infer<typeof csvLink>;
 
-/** Both, newest first, expired ones included. */
+/** The account's tokens and CSV links, newest first, expired ones included. */
 export const accessTokens = {
   method: 'GET',
   path: '/users/me/access-tokens',

@@ -14,7 +14,7 @@ import {
 } from './lookups-saved';
 import { slotDetail, slots } from './work-slots';
 
-/** A call that programs may make with an access token: the only ones in `/api/openapi.json`. */
+/** A call that programs may make with an access token. `/api/openapi.json` documents these calls only. */
 export interface ApiCall {
   call: Call;
   /** `operationId` of the document. */
@@ -30,6 +30,7 @@ export interface ApiCall {
 const BULK_KEY = '여러 건 조회를 시작할 때 받은 key를 쿼리나 X-Run-Key 헤더로 보내 주세요.';
 const DAILY = '하루 조회 한도에서 1건을 씁니다. 같은 조회를 1분 안에 다시 하시면 세지 않습니다.';
 
+/** All of them, in the order of the document. */
 export const API_CALLS: readonly ApiCall[] = [
   { call: LOOKUPS.web, id: 'lookUpWeb', scope: 'lookups', summary: '웹문서 순위 조회', description: DAILY },
   { call: LOOKUPS.shop, id: 'lookUpShop', scope: 'lookups', summary: '쇼핑 순위 조회', description: DAILY },
@@ -132,7 +133,7 @@ export const API_CALLS: readonly ApiCall[] = [
   { call: removeSavedKeyword, id: 'removeSavedKeyword', scope: 'saved:write', summary: '저장 키워드 삭제' },
 ];
 
-const byCall = new Map<Call, ApiCall>(API_CALLS.map((one) => [one.call, one]));
+const byCall = new Map<Call, ApiCall>(API_CALLS.map((apiCall) => [apiCall.call, apiCall]));
 
 /** The scope that a token needs for a call; null if no token may make it. */
 export const scopeOf = (call: Call): ApiScope | null => byCall.get(call)?.scope ?? null;

@@ -22,7 +22,7 @@ const apiOperation = z.looseObject({
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
-/** OpenAPI 3.1, without an envelope: programs read it as it is. The same for everybody on a site. */
+/** The OpenAPI 3.1 document of the site's API, without the envelope `data`. It does not depend on the caller. */
 export const apiDocument = {
   method: 'GET',
   path: '/openapi.json',

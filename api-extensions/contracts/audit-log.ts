@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { domain, pageInfo, search } from './fields';
 import { id, instant, paging } from './account-fields';
 
+/** What the audit log records. Names in Korean: rules/audit-names.ts. */
 export const auditAction = z.enum([
   'register',
   'sign-in',
@@ -20,10 +21,11 @@ export const auditAction = z.enum([
   // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
   'access-token-added',
   'access-token-removed',
-  // Done by the program: the rest of unfinished bulk runs is cancelled, as their token or account is gone. `detail.change`
-  // is the reason of a run (contracts/lookups-bulk.ts), `detail.runs` and `detail.rows` their numbers.
+  // Done by the program: bulk runs were cancelled because their token or account is gone. `detail.change` is the reason
+  // (contracts/lookups-bulk.ts), `detail.runs` and `detail.rows` the numbers of runs and of cancelled rows.
   'bulk-runs-ended',
-  // `detail.change`: `webhook-added`, `-on`, `-off`, `-secret`, `-removed`; `-failed`: by the program itself. `detail.url`: the origin only.
+  // `detail.change`: `webhook-added`, `-on`, `-off`, `-secret`, `-removed`; `-failed`: turned off by the program. `detail.url`: the
+  // origin only.
   'webhook-changed',
   'approved',
   'rejected',

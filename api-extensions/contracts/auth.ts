@@ -103,15 +103,16 @@ export const urlResponse = z.object({ url: z.string() });
 const provided = z.object({ provider: z.string().max(40) });
 
 /**
- * POST callback/credentials: `email`, `password`. 200 `{url}` · 401 `{url}` with `error=CredentialsSignin` · 403 `{url}`
- * with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After · 503 the same with
- * `error=Busy`. POST callback/email: `email`, `code` (six digits), in the browser that requested the mail. 200 · 401
- * `error=Verification` · 403 · 429. POST callback/email: `token` of a mail's link. As above; in another browser 401
- * `error=OtherBrowser`, or for a registration 401 `error=PasswordRequired` until `password` is sent too (401
- * `error=CredentialsSignin` when it is wrong). If the account has a second factor, each of these and the OAuth callback
- * continue to the page `secondFactor`, which makes POST callback/second-factor: `code`, of the app or a recovery code, or
- * `passkey`, the JSON of `usedCredential` (passkeys.ts), within ten minutes. 200 `{url}` · 401 `error=SecondFactor`,
- * `error=Passkey`, or `error=SessionRequired` when the first factor must be given again · 429.
+ * Completes a sign-in. Each response is `{url}`, with the `error` in its query:
+ * - callback/credentials with `email`, `password`: 200 · 401 `CredentialsSignin` · 403 `AccessDenied` · 429 `RateLimited` and
+ *   503 `Busy`, both with `retry_after=<s>` and Retry-After
+ * - callback/email with `email`, `code` (six digits), in the browser that requested the mail: 200 · 401 `Verification` · 403 ·
+ *   429
+ * - callback/email with `token` of a mail's link: as with a code. In another browser 401 `OtherBrowser`, or for a registration
+ *   401 `PasswordRequired` until `password` is sent too (401 `CredentialsSignin` when it is wrong)
+ * - callback/second-factor, after one of these or the OAuth callback has led to the page `secondFactor`, within ten minutes:
+ *   `code` (of the app, or a recovery code) or `passkey` (the JSON of `usedCredential`, passkeys.ts). 200 · 401 `SecondFactor`,
+ *   `Passkey`, or `SessionRequired` when the first factor must be given again · 429
  */
 export const callback = {
   method: 'POST',

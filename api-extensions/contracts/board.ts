@@ -4,7 +4,7 @@ import { domain, pageInfo } from './fields';
 import { POSTS_PER_PAGE } from './rules/board-paths';
 import { FORBIDDEN, oneLine } from './rules/text';
 
-/** Larger numbers of posts per list page are refused. */
+/** Maximum number of posts per page of a list. */
 const POSTS_MAX = 100;
 /** Search stops counting here: `total` is then a lower bound, and no further pages exist. */
 export const SEARCH_MAX = 300;
@@ -16,7 +16,7 @@ const POST_CONTENT_MAX = 500_000;
 /** Largest upload in bytes, and the longest side that is stored. Pixel limit: `image-widths.ts`. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_SIDE = 2560;
-/** An editor without a message for this long counts as closed; open editors report three times as often. */
+/** An editor that has not called `editing` for this long counts as closed; open editors call it three times as often. */
 export const PRESENCE_MS = 60_000;
 
 const instant = z.string();
@@ -246,7 +246,7 @@ export const editing = {
 const draft = z.object({
   key: z.string(),
   board: z.string(),
-  /** The post being edited; null for a new one. */
+  /** Number of the post being edited; null for a new one. */
   wr_id: z.number().int().nullable(),
   /** The version that the edit began with. */
   version: z.number().int().nullable(),

@@ -17,15 +17,15 @@ test.each([
   [{ use_yn: 'true' }, true],
   [{ use_yn: '0' }, false],
   [{ use_yn: 'false' }, false],
-])('codes asked with %p - in use: %p', (query, use_yn) => {
+])('query %p of codes - use_yn: %p', (query, use_yn) => {
   expect(codes.query.parse(query).use_yn).toBe(use_yn);
 });
 
-test.each(['', 'yes', '2', ['1', '1'], { $ne: '1' }])('codes asked with use_yn %p - refused', (use_yn) => {
+test.each(['', 'yes', '2', ['1', '1'], { $ne: '1' }])('query of codes with use_yn %p - refused', (use_yn) => {
   expect(codes.query.safeParse({ use_yn }).success).toBe(false);
 });
 
-test('a product asked for without a number - 0', () => {
+test('query of a product without a number - the number 0', () => {
   expect(prodInfo.query.parse({})).toEqual({ id: 0 });
   expect(prodInfo.query.parse({ id: '12' })).toEqual({ id: 12 });
 });
@@ -35,11 +35,11 @@ test.each(['', '-1', '1.5', '1e3', 'abc', '1234567890', ['1']])('product number 
 });
 
 test.each(['', 'service', 'https://a.test/', '/a?b', '/a#b', '/a\u0000', `/${'a'.repeat(2000)}`, ['/a']])(
-  'path %p in a question - refused',
+  'path %p in a query - refused',
   (url) => expect(redirect.query.safeParse({ url }).success).toBe(false),
 );
 
-test('metadata - asked by url or by page, not by neither', () => {
+test('query of metadata - needs url or page', () => {
   expect(seoMeta.query.parse({ url: '/service/' })).toEqual({ url: '/service' });
   expect(seoMeta.query.parse({ page: '/service' })).toEqual({ page: '/service' });
   expect(seoMeta.query.safeParse({ domain: 'rankup' }).success).toBe(false);

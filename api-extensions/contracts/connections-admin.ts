@@ -41,7 +41,7 @@ export const SECRET_FIELDS: Readonly<Record<ConnectionName, readonly string[]>> 
 const KEY_MAX = 300;
 const KEY_LETTERS = '영문, 숫자, 기호만 쓸 수 있습니다. 앞뒤에 다른 글자가 붙지 않았는지 확인해 주세요.';
 
-/** Is sent in a header or a form. `name` includes its particle, e.g. `키를`. */
+/** A key that is sent in a header or a form. `name` includes its particle, e.g. `키를`. */
 const key = (name: string) =>
   z
     .string({ error: `${name} 입력해 주세요.` })
@@ -115,7 +115,7 @@ const searchadValues = z.object({
   secretKey: secret,
 });
 
-/** A telephone number of the business; `read` returns null for others. */
+/** A telephone number of the business, as `read` returns it; `read` returns null for an invalid one. */
 const businessPhone = (read: (text: string) => string | null, error: string) =>
   z
     .string({ error })
@@ -128,7 +128,7 @@ const businessPhone = (read: (text: string) => string | null, error: string) =>
       return z.NEVER;
     });
 
-const orEmpty = (text: string) => (text === '' ? '' : freePhone(text));
+const freePhoneOrEmpty = (text: string) => (text === '' ? '' : freePhone(text));
 
 const kakaoId = z
   .string({ error: '값을 확인해 주세요.' })
@@ -144,7 +144,7 @@ const messagesValues = z
     apiKey: key('API Key를'),
     apiSecret: secret,
     sender: businessPhone(koreanPhone, '발신번호를 확인해 주세요.'),
-    optOut: businessPhone(orEmpty, '080으로 시작하는 번호를 입력해 주세요.').default(''),
+    optOut: businessPhone(freePhoneOrEmpty, '080으로 시작하는 번호를 입력해 주세요.').default(''),
     pfId: kakaoId,
     ...(Object.fromEntries(MESSAGE_EVENTS.map((event) => [templateField(event), kakaoId])) as Record<
       ReturnType<typeof templateField>,
@@ -171,7 +171,7 @@ const connection = z.object({
   source: z.enum(['none', 'stored', 'environment', 'unreadable']),
   /** Stored values, except secrets. */
   values: z.record(z.string(), z.string()),
-  /** Stored secrets: the last four characters, or nothing of a short one. */
+  /** Stored secrets: their last four characters; empty for a short one. */
   secrets: z.record(z.string(), z.string()),
   changedBy: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
@@ -200,7 +200,7 @@ export const readConnections = {
   }),
 } as const satisfies Call;
 
-const one = z.object({ data: connection });
+const connectionResponse = z.object({ data: connection });
 
 /**
  * Stores a connection; every replica uses it within seconds. 400 with `fields` (`values.host`), 404 for an unknown site, 409
@@ -228,7 +228,7 @@ export const saveConnection = {
     ],
     { error: '연동을 골라 주세요.' },
   ),
-  response: one,
+  response: connectionResponse,
 } as const satisfies Call;
 
 const place = z
@@ -244,7 +244,7 @@ export const removeConnection = {
   path: '/connections/remove',
   access,
   body: place,
-  response: one,
+  response: connectionResponse,
 } as const satisfies Call;
 
 /**

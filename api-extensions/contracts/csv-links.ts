@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from './call';
 
-// Lists as CSV for spreadsheets, which import an address and can send no header: the key of a CSV link is the proof. The response is
-// text: UTF-8, the heads in the first row. Errors: 401 (unknown, expired or removed key, or one of another list), 403, 429.
+// Lists as CSV for spreadsheets. These import an address and cannot send a header, so the key of a CSV link in the query identifies
+// the account. The response is text in UTF-8, with the column heads in the first row. Errors: 401 (unknown, expired or removed key, or one of another list), 403, 429.
 
 /** Maximum number of slots of a response, the newest first. */
 export const CSV_SLOTS_MAX = 5000;

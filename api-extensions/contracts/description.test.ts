@@ -40,9 +40,9 @@ test('limits - are between 1 and 300', () => {
   expect(describeText('가나', 0)).toBe('…');
 });
 
-test.each(['👨‍👩‍👧‍👦', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - is never cut in two', (one) => {
-  const cut = describeText(one.repeat(400));
-  expect(cut).toBe(`${one.repeat(159)}…`);
+test.each(['👨‍👩‍👧‍👦', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - is never cut in two', (character) => {
+  const cut = describeText(character.repeat(400));
+  expect(cut).toBe(`${character.repeat(159)}…`);
 });
 
 test('markup and white space - do not count', () => {

@@ -8,7 +8,7 @@ const BOUNDARY = 0.7;
 /** Created once, at the first use, because that takes longer than segmenting most texts. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Grapheme clusters: a family emoji or a decomposed 각 is one. Some browsers have no Segmenter: code points then. */
+/** Grapheme clusters of a text: a family emoji or a decomposed 각 is one. Code points in browsers without a Segmenter. */
 function characters(text: string): string[] {
   if (!('Segmenter' in Intl)) return [...text];
   segmenter ??= new Intl.Segmenter('ko');

@@ -11,7 +11,7 @@ import { estimateItems, estimateState } from './estimates';
 /** 256 bits, base64url. */
 const token = z.string().regex(/^[\w-]{43}$/, '견적 링크를 확인해 주세요.');
 
-/** The site's business data, as of the sending. */
+/** The site's business data when the estimate was sent. */
 export const estimateSeller = z.object({
   company: z.string(),
   ceo: z.string(),
@@ -22,7 +22,7 @@ export const estimateSeller = z.object({
 });
 export type EstimateSeller = z.infer<typeof estimateSeller>;
 
-/** A recalled one has neither lines nor amounts. */
+/** An estimate as its link shows it. A recalled one has neither lines nor amounts. */
 const linkedEstimate = z.object({
   number: z.string(),
   state: estimateState,

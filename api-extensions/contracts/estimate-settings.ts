@@ -19,7 +19,7 @@ const estimateTemplate = z.object({
 });
 export type EstimateTemplate = z.infer<typeof estimateTemplate>;
 
-/** All of the site by name, ESTIMATE_TEMPLATES_MAX at most. */
+/** The site's templates by name. */
 export const estimateTemplates = {
   method: 'GET',
   path: '/users/estimate-templates',
@@ -48,7 +48,7 @@ export const saveEstimateTemplate = {
   response: z.object({ data: estimateTemplate }),
 } as const satisfies Call;
 
-/** Errors: 404. */
+/** Removes a template. Errors: 404. */
 export const removeEstimateTemplate = {
   method: 'POST',
   path: '/users/estimate-templates/:id/remove',
@@ -94,7 +94,7 @@ export const removeEstimateStamp = {
   response: z.object({ data: settings }),
 } as const satisfies Call;
 
-/** The estimate as PDF; its own for a member, once it was sent. Errors: 404, 429. */
+/** The estimate as PDF. Members get their own only, once it was sent. Errors: 404, 429. */
 export const estimatePdf = {
   method: 'GET',
   path: '/users/estimate/:id/pdf',

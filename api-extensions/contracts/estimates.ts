@@ -54,12 +54,12 @@ export const estimate = z.object({
   /** It began as the member's request. */
   by_member: z.boolean(),
   member: z.object({ id: z.string(), company: z.string(), name: z.string() }).nullable(),
-  /** Receiver without an account, as typed; of a member the company that accepted. */
+  /** Name of a receiver without an account, as typed; for a member, the company that accepted. */
   party: z.string(),
   title: z.string(),
   /** Note of the member's request. */
   memo: z.string(),
-  /** For a member empty, with null amounts, until it has been sent. */
+  /** Members see no items, and null amounts, until the estimate has been sent. */
   items: z.array(estimateItem).max(ESTIMATE_ITEMS_MAX),
   /** Won: sum of the items, VAT (10 %, rounded down to the won), total. */
   supply: z.number().int().nullable(),
@@ -99,7 +99,7 @@ export const estimates = {
       .enum(['0', '1'])
       .transform((value) => value === '1')
       .optional(),
-    /** Only those of rules/recent-answers.ts. */
+    /** Only estimates that customers answered recently (rules/recent-answers.ts). */
     answered: z.literal('recently').optional(),
     /** `1`: a manager's own estimates, as a member. */
     mine: z

@@ -15,7 +15,7 @@ test.each([
   [1152, 1280],
   [1500, 1536],
   [999_999_999, 1536],
-])('width %p - snapped to %i', (wanted, width) => {
+])('nearestWidth of %p - %i', (wanted, width) => {
   expect(nearestWidth(wanted)).toBe(width);
 });
 
@@ -75,16 +75,16 @@ test('an address of more than 2,000 characters - refused', () => {
 
 const url = '/uploads/a.png';
 
-test('nothing but an address - the largest width, quality 100', () => {
+test('query with an address only - the largest width, quality 100', () => {
   expect(image.query.parse({ url })).toEqual({ url, w: 1536, q: 100 });
 });
 
-test('all given - numbers, width and quality snapped', () => {
+test('query with all parameters - numbers, with a configured width and quality', () => {
   const query = { url, w: '700', q: '1', v: '1795496589000' };
   expect(image.query.parse(query)).toEqual({ url, w: 640, q: 50, v: 1795496589000 });
 });
 
-test('a hundred qualities - three pictures', () => {
+test('every quality from 1 to 100 - one of three configured ones', () => {
   const made = Array.from({ length: 100 }, (_, index) => image.query.parse({ url, q: String(index + 1) }).q);
   expect([...new Set(made)]).toEqual([50, 80, 100]);
 });

@@ -7,7 +7,7 @@ const ADDRESS_MAX = 2000;
 // One segment of letters, digits and a few marks: no dot segment, dotfile or separator, nothing percent-encoded.
 const UPLOAD = /^\/uploads\/(?!.*\.\.)[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N} ._()-]*$/u;
 
-/** Whether the address can be in Strapi's file table by its form; the table itself decides. */
+/** Whether an address has the form of those in Strapi's file table. Whether such a file exists only the table tells. */
 export const couldBeUpload = (address: string): boolean =>
   address.length <= ADDRESS_MAX && UPLOAD.test(address);
 

@@ -40,8 +40,8 @@ const lists = [...contractCalls().values()]
     return paths.filter((path) => path !== 'data' || !isPaged(call)).map((path) => `${nameOf(call)} ${path}`);
   });
 
-/** Lists without a maximum: visitors and members cannot add rows, or the law requires the whole list. */
-const WHOLE = [
+/** Lists that need no maximum: visitors and members cannot add rows, or the law requires the whole list. */
+const EXCEPTIONS = [
   // Site content written by editors: pages are built from all of it.
   /^GET \/board data$/,
   /^GET \/(?:common|work\/mms)\/(?:appconfig|code|menu|role|config) data$/,
@@ -55,10 +55,10 @@ const WHOLE = [
   /^GET \/users\/me\/data /,
 ];
 
-test('every list - has pages, or says how many rows it has at most', () => {
-  expect(lists.filter((list) => !WHOLE.some((whole) => whole.test(list)))).toEqual([]);
+test('every list in a response - has pages or a maximum length', () => {
+  expect(lists.filter((list) => !EXCEPTIONS.some((exception) => exception.test(list)))).toEqual([]);
 });
 
-test('every exception - is still one', () => {
-  expect(WHOLE.filter((whole) => !lists.some((list) => whole.test(list)))).toEqual([]);
+test('every exception - is still a list without a maximum', () => {
+  expect(EXCEPTIONS.filter((exception) => !lists.some((list) => exception.test(list)))).toEqual([]);
 });

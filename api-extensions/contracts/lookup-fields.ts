@@ -22,8 +22,8 @@ export const rankList = z.enum(RANK_LISTS);
 /** The page that has a rank. `link` is empty for a place without an address. */
 export const rankingPage = z.object({ title: z.string(), link: z.string() });
 /**
- * Other pages of a target that is a whole site, blog, café or shop, in the part of the list that was read (자기 잠식). Best first;
- * no call is made for them, so there may be more further down.
+ * Other pages of the target's site, blog, café or shop in the part of the list that was read (자기 잠식), best first. No further
+ * calls are made for them, so there may be more further down.
  */
 export const otherPages = z
   .array(rankingPage.extend({ rank: z.number().int().positive() }))
@@ -39,16 +39,16 @@ const UNREADABLE = /\ufffd/u;
 // Tags copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
 
-/** Decodes entities copied from a page, repeatedly, so that a cleaned keyword stays unchanged. */
-function decoded(text: string): string {
+/** Decodes HTML entities until none is left, so that a cleaned keyword stays the same when it is cleaned again. */
+function decodeAll(text: string): string {
   const once = decodeEntities(text);
-  return once === text ? text : decoded(once);
+  return once === text ? text : decodeAll(once);
 }
 
 /** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => oneLine(decoded(value).normalize('NFC').replace(TAGS, ' ')))
+  .transform((value) => oneLine(decodeAll(value).normalize('NFC').replace(TAGS, ' ')))
   .pipe(
     z
       .string()
@@ -64,7 +64,11 @@ export const keyword = z
 
 export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
 
-/** Each kind of lookup validates its own form of target. */
+/**
+ * A target of any form; the server checks the form that the kind of lookup needs.
+ * @param missing message for an empty one
+ * @param tidy removes or collapses spaces
+ */
 export const targetText = (missing: string, tidy: (text: string) => string) =>
   z
     .string({ error: missing })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { device, otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { SECTIONS } from './rules/page-sections';
 
-/** Why a lookup gave no result. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
+/** Why a lookup gave no result. The first seven make its outcome `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
   'credentials',
   'not_enabled',
@@ -21,8 +21,8 @@ export const failureReason = z.enum([
 export type FailureReason = z.infer<typeof failureReason>;
 
 /**
- * Reasons that hold for every lookup, not only the one that met them: background work waits, and the lookup has used no attempt.
- * `rate` is not among them: after Naver's refusal of one call a row is tried again, and only some work pauses.
+ * Reasons that concern every lookup of the provider, not only the one that failed: background work waits, and the lookup's attempt
+ * does not count. `rate` is not among them, because Naver refuses single calls: the row is tried again.
  */
 export const UNTIL_LATER: ReadonlySet<string | null> = new Set<FailureReason>(['quota', 'busy', 'paused']);
 
@@ -42,27 +42,27 @@ export const lookupLimits = z.object({
 export type LookupLimits = z.infer<typeof lookupLimits>;
 
 /**
- * An earlier outcome of the same lookup: the last one of each day (in Seoul) and list, oldest first. Simulated outcomes are
- * never mixed with real ones. `unavailable` and `error` stand for a day on which every lookup failed.
+ * Outcome of the same lookup on an earlier day (in Seoul), in one list: the last of that day. Simulated outcomes are never mixed
+ * with real ones. `unavailable` and `error`: every lookup of the day failed.
  */
 const earlierOutcome = z.object({
   day: z.iso.date(),
   checkedAt: z.iso.datetime(),
   list: rankList,
   outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
-  /** Null when it was not found, and in an unordered list (lookupScope.ordered), whose `outcome` says all. */
+  /** Null when the target was not found, and in an unordered list (lookupScope.ordered), where only `outcome` is known. */
   rank: z.number().int().positive().nullable(),
   /** The day's best rank; null as `rank`. */
   bestRank: z.number().int().positive().nullable(),
   /** Null when nothing could be examined. */
   depth: z.number().int().nonnegative().nullable(),
-  /** The target's page at the day's last lookup; null when it was not found, or was stored before pages were. */
+  /** The target's page at the day's last lookup; null when it was not found, and for days before pages were stored. */
   page: rankingPage.nullable(),
   provider,
 });
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;
 
-/** The examined list, in the provider's terms: the same rank has another meaning in another list. */
+/** The list that was examined: the same rank has another meaning in another list. */
 const lookupScope = z.object({
   list: rankList,
   /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
@@ -127,9 +127,9 @@ const commonFields = {
 };
 /** Longest history of a lookup in days; `view` has two lists. */
 export const HISTORY_DAYS_MAX = 366;
-const around = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
+const historyAndLimits = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
 
-const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
+const examinedFields = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
   scope: lookupScope,
   /** Number of results examined, from the first. */
   depth: z.number().int().nonnegative(),
@@ -140,9 +140,9 @@ const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Resul
   isPartial: z.literal(true).optional(),
 });
 
-const aCount = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
 
-const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) => ({
+const foundFields = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) => ({
   outcome: z.literal('found'),
   rank: z.number().int().positive(),
   matched: result,
@@ -164,7 +164,7 @@ export type PartFailure = z.infer<typeof partFailure>;
 const pageSection = z.object({
   section: z.enum(SECTIONS),
   /** Number of its entries, ads included. */
-  count: aCount,
+  count,
   /** Place among the sections from the top, from 1; null if it is not known. */
   place: z.number().int().positive().nullable(),
   /** The target's place among its entries (of products and places: without ads); null if it is not there, or not looked for. */
@@ -182,7 +182,7 @@ const pageLayout = z.discriminatedUnion('outcome', [
     device,
     sections: z.array(pageSection).max(60),
   }),
-  /** There is a source; the lookup did not name a `device`. */
+  /** A source exists, but the lookup did not name a `device`. */
   z.object({ outcome: z.literal('not_asked') }),
   partFailure.extend({ device }),
 ]);
@@ -190,25 +190,25 @@ export type PageLayout = z.infer<typeof pageLayout>;
 /** Null without a source. */
 const layout = pageLayout.nullable();
 
-const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
+const deeperFields = { provider, ...examinedFields(rankedResult, z.null()) };
 
 /**
  * Naver's web results as the licensed vendor reads them. Their order differs, so a rank here does not continue the API's
  * list and is not part of its history.
  */
 const deeperWeb = z.discriminatedUnion('outcome', [
-  z.object({ ...found(rankedResult, z.literal('address')), ...deeperLooked }),
-  z.object({ ...notInRange, ...deeperLooked }),
+  z.object({ ...foundFields(rankedResult, z.literal('address')), ...deeperFields }),
+  z.object({ ...notInRange, ...deeperFields }),
   partFailure,
 ]);
 export type DeeperWeb = z.infer<typeof deeperWeb>;
 
-const webLooked = {
+const webFields = {
   kind: z.literal('web'),
   ...commonFields,
-  ...looked(rankedResult, aCount),
+  ...examinedFields(rankedResult, count),
   layout,
-  ...around,
+  ...historyAndLimits,
 };
 
 /**
@@ -216,50 +216,50 @@ const webLooked = {
  * and in runs and daily checks. A failure is an error body (see lookupFailure).
  */
 export const webLookupResponse = z.discriminatedUnion('outcome', [
-  z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
-  z.object({ ...notInRange, ...webLooked, deeper: deeperWeb.nullable() }),
+  z.object({ ...foundFields(rankedResult, z.literal('address')), ...webFields }),
+  z.object({ ...notInRange, ...webFields, deeper: deeperWeb.nullable() }),
 ]);
 export type WebLookupResponse = z.infer<typeof webLookupResponse>;
 
-const shopLooked = {
+const shopFields = {
   kind: z.literal('shop'),
   ...commonFields,
-  ...looked(rankedProduct, aCount.nullable()),
+  ...examinedFields(rankedProduct, count.nullable()),
   layout,
-  ...around,
+  ...historyAndLimits,
 };
 /** `mall_part` is a guess: the mall's name contains the target's. */
 const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
 export const shopLookupResponse = z.discriminatedUnion('outcome', [
-  z.object({ ...found(rankedProduct, shopMatch), ...shopLooked }),
-  z.object({ ...notInRange, ...shopLooked }),
+  z.object({ ...foundFields(rankedProduct, shopMatch), ...shopFields }),
+  z.object({ ...notInRange, ...shopFields }),
 ]);
 export type ShopLookupResponse = z.infer<typeof shopLookupResponse>;
 
-const placeLooked = {
+const placeFields = {
   kind: z.literal('place'),
   ...commonFields,
-  ...looked(rankedPlace, aCount.nullable()),
+  ...examinedFields(rankedPlace, count.nullable()),
   /** Other places in the list that the name may mean: the same name, or the name with a branch. Never stored. */
   branches: z.array(rankedPlace).max(5),
   layout,
-  ...around,
+  ...historyAndLimits,
 };
 export const placeLookupResponse = z.discriminatedUnion('outcome', [
   z.object({
-    ...found(rankedPlace, z.enum(['place_id', 'name', 'name_area', 'branch_area'])),
+    ...foundFields(rankedPlace, z.enum(['place_id', 'name', 'name_area', 'branch_area'])),
     /** Null in an unordered list. */
     rank: z.number().int().positive().nullable(),
-    ...placeLooked,
+    ...placeFields,
   }),
-  z.object({ ...notInRange, ...placeLooked }),
+  z.object({ ...notInRange, ...placeFields }),
 ]);
 export type PlaceLookupResponse = z.infer<typeof placeLookupResponse>;
 
 const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) =>
   z.discriminatedUnion('outcome', [
-    z.object({ ...found(result, by), ...looked(result, aCount) }),
-    z.object({ ...notInRange, ...looked(result, aCount) }),
+    z.object({ ...foundFields(result, by), ...examinedFields(result, count) }),
+    z.object({ ...notInRange, ...examinedFields(result, count) }),
     partFailure,
   ]);
 /** `post`: the exact post; `blog`: any post of the blog. */
@@ -276,21 +276,21 @@ export const viewLookupResponse = z.object({
   ...commonFields,
   blog: blogSide.nullable(),
   cafe: cafeSide.nullable(),
-  ...around,
+  ...historyAndLimits,
 });
 export type ViewLookupResponse = z.infer<typeof viewLookupResponse>;
 
 /** Searches in 30 days: a number, or only "fewer than". Never converted to an exact number ("< 10" is kept). */
 const monthlyCount = z.union([
-  z.object({ value: aCount }),
+  z.object({ value: count }),
   z.object({ value: z.null(), lessThan: z.number().int().positive() }),
 ]);
 export type MonthlyCount = z.infer<typeof monthlyCount>;
 
 /** PC and mobile together: exact only when both are; else a range, both ends included. */
 const monthlyTotal = z.union([
-  z.object({ value: aCount }),
-  z.object({ value: z.null(), from: aCount, to: aCount }),
+  z.object({ value: count }),
+  z.object({ value: z.null(), from: count, to: count }),
 ]);
 export type MonthlyTotal = z.infer<typeof monthlyTotal>;
 
@@ -319,14 +319,14 @@ const volumeTrend = z.discriminatedUnion('outcome', [
 ]);
 export type VolumeTrend = z.infer<typeof volumeTrend>;
 
-const volumeLooked = {
+const volumeFields = {
   kind: z.literal('volume'),
   ...commonFields,
   /** The 30 days of all counts, in Seoul, both included ("결과는 최근 한 달 기준"). */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** In Naver's order, without the keyword itself. */
   related: z.array(keywordVolume).max(100),
-  ...around,
+  ...historyAndLimits,
 };
 /** `target` may be empty. `history` is always empty: counts are not stored, `trend` shows their course. */
 export const volumeLookupResponse = z.discriminatedUnion('outcome', [
@@ -334,10 +334,10 @@ export const volumeLookupResponse = z.discriminatedUnion('outcome', [
     outcome: z.literal('found'),
     volume: keywordVolume,
     trend: volumeTrend,
-    ...volumeLooked,
+    ...volumeFields,
   }),
   /** Naver's list does not contain the keyword; this is not zero. */
-  z.object({ outcome: z.literal('not_in_list'), ...volumeLooked }),
+  z.object({ outcome: z.literal('not_in_list'), ...volumeFields }),
 ]);
 export type VolumeLookupResponse = z.infer<typeof volumeLookupResponse>;
 

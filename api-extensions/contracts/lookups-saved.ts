@@ -82,7 +82,7 @@ const savedList = z.object({
 });
 export type SavedList = z.infer<typeof savedList>;
 
-/** All lists with keywords and target positions: SAVED_LISTS_MAX lists, SAVED_KEYWORDS_MAX keywords in all. */
+/** All lists with their keywords and standings: at most SAVED_LISTS_MAX lists, and SAVED_KEYWORDS_MAX keywords over all lists. */
 export const readSaved = {
   method: 'GET',
   path: '/search/saved',
@@ -90,7 +90,7 @@ export const readSaved = {
   response: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
 } as const satisfies Call;
 
-/** 409 CONFLICT for a taken name, and for one list too many. */
+/** Adds an empty list. 409 CONFLICT for a taken name, and for more than SAVED_LISTS_MAX lists. */
 export const addSavedList = {
   method: 'POST',
   path: '/search/saved',
@@ -137,7 +137,7 @@ const alertInput = z
   })
   .default({ channel: 'none', places: 5 });
 
-/** 409 CONFLICT for the same keyword, target and kind twice in a list. */
+/** Saves a keyword. 409 CONFLICT if the list already has the same keyword, target and kind. */
 export const addSavedKeyword = {
   method: 'POST',
   path: '/search/saved/:listId/keywords',
@@ -157,7 +157,10 @@ export const addSavedKeyword = {
   response: z.object({ data: savedKeyword }),
 } as const satisfies Call;
 
-/** Changes competitors, alert and tags; tags stay when they are omitted. Another keyword or target needs a new entry; the history belongs to keyword and target. */
+/**
+ * Changes competitors, alert and tags; omitted tags stay. Keyword and target cannot change, because the history belongs to them:
+ * they need a new entry.
+ */
 export const changeSavedKeyword = {
   method: 'PUT',
   path: '/search/saved/:listId/keywords/:id',
@@ -182,8 +185,8 @@ export const removeSavedKeyword = {
 } as const satisfies Call;
 
 /**
- * An alert about moved ranks. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was outside
- * the range, and where the list has no order to tell (`place`). `none`: nothing to send.
+ * An alert about a rank that moved. `from` or `to` is null where the target was outside the range, and in an unordered list
+ * (`place`). `delivery` is `none` when there is nothing to send.
  */
 const savedAlert = z.object({
   id,
@@ -200,6 +203,7 @@ const savedAlert = z.object({
 });
 export type SavedAlert = z.infer<typeof savedAlert>;
 
+/** The latest alerts, newest first. */
 export const readSavedAlerts = {
   method: 'GET',
   path: '/search/saved-alerts',

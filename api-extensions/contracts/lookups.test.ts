@@ -8,12 +8,12 @@ test.each([
   ['&amp;amp;', '&'],
   ['1 &lt; 2', '1 < 2'],
   ['A&B;', 'A&B;'],
-])('%s - cleaned, and the same when cleaned again', (typed, text) => {
+])('keyword %s - cleaned, and the same when cleaned again', (typed, text) => {
   expect(keyword.parse(typed)).toBe(text);
   expect(keyword.parse(text)).toBe(text);
 });
 
-test.each(['&nbsp;', '가\ufffd', '&#0;'])('%j - refused', (typed) => {
+test.each(['&nbsp;', '가\ufffd', '&#0;'])('keyword %j - refused', (typed) => {
   expect(keyword.safeParse(typed).success).toBe(false);
 });
 

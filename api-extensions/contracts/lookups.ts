@@ -23,7 +23,7 @@ const targetOf = (missing: string) => targetText(missing, withoutSpaces);
 
 export const target = targetOf(TARGET_MISSING.web);
 
-/** The caller is not signed in, and members have a larger allowance. */
+/** `true`: the caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };
 
 /** `error.details` of a failed lookup: 503, 504 or 502. */
@@ -54,8 +54,8 @@ const subdomains = z.enum(['true', 'false']).default('false');
 const type = z.string().max(40).optional();
 
 /**
- * Whose result page to read besides: with a licensed vendor (or the simulator) the response has the page's `layout`, and a list that
- * the vendor gives is that device's (default: PC). 400 for `mobile` without such a source.
+ * Device whose result page is read too, if there is a licensed vendor (or the simulator): the response then has the page's
+ * `layout`, and lists of the vendor are those of the device (default: PC). 400 for `mobile` without such a source.
  */
 const onDevice = { device: device.optional() };
 

@@ -1,6 +1,6 @@
 /**
- * Text that a member agrees to with 혜택과 소식 받기. A changed text needs a new version: the record of each consent names it. Members who
- * agreed to an earlier text did not agree to messages, and get no advertising by message.
+ * Text that a member agrees to with 혜택과 소식 받기. A changed text needs a new version, because the record of each consent names
+ * the version. Earlier texts did not include messages: members who agreed to one of them get no advertising by message.
  */
 export const MARKETING_CONSENT = {
   version: '2026-11-26',

@@ -1,7 +1,8 @@
 /**
- * Texts of 알림톡 and of the SMS or LMS that replaces it. A site registers them word for word with its Kakao channel, and enters the ids
- * in 연동 설정. `{사이트}` and `{주소}` are fixed for a site when it registers a text; `#{…}` are Kakao's variables, filled in for
- * each message. All inform about something that the receiver asked to be notified of: Kakao approves no advertising.
+ * Texts of 알림톡, and of the SMS or LMS that is sent where 알림톡 cannot be. A site registers them word for word with its Kakao
+ * channel and enters their ids in 연동 설정. It replaces `{사이트}` and `{주소}` when it registers a text; `#{…}` are Kakao's
+ * variables, filled in for each message. Kakao approves no advertising, so each text informs about an event that its receiver asked
+ * to be notified of.
  */
 
 /** Events that staff can be notified of. */
@@ -27,12 +28,17 @@ interface MessageTemplate {
 
 const STAFF_NOTE = '※ 알림을 신청하신 담당자에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications';
 
-const staff = (subject: string, says: string, facts: string[], link: string): MessageTemplate => ({
+const staffTemplate = (
+  subject: string,
+  sentence: string,
+  facts: string[],
+  link: string,
+): MessageTemplate => ({
   subject,
   text: [
     `[{사이트}] ${subject}`,
     '',
-    says,
+    sentence,
     ...(facts.length > 0 ? ['', ...facts.map((fact) => `▶ ${fact}: #{${fact.replaceAll(' ', '')}}`)] : []),
     '',
     `확인하기: {주소}${link}`,
@@ -45,33 +51,43 @@ const ESTIMATE_FACTS = ['견적번호', '고객', '제목'];
 const ESTIMATE_LINK = '/admin/estimates/#{견적}';
 
 export const MESSAGE_TEMPLATES: Readonly<Record<MessageEvent, MessageTemplate>> = {
-  'sign-up': staff(
+  'sign-up': staffTemplate(
     '가입 신청 안내',
     '새 회원이 가입을 신청하고 승인을 기다리고 있습니다.',
     ['회사', '이름'],
     '/admin/members/#{회원}',
   ),
-  consultation: staff(
+  consultation: staffTemplate(
     '상담 신청 안내',
     '새 상담 신청이 접수되었습니다.',
     ['접수번호', '회사'],
     '/admin/consultations?q=#{접수번호}',
   ),
-  'estimate-requested': staff('견적 요청 안내', '고객이 견적을 요청했습니다.', ESTIMATE_FACTS, ESTIMATE_LINK),
-  'estimate-accepted': staff('견적 수락 안내', '고객이 견적을 수락했습니다.', ESTIMATE_FACTS, ESTIMATE_LINK),
-  'estimate-declined': staff(
+  'estimate-requested': staffTemplate(
+    '견적 요청 안내',
+    '고객이 견적을 요청했습니다.',
+    ESTIMATE_FACTS,
+    ESTIMATE_LINK,
+  ),
+  'estimate-accepted': staffTemplate(
+    '견적 수락 안내',
+    '고객이 견적을 수락했습니다.',
+    ESTIMATE_FACTS,
+    ESTIMATE_LINK,
+  ),
+  'estimate-declined': staffTemplate(
     '견적 거절 안내',
     '고객이 견적을 거절하거나 요청을 취소했습니다.',
     ESTIMATE_FACTS,
     ESTIMATE_LINK,
   ),
-  approval: staff(
+  approval: staffTemplate(
     '가입 심사 안내',
     '가입 신청의 심사가 끝났습니다.',
     ['회사', '이름', '결과'],
     '/admin/members/#{회원}',
   ),
-  'failed-night': staff(
+  'failed-night': staffTemplate(
     '순위 추적 안내',
     '밤사이 순위를 확인하지 못한 슬롯이 있습니다.',
     ['날짜', '슬롯 수'],

@@ -5,7 +5,7 @@ import { text } from './fields';
 
 /** Advertising messages to members who agreed to them: SMS with the mark (광고) and a free number to refuse them. */
 
-/** Messages that the list shows. */
+/** Maximum number of messages in the list. */
 export const OFFERS_SHOWN = 20;
 const OFFER_TEXT_MAX = 500;
 
@@ -15,7 +15,7 @@ const offer = z.object({
   author: z.string(),
   sent_at: instant,
   receivers: z.number().int(),
-  /** Number of the receivers' messages by state. Those still to be queued count as waiting; those older than their record are in none. */
+  /** Receivers' messages by state. Those still to be queued count as waiting; those whose records were removed are in no count. */
   delivered: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),
@@ -23,7 +23,7 @@ const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 const offers = z.object({
-  /** Number at which they are refused; empty: the site cannot send any. */
+  /** Number at which advertising is refused free of charge; empty: the site cannot send any. */
   opt_out: z.string(),
   /** Name of the sender in the text. */
   site_name: z.string(),

@@ -102,7 +102,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The current one first, then the newest, at most OWN_SESSIONS_MAX; sessions beyond that can be ended too. */
+/** Open sessions: the current one first, then the newest. Those beyond OWN_SESSIONS_MAX are not listed, but `endSessions` ends them too. */
 export const ownSessions = {
   method: 'GET',
   path: '/users/me/sessions',
@@ -180,7 +180,7 @@ export const enableSecondFactor = {
 } as const satisfies Call;
 
 /**
- * Turns it off, removes the passkeys and ends every other session. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site
+ * Turns the second factor off, removes the passkeys and ends every other session. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site
  * requires it), 429.
  */
 export const disableSecondFactor = {
@@ -200,8 +200,8 @@ export const ownConsents = {
 } as const satisfies Call;
 
 /**
- * Required consents cannot be withdrawn without closing the account. Errors: 409 `CONFLICT` (the text that was agreed to has changed:
- * show it again), 429.
+ * Gives or withdraws the consent to advertising. Required consents end only with the account. Errors: 409 `CONFLICT` (the
+ * text has changed since the page showed it: show it again), 429.
  */
 export const changeConsent = {
   method: 'POST',

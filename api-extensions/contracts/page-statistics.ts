@@ -17,7 +17,7 @@ const view = z.strictObject({
   narrow: z.boolean(),
 });
 
-/** The speed of a page, once it is left. Values beyond the maximum are no measurements. */
+/** The speed of a page, sent when it is left. Larger values are refused as no real measurements. */
 const speed = z.strictObject({
   path,
   vitals: z.strictObject({

@@ -126,7 +126,7 @@ export const removePasskey = {
   response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
-/** After the first factor: whether the account has a passkey for this host; false otherwise. */
+/** Whether a sign-in was begun in this browser with the first factor, and its account has a passkey for this host. */
 export const begunSignIn = {
   method: 'GET',
   path: '/auth/second-factor',

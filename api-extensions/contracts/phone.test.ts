@@ -30,4 +30,4 @@ test.each([
   '12345678901234',
   '010-1234-567a',
   '19881234',
-])('%p - no Korean number', (typed) => expect(koreanPhone(typed)).toBeNull());
+])('koreanPhone(%p) - null', (typed) => expect(koreanPhone(typed)).toBeNull());

@@ -20,7 +20,7 @@ export function koreanPhone(text: string): string | null {
   return `${digits.slice(0, area)}-${digits.slice(area, -4)}-${digits.slice(-4)}`;
 }
 
-/** A number that its owner pays for: 080. @returns null when it is none */
+/** A toll-free Korean number (080), spelled as `koreanPhone` does. @returns null for any other text */
 export function freePhone(text: string): string | null {
   const number = koreanPhone(text);
   return number?.startsWith('080-') ? number : null;

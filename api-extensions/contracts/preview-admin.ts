@@ -116,8 +116,8 @@ export const revokeShare = {
 const FRAGMENT_MAX = 20_000;
 
 /**
- * A site's home page with an app config fragment as it is typed in the content manager's form, not yet saved. HTML for a frame
- * that runs no scripts. 404 for an unknown site, 503 while the publisher cannot render.
+ * Renders a site's home page with an app config fragment that is being edited in the content manager and not yet saved. The
+ * response is HTML for a frame that runs no scripts. 404 for an unknown site, 503 while the publisher cannot render.
  */
 export const drawDesign = {
   method: 'POST',

@@ -4,7 +4,7 @@ const key = previewKey('edge-key-of-the-test-0123456789');
 const claims: PreviewClaims = { d: 'rankup', k: 'share', id: 'abc', e: 2_000_000_000, u: '/service' };
 const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a token - says what it was made of, and is safe in a cookie', () => {
+test('readPreview of a signed token - its claims; the token has only characters that cookies allow', () => {
   const token = signPreview(claims, key);
   expect(token).toMatch(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/);
   expect(readPreview(token, key)).toEqual(claims);
@@ -24,11 +24,11 @@ test.each([
   ['empty', ''],
   ['a dot alone', '.'],
   ['too long', `${'a'.repeat(3000)}.${signature}`],
-])('%s - is refused', (_name, token) => {
+])('readPreview: %s - null', (_name, token) => {
   expect(readPreview(token, key)).toBeNull();
 });
 
-test('a signed payload of another shape - is refused', () => {
+test('signPreview of claims with another shape - throws', () => {
   expect(() => signPreview({ ...claims, k: 'owner' as 'admin' }, key)).toThrow();
   expect(() => signPreview({ ...claims, u: 'https://other.example' }, key)).toThrow();
 });
@@ -40,11 +40,11 @@ test.each([
   ['on its site before its end', `a=1; preview=${token}; b=2`, {}, true],
   ['on another site', `preview=${token}`, { domain: 'topkeyword' }, false],
   ['at its end', `preview=${token}`, { now: new Date(2_000_000_000_000) }, false],
-  ['behind one that does not count', `preview=x.y; preview=${token}`, {}, true],
+  ['after an invalid one', `preview=x.y; preview=${token}`, {}, true],
   ['over https under its name', `__Host-preview=${token}`, { https: true }, true],
   ['over https under a name that other hosts can set', `preview=${token}`, { https: true }, false],
   ['no cookie', '', {}, false],
   ['a longer name', `my-preview=${token}`, {}, false],
-])('a cookie %s', (_name, header, more, counts) => {
+])('previewOfCookies: a cookie %s', (_name, header, more, counts) => {
   expect(previewOfCookies(header, { ...request, ...more })).toEqual(counts ? claims : null);
 });

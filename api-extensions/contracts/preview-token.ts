@@ -70,8 +70,8 @@ export interface PreviewRequest {
 }
 
 /**
- * The first preview cookie of a request that is valid for the site now. Null: forged, expired, of another site or none; the
- * request is answered as any visitor's.
+ * The claims of the first preview cookie of a request that is valid for the site now. Null if there is none: the request is then
+ * answered as any visitor's.
  */
 export function previewOfCookies(
   header: string,

@@ -73,7 +73,7 @@ const publishSite = z.object({
   live: z.object({ releaseId, since: instant, code: z.string() }).nullable(),
   /** Changes that are not live, and the newest 10 of them. Includes those of a release being rendered. */
   waiting: z.object({ count, newest: z.array(publishChange) }),
-  /** `step` is null until the publisher reports one. */
+  /** The release being rendered; null without one. `step` is null until the publisher reports one. */
   rendering: z
     .object({ releaseId, since: instant, step: step.nullable(), done: count, total: count })
     .nullable(),

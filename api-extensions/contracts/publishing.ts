@@ -88,7 +88,7 @@ export const readSites = {
   response: z.object({ data: z.array(siteContent) }),
 } as const satisfies Call;
 
-/** The addresses that a site's release must contain now: a page may have been unpublished since the claim. */
+/** Reads the addresses that a site's release must contain now: a page may have been unpublished since the claim. */
 export const countSite = {
   method: 'GET',
   path: '/publishing/expected',

@@ -7,8 +7,8 @@ import { PEOPLE_MAX } from './fields';
 import { domain, instant, person, userId, version } from './work-fields';
 
 /**
- * Alerts of slots by rule (docs/decisions/0047-rank-alerts.md): one setting for a person and a customer. Members have one for
- * their own slots; managers one for each customer of the site.
+ * Alerts of slots by rule (docs/decisions/0047-rank-alerts.md). A setting belongs to a person and a customer: members have one
+ * for their own slots, managers one for each customer of the site.
  */
 
 const places = z
@@ -101,7 +101,7 @@ const response = z.object({
   }),
 });
 
-/** The caller's setting for a customer, or the usual one, and its last alerts. Errors: 400 (managers without `userId`), 403, 404. */
+/** The caller's setting for a customer, or the default one, and its last alerts. Errors: 400 (managers without `userId`), 403, 404. */
 export const rankAlerts = {
   method: 'GET',
   path: '/work/mms/alerts',

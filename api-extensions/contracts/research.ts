@@ -16,7 +16,7 @@ import {
 
 const day = z.iso.date();
 const month = z.string().regex(/^\d{4}-\d{2}$/);
-const aCount = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
 /** 0 and more. */
 const ratio = z.number().nonnegative();
 
@@ -31,7 +31,7 @@ export type ResearchCounts = z.infer<typeof counts>;
 const list = z.enum(DOCUMENT_LISTS);
 const documents = z.discriminatedUnion('outcome', [
   /** `total`: the number of documents that Naver announces. */
-  z.object({ list, outcome: z.literal('found'), provider, total: aCount }),
+  z.object({ list, outcome: z.literal('found'), provider, total: count }),
   partFailure.extend({ list, outcome: z.literal('unavailable') }),
   partFailure.extend({ list, outcome: z.literal('error') }),
 ]);
@@ -54,7 +54,7 @@ const trend = z.discriminatedUnion('outcome', [
     from: day,
     to: day,
     /** Days with a value. */
-    sampledDays: aCount,
+    sampledDays: count,
     /** Oldest first. `ratio`: the strongest month is 100. `searches`: an estimate; null without an exact count. */
     months: z.array(z.object({ month, ratio: ratio.nullable(), searches: ratio.nullable() })).length(12),
     /** Share of a week in percent, Monday first; null with too few values. */
@@ -69,7 +69,7 @@ export type ResearchTrendPart = z.infer<typeof trend>;
 const figure = <Group extends z.ZodType>(group: Group) =>
   z.object({
     group,
-    /** How many times as often as on average, compared with the reference keyword; null if unknown. */
+    /** How many times as often as average the group searches, relative to the reference keyword; null if unknown. */
     index: ratio.nullable(),
     /** In percent, if all groups searched for the reference equally often. */
     share: ratio.nullable(),
@@ -108,7 +108,7 @@ export const researchKeyword = {
       /** In Naver's order, without the keyword itself; empty if the counts failed. */
       related: z.array(keywordVolume).max(RELATED_MAX),
       /** How many related keywords Naver has; `related` may be the first of them. */
-      relatedTotal: aCount,
+      relatedTotal: count,
       limits: lookupLimits,
     }),
   }),
@@ -142,7 +142,7 @@ export const researchBudget = {
             /** Null: this part cannot be looked up. */
             pool: z.string().nullable(),
             /** Calls left today for the site's members. */
-            left: aCount,
+            left: count,
           }),
         )
         .length(RESEARCH_PARTS.length),
@@ -152,7 +152,7 @@ export const researchBudget = {
 } as const satisfies Call;
 export type ResearchBudget = z.infer<typeof researchBudget.response>['data'];
 
-/** Stored figures of a keyword: of DataLab's values only what is computed from them. */
+/** Stored figures of a keyword. Of DataLab's values only results computed from them are stored. */
 export const researchFigures = z.object({
   counts: counts.optional(),
   documents: z.partialRecord(list, documents).optional(),
@@ -210,7 +210,7 @@ export const readResearchList = {
   access: 'member',
   query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
   response: z.object({
-    data: z.object({ rows: z.array(row).max(RESEARCH_LIST_MAX), seq: aCount, total: aCount }),
+    data: z.object({ rows: z.array(row).max(RESEARCH_LIST_MAX), seq: count, total: count }),
   }),
 } as const satisfies Call;
 export type ResearchList = z.infer<typeof readResearchList.response>['data'];
@@ -226,7 +226,7 @@ export const addResearchKeywords = {
       .min(1, '키워드를 입력해 주세요.')
       .max(RESEARCH_ADD_MAX, `한 번에 ${RESEARCH_ADD_MAX}개까지 담을 수 있습니다.`),
   }),
-  response: z.object({ data: z.object({ added: aCount, known: aCount }) }),
+  response: z.object({ data: z.object({ added: count, known: count }) }),
 } as const satisfies Call;
 
 const ids = z
@@ -240,7 +240,7 @@ export const removeResearchKeywords = {
   path: '/search/research/list/remove',
   access: 'member',
   body: z.object({ ids }),
-  response: z.object({ data: z.object({ removed: aCount }) }),
+  response: z.object({ data: z.object({ removed: count }) }),
 } as const satisfies Call;
 
 /**
@@ -252,14 +252,14 @@ export const startResearch = {
   path: '/search/research/run',
   access: 'member',
   body: z.object({ ids, parts: z.array(researchPart).min(1, '조회할 항목을 선택해 주세요.') }),
-  response: z.object({ data: z.object({ queued: aCount, limits: lookupLimits }) }),
+  response: z.object({ data: z.object({ queued: count, limits: lookupLimits }) }),
 } as const satisfies Call;
 
-/** `resume`: rows that wait for budget are tried now. `stop`: nothing more is looked up; what arrived stays. */
+/** Changes the run of a list. `resume`: rows that wait for budget are tried now. `stop`: no further row is looked up; figures stay. */
 export const changeResearch = {
   method: 'POST',
   path: '/search/research/run/change',
   access: 'member',
   body: z.object({ action: z.enum(['resume', 'stop']) }),
-  response: z.object({ data: z.object({ changed: aCount }) }),
+  response: z.object({ data: z.object({ changed: count }) }),
 } as const satisfies Call;

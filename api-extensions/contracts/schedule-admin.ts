@@ -46,7 +46,7 @@ export type Schedule = z.infer<typeof schedule>;
 export const SCHEDULE_DAYS_MAX = 366;
 
 /**
- * 400 for a time in the past or too far ahead, 403 if the administrator may not publish the entry, 404 if it does not exist,
+ * Creates a schedule. 400 for a time in the past or too far ahead, 403 if the administrator may not publish the entry, 404 if it does not exist,
  * 409 if it has a schedule for the same time.
  */
 export const createSchedule = {
@@ -84,7 +84,7 @@ export const listSchedules = {
   response: z.object({ data: z.array(schedule), page: pageInfo }),
 } as const satisfies Call;
 
-/** 409 if it is not waiting. */
+/** Cancels a waiting schedule. 409 if it is not waiting. */
 export const cancelSchedule = {
   method: 'POST',
   path: '/schedules/:id/cancel',

@@ -57,8 +57,8 @@ export type SearchLogEntry = z.infer<typeof searchLogEntry>;
 
 const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
 
-/** Filter: between two days in Seoul, both included, and keywords that contain these words (spaces are ignored). */
-const found = {
+/** Filter: between two days in Seoul, both included, and keywords that contain this text (spaces are ignored). */
+const logFilter = {
   from: day.optional(),
   to: day.optional(),
   keyword: z
@@ -84,7 +84,7 @@ export const searchLogList = {
     page: z.coerce.number().int().min(1).max(200).default(1),
     /** Replaces `page`. */
     cursor: z.coerce.number().int().positive().optional(),
-    ...found,
+    ...logFilter,
   }),
   response: z.object({
     data: z.array(searchLogEntry),
@@ -105,7 +105,7 @@ export const searchLogFigures = {
   path: '/work/mms/searchLogFigures',
   access: 'manager',
   query: z
-    .object({ type: searchType.optional(), ...found })
+    .object({ type: searchType.optional(), ...logFilter })
     .refine(({ from, to }) => !from || !to || from <= to, {
       message: '끝나는 날이 시작하는 날보다 빠릅니다.',
       path: ['to'],

@@ -52,8 +52,8 @@ const row = z.object({
 export type TrafficRow = z.infer<typeof row>;
 
 /**
- * Queries or pages with their figures of the period. Days of Google are those of California, all others of Seoul. What Naver counts for
- * a period is included if the whole period is. Errors: 400 (managers without `userId`), 403 (another's `userId`), 404, 429.
+ * Queries or pages with their figures of the period. Google's days are those of California, all others of Seoul. Naver's figures of
+ * several days are included if all these days are in the period. Errors: 400 (managers without `userId`), 403 (another's `userId`), 404, 429.
  */
 export const trafficRows = {
   method: 'GET',
@@ -89,7 +89,7 @@ const connection = z.object({
   property: z.string().nullable(),
   /** Verified properties of the Google account. */
   properties: z.array(z.string()).max(PROPERTIES_MAX),
-  /** Name of who connected it. */
+  /** Name of the person who connected it. */
   author: z.string(),
   fault: googleErrorReason.nullable(),
   connected_at: instant,
@@ -131,9 +131,9 @@ export const NAVER_FILE_MAX_BYTES = 2 * 1024 * 1024;
 export const NAVER_FILE_TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
 
 /**
- * Stores a CSV of Search Advisor as multipart/form-data in the field `file`, in place of rows of the same shape (queries, pages or days)
- * whose period overlaps. `from` and `to` are the period of a file without days; days older than TRAFFIC_DAYS_MAX are refused. Errors: 400 with `file` (line and column) or
- * `from` and `to`, 403, 404, 413, 429.
+ * Stores a CSV of Search Advisor, sent as multipart/form-data in the field `file`. It replaces rows of the same shape (queries,
+ * pages or days) whose period overlaps. `from` and `to` are the period of a file without days; days older than TRAFFIC_DAYS_MAX
+ * are refused. Errors: 400 with `file` (line and column) or `from` and `to`, 403, 404, 413, 429.
  */
 export const uploadNaverTraffic = {
   method: 'POST',
@@ -191,7 +191,7 @@ export const chooseProperty = {
   response: z.object({ data: z.object({ chosen: z.literal(true) }) }),
 } as const satisfies Call;
 
-/** `shared`: kept at Google, because another connection is by the same account; `unknown`: Google could not be asked. */
+/** The consent at Google afterwards. `shared`: kept, because another connection uses the same account; `unknown`: Google did not answer. */
 const released = z.enum(['revoked', 'shared', 'unknown']);
 export type ReleasedConsent = z.infer<typeof released>;
 

@@ -16,7 +16,7 @@ const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
 const freeText = (max: number, lines: boolean) =>
   z
     .string({ error: '글자로 입력해 주세요.' })
-    // Longer than any valid text, so that normalising it is skipped.
+    // Refuses much longer texts before they are normalised. Valid ones never reach this length.
     .max(max * 8, `${koreanNumber(max)}자 이내로 입력해 주세요.`)
     .transform((value) => {
       return lines ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : oneLine(value);
@@ -130,7 +130,7 @@ export const apply = {
 } as const satisfies Call;
 export type Apply = z.input<typeof apply.body>;
 
-/** The receipt again, e.g. when the last page is reloaded. 404 `NOT_FOUND`, 429. */
+/** Reads a receipt, e.g. when the receipt page is reloaded. 404 `NOT_FOUND`, 429. */
 export const applyReceipt = {
   method: 'GET',
   path: '/service/apply/:receipt',

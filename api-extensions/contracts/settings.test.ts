@@ -11,18 +11,18 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const put = (name: string, value: string, mode = 0o600) =>
+const writeSecret = (name: string, value: string, mode = 0o600) =>
   fs.writeFileSync(path.join(folder, name), value, { mode });
 
 const production = () => ({ NODE_ENV: 'production', SECRETS_DIR: folder });
 
-test('without SECRETS_DIR - the environment, empty variables are unset', () => {
+test('readSettings without SECRETS_DIR - the environment without empty variables', () => {
   expect(readSettings({ ONE: '1', EMPTY: '' })).toEqual({ ONE: '1' });
 });
 
-test('files of SECRETS_DIR - read under their names, other files left alone', () => {
-  put('EDGE_KEY', 'from-a-file\n');
-  put('README.md', 'no variable');
+test('readSettings with SECRETS_DIR - adds files that are named as variables, ignores others', () => {
+  writeSecret('EDGE_KEY', 'from-a-file\n');
+  writeSecret('README.md', 'no variable');
   expect(readSettings({ ...production(), EDGE_KEY: '' })).toEqual({
     ...production(),
     EDGE_KEY: 'from-a-file',
@@ -30,14 +30,14 @@ test('files of SECRETS_DIR - read under their names, other files left alone', ()
 });
 
 test('a file that every user can read - refused in production with its name', () => {
-  put('JWT_SECRET', 'x'.repeat(32));
+  writeSecret('JWT_SECRET', 'x'.repeat(32));
   fs.chmodSync(path.join(folder, 'JWT_SECRET'), 0o644);
   expect(() => readSettings(production())).toThrow(/^JWT_SECRET: every user can read .+ \(mode 644\)/);
   expect(readSettings({ SECRETS_DIR: folder })).toHaveProperty('JWT_SECRET');
 });
 
-test('a variable that is set twice, a folder that is missing - refused with the name', () => {
-  put('EDGE_KEY', 'from-a-file');
+test('a variable that is set twice, or a missing SECRETS_DIR - refused with the name', () => {
+  writeSecret('EDGE_KEY', 'from-a-file');
   expect(() => readSettings({ ...production(), EDGE_KEY: 'other' })).toThrow('EDGE_KEY is set both');
   expect(() => readSettings({ SECRETS_DIR: path.join(folder, 'none') })).toThrow('SECRETS_DIR: there is no');
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Settings = Record<string, string | undefined>;
 
-/** Placeholders of installers in place of a secret. */
+/** Matches a placeholder that an installer left in place of a secret. */
 export const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
 
 /** A secret of the environment: 32 characters or more, no placeholder. */
@@ -24,7 +24,7 @@ export function readSettings(environment: Settings): Settings {
   const folder = settings['SECRETS_DIR'];
   if (!folder) return settings;
   if (!fs.existsSync(folder)) throw new Error(`SECRETS_DIR: there is no folder ${folder}`);
-  for (const name of fs.readdirSync(folder).filter((one) => /^[A-Z][A-Z0-9_]*$/.test(one))) {
+  for (const name of fs.readdirSync(folder).filter((entry) => /^[A-Z][A-Z0-9_]*$/.test(entry))) {
     const file = path.join(folder, name);
     const mode = fs.statSync(file).mode & 0o777;
     if (settings['NODE_ENV'] === 'production' && (mode & 0o007) !== 0)
@@ -38,8 +38,9 @@ export function readSettings(environment: Settings): Settings {
 }
 
 /**
- * DATABASE_URL, with POSTGRES_PASSWORD where it names a user without a password; undefined: SQLite.
- * @throws Error in production, where POSTGRES_PASSWORD is short or a placeholder, or the address's password is the user's name or a placeholder
+ * DATABASE_URL, completed by POSTGRES_PASSWORD if it has no password; undefined: SQLite is used.
+ * @throws Error in production when POSTGRES_PASSWORD is short or a placeholder, or the address's password is the user's name or a
+ *   placeholder
  */
 export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD, NODE_ENV }: Settings): string | undefined {
   if (!DATABASE_URL || !URL.canParse(DATABASE_URL)) return DATABASE_URL;

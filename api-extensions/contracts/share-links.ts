@@ -36,9 +36,9 @@ const shareLink = z.object({
   to: z.iso.date().nullable(),
   has_password: z.boolean(),
   has_badges: z.boolean(),
-  /** Null when it has ended, or cannot be told because the server's secret has changed. */
+  /** Null when the link has ended, or cannot be decrypted because the server's secret has changed. */
   link: z.string().nullable(),
-  /** Name of who made it. */
+  /** Name of the person who made it. */
   author: z.string(),
   created_at: instant,
   expires_at: instant,
@@ -168,7 +168,7 @@ export const openShareLink = {
   response: z.object({ data: opened }),
 } as const satisfies Call;
 
-/** The same as a PDF, up to a minute old. Errors: as above; 400 also without the password. */
+/** The report of a link as PDF, up to a minute old. Errors as `openShareLink`; 400 also when the password is missing. */
 export const shareLinkPdf = {
   method: 'POST',
   path: '/share/pdf',
@@ -187,8 +187,8 @@ export const BADGE_SIZES: Readonly<Record<BadgeLook, { width: number; height: nu
 };
 
 /**
- * A slot's rank as SVG, `image/svg+xml`, or that of the slot that follows it, e.g. after a renewal. An ended link, or a slot that it
- * does not show: 404 with an image that says so; 429 has an image too.
+ * A slot's rank as SVG (`image/svg+xml`); after a renewal that of the slot that follows. 404 for an ended link, or a slot that it
+ * does not show. Errors are images with a text too, also 429.
  */
 export const shareBadge = {
   method: 'GET',

@@ -16,15 +16,17 @@ test('an unknown value - breaks the line', () => {
   expect(solid).toBe('M0,50L25,25M75,100L100,0');
 });
 
-test('a failed check - does not break the line', () => {
+test('a failed point - does not break the line', () => {
   const [first, second, third] = points(0.5, null, 1);
   const failed = { ...second, key: 'failed', x: 0.5, y: null, isFailed: true };
-  expect(chartLines([first, failed, third].filter((one) => one !== undefined)).solid).toBe('M0,50L100,100');
+  expect(chartLines([first, failed, third].filter((point) => point !== undefined)).solid).toBe(
+    'M0,50L100,100',
+  );
 });
 
-test('a loose point - is joined by a dashed line only', () => {
+test('a point after days without a record - is joined by a dashed line only', () => {
   const [first, second, third] = points(0, 0.5, 1);
-  const input = [first, second && { ...second, isLoose: true }, third].filter((one) => one !== undefined);
+  const input = [first, second && { ...second, isLoose: true }, third].filter((point) => point !== undefined);
   expect(chartLines(input)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
 });
 

@@ -30,7 +30,7 @@ export interface RankChart {
   outsideLabel?: string;
 }
 
-/** The days of a report from its first one on; days without a lookup are left out. */
+/** The days of a report as `RankDay`s; days without a lookup are left out. @param from the first day */
 export const reportDays = (days: readonly SparkPoint[], from: string): RankDay[] =>
   days.flatMap((point, at) =>
     point === null
@@ -75,18 +75,18 @@ export function rankChart(
   const labelled = labelledDays(days, xOf);
   const pointsOf = (line: readonly RankDay[]) => {
     let before: RankDay | undefined;
-    return line.map((one): ChartPoint => {
-      const isGap = before !== undefined && daysBetween(before.day, one.day) > 1;
-      const isLoose = isGap || (before !== undefined && before.isDemo !== one.isDemo);
-      if (!one.isFailed) before = one;
+    return line.map((rankDay): ChartPoint => {
+      const isGap = before !== undefined && daysBetween(before.day, rankDay.day) > 1;
+      const isLoose = isGap || (before !== undefined && before.isDemo !== rankDay.isDemo);
+      if (!rankDay.isFailed) before = rankDay;
       return {
-        key: one.day,
-        x: xOf(one.day),
-        y: one.rank === null ? null : share(one.rank, top, bottom),
-        isOutside: one.rank === null && !one.isFailed,
-        isFailed: one.isFailed,
+        key: rankDay.day,
+        x: xOf(rankDay.day),
+        y: rankDay.rank === null ? null : share(rankDay.rank, top, bottom),
+        isOutside: rankDay.rank === null && !rankDay.isFailed,
+        isFailed: rankDay.isFailed,
         isLoose,
-        ...(one.rank !== null && labelled.has(one) && { label: `${koreanNumber(one.rank)}위` }),
+        ...(rankDay.rank !== null && labelled.has(rankDay) && { label: `${koreanNumber(rankDay.rank)}위` }),
       };
     });
   };
@@ -120,7 +120,7 @@ export const rankLegend = ({
     .filter(Boolean)
     .join(' ');
 
-/** The newest rank and the first day of the best one; two labels side by side would read as one number. */
+/** Days whose points have a label: the newest rank, and the first day of the best one unless the labels would touch. */
 function labelledDays(days: readonly RankDay[], xOf: (day: string) => number): Set<RankDay | undefined> {
   const found = days.filter(({ rank }) => rank !== null);
   const newest = found.at(-1);

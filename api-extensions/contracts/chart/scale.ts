@@ -31,8 +31,12 @@ export function rankAxis(ranks: readonly number[]): { top: number; bottom: numbe
 }
 
 /**
- * Rows for labels side by side above a plot: each goes into the lowest row where it is `apart` from the labels already
- * there; if none is free, into the row whose last label is farthest away. `xs` ascending.
+ * Rows for labels side by side above a plot: each label goes into the lowest row in which it is far enough from the one before;
+ * if no row is free, into the row whose last label is farthest away.
+ * @param xs positions of the labels, ascending
+ * @param apart smallest distance of two labels in a row
+ * @param most number of rows
+ * @returns the row of each label, from 0
  */
 export function labelRows(xs: readonly number[], apart: number, most: number): number[] {
   const ends: number[] = Array.from({ length: most }, () => -Infinity);
