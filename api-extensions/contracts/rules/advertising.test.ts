@@ -19,7 +19,7 @@ test.each([
   expect(advertisingWait(seoul(time))).toBe(wait),
 );
 
-test('whatever the minute of the day - it is sent between 8 and 21 o’clock in Seoul', () => {
+test('advertising at any minute of the day - is sent between 8 and 21 o’clock in Seoul', () => {
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     const at = new Date(seoul('00:00:00.000').getTime() + minute * MINUTE);
     const sent = new Date(at.getTime() + advertisingWait(at) + 9 * HOUR).getUTCHours();

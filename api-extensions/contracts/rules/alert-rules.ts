@@ -1,11 +1,14 @@
 import { koreanNumber } from './numbers';
 import { comparable } from './rank-order';
-import { gainText, notFoundText, rangeText } from './rank-text';
+import { gainText, notFoundText, rangeText, rankOrOutText } from './rank-text';
 import type { RankList } from './kinds';
 
-/** Which movements of a slot are alerts, and their words. Without zod and database. */
+/** Which movements of a slot are alerts, and the texts of alerts. Without zod and database. */
 
-/** `places`: of `top` the first n, of `moves` the least number of places. */
+/**
+ * Condition of an alert. `top`: enters or leaves the first `places`; `moves`: by at least `places`; `lost`: not found any more;
+ * `passed`: by a competitor; `page`: another page of the target has the rank; `failed`: the lookup failed.
+ */
 export type AlertRule =
   { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'passed' | 'page' | 'failed' };
 export type AlertKind = AlertRule['kind'];
@@ -13,7 +16,7 @@ export type AlertKind = AlertRule['kind'];
 export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'passed', 'page', 'failed'] as const;
 type AlertReason = (typeof ALERT_REASONS)[number];
 
-/** A lookup that could read the list. */
+/** Result of a slot's lookup that could read the list. */
 export interface RankSnapshot {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
@@ -21,7 +24,7 @@ export interface RankSnapshot {
   depth: number | null;
   /** False: only within or not within the range is known. */
   ordered: boolean;
-  /** Number of the target's page that has the rank, of an earlier day the last known one; null: unknown. */
+  /** Id of the target's page that has the rank; for an earlier day the last known page. Null: unknown. */
   page: number | null;
   /** Competitors that were looked for in the same list, by key. */
   competitors: ReadonlyMap<string, Pick<RankSnapshot, 'outcome' | 'rank'>>;
@@ -33,20 +36,20 @@ interface Reason {
   places: number | null;
 }
 
-/** Keys of the competitors that are before the customer and were known to be behind. */
+/** Keys of the competitors that rank above the customer now and were known to rank below. */
 export function passedBy(before: RankSnapshot, now: RankSnapshot): string[] {
   const own = before.rank;
   if (!before.ordered || !now.ordered || own === null) return [];
   return [...now.competitors].flatMap(([key, place]) => {
-    const was = before.competitors.get(key);
-    if (!was || place.rank === null || place.rank >= (now.rank ?? Infinity)) return [];
-    const wasBehind = was.rank === null || was.rank > own;
-    const isKnown = comparable({ ...place, depth: now.depth }, { ...was, depth: before.depth });
+    const earlier = before.competitors.get(key);
+    if (!earlier || place.rank === null || place.rank >= (now.rank ?? Infinity)) return [];
+    const wasBehind = earlier.rank === null || earlier.rank > own;
+    const isKnown = comparable({ ...place, depth: now.depth }, { ...earlier, depth: before.depth });
     return wasBehind && isKnown ? [key] : [];
   });
 }
 
-const within = ({ rank }: RankSnapshot, places: number): boolean => rank !== null && rank <= places;
+const isWithin = ({ rank }: RankSnapshot, places: number): boolean => rank !== null && rank <= places;
 
 function reasonOfRule(rule: AlertRule, before: RankSnapshot, now: RankSnapshot): Reason | null {
   const isOrdered = before.ordered && now.ordered;
@@ -56,9 +59,9 @@ function reasonOfRule(rule: AlertRule, before: RankSnapshot, now: RankSnapshot):
         ? { reason: 'lost', places: null }
         : null;
     case 'top': {
-      const [was, is] = [within(before, rule.places), within(now, rule.places)];
-      if (!isOrdered || was === is) return null;
-      return { reason: is ? 'entered' : 'left', places: rule.places };
+      const [wasInside, isInside] = [isWithin(before, rule.places), isWithin(now, rule.places)];
+      if (!isOrdered || wasInside === isInside) return null;
+      return { reason: isInside ? 'entered' : 'left', places: rule.places };
     }
     case 'moves': {
       if (!isOrdered || before.rank === null || now.rank === null) return null;
@@ -75,7 +78,7 @@ function reasonOfRule(rule: AlertRule, before: RankSnapshot, now: RankSnapshot):
   }
 }
 
-/** Kinds from the strongest reason to the weakest: a slot has one alert a day. The text of all but the first tells the move. */
+/** Kinds from the strongest reason to the weakest: a slot has one alert a day, for the strongest. */
 const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'passed', 'page', 'moves'];
 
 /**
@@ -96,7 +99,7 @@ export function reasonOf(
   return null;
 }
 
-/** Whether an hour of the day (0 to 23) is muted; from 22 until 7 goes past midnight. Equal hours mute nothing. */
+/** Whether an hour of the day (0 to 23) is muted. `from` 22 `until` 7 includes midnight; equal hours mute nothing. */
 export function isMuted(hour: number, muted: { from: number; until: number } | null): boolean {
   if (!muted || muted.from === muted.until) return false;
   const { from, until } = muted;
@@ -115,8 +118,6 @@ export interface AlertFacts {
   detail: string | null;
 }
 
-const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
-
 /** `12위 → 8위 (상위 10위 진입)`; a failed lookup is never shown as 순위 밖. */
 export function alertText(facts: AlertFacts): string {
   const { list, reason, places, from_rank, to_rank, ordered, depth, detail } = facts;
@@ -125,10 +126,13 @@ export function alertText(facts: AlertFacts): string {
     const now = ordered ? notFoundText(list, depth) : rangeText('out', depth);
     return from_rank === null
       ? `${now} (더 이상 찾을 수 없음)`
-      : `${rank(from_rank)} → ${now} (더 이상 찾을 수 없음)`;
+      : `${rankOrOutText(from_rank)} → ${now} (더 이상 찾을 수 없음)`;
   }
   if (reason === 'page' && !ordered) return `노출 페이지 변경: ${detail}`;
-  const move = from_rank === to_rank ? rank(to_rank) : `${rank(from_rank)} → ${rank(to_rank)}`;
+  const move =
+    from_rank === to_rank
+      ? rankOrOutText(to_rank)
+      : `${rankOrOutText(from_rank)} → ${rankOrOutText(to_rank)}`;
   if (reason === 'page') return `${move} (노출 페이지 변경: ${detail})`;
   if (reason === 'passed') return `${move} (경쟁사가 앞지름: ${detail})`;
   if (reason === 'moved') return `${move} (${gainText((from_rank ?? 0) - (to_rank ?? 0))})`;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit-log';
 
-/** Korean names of what the audit log records. */
+/** Korean names of the audit log's actions. */
 export const AUDIT_NAMES: Record<AuditAction, string> = {
   register: '가입 신청',
   'sign-in': '로그인',

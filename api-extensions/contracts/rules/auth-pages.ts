@@ -3,9 +3,9 @@
  * - login: `error` (see `SignInError`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
  * - signin: replaces login where the stock client names it (AUTH.md); the same query
  * - error: `error`
- * - checkMail: no `email`, the page knows what was typed; it accepts the six-digit code
- * - register: `provider` when an OAuth provider sent a person without an account (see `registration`)
- *   what an invitation knows of the person follows `#` (see `invitationPath`)
+ * - checkMail: nothing; the page knows the typed e-mail, and accepts the six-digit code
+ * - register: `provider` when an OAuth provider sent a person without an account (see `registration`); what an invitation fills
+ *   in follows `#` (see `invitationPath`)
  * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
  */
 export const AUTH_PAGES = {
@@ -22,7 +22,7 @@ export const AUTH_PAGES = {
 } as const;
 
 /**
- * Registration with what is known of the invited person filled in. After `#`, so that it reaches no server and no log.
+ * Path of the registration page, filled in for an invited person. The values follow `#`, so that they reach no server and no log.
  */
 export const invitationPath = (person: { company: string; email: string }): string => {
   const known = Object.entries(person).filter(([, value]) => value !== '');

@@ -3,26 +3,26 @@
 const SMS_BYTES = 90;
 const LMS_BYTES = 2000;
 
-let known: Set<string> | undefined;
+let characters: Set<string> | undefined;
 
-/** The characters of KS X 1001. */
+/** The characters of KS X 1001. Computed at the first call. */
 function ksx1001(): Set<string> {
-  if (known) return known;
+  if (characters) return characters;
   const decoder = new TextDecoder('euc-kr');
-  known = new Set<string>();
+  characters = new Set<string>();
   for (let lead = 0xa1; lead <= 0xfe; lead += 1)
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
       const character = decoder.decode(new Uint8Array([lead, trail]));
-      if (character.length === 1 && character !== '\uFFFD') known.add(character);
+      if (character.length === 1 && character !== '\uFFFD') characters.add(character);
     }
-  return known;
+  return characters;
 }
 
 /** Size in bytes of EUC-KR. */
 export const bytesOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character <= '\x7f' ? 1 : 2), 0);
 
-/** Line ends of browsers and tabs as carriers know them; what they refuse is replaced by `?`, and what is longer than an LMS is cut. */
+/** A text that carriers accept: refused characters become `?`, tabs a space, and text beyond the length of an LMS is cut. */
 export function asCarrierText(text: string): string {
   let size = 0;
   let result = '';
@@ -37,9 +37,10 @@ export function asCarrierText(text: string): string {
   return result;
 }
 
+/** How a text is sent: as SMS, or as LMS if it is longer. */
 export const carrierType = (text: string): 'SMS' | 'LMS' => (bytesOf(text) <= SMS_BYTES ? 'SMS' : 'LMS');
 
-/** Characters of the longest value in a message: the record has the whole. */
+/** Maximum number of characters of a value in a message; the record has the whole text. */
 const VALUE_MAX = 40;
 
 /** Text that people typed, in one short line that phones do not turn into a link. */

@@ -29,7 +29,7 @@ test('a connection made while the event loop was busy - is answered, also when t
   });
   const response = text(client.stdout);
   const closed = setTimeout(1).then(() => closeServer(server, 10_000));
-  // The loop accepts nothing meanwhile; the timer is the first thing that it runs then.
+  // The event loop accepts no connection during this loop, and runs the timer first after it.
   const until = Date.now() + 20_000;
   while (!fs.existsSync(file) && Date.now() < until);
   expect(await response).toBe('answered');

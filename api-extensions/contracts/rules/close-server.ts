@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 /** Stops accepting, waits up to `graceMs` for requests in progress, then closes their connections. */
 export async function closeServer(server: http.Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
-  // The end of the socket resets connections that wait for being accepted, many after a pause of the event loop. It has just
-  // accepted them when an immediate runs.
+  // Closing resets connections that are not yet accepted, which can be many after a pause of the event loop. When an immediate
+  // runs, the loop has just accepted them.
   await setImmediate();
   await new Promise<void>((resolve) => {
     // A kept-alive connection becomes idle only after its response, so idle ones are closed repeatedly.

@@ -1,4 +1,4 @@
-/** A text field of the consultation form: its name in the contract, its label and hints, and attributes of its control. */
+/** A text field of the consultation form: its name in the contract (service.ts), its label and hints, and attributes of its control. */
 interface ConsultationField<Name extends string> {
   name: Name;
   label: string;
@@ -65,7 +65,7 @@ export const APPLY_FILL_MIN_MS = 3000;
 /** Name of the honeypot field, which people do not see. A request in which it is not empty is refused (BOT_SUSPECTED). */
 export const APPLY_HONEYPOT = 'website';
 
-/** Kind of a contact that the contract has parsed, so that the @ decides. */
+/** Kind of a contact. The contract has parsed it, so it is an e-mail if it has an @. */
 export const contactKind = (contact: string): 'phone' | 'email' =>
   contact.includes('@') ? 'email' : 'phone';
 

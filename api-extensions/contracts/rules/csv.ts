@@ -16,7 +16,7 @@ export const plain = (text: string): string => text.replace(CONTROL, '');
 export const neutral = (text: string): string =>
   FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
 
-function written(cell: Cell): string {
+function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = neutral(cell);
@@ -25,7 +25,7 @@ function written(cell: Cell): string {
 
 /** Rows as CSV (RFC 4180): commas and CRLF, without a byte-order mark. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => row.map(written).join(',') + '\r\n').join('');
+  rows.map((row) => row.map(writeCell).join(',') + '\r\n').join('');
 
 /** CSV that a Korean Excel opens by double click: with a byte-order mark. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => '\ufeff' + csvText(rows);

@@ -72,7 +72,7 @@ test.each(['', '2026-11-21', '2026-02-30T09:00', '2026-11-21T24:00', '2026-13-01
   (text) => expect(days.seoulInstant(text)).toBeNull(),
 );
 
-test('days and times as Korean text', () => {
+test('days and times - as Korean text', () => {
   expect(days.longDay('2026-11-01')).toBe('2026년 11월 1일');
   expect(days.monthDay('2026-11-01')).toBe('11월 1일');
   expect(days.shortDay('2026-11-21')).toBe('11. 21. (토)');

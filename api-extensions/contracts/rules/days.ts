@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 const OFFSET_MS = 9 * 60 * MINUTE_MS;
 
-/** A date whose UTC fields are the time in Seoul. */
+/** An instant moved by Seoul's offset: the UTC fields of the result are the time in Seoul. */
 export const inSeoul = (instant: Date): Date => new Date(instant.getTime() + OFFSET_MS);
 
 const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The number of an instant's day in Seoul; increases by one at midnight there. */
+/** The number of an instant's day in Seoul; increases by one at midnight shifted. */
 export const seoulDayNumber = (instant: Date): number => Math.floor(inSeoul(instant).getTime() / DAY_MS);
 
 /** The day in Seoul `daysLater` days after an instant. */
@@ -22,8 +22,8 @@ export const seoulDay = (instant: Date, daysLater = 0): string =>
 
 /** The month in Seoul `monthsLater` months after an instant: `2026-11`. */
 export function seoulMonth(instant: Date, monthsLater = 0): string {
-  const there = inSeoul(instant);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + monthsLater, 1))
+  const shifted = inSeoul(instant);
+  return new Date(Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + monthsLater, 1))
     .toISOString()
     .slice(0, 7);
 }

@@ -17,7 +17,7 @@ test.each([
   expect(decode(file)).toEqual({ ok: true, text: '강남 치과,a.kr' });
 });
 
-test('code page 949 by a decoder of the server - what it cannot read is refused', () => {
+test('code page 949 with the server’s decoder - text that it cannot decode is refused', () => {
   const file = bytes(0xb3, 0xd7, 0x98, 0xde);
   expect(decode(file, 10, () => '네샾')).toEqual({ ok: true, text: '네샾' });
   for (const text of [null, '네\ufffd', '네\x8c'])

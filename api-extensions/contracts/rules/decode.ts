@@ -1,4 +1,4 @@
-/** A larger file is not a list of five hundred keyword rows. */
+/** Longest file of keyword rows: five hundred rows are shorter. */
 export const FILE_MAX_BYTES = 1_000_000;
 
 type DecodeError = 'too_large' | 'workbook' | 'unreadable';
@@ -16,18 +16,19 @@ const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((byte, at) => bytes[at] === byte);
 
 /** Code page 949, which browsers call `euc-kr`. @returns null for other bytes */
-const browsersKorean = (bytes: Uint8Array) => decodeAs('euc-kr', bytes);
+const decodeKoreanInBrowser = (bytes: Uint8Array) => decodeAs('euc-kr', bytes);
 
 /**
  * Decodes a text file as Korean spreadsheets save it: UTF-8, UTF-16 with byte-order mark, or Excel's "CSV (쉼표로 분리)" on
  * a Korean Windows: code page 949.
  * @param maxBytes of the file
- * @param korean decoder of code page 949. Node's `euc-kr` knows the 2,350 syllables of KS X 1001 only: servers give their own
+ * @param korean decoder of code page 949. Servers pass their own, because Node's `euc-kr` knows only the 2,350 syllables of KS X
+ *   1001
  */
 export function decode(
   bytes: Uint8Array,
   maxBytes = FILE_MAX_BYTES,
-  korean: (bytes: Uint8Array) => string | null = browsersKorean,
+  korean: (bytes: Uint8Array) => string | null = decodeKoreanInBrowser,
 ): Decoded {
   if (bytes.byteLength > maxBytes) return { ok: false, error: 'too_large' };
   // A workbook: .xlsx is a zip, .xls a compound file.
@@ -38,15 +39,16 @@ export function decode(
     ? decodeAs('utf-16le', bytes)
     : startsWith(bytes, 0xfe, 0xff)
       ? decodeAs('utf-16be', bytes)
-      : (decodeAs('utf-8', bytes) ?? wholeText(korean(bytes)));
+      : (decodeAs('utf-8', bytes) ?? nullIfDamaged(korean(bytes)));
   // A NUL means that the file is not text.
   return text === null || text.includes('\0') ? { ok: false, error: 'unreadable' } : { ok: true, text };
 }
 
-/** Null for a text with replacement or C1 control characters: they stand for bytes that are not of the code page. */
-const wholeText = (text: string | null) => (text === null || /[\x80-\x9f\ufffd]/.test(text) ? null : text);
+/** Null for a text with replacement or C1 control characters, which stand for bytes outside the code page. */
+const nullIfDamaged = (text: string | null) =>
+  text === null || /[\x80-\x9f\ufffd]/.test(text) ? null : text;
 
-/** Removes the byte-order mark; null when the bytes are not of this encoding. */
+/** Decodes bytes, without a byte-order mark. @returns null when they are not in this encoding */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -55,7 +57,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a text file that a person has chosen; `error` says to people why it cannot be read. */
+/** Reads a text file that a person has chosen. @returns its text, or in Korean why it cannot be read */
 export async function readTextFile(file: {
   arrayBuffer(): Promise<ArrayBuffer>;
 }): Promise<{ text: string } | { error: string }> {

@@ -72,7 +72,7 @@ export function readTable(text: string): DelimitedRow[] {
   const content = text.replace(/^\ufeff/, '');
   const [line = '', separator] = SEPARATOR_LINE.exec(content) ?? [];
   const body = content.slice(line.length);
-  const delimiter = DELIMITERS.find((one) => one === separator) ?? findDelimiter(body);
+  const delimiter = DELIMITERS.find((known) => known === separator) ?? findDelimiter(body);
   const rows = parseDelimited(body, delimiter);
   return line === '' ? rows : rows.map((row) => ({ ...row, line: row.line + 1 }));
 }
@@ -81,12 +81,12 @@ const SAMPLE_ROWS = 20;
 
 /** The delimiter that splits most of the first rows in two or more; a comma if none does. */
 export function findDelimiter(text: string): Delimiter {
-  let best: { delimiter: Delimiter; cut: number } = { delimiter: ',', cut: 0 };
+  let best: { delimiter: Delimiter; splitRows: number } = { delimiter: ',', splitRows: 0 };
   for (const delimiter of DELIMITERS) {
-    const cut = parseDelimited(text.slice(0, 20_000), delimiter)
+    const splitRows = parseDelimited(text.slice(0, 20_000), delimiter)
       .slice(0, SAMPLE_ROWS)
       .filter(({ cells }) => cells.length > 1).length;
-    if (cut > best.cut) best = { delimiter, cut };
+    if (splitRows > best.splitRows) best = { delimiter, splitRows };
   }
   return best.delimiter;
 }

@@ -1,6 +1,6 @@
 import { errorCode, errorMessage, errorStack } from './error-text';
 
-test('an error - its message, or its stack', () => {
+test('errorMessage and errorStack of an error - its message, and its stack if it has one', () => {
   const error = new TypeError('no');
   expect(errorMessage(error)).toBe('no');
   expect(errorStack(error)).toContain('TypeError: no\n');
@@ -12,7 +12,7 @@ test.each([
   ['text', 'text'],
   [undefined, 'undefined'],
   [Symbol('own text'), 'Symbol(own text)'],
-])('%p thrown in place of an error - its text', (thrown, text) => {
+])('errorMessage of %p thrown in place of an error - as text', (thrown, text) => {
   expect(errorMessage(thrown)).toBe(text);
   expect(errorStack(thrown)).toBe(text);
 });
@@ -25,6 +25,6 @@ test.each([
   [Object.assign(new Error('x'), { code: 'no code' }), undefined],
   ['EPERM', undefined],
   [null, undefined],
-])('%p - its code is %p', (thrown, code) => {
+])('errorCode of %p - %p', (thrown, code) => {
   expect(errorCode(thrown)).toBe(code);
 });

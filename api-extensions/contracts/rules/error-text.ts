@@ -8,10 +8,11 @@ export const errorStack = (error: unknown): string =>
 
 /** The code of an error of the system or a library, e.g. `ENOENT` or `UND_ERR_SOCKET`, else that of its cause; undefined without one. */
 export function errorCode(error: unknown): string | undefined {
-  let at: unknown = error;
-  for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
-    if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(at.code)) return at.code;
-    at = 'cause' in at ? at.cause : undefined;
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(current.code))
+      return current.code;
+    current = 'cause' in current ? current.cause : undefined;
   }
   return undefined;
 }

@@ -15,8 +15,8 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 
 /**
- * A page that needs no release: of the edge, and of a preview that cannot be shown. It names no site.
- * @param title escaped, like the text and the link
+ * A whole HTML page for cases without a release: errors of the edge, and previews that cannot be shown. It names no site.
+ * @param title HTML, as are the text and the link: the caller escapes them
  */
 export function plainPage(title: string, text: string, link?: { href: string; label: string }): string {
   const style = link ? '\na { display: inline-block; padding: .5rem; color: #1d4ed8; }' : '';

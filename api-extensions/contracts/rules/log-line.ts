@@ -1,7 +1,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFormat = 'json' | 'text';
 
-/** Messages are short. Variable parts are in the details, which must not hold personal data, secrets or queries. */
+/** An event to log. Its message is short; variable parts are in `details`, which must not hold personal data, secrets or queries. */
 export interface LogEvent {
   level: LogLevel;
   program: 'cms' | 'publisher' | 'edge';
@@ -21,7 +21,7 @@ export function logFormat({ LOG_FORMAT, NODE_ENV }: Record<string, string | unde
   throw new Error('LOG_FORMAT: set it to json or text');
 }
 
-/** One event as a line without its end. JSON holds it in one line whatever the message; text keeps the message's lines. */
+/** An event as a log line, without the line end. As JSON it is always a single line; as text it keeps line breaks of the message. */
 export function logLine(
   { level, program, message, requestId, details }: LogEvent,
   format: LogFormat,

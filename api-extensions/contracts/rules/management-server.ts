@@ -15,7 +15,7 @@ export interface ManagementOptions {
 }
 
 /**
- * A program's management port, for the proxy in front and for monitoring; never open to visitors. A GET of
+ * Server of a program's management port, for the proxy in front and for monitoring; it must not be open to visitors. A GET of
  * - `/healthz` answers 200 while the process runs;
  * - `/readyz` answers 200 while the process can work, else 503;
  * - `/metrics` answers the program's metrics in Prometheus' text format.

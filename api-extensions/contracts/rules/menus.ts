@@ -34,12 +34,13 @@ export const CLIENT_AREAS: readonly string[] = ['/work', '/auth', '/admin', '/us
 /** Page for turning the second factor on and off. */
 export const SECOND_FACTOR_PAGE = '/user/second-factor';
 
+/** Whether a path is an area's own, or below it. */
 export const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
 /**
- * The strictest of all entries that match a visit: those of its path, with or without a query that the visit has, and those
- * of the other addresses of its board. Among entries with one address only those in use count; an address without any in use
- * is closed. In a client area, a page without an entry takes the closest one above it.
+ * Access by the strictest of all entries that match a visit: those of its path, without a query or with one that the visit has,
+ * and those of its board's other addresses. If several entries have the same address, those not in use are ignored; if none is in
+ * use, the page is closed. In a client area, a page without an entry takes the closest one above it.
  */
 export function menuAccess(rules: readonly MenuRule[], visit: Visit): PageAccess {
   const listed = rules.flatMap(readRule);
@@ -75,7 +76,7 @@ function readRule(rule: MenuRule): Listed[] {
   return [{ ...rule, path: comparablePath(path), query: query ? [...new URLSearchParams(query)] : NO_QUERY }];
 }
 
-/** A board is at `/board?code=notice` and at `/board/notice`, its posts below that; a guard of one applies to the other. */
+/** All addresses of the visited page: a board is at `/board?code=notice` and at `/board/notice`, with its posts below that. */
 function addressesOf(visit: Visit): Visit[] {
   const code = visit.path === '/board' ? new URLSearchParams(visit.search).get('code') : null;
   if (code) return [visit, { path: `/board/${code}`, search: '' }];
@@ -88,6 +89,7 @@ function addressesOf(visit: Visit): Visit[] {
   ];
 }
 
+/** Entries that match one address; in a client area without an own entry, the closest ones above it. */
 function entriesFor(listed: readonly Listed[], { path, search }: Visit): Listed[] {
   const params = new URLSearchParams(search);
   const applying = listed.filter(({ query }) =>

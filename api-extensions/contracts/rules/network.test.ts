@@ -17,4 +17,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['', ''],
-])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('networkOf(%s) - %s', (address, network) => expect(networkOf(address)).toBe(network));

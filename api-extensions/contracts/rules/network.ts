@@ -21,8 +21,7 @@ function groupsOf(address: string): string[] {
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /**
- * An address in lower case and without a zone; an IPv4 address in its IPv6 form, in any spelling (RFC 4291 2.5.5.2), as
- * IPv4.
+ * An address in lower case and without a zone. An IPv4 address that is written as IPv6 (RFC 4291 2.5.5.2) becomes IPv4.
  * @param address as Node's `net.isIP` accepts it; anything else is returned as it is, in lower case
  */
 export function plainAddress(address: string): string {

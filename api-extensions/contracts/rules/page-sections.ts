@@ -3,7 +3,7 @@ export const DEVICE_NAMES = { pc: 'PC', mobile: '모바일' } as const;
 export type Device = keyof typeof DEVICE_NAMES;
 export const DEVICES = Object.keys(DEVICE_NAMES) as Device[];
 
-/** Sections of Naver's integrated result page, with their Korean names; `other` is one that the vendor names otherwise. */
+/** Sections of Naver's integrated result page, with their Korean names; `other`: any section that this list does not know. */
 export const SECTION_NAMES = {
   ads: '파워링크 등 광고',
   shop: '쇼핑',

@@ -48,7 +48,7 @@ test.each([
   ['Mozilla/5.0 (compatible; Daumoa/4.0)', true],
   ['facebookexternalhit/1.1; kakaotalk-scrap/1.0', true],
   ['curl/8.5.0', true],
-])('user agent %j - a program: %s', (userAgent, expected) => {
+])('isBot of %j - %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/searching', 'page'],
   ['/이용약관', 'page'],
   ['/constructor', 'page'],
-])('%s - measured with %s', (path, group) => {
+])('pageGroupOf %s - %s', (path, group) => {
   expect(pageGroupOf(path)).toBe(group);
 });
 
@@ -71,14 +71,14 @@ test.each([
   ['INP', 200, 5],
   ['CLS', 0.1, 4],
   ['CLS', 99, VITAL_BUCKETS - 1],
-] as const)('%s of %d - in bucket %d', (vital, value, bucket) => {
+] as const)('vitalBucket of %s %d - %d', (vital, value, bucket) => {
   expect(vitalBucket(vital, value)).toBe(bucket);
 });
 
 const histogram = (counts: Record<number, number>) =>
   Array.from({ length: VITAL_BUCKETS }, (_bucket, at) => counts[at] ?? 0);
 
-test('p75 - by position within its bucket; at a bound it is exact', () => {
+test('p75 - interpolated within its bucket, exact at a bound', () => {
   expect(p75('LCP', histogram({}))).toBeNull();
   expect(p75('LCP', histogram({ 0: 4 }))).toBe(375);
   // Three of four within 2.5 s.
@@ -88,12 +88,12 @@ test('p75 - by position within its bucket; at a bound it is exact', () => {
   expect(p75('CLS', histogram({ 0: 1, 4: 1 }))).toBeCloseTo(0.0875);
 });
 
-test('p75 - lies within the bucket of the exact one', () => {
+test('p75 - in the same bucket as the exact percentile', () => {
   const values = Array.from({ length: 999 }, (_value, at) => (at * 7919) % 5000);
   const counts = histogram({});
   for (const value of values)
     counts[vitalBucket('LCP', value)] = (counts[vitalBucket('LCP', value)] ?? 0) + 1;
-  const exact = [...values].sort((one, other) => one - other)[748] ?? 0;
+  const exact = [...values].sort((a, b) => a - b)[748] ?? 0;
   expect(vitalBucket('LCP', p75('LCP', counts) ?? 0)).toBe(vitalBucket('LCP', exact));
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['LCP', 4001, 'poor'],
   ['INP', 201, 'needs-improvement'],
   ['CLS', 0.26, 'poor'],
-] as const)('%s of %d - %s', (vital, value, rating) => {
+] as const)('vitalRating of %s %d - %s', (vital, value, rating) => {
   expect(vitalRating(vital, value)).toBe(rating);
 });

@@ -1,6 +1,6 @@
 /** Rules of page statistics (docs/decisions/0050-page-statistics.md). Without zod and without a framework. */
 
-/** Pages without an own row: addresses that are no page of the site; referrers beyond the day's maximum. */
+/** Counts without a row of their own: addresses that are no page of the site, and referrers beyond the day's maximum. */
 export const OTHER = '(기타)';
 /** A visitor who came without a referrer: typed address, bookmark, app, or a page that tells none. */
 export const DIRECT = '(직접 접속)';
@@ -38,13 +38,14 @@ export function referrerName(host: string): string {
   return ENGINES.find(([pattern]) => pattern.test(bare))?.[1] ?? (HOST.test(bare) ? bare : OTHER);
 }
 
-/** Hosts of the providers that visitors sign in with (`oauth-providers.ts`). Who comes back from there was on the site before. */
+/** Hosts of the providers that visitors sign in with (`oauth-providers.ts`). */
 const SIGN_IN_HOSTS: ReadonlySet<string> = new Set([
   'accounts.kakao.com',
   'kauth.kakao.com',
   'nid.naver.com',
   'accounts.google.com',
 ]);
+/** Whether a referring host is a sign-in provider's: its visitors come back to the site, so the view is no entry. */
 export const isSignInHost = (host: string): boolean => SIGN_IN_HOSTS.has(host.toLowerCase());
 
 export const REFERRER_KINDS = ['search', 'site', 'direct', 'other'] as const;
@@ -57,7 +58,7 @@ export function referrerKind(name: string): ReferrerKind {
   return ENGINE_NAMES.has(name) ? 'search' : 'site';
 }
 
-/** `Yeti` is Naver's crawler, `Daumoa` Daum's. CUBOT makes telephones; 카카오톡's own browser is a visitor's. */
+/** Matches the User-Agent of programs. `yeti` is Naver's crawler, `daumoa` Daum's; Cubot is a maker of telephones. */
 const BOTS =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|scrap|preview|monitor|yeti|daumoa|facebookexternalhit|curl|wget|python|java\/|http-?client|node-fetch|axios|go-http/i;
 
@@ -98,16 +99,16 @@ const BOUNDS: Record<Vital, readonly number[]> = {
 };
 export const VITAL_BUCKETS = 11;
 
-/** Bucket of a measurement, from 0. */
+/** Number of a measurement's bucket, from 0. */
 export function vitalBucket(vital: Vital, value: number): number {
   const at = BOUNDS[vital].findIndex((bound) => value <= bound);
   return at < 0 ? VITAL_BUCKETS - 1 : at;
 }
 
 /**
- * The 75th percentile of a histogram, by position within its bucket; in the open bucket its lower bound. Null without a
+ * The 75th percentile of a histogram, interpolated within its bucket; in the open last bucket its lower bound. Null without a
  * measurement.
- * @param counts one for each bucket
+ * @param counts measurements in each bucket
  */
 export function p75(vital: Vital, counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

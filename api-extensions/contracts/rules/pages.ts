@@ -23,7 +23,7 @@ export const isUnlisted = (path: string): boolean => isPrivateArea(path) || REQU
 /** Where browsers report the view of a page. The edge answers it, not the CMS (docs/decisions/0050-page-statistics.md). */
 export const PAGE_VIEWS_PATH = '/page-views';
 
-/** Without percent signs and only ASCII: nothing to decode or compose. */
+/** Matches a path of ASCII without percent signs, in which there is nothing to decode or compose. */
 const PLAIN = /^[!-$&-~]*$/;
 
 /**

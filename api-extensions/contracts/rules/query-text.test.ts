@@ -7,7 +7,7 @@ test.each([
   ['an encoded percent sign', '100%25', '100%'],
   ['plain', 'a.kr', 'a.kr'],
   ['nothing', '', ''],
-])('%s - decoded', (_name, written, text) => {
+])('decodeQueryText: %s - decoded', (_name, written, text) => {
   expect(decodeQueryText(written)).toBe(text);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['Latin-1', 'caf%E9'],
   ['Chinese bytes', '%D6%D0%B9%FA'],
   ['Korean letters beside bytes', '가%C1%A6'],
-])('%s - refused', (_name, written) => {
+])('decodeQueryText: %s - null', (_name, written) => {
   expect(decodeQueryText(written)).toBeNull();
 });
 
-test('a query - the same parts in UTF-8; one that cannot be read is named', () => {
+test('readQuery - the same parts in UTF-8, or the name of one that cannot be decoded', () => {
   expect(readQuery('?keyword=%C1%A6%C1%D6&target=a.kr&flag&empty=')).toEqual({
     ok: true,
     query: 'keyword=%EC%A0%9C%EC%A3%BC&target=a.kr&flag&empty=',

@@ -1,17 +1,20 @@
 /** How the ranks of a list of slots or keywords are distributed. Without zod: the browser counts them too. */
 
-/** Slots or keywords at one position. */
+/** A position, and the number of slots or keywords there. */
 export interface BandPosition {
   /** Null: never looked up. */
   outcome: 'found' | 'not_in_range' | null;
   /** Null without a rank, and in an unordered list. */
   rank: number | null;
   ordered: boolean;
-  /** Their number. */
+  /** Number of slots or keywords. */
   slots: number;
 }
 
-/** Band of a rank. `out`: not found in an ordered list. `unknown`: never looked up. */
+/**
+ * Number of slots or keywords in each band of ranks. `out`: not found in an ordered list. `in_range`, `out_of_range`: of
+ * unordered lists. `unknown`: never looked up.
+ */
 export interface Bands {
   top3: number;
   top10: number;
@@ -32,7 +35,7 @@ function bandOf({ outcome, rank, ordered }: BandPosition): keyof Bands {
   return rank <= 30 ? 'top30' : 'below';
 }
 
-/** Number, bands and mean rank to one decimal; the mean of ordered lists, null without a rank. */
+/** Number of slots, their bands, and the mean rank in ordered lists to one decimal (null without a rank). */
 export function rankFigures(positions: readonly BandPosition[]): {
   slots: number;
   bands: Bands;

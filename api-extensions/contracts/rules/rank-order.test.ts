@@ -14,7 +14,7 @@ test.each<[RankList, Provider, number | null, number | null]>([
   ['place', 'simulator', 3, null],
   ['place', 'serpapi', 3, 3],
   ['place', 'serpapi', null, null],
-])('%s by %s, rank %p - answered as %p', (list, provider, rank, expected) => {
+])('shownRank in the list %s of %s, rank %p - %p', (list, provider, rank, expected) => {
   expect(shownRank(rank, isOrdered(list, sourceClass(provider)))).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ describe('a competitor on two days whose lists were read to different depths', (
     expect(comparable(now, before)).toBe(expected);
   });
 
-  test('an unordered list - by equal depths only', () => {
+  test('comparable in an unordered list - for equal depths only', () => {
     const within = { outcome: 'found', rank: null } as const;
     expect(comparable({ ...within, depth: 5 }, place(null, 5))).toBe(true);
     expect(comparable({ ...within, depth: 5 }, place(null, 10))).toBe(false);

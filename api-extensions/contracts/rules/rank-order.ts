@@ -3,7 +3,7 @@ import type { RankList } from './kinds';
 
 /** Meaning of a list's order, and which ranks may be shown. Without zod. */
 
-/** Lists that are not comparable never share a history: simulated, official, and the vendor's. */
+/** Classes of providers. Lists of different classes are not comparable and never share a history. */
 export type SourceClass = 'simulator' | 'official' | 'vendor';
 
 export function sourceClass(provider: Provider): SourceClass {
@@ -16,8 +16,8 @@ export const isOrdered = (list: RankList, source: SourceClass): boolean =>
   list !== 'place' || source === 'vendor';
 
 /**
- * The rank that may be shown. Stored ranks are kept for comparisons; of an unordered list only the outcome is shown:
- * `found` is within its depth (상위 5곳 안).
+ * The rank that may be shown: none of an unordered list, of which only the outcome is shown (`found`: 상위 5곳 안). Ranks are
+ * stored all the same.
  */
 export const shownRank = (rank: number | null, ordered: boolean): number | null => (ordered ? rank : null);
 
@@ -30,8 +30,8 @@ interface PlaceWithin {
 }
 
 /**
- * Whether a competitor's places on two days tell a move of its own. It is known as far as the list was read, which ends where
- * the customer was found: one that was not found on a day says nothing about ranks beyond that day's depth.
+ * Whether a competitor's places on two days can be compared. A list is read only until the customer is found: a competitor that
+ * was not found on a day may have had any rank beyond that day's depth.
  */
 export function comparable(now: PlaceWithin, before: PlaceWithin): boolean {
   if (now.outcome === before.outcome) return true;

@@ -8,7 +8,9 @@ test.each([
   ['shop', 40, '40위 밖'],
   ['web', 0, '검색 결과 없음'],
   ['blog', null, '검색 결과 없음'],
-] as const)('%s, %p examined - %s', (list, depth, text) => expect(notFoundText(list, depth)).toBe(text));
+] as const)('notFoundText of %s, %p examined - %s', (list, depth, text) =>
+  expect(notFoundText(list, depth)).toBe(text),
+);
 
 test.each([
   ['in', 5, '상위 5곳 안'],
@@ -16,6 +18,6 @@ test.each([
   ['in', null, '상위 5곳 안'],
   ['out', null, '상위 5곳 밖'],
   ['out', 0, '검색 결과 없음'],
-] as const)('an unordered list, %s of %p - %s, and no rank', (outcome, depth, text) =>
+] as const)('rangeText %s, depth %p - %s', (outcome, depth, text) =>
   expect(rangeText(outcome, depth)).toBe(text),
 );

@@ -4,7 +4,7 @@ import { koreanNumber } from './numbers';
 
 /** Texts about ranks: the same on the screen, in files, mails and chats. Without zod. */
 
-/** Lists that are read in pages of PAGE results: one that ends within a page was read to its end. */
+/** Lists that are read in pages of PAGE results: a depth that is no multiple of PAGE means that the list was read to its end. */
 const PAGED: readonly RankList[] = ['web', 'blog', 'cafe'];
 const PAGE = 100;
 
@@ -22,7 +22,7 @@ export function notFoundText(list: RankList, depth: number | null): string {
   return isWholeList(list, depth) ? `전체 ${count}건에 없음` : `${count}위 밖`;
 }
 
-/** Results of the official list of places, which has no order (NAVER.md 1.6). */
+/** Length of the official list of places, which has no order (NAVER.md 1.6). */
 const PLACES = 5;
 
 /**
@@ -34,9 +34,11 @@ export function rangeText(outcome: 'in' | 'out', depth: number | null): string {
   return `상위 ${koreanNumber(depth || PLACES)}곳 ${outcome === 'in' ? '안' : '밖'}`;
 }
 
-const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
+/** `3위`; `순위 밖` without a rank. */
+export const rankOrOutText = (rank: number | null): string =>
+  rank === null ? '순위 밖' : `${koreanNumber(rank)}위`;
 
-/** Outcome of a lookup in a list, with what its words depend on. */
+/** A target's standing in a list, as far as its text depends on it. */
 interface Standing {
   list: RankList;
   outcome: 'found' | 'not_in_range' | null;
@@ -68,7 +70,8 @@ export function moveText({
   to,
   edge,
 }: Pick<SavedAlert, 'list' | 'from' | 'to' | 'edge'>): string {
-  if (from !== null && to !== null) return `${rank(from)} → ${rank(to)} (${gainText(from - to)})`;
+  if (from !== null && to !== null)
+    return `${rankOrOutText(from)} → ${rankOrOutText(to)} (${gainText(from - to)})`;
   if (list === 'place') return edge === 'left' ? '확인한 범위에서 사라짐' : '확인한 범위에 새로 나타남';
-  return `${rank(from)} → ${rank(to)} (${edge === 'left' ? '확인한 범위에서 벗어남' : '새로 진입'})`;
+  return `${rankOrOutText(from)} → ${rankOrOutText(to)} (${edge === 'left' ? '확인한 범위에서 벗어남' : '새로 진입'})`;
 }

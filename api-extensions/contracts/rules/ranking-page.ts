@@ -11,7 +11,7 @@ export interface OtherPage extends RankingPage {
   rank: number;
 }
 
-/** Maximum number of other pages of the target's site that are named beside the first. */
+/** Maximum number of other pages of the target's site that are listed beside the ranking page. */
 export const OTHER_PAGES_MAX = 4;
 
 /** Words for other pages: of a site, or of a shop in the list of products. */
@@ -25,7 +25,7 @@ const LINK_MAX = 2000;
 export const storedPage = ({ title, link }: RankingPage): RankingPage | null =>
   link.length > LINK_MAX || (title === '' && link === '') ? null : { title: title.slice(0, TITLE_MAX), link };
 
-/** Text that is equal for the addresses of one page: the scheme, `www.`, `m.`, a fragment and a last slash do not distinguish pages. */
+/** Text that identifies a page: its address without scheme, `www.` or `m.`, fragment and last slash, or its title without an address. */
 export const pageKey = ({ title, link }: RankingPage): string =>
   link === ''
     ? title

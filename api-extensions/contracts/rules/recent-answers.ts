@@ -5,8 +5,8 @@ import { DAY_MS } from './days';
 const RECENT_ANSWER_DAYS = 7;
 
 /**
- * Strapi filter for estimates that their customers answered recently: counted on Today, and listed. A request that its
- * customer withdrew has never been sent, and is not among them.
+ * Strapi filter for estimates that their customers answered recently, for the dashboard's count and the list behind it. It
+ * excludes a request that its customer withdrew, which was never sent.
  */
 export const recentAnswers = (now: Date) => ({
   state: { $in: ['accepted', 'declined'] satisfies EstimateState[] },

@@ -26,13 +26,13 @@ const point = (more: Partial<RankPoint>): RankPoint => ({
   ...more,
 });
 
-test('a day - tells outside the range from an unavailable answer', () => {
+test('pointWord - 순위 밖 for a target that was not found, 조회 불가 for a failed lookup', () => {
   expect(pointWord(point({}))).toBe('7위');
   expect(pointWord(point({ outcome: 'not_in_range', rank: null }))).toBe('순위 밖');
   expect(pointWord(point({ outcome: 'unavailable', rank: null, depth: null }))).toBe('조회 불가');
 });
 
-test('an unordered list - tells the range instead of a rank', () => {
+test('pointWord in an unordered list - the range instead of a rank', () => {
   expect(pointWord(point({ rank: null, ordered: false, depth: 5 }))).toBe('상위 5곳 안');
   expect(pointWord(point({ outcome: 'not_in_range', rank: null, ordered: false, depth: 5 }))).toBe(
     '상위 5곳 밖',
@@ -46,12 +46,12 @@ test.each<[Report['slots'][number]['days'], boolean, string[]]>([
   [['in', 'out'], false, ['상위 5곳 안', '상위 5곳 밖', '상위 5곳 안']],
   [['out', null], false, ['상위 5곳 밖', '상위 5곳 밖', '상위 5곳 밖']],
   [['failed', null], true, ['–', '–', '–']],
-])('days %p, ordered %p - first, last, best: %p', (days, ordered, expected) => {
+])('placeWords of the days %p, ordered %p - first, last, best: %p', (days, ordered, expected) => {
   const { first, last, best } = placeWords({ days, ordered, depth: ordered ? 2000 : 5 });
   expect([first, last, best]).toEqual(expected);
 });
 
-test('counts of days - without those that are zero', () => {
+test('daysWord - without counts that are zero', () => {
   const slot = (days_found: number, days_out: number, days_failed: number) =>
     ({ days_found, days_out, days_failed, ordered: true }) as Report['slots'][number];
   expect(daysWord(slot(28, 1, 1))).toBe('순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일');
@@ -59,12 +59,12 @@ test('counts of days - without those that are zero', () => {
   expect(daysWord(slot(0, 0, 0))).toBe('아직 조회한 날이 없습니다');
 });
 
-test('counts of days in an unordered list - within the range or not, and no rank', () => {
+test('daysWord in an unordered list - days within and outside the range', () => {
   const slot = { days_found: 28, days_out: 1, days_failed: 0, ordered: false, depth: 5 };
   expect(daysWord(slot as Report['slots'][number])).toBe('상위 5곳 안 28일 · 상위 5곳 밖 1일');
 });
 
-test('the page with the rank - its changes and the other pages are named; nothing without a page', () => {
+test('pagesWord - the page with the rank, its changes and other pages; empty without a page', () => {
   const page = { title: '가격', link: 'https://www.a.example/%EA%B0%80%EA%B2%A9' };
   const other_pages = [{ rank: 1234, title: '후기', link: 'https://www.a.example/b' }];
   const kind = 'web' as const;
@@ -78,7 +78,7 @@ test('the page with the rank - its changes and the other pages are named; nothin
   expect(pagesWord({ kind, page: null, page_changes: 0, other_pages: [] })).toBe('');
 });
 
-test('a party of a group - from the start to the end of the report', () => {
+test('partyWord and partyName - figures at the start and the end of the report', () => {
   const start = { keywords: 8, top10: 2, top30: 4, top100: 5, average_rank: 12.5, ahead: 3 };
   const end = { ...start, top10: 4, average_rank: 9, ahead: null };
   const party = { name: '다온', is_customer: false, start, end };
@@ -96,11 +96,11 @@ test.each([
     { entered: 2, left: 1, unknown: 3 },
     '‘순위 상승’에는 순위권에 새로 진입한 키워드 2개가, ‘순위 하락’에는 순위권에서 벗어난 키워드 1개가 포함되어 있습니다. 처음과 마지막 순위를 비교할 수 없는 키워드 3개는 상승과 하락에 넣지 않았습니다.',
   ],
-])('what the counts of moves include: %p', (summary, expected) => {
+])('changesNote of %p', (summary, expected) => {
   expect(changesNote(summary)).toBe(expected);
 });
 
-test('slots that a report leaves out - told with both numbers', () => {
+test('shownNote - the numbers of all and of shown slots; empty when all are shown', () => {
   expect(shownNote({ slots: [1, 2], summary: { slots: 2 } })).toBe('');
   const text = shownNote({ slots: Array.from({ length: 300 }), summary: { slots: 1720 } });
   expect(text).toContain('슬롯 1,720개 가운데');

@@ -10,7 +10,7 @@ type Slot = Report['slots'][number];
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
 type PagesOf = Pick<Slot, 'kind' | 'page' | 'page_changes' | 'other_pages'>;
 
-/** Names of the kinds of work. */
+/** Korean names of the kinds of work. */
 export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {
   job: '작업',
   post: '블로그 글',
@@ -41,7 +41,7 @@ export function changesNote({
     .join(' ');
 }
 
-/** How many of the period's slots a report shows; empty if it shows all. */
+/** Note on how many of the period's slots a report shows; empty if it shows all. */
 export function shownNote({
   slots,
   summary,
@@ -54,19 +54,19 @@ export function shownNote({
   return `이 기간의 슬롯 ${all}개 가운데 기간이 끝날 때 진행 중이거나 가장 늦게 끝난 ${shown}개의 순위를 보여 드립니다. 요약의 수치와 진행한 작업은 ${all}개 모두를 집계한 것입니다.`;
 }
 
-/** A day that could be looked up, in words; in an unordered list only whether it is within the range. */
+/** The place on one day in words; in an unordered list only whether it is within the range. */
 function placeWord(point: number | 'in' | 'out', { ordered, depth }: Figures): string {
   if (typeof point === 'number') return `${koreanNumber(point)}위`;
   if (ordered) return '순위 밖';
   return rangeText(point, depth);
 }
 
-/** First, last and best place of a slot in words, of its days that could be looked up; a dash without one. */
+/** First, last and best place of a slot in words, over the days whose lookup did not fail; a dash without such a day. */
 export function placeWords(slot: Figures & Pick<Slot, 'days'>): Record<'first' | 'last' | 'best', string> {
-  const looked = slot.days.filter((day) => day !== null && day !== 'failed');
-  const ranks = looked.filter((day) => typeof day === 'number');
-  const best = ranks.length > 0 ? Math.min(...ranks) : looked.includes('in') ? 'in' : looked[0];
-  const [first, last, top] = [looked[0], looked.at(-1), best].map((day) =>
+  const lookedUp = slot.days.filter((day) => day !== null && day !== 'failed');
+  const ranks = lookedUp.filter((day) => typeof day === 'number');
+  const best = ranks.length > 0 ? Math.min(...ranks) : lookedUp.includes('in') ? 'in' : lookedUp[0];
+  const [first, last, top] = [lookedUp[0], lookedUp.at(-1), best].map((day) =>
     day === undefined ? '–' : placeWord(day, slot),
   );
   return { first: first ?? '–', last: last ?? '–', best: top ?? '–' };

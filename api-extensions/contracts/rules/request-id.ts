@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Names one request in the response and in the logs of all programs that worked on it. */
+/** Header with the id of a request, which is also in the logs of all programs that worked on it. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** A request id as another program wrote it; null for anything that could forge a log line or hold data. */
+/** Reads a request id that another program sent; null for a value that could forge a log line or hold data. */
 export const readRequestId = (value: string | undefined): string | null =>
   value !== undefined && /^[\w-]{8,64}$/.test(value) ? value : null;
 

@@ -1,13 +1,13 @@
 import { callsOf, saturationOf } from './research';
 
-test('calls of a bulk step - four keywords share a call of the keyword tool and of DataLab, lists are asked one by one', () => {
+test('callsOf - one call for four keywords of the keyword tool and of DataLab, one for each keyword of a list', () => {
   expect(callsOf('volume', 500)).toBe(125);
   expect(callsOf('trend', 5)).toBe(2);
   expect(callsOf('audience', 4)).toBe(9);
   expect(callsOf('blog', 500)).toBe(500);
 });
 
-test('saturation - only with a count', () => {
+test('saturationOf - null without searches', () => {
   expect(saturationOf(5000, 1000)).toBe(5);
   expect(saturationOf(5000, 0)).toBeNull();
   expect(saturationOf(5000, null)).toBeNull();

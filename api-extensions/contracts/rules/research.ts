@@ -12,7 +12,7 @@ export const DOCUMENT_LIST_NAMES = {
 export type DocumentList = keyof typeof DOCUMENT_LIST_NAMES;
 export const DOCUMENT_LISTS = Object.keys(DOCUMENT_LIST_NAMES) as DocumentList[];
 
-/** Parts of a bulk step; each list of documents is one. */
+/** Parts of a keyword's figures that a bulk step looks up; each list of documents is one. */
 export type ResearchPart = 'volume' | DocumentList | 'trend' | 'audience';
 export const RESEARCH_PARTS: readonly ResearchPart[] = ['volume', ...DOCUMENT_LISTS, 'trend', 'audience'];
 
@@ -25,7 +25,7 @@ export const RELATED_MAX = 2000;
 /** Days for which figures of the list are kept. */
 export const RESEARCH_DAYS_STORED = 7;
 
-/** Keywords that are asked together: DataLab takes five groups, one of which is the reference. */
+/** Keywords in one call: DataLab takes five groups, one of which is the reference. */
 export const RESEARCH_BATCH = 4;
 
 /** DataLab's age codes (NAVER.md 1.5) by decade; the first includes children, the last everyone older. */
@@ -56,7 +56,7 @@ export const REFERENCE_KEYWORD = '날씨';
 /** Calls of one batch: one without a filter, two genders, six ages. */
 const AUDIENCE_CALLS = 1 + GENDERS.length + AGE_GROUPS.length;
 
-/** Calls that a part takes for a number of keywords. */
+/** Number of a provider's calls that a part takes for this many keywords. */
 export function callsOf(part: ResearchPart, keywords: number): number {
   const batches = Math.ceil(keywords / RESEARCH_BATCH);
   if (part === 'volume' || part === 'trend') return batches;

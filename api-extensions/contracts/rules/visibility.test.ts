@@ -9,11 +9,11 @@ test.each([
   [101, 0],
   [1000, 0],
   [null, 0],
-])('rank %p - worth %p of a first place', (rank, expected) => {
+])('visibilityOf rank %p - %p', (rank, expected) => {
   expect(visibilityOf(rank)).toBeCloseTo(expected, 2);
 });
 
-test('a score - weighs keywords by their searches', () => {
+test('visibilityScore - weighs keywords by their searches', () => {
   expect(
     visibilityScore([
       { rank: 1, volume: 900 },
@@ -29,7 +29,7 @@ test('a score - weighs keywords by their searches', () => {
   expect(visibilityScore([{ rank: 10, volume: 5 }])).toBe(50.1);
 });
 
-test('no keyword, or none with searches - no score', () => {
+test('visibilityScore without searches - null', () => {
   expect(visibilityScore([])).toBeNull();
   expect(visibilityScore([{ rank: 1, volume: 0 }])).toBeNull();
 });

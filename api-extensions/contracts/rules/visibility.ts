@@ -5,7 +5,7 @@ const VISIBILITY_RANK_MAX = 101;
 
 /**
  * Share of a first place that a rank is worth, from 1 to 0: `1 − ln(rank) / ln(101)`. First 1, third 0.76, tenth 0.50,
- * thirtieth 0.26, hundredth 0.002. A plain curve of our own: it claims no share of clicks, which Naver publishes for no list.
+ * thirtieth 0.26, hundredth 0.002. The curve is our own. It states no share of clicks, because Naver publishes none.
  * @param rank null: not found
  */
 export const visibilityOf = (rank: number | null): number =>

@@ -1,6 +1,6 @@
 /**
- * Handling of the other form of a site's hosts, with or without `www.`: nothing, so that only listed hosts exist, or
- * redirect it to a listed host of the preferred form.
+ * How the other form of a site's hosts, with or without `www.`, is handled. `as_listed`: only listed hosts exist. `bare`, `www`: it
+ * redirects to the listed host of this form.
  */
 export const WWW_MODES = ['as_listed', 'bare', 'www'] as const;
 export type WwwMode = (typeof WWW_MODES)[number];
