@@ -5,14 +5,14 @@ import { RIGHTS } from './rules/rights';
 /** Maximum number of findings that a release reports. */
 export const MAX_FINDINGS = 200;
 
-/** Findings of a release's pages for search engines and visitors (site/gatsby/site-check.ts). */
+/** A problem of a release's page for search engines or visitors (site/gatsby/site-check.ts). */
 export const siteFinding = z.object({
   kind: z.enum([
     /** No description: neither its own, nor a lead text, nor the site's default. */
     'no-description',
-    /** The title of another page. `detail` is that page's path. */
+    /** Another page has the same title. `detail` is its path. */
     'same-title',
-    /** The description of another page. `detail` is that page's path. */
+    /** Another page has the same description. `detail` is its path. */
     'same-description',
     /** No link leads to the page. */
     'orphan',

@@ -110,7 +110,7 @@ export type SiteContent = z.infer<typeof siteContent>;
 /** Site content as the CMS sends it: blocks as stored. */
 export type StoredContent = z.input<typeof siteContent>;
 
-/** Version of entries with drafts to read. `draft` also returns unpublished posts. */
+/** Which version of entries with drafts to read. `draft` also returns unpublished posts. */
 export const contentStatus = z.enum(['published', 'draft']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 

@@ -18,7 +18,7 @@ export type SiteEditorRole = z.infer<typeof siteEditorRole>;
 /** `documentId` is the domain's. */
 const params = z.object({ documentId: z.string().regex(/^[a-z0-9]{1,64}$/) });
 
-/** Null if the site has none yet. 404 for an unknown domain. */
+/** Reads the role; null if the site has none yet. 404 for an unknown domain. */
 export const readSiteEditorRole = {
   method: 'GET',
   path: '/site-editors/:documentId',

@@ -61,7 +61,7 @@ export const listManagedSites = {
 
 /** Maximum number of sites that a search for a source returns. */
 export const SOURCE_SITES_MAX = 200;
-/** Beside them the templates. */
+/** The sites, and the templates beside them. */
 const SOURCES_MAX = SOURCE_SITES_MAX + 20;
 /** Maximum number of entries of a checklist, which has one for each subject. */
 const CHECKS_MAX = 50;
@@ -122,7 +122,7 @@ export const createSite = {
 
 const checkState = z.enum(['done', 'missing', 'advice']);
 
-/** Findings of a site before it can be opened. `missing`: visitors would notice; `advice`: it works without. */
+/** Checklist of a site before it is opened. `missing`: visitors would notice; `advice`: the site works without it. */
 export const readSiteChecklist = {
   method: 'GET',
   path: '/sites/:code/checklist',
@@ -137,7 +137,7 @@ export const readSiteChecklist = {
           title: z.string(),
           /** The missing part, and what to do. */
           text: z.string(),
-          /** A call that does it: `area-menus` is addAreaMenus. */
+          /** A call that resolves the item: `area-menus` is addAreaMenus. */
           action: z.enum(['area-menus']).optional(),
         }),
       )

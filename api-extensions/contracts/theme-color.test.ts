@@ -5,7 +5,7 @@ test.each([
   ['#ffffff', '#ffffff', 1],
   ['#777777', '#ffffff', 4.48],
   ['#4338ca', '#ffffff', 7.9],
-])('%s beside %s - contrast %d', (one, other, ratio) => {
+])('contrast of %s and %s - %d', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
   expect(contrast(other, one)).toBe(contrast(one, other));
 });
@@ -20,7 +20,7 @@ test.each([
   ['#f97316', false],
   ['#22c55e', false],
   ['#ffffff', false],
-])('%s as text on white - readable: %p', (color, readable) => expect(isReadable(color)).toBe(readable));
+])('isReadable(%s) - %p', (color, readable) => expect(isReadable(color)).toBe(readable));
 
 /** Hue in degrees, as in HSL of linear light. */
 function hue(hex: string): number {
@@ -36,7 +36,7 @@ function hue(hex: string): number {
 }
 
 test.each(['#facc15', '#f97316', '#22c55e', '#38bdf8', '#f472b6', '#ff4433'])(
-  '%s - the proposal reads, has the same hue and is as light as can be',
+  'nearestReadable(%s) - readable, of the same hue, hardly darker than needed',
   (color) => {
     const proposal = nearestReadable(color);
     expect(isHexColor(proposal)).toBe(true);
@@ -47,13 +47,13 @@ test.each(['#facc15', '#f97316', '#22c55e', '#38bdf8', '#f472b6', '#ff4433'])(
   },
 );
 
-test('every colour of a coarse grid - the proposal reads', () => {
+test('nearestReadable of every colour in a coarse grid - readable', () => {
   const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, '0'));
   const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
   expect(grid.map(nearestReadable).filter((color) => !isReadable(color))).toEqual([]);
 });
 
-test('white - the lightest grey that reads; a readable colour stays', () => {
+test('nearestReadable of white - the lightest readable grey; of a readable colour - the same', () => {
   expect(nearestReadable('#FFFFFF')).toBe('#767676');
   expect(nearestReadable('#4338CA')).toBe('#4338ca');
 });

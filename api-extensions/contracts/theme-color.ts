@@ -22,8 +22,8 @@ function luminance(hex: string): number {
 }
 
 /** Contrast ratio, 1 to 21, of two `#rrggbb` colours (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(color: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(color), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -38,9 +38,8 @@ export function onColor(background: string): string {
 }
 
 /**
- * Whether a site can use it as its colour. Only the pair of this colour as text on white can fail: a colour that is readable
- * there also carries white text (the same pair reversed), and derived colours have more contrast: the darker shade on every
- * tint at least 5.5, the accent on the dark background at least 6.5.
+ * Whether a site can use this colour. Only its contrast on white needs a check: white text on it has the same contrast, and derived
+ * colours have more (the darker shade on every tint at least 5.5, the accent on the dark background at least 6.5).
  */
 export const isReadable = (primary: string): boolean => contrast(primary, WHITE) >= AA_CONTRAST;
 

@@ -24,7 +24,7 @@ test.each([
   ['a design without a theme', { logo: {} }, { art: 'art-street' }, { logo: {}, theme: { art: 'street' } }],
   ['an unknown choice', { theme: null }, { hero: 'hero-huge', radius: 'soft' }, { theme: {} }],
   ['no fragment', 'text', { hero: 'hero-card' }, 'text'],
-])('%s - as sites read it', (_name, value, design, expected) => {
+])('withDesign: %s', (_name, value, design, expected) => {
   expect(withDesign(value, design)).toEqual(expected);
 });
 
@@ -33,9 +33,9 @@ test.each([
   ['a theme without a design', { theme }],
   ['text', 'text'],
   ['nothing', null],
-])('%s - nothing to move', (_name, value) => expect(splitDesign(value)).toBeNull());
+])('splitDesign: %s - null', (_name, value) => expect(splitDesign(value)).toBeNull());
 
-test('an older fragment - the same design from the form', () => {
+test('splitDesign of a fragment with a design - withDesign gives the same design', () => {
   const value = { theme: { ...theme, hero: 'card', section: 'none' }, logo: {} };
   const split = splitDesign(value);
   expect(split?.value).toEqual({ theme, logo: {} });

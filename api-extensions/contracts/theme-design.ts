@@ -33,8 +33,8 @@ export function themeDesign(theme: unknown): ThemeDesign {
 }
 
 /**
- * A choice as the CMS stores it, e.g. `hero-card`: the component `elements.theme-design` of an app config fragment. The admin
- * translates a value by itself, so that equal choices of two kinds need different values.
+ * A choice as the CMS stores it in the component `elements.theme-design` of an app config fragment, e.g. `hero-card`. The prefix
+ * makes values unique, because the admin translates a value without its field.
  */
 export const storedChoice = (name: keyof Choices, choice: string): string => `${name}-${choice}`;
 
@@ -45,7 +45,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function withDesign(value: unknown, design: unknown): unknown {
   if (!isObject(value) || !isObject(design)) return value;
   const chosen = NAMES.flatMap((name) => {
-    const choice = THEME_CHOICES[name].find((one) => storedChoice(name, one) === design[name]);
+    const choice = THEME_CHOICES[name].find((known) => storedChoice(name, known) === design[name]);
     return choice ? [[name, choice]] : [];
   });
   return { ...value, theme: { ...(value.theme as object | null), ...Object.fromEntries(chosen) } };
@@ -64,7 +64,7 @@ export function splitDesign(value: unknown) {
   return { value: { ...value, theme: Object.fromEntries(rest) }, design: Object.fromEntries(chosen) };
 }
 
-/** The first choice in a fragment's JSON, which the form would contradict, in Korean; null without one. */
+/** Error for a design choice in a fragment's JSON, where the form has its own field, in Korean; null without one. */
 export function themeDesignError(theme: Record<string, unknown>): string | null {
   const misplaced = NAMES.find((name) => theme[name] !== undefined);
   return misplaced ? `theme.${misplaced}: 디자인은 JSON이 아니라 아래 ‘디자인’ 칸에서 고릅니다.` : null;

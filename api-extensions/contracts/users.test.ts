@@ -12,7 +12,7 @@ const good = {
   versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
 };
 
-test('registration - spaces, e-mail and phone come out normalised', () => {
+test('registration - normalises spaces, e-mail and phone', () => {
   expect(auth.register.body.parse(good)).toMatchObject({
     company: '(주) 한빛',
     email: 'hana@example.com',
@@ -41,7 +41,7 @@ test('a password of 128 characters outside the basic plane - counted as 128', ()
   expect(auth.register.body.safeParse({ ...good, password: '😀'.repeat(128) }).success).toBe(true);
 });
 
-test('the protocol - strange fields are not refused for their shape', () => {
+test('sign-out with fields of a wrong type - accepted without them', () => {
   expect(auth.signOut.body.parse({ csrfToken: ['a'], callbackUrl: {}, json: 'yes' })).toEqual({
     json: false,
   });

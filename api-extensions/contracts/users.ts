@@ -79,7 +79,7 @@ export const memberSlots = {
     domain,
     ...paging,
     q: search,
-    /** Only these, separated by commas: the members of one page of a list. */
+    /** Limits the result to these members, separated by commas, e.g. those on one page of a list. */
     user_ids: z
       .string()
       .max(4000)
@@ -102,8 +102,8 @@ export const memberSlots = {
 } as const satisfies Call;
 
 /**
- * Approves or rejects. Approve: from pending or rejected; reject: from pending. Sends a mail. Rejecting ends every
- * session of the member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
+ * Approves a pending or rejected member, or rejects a pending one. Mails the decision. Rejecting ends every session of the
+ * member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
  * `CONFLICT` (already decided).
  */
 export const approval = {

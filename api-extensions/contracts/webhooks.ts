@@ -8,14 +8,14 @@ import { lookupKind } from './lookups';
 // can make these calls.
 
 export const WEBHOOKS_MAX = 5;
-/** The latest deliveries of a webhook that its history shows. */
+/** Maximum number of deliveries in a webhook's history. */
 export const DELIVERIES_SHOWN = 50;
 /** A webhook is turned off when every delivery has failed for this many days. */
 export const WEBHOOK_FAILING_DAYS = 3;
-/** After a rotation the previous secret signs too, for this many hours. */
+/** Hours after a rotation in which deliveries are also signed with the previous secret. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-/** `publish.finished`: managers only. */
+/** Events that a webhook can choose; `publish.finished` only those of managers. */
 export const WEBHOOK_EVENTS = ['rank.changed', 'bulk.finished', 'publish.finished'] as const;
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
@@ -28,7 +28,7 @@ export const EVENT_NAMES: Record<WebhookEvent | 'test', string> = {
 };
 
 const rankChanged = z.object({
-  /** A slot or a saved keyword, and its number. */
+  /** Whether `id` is that of a slot or of a saved keyword. */
   source: z.enum(['slot', 'saved']),
   id: z.number().int().positive(),
   kind: savedKind,
@@ -126,8 +126,8 @@ export const addWebhook = {
 } as const satisfies Call;
 
 /**
- * Turns a webhook off or on. Off, its waiting deliveries are taken back; on again, its failures are forgotten and what waits is sent at
- * once. Errors: 404.
+ * Turns a webhook off, which cancels its waiting deliveries, or on, which resets its failures and sends waiting deliveries at once.
+ * Errors: 404.
  */
 export const switchWebhook = {
   method: 'POST',
@@ -147,8 +147,8 @@ export const removeWebhook = {
 } as const satisfies Call;
 
 /**
- * A new secret, shown once. The previous one signs too for SECRET_OVERLAP_HOURS, as does the oldest that still signs. Errors: 404, 409
- * (another rotation at the same time), 429.
+ * Makes a new secret, which is shown once. Deliveries are also signed with the previous secret for SECRET_OVERLAP_HOURS, and with the
+ * oldest that was still in use. Errors: 404, 409 (another rotation at the same time), 429.
  */
 export const rotateWebhookSecret = {
   method: 'POST',

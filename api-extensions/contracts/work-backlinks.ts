@@ -64,10 +64,10 @@ export const backlink = z.object({
   state: backlinkState,
   slot: slotBrief.nullable(),
   memo: z.string(),
-  /** Day on which the link was first seen. */
+  /** Day on which the checker first found the link. */
   first_seen: z.iso.date().nullable(),
   check: backlinkCheck.nullable(),
-  /** It is being checked, or will be in the next round. */
+  /** The backlink is being checked, or will be in the next round. */
   waiting: z.boolean(),
   created_at: instant,
   updated_at: instant,

@@ -32,7 +32,7 @@ const contractItems = estimateItems
   .min(1, '항목을 하나 이상 입력해 주세요.')
   .refine((items) => amountsOf(items).supply <= CONTRACT_PRICE_MAX, '금액이 너무 큽니다.');
 
-/** Names of the lines, one on each line of text: what a search for products looks in. */
+/** Names of the items, one on each line: the text in which a search for products looks. */
 export const productNames = (items: readonly Pick<EstimateItem, 'name'>[]): string =>
   items.map(({ name }) => name).join('\n');
 
@@ -41,7 +41,7 @@ export const contract = z.object({
   version,
   title: z.string(),
   state: contractState,
-  /** Null: has no account, or the account is closed. */
+  /** Null: the customer has no account, or a closed one. */
   customer: person.nullable(),
   /** Company of the customer's account when the contract was made, or the name of a customer without one. */
   party: z.string(),
@@ -128,7 +128,7 @@ export const contractDetail = {
 } as const satisfies Call;
 
 /**
- * Without `id` a new contract; with `id` and `version` a change. One made from an estimate is with the estimate's member or
+ * Without `id` makes a contract; with `id` and `version` changes one. A contract from an estimate is with the estimate's member or
  * receiver. Errors: 400 (end before start, no customer, a customer of another site, an estimate that was not accepted), 404,
  * 409 `CONFLICT` (changed since `version`; terminated; the estimate or `request_key` has a contract already).
  */
@@ -160,7 +160,7 @@ export const saveContract = {
 } as const satisfies Call;
 
 /**
- * Terminates a contract on a day, its last one, or revokes that with null. Errors: 400 (later than today or than the
+ * Terminates a contract, or with null revokes its termination. `closed_on` is its last day. Errors: 400 (later than today or than the
  * contract's last day), 404, 409.
  */
 export const closeContract = {

@@ -10,7 +10,7 @@ export const CUSTOMER_FILE_TOO_LARGE = '파일은 10MB까지 올릴 수 있습�
 export const CUSTOMER_FILES_MAX = 100;
 export const CUSTOMER_FILES_MAX_BYTES = 200 * 1024 * 1024;
 
-/** Types by the ending of the name. The server decides by the content which endings a file may have. */
+/** MIME types by the ending of the name. The server checks that a file's content fits its ending. */
 export const CUSTOMER_FILE_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -42,7 +42,7 @@ const customerFile = z.object({
   mime: z.string(),
   /** The customer sees it. */
   shown: z.boolean(),
-  /** Who stored it. */
+  /** Name of the person who stored it. */
   author: z.string(),
   created_at: instant,
 });
@@ -50,9 +50,9 @@ export type CustomerFile = z.infer<typeof customerFile>;
 
 const params = z.object({ id });
 const ofCustomer = z.object({ id: userId });
-const oneFile = z.object({ data: customerFile });
+const fileResponse = z.object({ data: customerFile });
 
-/** Newest first. Errors: 404 for an account that is not of this site, or not approved. */
+/** The customer's files, newest first. Errors: 404 for an account that is not of this site, or not approved. */
 export const customerFiles = {
   method: 'GET',
   path: '/work/mms/customer/:id/files',
@@ -71,7 +71,7 @@ export const uploadCustomerFile = {
   access: 'manager',
   upload: { maxBytes: CUSTOMER_FILE_MAX_BYTES },
   params: ofCustomer,
-  response: oneFile,
+  response: fileResponse,
 } as const satisfies Call;
 
 /** The file, as a download. Errors: 404, 429 (too many at a time). */
@@ -90,10 +90,10 @@ export const showCustomerFile = {
   access: 'manager',
   params,
   body: z.object({ shown: z.boolean({ error: '고객에게 보일지 골라 주세요.' }) }),
-  response: oneFile,
+  response: fileResponse,
 } as const satisfies Call;
 
-/** Errors: 404. */
+/** Removes a file. Errors: 404. */
 export const removeCustomerFile = {
   method: 'DELETE',
   path: '/work/mms/customerfile/:id',
@@ -116,7 +116,7 @@ export const ownFiles = {
   response: z.object({ data: z.array(ownFile).max(CUSTOMER_FILES_MAX) }),
 } as const satisfies Call;
 
-/** One of them, as a download. Errors: 404, 429 (too many at a time). */
+/** One of these files, as a download. Errors: 404, 429 (too many at a time). */
 export const readOwnFile = {
   method: 'GET',
   path: '/users/me/file/:id',

@@ -71,7 +71,7 @@ const timelineType = z.enum(TIMELINE_TYPES);
 export type TimelineType = z.infer<typeof timelineType>;
 
 const timelineEntry = z.object({
-  /** Unique: its type with the number of what happened. */
+  /** Unique key: the type and the id of the record. */
   key: z.string(),
   type: timelineType,
   /** In Seoul. */
@@ -79,7 +79,7 @@ const timelineEntry = z.object({
   /** Null where only the day is known. */
   at: instant.nullable(),
   text: z.string(),
-  /** Target of the entry's link: the receipt or id of the record, a report's `from/to`, an address of a post or link. Empty: nothing. */
+  /** Target of the entry's link: a receipt or id of a record, a report's `from/to`, the address of a post or backlink. Empty: none. */
   ref: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -87,7 +87,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** Entries of a response. */
 export const TIMELINE_MAX = 1000;
 
-/** Newest first; `more`: there are older entries than those. */
+/** Entries newest first; `more`: older entries exist. */
 const timelineResponse = <Type extends z.ZodType<TimelineType>>(type: Type) =>
   z.object({ data: z.array(timelineEntry.extend({ type })).max(TIMELINE_MAX), more: z.boolean() });
 

@@ -20,7 +20,7 @@ export const DASHBOARD_MAX = 10;
 export const DASHBOARD_JOBS_MAX = 20;
 /** Entries of each list of what is new. */
 export const DASHBOARD_NEWS_MAX = 5;
-/** Nights whose failures are reported: the last one, and the one before it, which midnight has ended. */
+/** Nights whose failures are reported: the current or last one, and the one before. */
 export const DASHBOARD_NIGHTS = 2;
 
 /** News and waiting items, newest first, with the fields that the actions in place need. */
@@ -87,7 +87,7 @@ const news = z.object({
         reasons: z
           .array(z.object({ reason: z.string().nullable(), slots: z.number().int().positive() }))
           .max(DASHBOARD_NEWS_MAX),
-        /** Those of the highest price. */
+        /** The slots with the highest prices. */
         slots: z
           .array(
             z.object({
@@ -160,14 +160,14 @@ export const dashboard = {
           /** Members waiting for approval whose e-mail is confirmed. */
           approvals: z.number().int(),
           news,
-          /** Slots to renew: those that end within 7 and 30 days and that no other slot follows. */
+          /** Slots to renew: those that end within 7 or 30 days and that no other slot follows. */
           renewals: z.object({
             week: z.number().int(),
             month: z.number().int(),
             /** Those that end next. */
             next: z.array(slot).max(DASHBOARD_MAX),
           }),
-          /** Contracts to renew: those that end within 7 and 30 days and that no later one follows. */
+          /** Contracts to renew: those that end within 7 or 30 days and that no later one follows. */
           contracts: z.object({
             week: z.number().int(),
             month: z.number().int(),

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { pagingOf, userId } from './fields';
 
-export { domain } from './fields';
-export { pageInfo, search } from './fields';
-export { line, text } from './fields';
-export { person, userId, type Person } from './fields';
+export { domain, line, pageInfo, person, search, text, userId, type Person } from './fields';
 
 // Shared by the calls of the work areas. Records of another site answer 404, as if they did not exist. Days are
 // `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.
@@ -38,7 +35,7 @@ export const webAddress = z
     }),
   );
 
-/** Won. */
+/** A price in won. */
 export const price = z
   .number({ error: '금액을 숫자로 입력해 주세요.' })
   .int('금액은 원 단위 정수여야 합니다.')
@@ -78,7 +75,7 @@ export type SparkPoint = z.infer<typeof sparkPoint>;
 
 export const BULK_MAX = 500;
 
-/** Rows with the versions that the caller read. */
+/** Rows to change, with the versions that the caller read. */
 export const versioned = z
   .array(z.object({ id, version }), { error: '고칠 항목을 선택해 주세요.' })
   .min(1, '고칠 항목을 선택해 주세요.')

@@ -20,7 +20,7 @@ export type JobTemplate = z.infer<typeof jobTemplate>;
 
 export const JOB_TEMPLATES_MAX = 200;
 
-/** All of the site, JOB_TEMPLATES_MAX at most. */
+/** All job templates of the site. */
 export const jobTemplates = {
   method: 'GET',
   path: '/work/mms/jobtemplates',
@@ -29,7 +29,7 @@ export const jobTemplates = {
   response: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
-/** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`CONFLICT`; one too many). */
+/** Creates a template, or with `id` and `version` changes one. Errors: 400, 404, 409 (`CONFLICT`; one too many). */
 export const saveJobTemplate = {
   method: 'POST',
   path: '/work/mms/jobtemplate',

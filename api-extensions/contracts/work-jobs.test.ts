@@ -1,9 +1,9 @@
 import { commentJob } from './work-jobs';
 
-test('a comment of several lines - keeps its lines', () => {
+test('commentJob with several lines - keeps the lines', () => {
   expect(commentJob.body.parse({ text: ' 첫째 줄\n\n둘째 줄 ' })).toEqual({ text: '첫째 줄\n\n둘째 줄' });
 });
 
-test('a comment of nothing but space - is none', () => {
+test('commentJob with spaces only - refused', () => {
   expect(commentJob.body.safeParse({ text: ' \n ' }).success).toBe(false);
 });

@@ -95,7 +95,7 @@ export const jobList = {
         value
           .split(',')
           .filter(Boolean)
-          .flatMap((one) => (one === 'open' ? ['todo', 'doing'] : [one])),
+          .flatMap((state) => (state === 'open' ? ['todo', 'doing'] : [state])),
       )
       .pipe(z.array(jobState))
       .optional(),
@@ -104,7 +104,7 @@ export const jobList = {
     slot_id: id.optional(),
     /** Jobs of this customer's slots. */
     userId: userId.optional(),
-    /** In progress on this day: between start and end (done: the day it was finished). */
+    /** Jobs in progress on this day: from their start to their last day, or to the day they were finished. */
     day: day.optional(),
     /** Open jobs by their last day: overdue, today, or within seven days from today. */
     due: z.enum(['overdue', 'today', 'week']).optional(),
@@ -214,7 +214,7 @@ export const jobDetail = {
   response: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
 
-/** Changes the given fields; `state` here is any but `done`. Errors: 400, 404, 409 (`CONFLICT`). */
+/** Changes the given fields. `done` needs `finishJob`. Errors: 400, 404, 409 (`CONFLICT`). */
 export const updateJob = {
   method: 'PUT',
   path: '/work/mms/job/:id',

@@ -46,17 +46,17 @@ const reportSlot = z.object({
   best_rank: z.number().int().positive().nullable(),
   /** First minus last: positive is better. */
   change: z.number().int().nullable(),
-  /** From the first lookup to the last into the range, or out of it; `change` is null then. */
+  /** The target entered or left the range between the first and the last lookup; `change` is null then. */
   edge: z.enum(['entered', 'left']).nullable(),
   days_found: z.number().int(),
   days_out: z.number().int(),
   days_failed: z.number().int(),
   ordered: z.boolean(),
   depth: z.number().int().nullable(),
-  /** The page at the last rank of the report, and the number of times that another page took its place. */
+  /** The page with the report's last rank, and how many times the page with the rank changed. */
   page: rankingPage.nullable(),
   page_changes: z.number().int().nonnegative(),
-  /** Other pages of the site beside it at that rank. */
+  /** Other pages of the site in the same list at that time. */
   other_pages: otherPages,
   /** One per day of the report, oldest first. */
   days: z.array(sparkPoint),
@@ -65,14 +65,14 @@ const reportSlot = z.object({
 });
 
 const places = z.number().int().nonnegative();
-/** Keywords of ordered lists for which a party was looked for; see `compareGroup`. */
+/** Figures of a party over keywords of ordered lists for which it was looked for; see `compareGroup`. */
 const partyFigures = z.object({
   keywords: places,
   top10: places,
   top30: places,
   top100: places,
   average_rank: z.number().positive().nullable(),
-  /** Keywords where it stands before the customer; null for the customer. */
+  /** Keywords where the party ranks above the customer; null for the customer. */
   ahead: places.nullable(),
 });
 
@@ -164,7 +164,7 @@ export const reportData = {
   response: z.object({ data: report }),
 } as const satisfies Call;
 
-/** The same as a PDF: A4, `application/pdf`, as a download. */
+/** The report as PDF (A4), as a download. */
 export const reportPdf = {
   method: 'GET',
   path: '/work/mms/report.pdf',
@@ -196,7 +196,7 @@ export const saveReportNotes = {
 
 export const INTRODUCTION_MAX = 500;
 
-/** Saves the introduction of a report of exactly these days; empty: the generated one. Errors: 404, 409 (`CONFLICT`, as above). */
+/** Saves the introduction of a report of exactly these days; empty: the generated one is used. Errors: 404, 409 (`CONFLICT`, as above). */
 export const saveReportIntroduction = {
   method: 'PUT',
   path: '/work/mms/report/introduction',
@@ -243,7 +243,7 @@ export const reportSchedule = z.object({
   /** The last month that was sent, e.g. `2026-10`. */
   last_month: z.string().nullable(),
   last_sent_at: instant.nullable(),
-  /** Why the last one could not be sent, in Korean, and is retried each hour, or whom it could not be sent to. */
+  /** Why the last report could not be sent (it is retried each hour), or to whom not, in Korean. */
   last_error: z.string().nullable(),
   version,
 });
@@ -251,7 +251,7 @@ export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 export const REPORT_SCHEDULES_MAX = 2000;
 
-/** All of the site, REPORT_SCHEDULES_MAX at most, or that of one customer. */
+/** All report schedules of the site, or that of one customer. */
 export const reportSchedules = {
   method: 'GET',
   path: '/work/mms/report/schedules',
@@ -260,7 +260,7 @@ export const reportSchedules = {
   response: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 
-/** One for each customer; omit `version` for a new one. 409 (`CONFLICT`; one too many). */
+/** Saves a customer's only schedule; without `version` a new one. 409 (`CONFLICT`; one too many). */
 export const saveReportSchedule = {
   method: 'PUT',
   path: '/work/mms/report/schedule',

@@ -5,12 +5,15 @@ import { BULK_MAX, domain, id, order, paging, search, text, version } from './wo
 // call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT` if it has been changed
 // since. Omitted fields stay unchanged.
 
+/** Query of a list of records. */
 export const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
 export const memo = text(2000).optional();
 export const slotId = id.nullable().optional();
+/** Which record a call saves: none for a new one. */
 export const which = { id: id.optional(), version: version.optional() };
 export const today = z.iso.date();
 
+/** Body of a call on several records. @param what verb of the messages: 지울 to remove, 확인할 to check */
 export const several = (what: '지울' | '확인할') =>
   z.object({
     ids: z
@@ -23,7 +26,7 @@ export const removed = z.object({ data: z.object({ removed: z.number().int().non
 
 export const changed = z.object({ data: z.object({ changed: z.number().int().nonnegative() }) });
 
-/** Records entered together: existing ones are not entered twice. */
+/** Response to records that are added together; existing ones are not added again. */
 export const added = z.object({
   data: z.object({
     created: z.number().int().nonnegative(),

@@ -6,15 +6,15 @@ import { domain, person } from './work-fields';
 // period, in whole won that add up to the price (docs/decisions/0043-contracts-and-revenue.md).
 
 export const REVENUE_MONTHS_MAX = 36;
-/** Rows of a table; smaller ones beyond that are added up in the last row. */
+/** Maximum number of rows of a table; the last row sums up all smaller amounts. */
 export const REVENUE_ROWS_MAX = 1000;
 
 /** `2026-11`, a month in Seoul, of 2000 to 2099. */
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '월을 확인해 주세요. 예: 2026-11');
-/** Months that were not asked for themselves may be up to a year before or after. */
+/** A month in a response. With only one end of the period requested, it may be up to a year before 2000 or after 2099. */
 const responseMonth = z.string().regex(/^(?:1999|20\d{2}|2100)-(?:0[1-9]|1[0-2])$/);
 
-/** Number of months from the year 0. */
+/** Running number of a month, for differences. @param value `2026-11` */
 export const monthNumber = (value: string): number => Number(value.slice(0, 4)) * 12 + Number(value.slice(5));
 
 const won = z.number().int();

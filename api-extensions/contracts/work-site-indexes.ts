@@ -28,7 +28,7 @@ export const siteIndex = z.object({
   slot: slotBrief.nullable(),
   memo: z.string(),
   requested_on: z.iso.date().nullable(),
-  /** Day on which it was first seen in the index. */
+  /** Day on which staff first saw the page in the index. */
   indexed_on: z.iso.date().nullable(),
   checked_on: z.iso.date().nullable(),
   created_at: instant,
@@ -60,7 +60,7 @@ const indexDays = {
   checked_on: day.nullable().optional(),
 };
 
-/** A state's day is set to today when omitted. */
+/** Saves an index record. The day that belongs to its state is set to today when omitted. */
 export const saveSiteIndex = {
   method: 'POST',
   path: '/work/mms/siteIndex',
@@ -92,7 +92,7 @@ export const addSiteIndexes = {
   response: added,
 } as const satisfies Call;
 
-/** Records already in the state keep their days and are not counted. */
+/** Sets the state of several records. Those already in the state keep their days and are not counted. */
 export const setSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/bulk',

@@ -17,14 +17,14 @@ const competitorTargets = z.object({
   view: z.string(),
 });
 
-/** Compared on the slots of each kind for which it has a target. */
+/** A competitor is compared on the slots of each kind for which it has a target. */
 export const competitor = z.object({ id, name: z.string(), targets: competitorTargets });
 export type Competitor = z.infer<typeof competitor>;
 
 const competitorTarget = text(500).default('');
 const competitorInput = z
   .object({
-    /** Of an existing competitor. It gets a new id when a target is replaced, because its stored ranks are of the old target. */
+    /** Id of an existing competitor. When a target is replaced, the server gives it a new id, because stored ranks are of the old target. */
     id: id.optional(),
     name: line('경쟁사 이름을', 50),
     targets: z.object({
@@ -164,7 +164,7 @@ export const slotSummary = {
 export const COMPARISON_SLOTS_MAX = 500;
 
 /** Standing of one party in a list on a day. */
-const standingBeside = z.object({
+const partyStanding = z.object({
   /** Null: the customer. */
   competitor: id.nullable(),
   outcome: z.enum(['found', 'not_in_range']),
@@ -176,7 +176,7 @@ const standingBeside = z.object({
   edge: z.enum(['entered', 'left']).nullable(),
 });
 
-/** Figures of one party over the group's keywords. Keywords in unordered lists are not in them. */
+/** Figures of one party over the group's keywords, without those in unordered lists. */
 const party = z.object({
   competitor: id.nullable(),
   name: z.string(),
@@ -223,7 +223,7 @@ export const compareGroup = {
             day: z.iso.date(),
             depth: z.number().int().nonnegative().nullable(),
             ordered: z.boolean(),
-            standings: z.array(standingBeside).max(GROUP_COMPETITORS_MAX + 1),
+            standings: z.array(partyStanding).max(GROUP_COMPETITORS_MAX + 1),
           }),
         )
         .max(COMPARISON_SLOTS_MAX),

@@ -46,7 +46,7 @@ export type SlotKind = RankKind;
 export const SPARK_DAYS = 30;
 export const IMPORT_MAX = 1000;
 
-/** Position of a slot in its main list (of `view`: the blog's when the target is one, else the café's). */
+/** Standing of a slot in its main list. The main list of `view` is blog if the target is a blog, else café. */
 export const slotStanding = z.object({
   list: rankList,
   /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
@@ -57,7 +57,7 @@ export const slotStanding = z.object({
   depth: z.number().int().nonnegative().nullable(),
   ordered: z.boolean(),
   provider: provider.nullable(),
-  /** The customer's page that has the rank; null when it was not found, and until the first lookup that keeps it. */
+  /** The customer's page that has the rank; null when it was not found, and before the first lookup that stored a page. */
   page: rankingPage.nullable(),
   /** First rank since the slot began; the best rank. */
   start_rank: z.number().int().positive().nullable(),
@@ -94,7 +94,7 @@ export const slot = z.object({
   /** Days left, including the last; null when it has ended. */
   days_left: z.number().int().nullable(),
   customer: person,
-  /** Null for a member; price is then null and memo empty. */
+  /** In responses to members null, like the price; the memo is then empty. */
   assignee: person.nullable(),
   price: z.number().int().nullable(),
   memo: z.string(),
@@ -201,9 +201,9 @@ const slotFields = {
 };
 
 /**
- * Creates a slot; the templates of its product create its jobs unless `jobs` is false. Errors: 400 (end before start,
- * an invalid target for its kind, a customer or an assignee of another site, a contract of another customer), 409 `CONFLICT` with `details.overlaps`
- * (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
+ * Creates a slot, and its jobs from the product's job templates unless `jobs` is false. Errors: 400 (end before start, an invalid
+ * target for its kind, a customer or an assignee of another site, a contract of another customer), 409 `CONFLICT` with
+ * `details.overlaps` (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
  */
 export const createSlot = {
   method: 'POST',

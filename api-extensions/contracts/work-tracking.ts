@@ -7,7 +7,7 @@ const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
 
 export const TRACKING_DAYS_MAX = 14;
 
-/** The site's share of one night's tracking. */
+/** Numbers of the site's slots in one night's tracking. */
 export const trackingDay = z.object({
   day: z.iso.date(),
   /** Slots to look up. */
@@ -28,7 +28,7 @@ export const tracking = {
     data: z.object({
       /** State of the site's own slots. `waiting`: not started today; `resting`: the provider cannot be called now, tracking resumes by itself. */
       state: trackingState,
-      /** Why it rests: a failureReason. */
+      /** Why tracking is `resting`: a failureReason. */
       reason: z.string().nullable(),
       /** Hours of automatic tracking in Seoul, e.g. `01:00–07:00`; null: only on request. */
       window: z.string().nullable(),
