@@ -1,4 +1,4 @@
-import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/loaded-cms.mjs';
+import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/measured-cms.mjs';
 import { p95 } from '../p95.mjs';
 
 /** Measures slots with pages and competitors in a loaded Strapi on an empty database; sends the figures to the parent process. */

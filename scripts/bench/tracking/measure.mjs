@@ -1,4 +1,4 @@
-import { feature, knex, seed, strapi, tableOf } from '../../lib/loaded-cms.mjs';
+import { feature, knex, seed, strapi, tableOf } from '../../lib/measured-cms.mjs';
 
 /** Runs one night inside a loaded Strapi and sends the figures to the parent process. */
 
