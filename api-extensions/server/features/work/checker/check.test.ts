@@ -7,6 +7,7 @@ const NOW = new Date('2026-11-21T00:00:00Z');
 const RULES = { loopbackAllowed: true, agent: 'LinkCheck/1.0', timeoutMs: 2000, maxBytes: 100_000 };
 
 let requests: { url: string; agent: string | undefined }[] = [];
+let requestedAt: number[] = [];
 let open = 0;
 let mostAtOnce = 0;
 let server: http.Server;
@@ -15,6 +16,7 @@ let port: number;
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
+    requestedAt.push(performance.now());
     open += 1;
     mostAtOnce = Math.max(mostAtOnce, open);
     response.once('close', () => (open -= 1));
@@ -34,6 +36,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   requests = [];
+  requestedAt = [];
   mostAtOnce = 0;
 });
 
@@ -45,6 +48,16 @@ test('many pages of a host at once - one request at a time, robots.txt once and 
   expect(mostAtOnce).toBe(1);
   expect(requests[0]).toEqual({ url: '/robots.txt', agent: 'LinkCheck/1.0' });
   expect(requests.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
+});
+
+test('two pages of a host one after the other - a pause after each request, robots.txt included', async () => {
+  const pauseMs = 100;
+  const check = createChecker(RULES, pauseMs);
+  for (const page of ['a', 'b']) await check(`http://127.0.0.1:${port}/${page}`, 'client.example', NOW);
+  const gaps = requestedAt.slice(1).map((at, index) => at - (requestedAt[index] ?? 0));
+  expect(gaps).toHaveLength(2);
+  // Timers may end a moment early.
+  expect(Math.min(...gaps)).toBeGreaterThan(pauseMs - 5);
 });
 
 test('a page that never comes - given up after the time, and the next one is asked', async () => {

@@ -9,33 +9,33 @@ const HOPS = 5;
 const ROBOTS_MS = 60 * 60_000;
 const ROBOTS_BYTES = 500_000;
 
-/** Reads pages with low load: one request per host at a time, with a pause between two. */
+/**
+ * Creates a function that checks backlinks with low load on their hosts: one request per host at a time, with a pause between
+ * two.
+ */
 export function createChecker(rules: FetchRules, pauseMs: number) {
-  const lines = new Map<string, Promise<unknown>>();
+  /** The last request of each host; settles after the pause that follows it. */
+  const lastRequests = new Map<string, Promise<unknown>>();
   const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_MS });
 
-  /** Runs after earlier work for the host, and a pause. */
-  function inLine<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const before = lines.get(host);
-    const mine = (before ?? Promise.resolve()).then(async () => {
-      if (before && pauseMs > 0) await wait(pauseMs);
-      return work();
-    });
-    const settled = mine.catch(() => undefined);
-    lines.set(host, settled);
+  /** Fetches once after the earlier requests of the host. */
+  function fetchInTurn(url: URL, limits: FetchRules): Promise<Fetched> {
+    const host = url.hostname;
+    const earlier = lastRequests.get(host) ?? Promise.resolve();
+    const request = earlier.then(() => fetchOnce(url, limits));
+    const settled = request.catch(() => undefined).then(() => (pauseMs > 0 ? wait(pauseMs) : undefined));
+    lastRequests.set(host, settled);
     void settled.then(() => {
-      if (lines.get(host) === settled) lines.delete(host);
+      if (lastRequests.get(host) === settled) lastRequests.delete(host);
     });
-    return mine;
+    return request;
   }
-
-  const fetchQuietly = (url: URL, limits: FetchRules) => inLine(url.hostname, () => fetchOnce(url, limits));
 
   /** A missing robots.txt allows everything, an unreadable one allows nothing (RFC 9309 2.3.1). */
   async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
     let url = new URL('/robots.txt', origin);
     for (let hop = 0; hop <= HOPS; hop += 1) {
-      const got = await fetchQuietly(url, { ...rules, maxBytes: ROBOTS_BYTES });
+      const got = await fetchInTurn(url, { ...rules, maxBytes: ROBOTS_BYTES });
       const next = redirectOf(url, got);
       if (next) {
         url = next;
@@ -85,7 +85,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     try {
       for (let hop = 0; hop <= HOPS; hop += 1) {
         if (!(await allowed(url))) return checkResult({ fault: 'robots' });
-        const got = await fetchQuietly(url, rules);
+        const got = await fetchInTurn(url, rules);
         ({ status } = got);
         const next = redirectOf(url, got);
         if (next) {
