@@ -374,3 +374,24 @@ test('a monthly report of a blocked account - waits, other receivers get none; u
   expect(await one.call(SEND, 'sendDueReports', at('04T09:00'))).toBe(1);
   expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([mailCount + 1, 1]);
 });
+
+test('a schedule that is switched off while earlier reports are sent - its report is not sent', async () => {
+  const SEND = 'features/work/report/send.js';
+  const person = await approved();
+  await stopOtherSchedules();
+  const save = async (more: object) => {
+    const body = { userId: person.id, day_of_month: 3, ...more };
+    const { json } = await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body });
+    return json.data as { version: number };
+  };
+  const { version } = await save({ enabled: true });
+  await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
+  // As `sendDueReports` reads it before it sends the first report.
+  const row = await database('report_schedules').where({ enabled: true }).first('*');
+  await save({ enabled: false, version });
+  const at = new Date('2034-05-03T09:00:00+09:00');
+  expect(await one.call(SEND, 'claimSchedule', row, at)).toBe(false);
+  const changed = await database('report_schedules').where({ id: row.id }).first('*');
+  expect(await one.call(SEND, 'claimSchedule', changed, at)).toBe(true);
+  expect(await one.call(SEND, 'claimSchedule', changed, at)).toBe(false);
+});

@@ -172,8 +172,8 @@ export async function saveSchedule(
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends the reports due this month, each on the replica that first sets its next attempt. A failed one is retried an hour
- * later, until the end of the month.
+ * Sends the reports due this month, each on the replica that claims its schedule first. A failed one is retried an hour later,
+ * until the end of the month.
  * @returns the number of reports sent
  */
 export async function sendDueReports(at: Date = platform().clock(), signal?: AbortSignal): Promise<number> {
@@ -192,13 +192,22 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
   let sent = 0;
   for (const row of due) {
     if (signal?.aborted) break;
-    const claimed = await scheduleTable()
-      .where({ id: row.id })
-      .where('next_try_ms', '<=', at.getTime())
-      .update({ next_try_ms: at.getTime() + HOUR_MS });
-    if (claimed === 1 && (await sendScheduled(row, at))) sent += 1;
+    if ((await claimSchedule(row, at)) && (await sendScheduled(row, at))) sent += 1;
   }
   return sent;
+}
+
+/**
+ * Sets the next attempt of a schedule, so that no other replica sends its report.
+ * @returns false when another replica has claimed it, or when it was changed after it was read
+ * @public The API tests load it from dist.
+ */
+export async function claimSchedule({ id, version }: ScheduleRow, at: Date): Promise<boolean> {
+  const claimed = await scheduleTable()
+    .where({ id, version })
+    .where('next_try_ms', '<=', at.getTime())
+    .update({ next_try_ms: at.getTime() + HOUR_MS });
+  return claimed === 1;
 }
 
 async function sendScheduled(row: ScheduleRow, at: Date) {
