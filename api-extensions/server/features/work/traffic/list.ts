@@ -73,7 +73,7 @@ const MAX_SLOTS_READ = 1000;
 async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>) {
   const byKey = new Map<string, TrafficRow['slots']>();
   if (keys.size === 0) return byKey;
-  const all = await slotTable().where({ domain: code, customer }).select('id', 'keyword');
+  const all = await slotTable().where({ domain: code, customer }).orderBy('id').select('id', 'keyword');
   const wanted = all.filter(({ keyword }) => keys.has(comparableQuery(keyword))).map(({ id }) => id);
   // The newest first: a renewed slot is a row of its own.
   const rows = await slotTable().whereIn('id', wanted.slice(-MAX_SLOTS_READ)).orderBy('id', 'desc');
