@@ -17,9 +17,9 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
 /** An approved account of the site. @throws AppError 404 */
 export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
   const account = await accountOf(domain, userId);
-  if (account?.approval !== 'approved') throw missing('회원이');
+  if (account?.approval !== 'approved') throw notFound('회원이');
   return account;
 }
 
-/** @param name Korean noun with its subject particle, e.g. `작업이` */
-export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
+/** A 404. @param name Korean noun with its subject particle, e.g. `작업이` */
+export const notFound = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);

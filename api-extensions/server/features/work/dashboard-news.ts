@@ -137,7 +137,7 @@ async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNew
     )
     .orderBy('a.id', 'desc')
     .select<(AlertRow & { customer: number | null })[]>('a.*', 's.customer');
-  const nameOf = await namesOf(rows);
+  const nameOf = await readCustomerNames(rows);
   return {
     total: Number(counted?.total ?? 0),
     newest: rows.map(({ id, slot, keyword, target, list, reason, places, ...row }) => ({
@@ -153,7 +153,7 @@ async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNew
   };
 }
 
-async function namesOf(rows: readonly { customer: number | null }[]) {
+async function readCustomerNames(rows: readonly { customer: number | null }[]) {
   const people = await peopleOf(rows.map(({ customer }) => customer));
   return (customer: number | null) => callName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT);
 }
@@ -195,6 +195,6 @@ async function nightOf(
     .orderBy([{ column: 'm.price', order: 'desc' }, { column: 'm.id' }])
     .select<FailedSlot[]>('m.id', 'm.keyword', 'm.target', 'm.customer', 'r.reason')
     .limit(DASHBOARD_NEWS_MAX);
-  const nameOf = await namesOf(slots);
+  const nameOf = await readCustomerNames(slots);
   return { day, failed, reasons, slots: slots.map((slot) => ({ ...slot, customer: nameOf(slot.customer) })) };
 }

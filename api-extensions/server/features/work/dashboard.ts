@@ -13,19 +13,19 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
-import { dueForRenewal, RENEWAL_DAYS } from './contracts/list';
+import { listDueForRenewal, RENEWAL_DAYS } from './contracts/list';
 import { toContracts } from './contracts/rows';
 import { applicantsFilter, readNews } from './dashboard-news';
-import { due } from './jobs/list';
+import { whereDue } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED_ACCOUNT, peopleOf } from '../../platform/people';
 import { countBlogJobs } from './records/blog';
-import { untilSlotsChange } from './slots/changes';
-import { countStates, withoutFollowing } from './slots/list';
+import { cacheUntilSlotsChange } from './slots/changes';
+import { countStates, whereNotFollowed } from './slots/list';
 import { type SlotRow, toSlots, slotTable } from './slots/rows';
 import { type Query, seoulToday } from './tables';
-import { runningOn } from './tracking/missed';
-import { trackingStatus } from './tracking/status';
+import { whereRunning } from './tracking/runs';
+import { readTrackingStatus } from './tracking/status';
 import { backlinkTable } from './records/backlinks';
 import { userEntries } from '../../platform/content-types';
 import { countOf, sql } from '../../platform/tables';
@@ -46,10 +46,10 @@ export async function readDashboard(
     const query = slotTable.as('s').where('s.domain', domain.code);
     return forStaff ? query : query.where('s.customer', user.key);
   };
-  const read = () => readSlots(own, today);
+  const read = () => readSlotFigures(own, today);
   // A member has few slots. Those of a site can be many.
   const slots = forStaff
-    ? await untilSlotsChange(domain.code, `dashboard ${today} ${domain.code}`, read)
+    ? await cacheUntilSlotsChange(domain.code, `dashboard ${today} ${domain.code}`, read)
     : await read();
   return {
     data: {
@@ -64,31 +64,31 @@ export async function readDashboard(
       moves: await toMoves(slots.moves),
       ending: await toSlots(slots.ending.rows, forStaff, today),
       demo: rankLookups().isDemo(),
-      staff: forStaff ? await forManagers(domain, user, slots.renewals, today) : null,
+      staff: forStaff ? await readStaffPart(domain, user, slots.renewals, today) : null,
     },
   };
 }
 
 /** The dashboard's figures of slots, without the names of their customers. */
-async function readSlots(own: () => Query, today: string) {
+async function readSlotFigures(own: () => Query, today: string) {
   const ending = own().whereNull('s.closed_day');
   const within = (days: number) => ending.clone().whereBetween('s.to_day', [today, addDays(today, days)]);
-  const due = (days: number) => withoutFollowing(within(days));
+  const due = (days: number) => whereNotFollowed(within(days));
   return {
     states: await countStates(own(), today),
-    moves: await readMoves(() => runningOn(own(), today)),
-    ending: { total: await countOf(within(ENDING_DAYS)), rows: await nextOf(within(ENDING_DAYS)) },
+    moves: await readMoves(() => whereRunning(own(), today)),
+    ending: { total: await countOf(within(ENDING_DAYS)), rows: await readFirstEnding(within(ENDING_DAYS)) },
     renewals: {
       week: await countOf(due(ENDING_DAYS)),
       month: await countOf(due(RENEWAL_DAYS)),
-      rows: await nextOf(due(RENEWAL_DAYS)),
+      rows: await readFirstEnding(due(RENEWAL_DAYS)),
     },
   };
 }
 
-type SlotsRead = Awaited<ReturnType<typeof readSlots>>;
+type SlotFigures = Awaited<ReturnType<typeof readSlotFigures>>;
 
-const nextOf = (query: Query) =>
+const readFirstEnding = (query: Query) =>
   query.orderBy(['s.to_day', 's.id']).select<SlotRow[]>('s.*').limit(DASHBOARD_MAX);
 
 /** Counts of slots by their change since the day before, read together: each reads all slots of the site. */
@@ -119,7 +119,7 @@ async function readMoves(running: () => Query) {
   };
 }
 
-async function toMoves(moves: SlotsRead['moves']): Promise<ResponseData['moves']> {
+async function toMoves(moves: SlotFigures['moves']): Promise<ResponseData['moves']> {
   const { gained, lost, ...counts } = moves;
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
   const toRankMove = (row: SlotRow): RankMove => ({
@@ -134,10 +134,10 @@ async function toMoves(moves: SlotsRead['moves']): Promise<ResponseData['moves']
   return { ...counts, gained: gained.map(toRankMove), lost: lost.map(toRankMove) };
 }
 
-async function forManagers(
+async function readStaffPart(
   domain: SiteDomain,
   user: Caller,
-  renewals: SlotsRead['renewals'],
+  renewals: SlotFigures['renewals'],
   today: string,
 ): Promise<NonNullable<ResponseData['staff']>> {
   const jobs = () => jobTable.as('j').where('j.domain', domain.code);
@@ -148,17 +148,17 @@ async function forManagers(
     .orderBy(['j.due_day', 'j.id'])
     .select<JobRow[]>('j.*')
     .limit(DASHBOARD_JOBS_MAX);
-  const status = await trackingStatus(domain, DASHBOARD_NIGHTS - 1);
+  const status = await readTrackingStatus(domain, DASHBOARD_NIGHTS - 1);
   const { found, not_in_range, failed, total } = status.today;
   return {
     mine: await toJobs(mine, today),
     jobs: {
-      overdue: await countOf(due(jobs(), 'overdue', today)),
-      today: await countOf(due(jobs(), 'today', today)),
+      overdue: await countOf(whereDue(jobs(), 'overdue', today)),
+      today: await countOf(whereDue(jobs(), 'today', today)),
       mine_open: await countOf(open().where('j.assignee', user.key)),
       unassigned: await countOf(open().whereNull('j.assignee')),
     },
-    requests: await requestsOf(domain),
+    requests: await countRequests(domain),
     approvals: await userEntries().count({ where: applicantsFilter(domain) }),
     news: await readNews(
       domain,
@@ -170,7 +170,7 @@ async function forManagers(
       month: renewals.month,
       next: await toSlots(renewals.rows, true, today),
     },
-    contracts: await contractsOf(domain, today),
+    contracts: await readContractRenewals(domain, today),
     blog_late: (await countBlogJobs(domain)).late,
     backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
     tracking: {
@@ -183,8 +183,8 @@ async function forManagers(
   };
 }
 
-async function contractsOf(domain: SiteDomain, today: string) {
-  const due = await dueForRenewal(domain, RENEWAL_DAYS, today);
+async function readContractRenewals(domain: SiteDomain, today: string) {
+  const due = await listDueForRenewal(domain, RENEWAL_DAYS, today);
   const week = addDays(today, ENDING_DAYS);
   return {
     week: due.filter(({ to_day }) => to_day <= week).length,
@@ -193,7 +193,7 @@ async function contractsOf(domain: SiteDomain, today: string) {
   };
 }
 
-async function requestsOf({
+async function countRequests({
   documentId,
   code,
 }: SiteDomain): Promise<NonNullable<ResponseData['staff']>['requests']> {

@@ -11,10 +11,12 @@ export interface VersionedRow {
 }
 
 /**
- * Changes several rows; those that cannot be changed are listed and left unchanged.
- * @param found the rows of the site among the requested ones
+ * Changes several rows. Rows that cannot be changed are left unchanged and listed in `refused`.
+ * @param rows ids and versions, as requested
+ * @param found the requested rows that belong to the site
  * @param korean noun with its subject particle, e.g. `작업이`
- * @param edit returns false when the row has been changed since, null when there is nothing to change; its AppErrors are listed
+ * @param edit returns false when the row was changed by another person, null when there is nothing to change; the row of an
+ * AppError is listed with its message
  */
 export async function editEach<Row extends { id: number }>(
   rows: readonly VersionedRow[],
@@ -22,23 +24,23 @@ export async function editEach<Row extends { id: number }>(
   korean: string,
   edit: (row: Row, version: number) => Promise<boolean | null>,
 ): Promise<BulkResult> {
-  const known = new Map(found.map((row) => [row.id, row]));
-  const rejected: BulkResult['refused'] = [];
+  const foundById = new Map(found.map((row) => [row.id, row]));
+  const refused: BulkResult['refused'] = [];
   let changed = 0;
   for (const { id, version } of rows) {
-    const row = known.get(id);
+    const row = foundById.get(id);
     if (!row) {
-      rejected.push({ id, reason: 'missing', message: `찾는 ${korean} 없습니다.` });
+      refused.push({ id, reason: 'missing', message: `찾는 ${korean} 없습니다.` });
       continue;
     }
     try {
-      const done = await edit(row, version);
-      if (done) changed += 1;
-      else if (done === false) rejected.push({ id, reason: 'conflict', message: CHANGED_MEANWHILE });
+      const isChanged = await edit(row, version);
+      if (isChanged) changed += 1;
+      else if (isChanged === false) refused.push({ id, reason: 'conflict', message: CHANGED_MEANWHILE });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      rejected.push({ id, reason: 'invalid', message: Object.values(error.fields)[0] ?? error.message });
+      refused.push({ id, reason: 'invalid', message: Object.values(error.fields)[0] ?? error.message });
     }
   }
-  return { changed, refused: rejected };
+  return { changed, refused };
 }

@@ -15,7 +15,7 @@ import { recordRoutes } from './records/routes';
 import { alertRoutes } from './alerts/routes';
 import { reportRoutes } from './report/routes';
 import { compare } from './slots/comparison';
-import { slotRows } from './slots/csv';
+import { readSlotCsvRows } from './slots/csv';
 import { shareRoutes } from './shares/routes';
 import { slotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
@@ -25,7 +25,7 @@ import { readOptions } from './slots/options';
 import { bulkSlots, closeSlot, createSlot, extendSlot, removeSlots, updateSlot } from './slots/store';
 import { daysOfGroup } from './slots/group-days';
 import { readSummary } from './slots/summary';
-import { startTrackingNow, trackingStatus } from './tracking/status';
+import { startTrackingNow, readTrackingStatus } from './tracking/status';
 
 export const workRoutes = [
   siteRoute(calls.slots, async ({ domain, user, query }) => listSlots(domain, user, query), {
@@ -45,7 +45,7 @@ export const workRoutes = [
   siteRoute(groupCalls.removeSlotGroups, async (request) => ({
     data: { removed: await removeGroups(request, request.body.ids) },
   })),
-  csvRoute(slotsCsv, 'slots', slotRows),
+  csvRoute(slotsCsv, 'slots', readSlotCsvRows),
   siteRoute(calls.createSlot, async (request) => createSlot(request, request.body)),
   siteRoute(calls.slotDetail, async (request) => slotDetail(request, request.params.id, request.query), {
     reads: 'slots',
@@ -63,7 +63,7 @@ export const workRoutes = [
   siteRoute(calls.removeSlots, async (request) => removeSlots(request, request.body)),
   siteRoute(importCalls.importSlots, async (request) => importSlots(request, request.body)),
   siteRoute(calls.workOptions, async ({ domain }) => readOptions(domain), { reads: 'members' }),
-  siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await trackingStatus(domain) })),
+  siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await readTrackingStatus(domain) })),
   siteRoute(trackingCalls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),
   siteRoute(dashboard, async ({ domain, user }) => readDashboard(domain, user), { reads: 'work' }),
   ...customerRoutes,

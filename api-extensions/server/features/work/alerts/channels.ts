@@ -19,11 +19,11 @@ import { slotTable } from '../slots/rows';
 import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
 
 /** Alerts that a mail or chat lists; the page has the others. */
-const LISTED = 50;
-const TEST = 'test';
+const LISTED_MAX = 50;
+const TEST_SUBJECT = 'test';
 
 /** Subject of a test in the outbox. */
-export const testSubject = (setting: number): string => `${TEST} ${setting}`;
+export const testSubject = (setting: number): string => `${TEST_SUBJECT} ${setting}`;
 
 interface AlertContent {
   setting: SettingRow;
@@ -37,10 +37,10 @@ interface AlertContent {
 }
 
 /** The setting of a message's subject: a test, or a batch named by setting and time. */
-const settingId = (subject: string): number => Number(subject.replace(`${TEST} `, '').split(' ')[0]);
+const settingId = (subject: string): number => Number(subject.replace(`${TEST_SUBJECT} `, '').split(' ')[0]);
 
 /** The person, if they may still be notified: a member of the site about their own slots, or a manager of it. */
-export async function ownerOf(
+export async function findNotifiableOwner(
   domain: SiteDomain,
   { owner, customer }: SettingRow,
 ): Promise<UserEntry | null> {
@@ -58,18 +58,18 @@ const isWanted = (setting: SettingRow, channel: string): boolean =>
   Boolean(setting.enabled) &&
   (['mail', 'message', 'chat'] as const).some((one) => ALERT_CHANNELS[one] === channel && setting[one]);
 
-async function read({ domain: code, subject, channel }: Message): Promise<AlertContent | Failure> {
+async function readContent({ domain: code, subject, channel }: Message): Promise<AlertContent | Failure> {
   const domain = await platform().domains.ofCode(code);
   const setting = await settingTable()
     .where({ id: settingId(subject) })
     .first<SettingRow | undefined>('*');
   if (!domain || !setting) return cancelled('알림 설정이 없어져 보내지 않았습니다.');
-  const owner = await ownerOf(domain, setting);
+  const owner = await findNotifiableOwner(domain, setting);
   if (!owner) return cancelled('받을 수 있는 회원이 없습니다.');
-  const isTest = subject.startsWith(`${TEST} `);
+  const isTest = subject.startsWith(`${TEST_SUBJECT} `);
   if (!isTest && !isWanted(setting, channel)) return cancelled('알림이 꺼져 있어 보내지 않았습니다.');
   const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
-  const slots = alerts.map(({ slot }) => slot).slice(0, LISTED);
+  const slots = alerts.map(({ slot }) => slot).slice(0, LISTED_MAX);
   const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
   const person = (await peopleOf([setting.customer])).get(setting.customer);
   return {
@@ -79,7 +79,7 @@ async function read({ domain: code, subject, channel }: Message): Promise<AlertC
   };
 }
 
-const lineOf = (alert: AlertRow): string =>
+const alertLine = (alert: AlertRow): string =>
   `${alert.keyword} · ${alert.target} (${LIST_NAMES[alert.list]}): ${alertText({ ...alert, ordered: Boolean(alert.ordered) })}`;
 
 /** Days of the alerts, oldest first; of a test today. */
@@ -102,11 +102,11 @@ const subjectOf = (content: AlertContent): string => {
 };
 
 /** Lines of a mail or chat up to its link: those before the alerts, the alerts, and those after. @param asText makes typed text harmless for the channel */
-function linesOf(content: AlertContent, asText: (text: string) => string = (text) => text) {
+function contentLines(content: AlertContent, asText: (text: string) => string = (text) => text) {
   const { alerts, customer, isDemo, isTest } = content;
-  const rest = alerts.length - LISTED;
+  const rest = alerts.length - LISTED_MAX;
   const hasDays = daysOf(content).length > 1;
-  const line = (alert: AlertRow) => `${hasDays ? `${monthDay(alert.day)} · ` : ''}${lineOf(alert)}`;
+  const line = (alert: AlertRow) => `${hasDays ? `${monthDay(alert.day)} · ` : ''}${alertLine(alert)}`;
   const before = [
     isTest
       ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림에는 아래에 슬롯과 순위를 적어 드립니다.'
@@ -116,7 +116,7 @@ function linesOf(content: AlertContent, asText: (text: string) => string = (text
     `날짜: ${dateText(content)}`,
     ...(alerts.length > 0 ? [''] : []),
   ];
-  const listed = alerts.slice(0, LISTED).map((alert) => asText(line(alert)));
+  const listed = alerts.slice(0, LISTED_MAX).map((alert) => asText(line(alert)));
   const after = [
     ...(rest > 0 ? [`그 밖에 ${koreanNumber(rest)}건이 있습니다.`] : []),
     ...(isDemo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
@@ -127,7 +127,7 @@ function linesOf(content: AlertContent, asText: (text: string) => string = (text
 
 /** Each alert is a paragraph: as lines they would be a table where all slots have short names. */
 export function mailLines(content: AlertContent, href: string): MailLine[] {
-  const { before, listed, after } = linesOf(content);
+  const { before, listed, after } = contentLines(content);
   return [
     ...before,
     ...listed.map((typed) => ({ typed })),
@@ -138,7 +138,7 @@ export function mailLines(content: AlertContent, href: string): MailLine[] {
   ];
 }
 
-async function pageOf({ domain, setting, customer }: AlertContent): Promise<string> {
+async function alertsPageAddress({ domain, setting, customer }: AlertContent): Promise<string> {
   const page = `${await mailOrigin(domain)}/work/alerts`;
   if (!customer) return page;
   const person = (await peopleOf([setting.customer])).get(setting.customer);
@@ -155,7 +155,7 @@ const COMPOSERS: Record<string, Compose> = {
       mail: {
         to: content.owner.email,
         subject: subjectOf(content),
-        lines: mailLines(content, await pageOf(content)),
+        lines: mailLines(content, await alertsPageAddress(content)),
       },
     };
   },
@@ -166,8 +166,11 @@ const COMPOSERS: Record<string, Compose> = {
     const address = parseChatAddress(webhook);
     if (!address) return { reason: '웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
-    const { before, listed, after } = linesOf(content, asChatText);
-    return { address, text: [head, ...before, ...listed, ...after, await pageOf(content)].join('\n') };
+    const { before, listed, after } = contentLines(content, asChatText);
+    return {
+      address,
+      text: [head, ...before, ...listed, ...after, await alertsPageAddress(content)].join('\n'),
+    };
   },
   [ALERT_CHANNELS.message]: async (content, { target }) => {
     const [first] = content.alerts;
@@ -200,7 +203,7 @@ async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Prom
 export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
   name,
   compose: async (message) => {
-    const content = await read(message);
+    const content = await readContent(message);
     return 'reason' in content ? content : compose(content, message);
   },
   settled,

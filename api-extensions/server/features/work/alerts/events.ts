@@ -9,10 +9,10 @@ import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { nowMs } from '../../../platform/tables';
-import { competitorsByGroup, placesOf } from '../slots/competitors';
-import { pagesOf } from '../slots/pages';
+import { competitorsByGroup, readPlaces } from '../slots/competitors';
+import { readPages } from '../slots/pages';
 import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { failedBefore, missedOn } from '../tracking/tracker';
+import { failedSlotsOfPastDay, missedSlots } from '../tracking/tracker';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** A day is compared with the last lookup within this many days before it. */
@@ -33,7 +33,7 @@ interface CompetitorName {
 type Looked = Pick<RankRow, 'outcome' | 'rank' | 'depth' | 'ordered' | 'page' | 'competitors'>;
 
 function snapshotOf(row: Looked, competitors: readonly CompetitorName[]): RankSnapshot {
-  const places = placesOf(row);
+  const places = readPlaces(row);
   const ordered = Boolean(row.ordered);
   return {
     outcome: row.outcome === 'found' ? 'found' : 'not_in_range',
@@ -88,7 +88,7 @@ function passedText(before: RankSnapshot, now: RankSnapshot, names: readonly Com
     .join(', ');
 }
 
-const alertOf = (
+const newAlert = (
   setting: SettingRow,
   slot: SlotRow,
   day: string,
@@ -109,10 +109,10 @@ const alertOf = (
   delivery: setting.mail || setting.message || setting.chat ? 'waiting' : 'none',
 });
 
-const cut = (address: string): string =>
+const shortened = (address: string): string =>
   address.length > ADDRESS_MAX ? `${address.slice(0, ADDRESS_MAX - 1)}…` : address;
 
-async function movementsOf(
+async function findMoves(
   setting: SettingRow,
   slots: SlotRow[],
   day: string,
@@ -125,13 +125,13 @@ async function movementsOf(
   const pages = moves.flatMap(({ before, now, reason }) =>
     reason.reason === 'page' ? [before.page, now.page] : [],
   );
-  const pageOf = await pagesOf(pages.map((page) => ({ page, other_pages: null })));
+  const pageOf = await readPages(pages.map((page) => ({ page, other_pages: null })));
   const addressOf = (page: number | null) => {
     const known = pageOf({ page, other_pages: null }).page;
-    return known ? cut(pageAddress(known)) : '';
+    return known ? shortened(pageAddress(known)) : '';
   };
   return moves.map(({ slot, before, now, reason, competitors }) =>
-    alertOf(setting, slot, day, {
+    newAlert(setting, slot, day, {
       ...reason,
       ...{ from_rank: before.rank, to_rank: now.rank, depth: now.depth, ordered: now.ordered },
       detail:
@@ -160,14 +160,14 @@ const openSlots = ({ domain, customer }: Customer) =>
   slotTable().where({ domain, customer }).whereNull('closed_day');
 
 /** Slots of a customer that have no rank of a day: their lookup failed, or the night did not reach them. */
-export const failedOn = (of: Customer, day: string, { isTracked, hasEnded }: Night) =>
+export const failedSlots = (of: Customer, day: string, { isTracked, hasEnded }: Night) =>
   hasEnded
-    ? openSlots(of).whereIn('id', failedBefore(day, { isTracked, site: of.domain }).select('id'))
+    ? openSlots(of).whereIn('id', failedSlotsOfPastDay(day, { isTracked, site: of.domain }).select('id'))
     : openSlots(of)
         .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
         .where((failed) => {
           failed.where({ failed_day: day });
-          if (isTracked) failed.orWhereIn('id', missedOn(day).select('id'));
+          if (isTracked) failed.orWhereIn('id', missedSlots(day).select('id'));
         });
 
 /** Stores the alerts of a day, each once, however often it is compared. */
@@ -178,14 +178,14 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
   const alerts: NewAlert[] = [];
   for (let start = 0; start < looked.length; start += BATCH_SIZE)
     alerts.push(
-      ...(await movementsOf(setting, looked.slice(start, start + BATCH_SIZE), day, { rules, groups })),
+      ...(await findMoves(setting, looked.slice(start, start + BATCH_SIZE), day, { rules, groups })),
     );
   if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
-    const failed: SlotRow[] = await failedOn(setting, day, night).orderBy('id');
+    const failed: SlotRow[] = await failedSlots(setting, day, night).orderBy('id');
     const unknown = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
     alerts.push(
       ...failed.map((slot) =>
-        alertOf(setting, slot, day, { ...unknown, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
+        newAlert(setting, slot, day, { ...unknown, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
       ),
     );
   }

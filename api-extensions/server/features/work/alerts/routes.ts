@@ -8,13 +8,13 @@ import { siteRoute } from '../../../platform/route';
 import { inTransaction } from '../../../platform/tables';
 import { testSubject } from './channels';
 import { messagesOf } from './send';
-import { listSettings, readAlerts, saveAlerts, storedSetting } from './settings';
+import { listSettings, readAlerts, saveAlerts, findStoredSetting } from './settings';
 
 const TESTS: Limit = { name: 'rank-alert-test', max: 5, windowSeconds: 3600 };
 
 /** @throws AppError 400, 403, 404, 409 without a channel, 429 */
 async function sendTest(actor: ActorContext, userId: string | undefined): Promise<number> {
-  const setting = await storedSetting(actor, userId);
+  const setting = await findStoredSetting(actor, userId);
   const messages = setting ? await messagesOf(setting, testSubject(setting.id)) : [];
   if (messages.length === 0) throw conflict('받을 방법을 고르고 저장하신 뒤 시험해 주세요.');
   await limitTries([TESTS, actor.user.id]);

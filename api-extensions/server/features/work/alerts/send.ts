@@ -9,21 +9,21 @@ import type { Message } from '../../../platform/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import { slotTable } from '../slots/rows';
-import type { Window } from '../tracking/night';
-import { dueOn } from '../tracking/tracker';
-import { ownerOf } from './channels';
-import { failedOn, type Night, storeAlerts } from './events';
+import type { TrackingWindow } from '../tracking/night';
+import { whereDue } from '../tracking/tracker';
+import { findNotifiableOwner } from './channels';
+import { failedSlots, type Night, storeAlerts } from './events';
 import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
 /** Lookups that are retried at the end of a night may still succeed; staff are notified of failures then, too. */
-const LATE_MINUTES = 30;
+const FAILURES_AFTER_MINUTES = 30;
 /** End of the night where slots are looked up only by hand. */
 const DEFAULT_END = 9 * 60;
 /** Between two messages of a setting: lookups that succeed during the day come together. */
-const GAP_MS = 3_600_000;
+const MESSAGE_GAP_MS = 3_600_000;
 
 /** Alerts that have waited longer are not sent any more, e.g. of a person who was blocked. */
-const NOTIFIED_DAYS = 7;
+const WAITING_DAYS_MAX = 7;
 
 /** Minutes after midnight until all lookups of the day before are stored. */
 const SETTLED_MINUTES = 5;
@@ -38,10 +38,10 @@ const activeSettings = async (): Promise<SettingRow[]> =>
     .orderBy('id');
 
 /** Changes with every slot of the customer that was looked up, or failed, on a day. */
-async function markOf(setting: SettingRow, day: string, night: Night): Promise<string> {
+async function comparisonMark(setting: SettingRow, day: string, night: Night): Promise<string> {
   const { domain, customer } = setting;
   const looked = await countOf(slotTable().where({ domain, customer, rank_day: day }));
-  const failed = await countOf(failedOn(setting, day, night));
+  const failed = await countOf(failedSlots(setting, day, night));
   return [day, looked, failed, night.isOver].join(' ');
 }
 
@@ -49,15 +49,15 @@ async function markOf(setting: SettingRow, day: string, night: Night): Promise<s
  * Stores the alerts of a day once the night of the customer is done; before those, what the last compared day has got since it was
  * compared, e.g. just before midnight.
  */
-async function compare(setting: SettingRow, day: string, night: Night): Promise<void> {
+async function storeNewAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const { id, domain: code, customer } = setting;
   const slots = slotTable().where({ domain: code, customer });
-  const isDone = night.isOver || (await countOf(dueOn(slots, day))) === 0;
-  const checked_mark = isDone ? await markOf(setting, day, night) : `${day} waits`;
+  const isDone = night.isOver || (await countOf(whereDue(slots, day))) === 0;
+  const checked_mark = isDone ? await comparisonMark(setting, day, night) : `${day} waits`;
   if (checked_mark === setting.checked_mark) return;
   const domain = await platform().domains.ofCode(code);
   // Nothing of a customer is stored for who is no longer staff.
-  if (domain && (await ownerOf(domain, setting))) {
+  if (domain && (await findNotifiableOwner(domain, setting))) {
     const last = setting.checked_mark?.split(' ')[0] ?? day;
     if (last < day) await storeAlerts(setting, last, { ...night, isOver: true, hasEnded: true });
     if (isDone) await storeAlerts(setting, day, night);
@@ -66,11 +66,11 @@ async function compare(setting: SettingRow, day: string, night: Night): Promise<
 }
 
 /** Whether it is time for a message: muted hours and the digest's hour only defer it. */
-function isTime(setting: SettingRow, at: Date): boolean {
+function isMessageTime(setting: SettingRow, at: Date): boolean {
   const minute = seoulMinute(at);
   const muted = mutedOf(setting);
   if (isMuted(Math.floor(minute / 60), muted)) return false;
-  if (at.getTime() - setting.told_ms < GAP_MS) return false;
+  if (at.getTime() - setting.told_ms < MESSAGE_GAP_MS) return false;
   if (setting.timing === 'at_once') return true;
   const hour = muted && isMuted(setting.digest_hour, muted) ? muted.until : setting.digest_hour;
   return minute >= hour * 60 && setting.told_day !== seoulDay(at);
@@ -97,7 +97,7 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
     const { id, told_ms } = setting;
     const waiting = () => alertTable(trx).where({ setting: id, delivery: 'waiting' }).whereNull('batch');
     await waiting()
-      .where('day', '<', addDays(seoulDay(at), -NOTIFIED_DAYS))
+      .where('day', '<', addDays(seoulDay(at), -WAITING_DAYS_MAX))
       .update({ delivery: 'none' });
     if (!(await waiting().first('id'))) return false;
     // Claimed by the time of the last message: of two replicas one changes it.
@@ -115,11 +115,11 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
   });
 }
 
-interface Round {
+interface RoundOptions {
   /** The moment; defaults to the clock. */
   at?: Date;
   /** Null: slots are looked up only by hand. */
-  window?: Window | null;
+  window?: TrackingWindow | null;
   signal?: AbortSignal;
 }
 
@@ -128,16 +128,16 @@ export async function notifyOfRanks({
   at = platform().clock(),
   window = platform().env.TRACKING_WINDOW,
   signal,
-}: Round = {}): Promise<void> {
-  const isOver = seoulMinute(at) >= (window?.until ?? DEFAULT_END) + LATE_MINUTES;
+}: RoundOptions = {}): Promise<void> {
+  const isOver = seoulMinute(at) >= (window?.until ?? DEFAULT_END) + FAILURES_AFTER_MINUTES;
   const night = { isOver, isTracked: window !== null };
   const isSettled = seoulMinute(at) >= SETTLED_MINUTES;
   let isNotified = false;
   for (const setting of await activeSettings()) {
     if (signal?.aborted) break;
     try {
-      if (isSettled) await compare(setting, seoulDay(at), night);
-      if (isTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
+      if (isSettled) await storeNewAlerts(setting, seoulDay(at), night);
+      if (isMessageTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
     } catch (error) {
       // One setting must not keep the others from being notified.
       logError(`rank alerts ${setting.id}`, error);

@@ -31,20 +31,20 @@ async function requestedCustomer(
 const keyOf = ({ domain, user }: ActorContext, customer: Account) =>
   `${domain.code} ${user.key} ${customer.id}`;
 
-const settingOf = (actor: ActorContext, customer: Account): Promise<SettingRow | undefined> =>
+const findSetting = (actor: ActorContext, customer: Account): Promise<SettingRow | undefined> =>
   settingTable()
     .where({ setting_key: keyOf(actor, customer) })
     .first<SettingRow | undefined>('*');
 
 /** The caller's stored setting for a customer. @throws AppError 400, 403, 404 */
-export async function storedSetting(
+export async function findStoredSetting(
   actor: ActorContext,
   userId: string | undefined,
 ): Promise<SettingRow | undefined> {
-  return settingOf(actor, await requestedCustomer(actor, userId));
+  return findSetting(actor, await requestedCustomer(actor, userId));
 }
 
-async function historyOf(row: SettingRow | undefined): Promise<RankAlert[]> {
+async function readHistory(row: SettingRow | undefined): Promise<RankAlert[]> {
   if (!row) return [];
   const rows = await alertTable().where({ setting: row.id }).orderBy('id', 'desc').limit(RANK_ALERTS_MAX);
   return rows.map(({ id, slot, keyword, target, list, day, reason, places, ...rest }) => ({
@@ -68,14 +68,14 @@ async function toResponse(
     customer: toPerson(customer),
     setting: row ? toSetting(row) : DEFAULT_SETTING,
     reach: { email: user.email, phone: agreedMs !== null && messageSender(domain.code) ? phone : null },
-    history: await historyOf(row),
+    history: await readHistory(row),
   };
 }
 
 /** @throws AppError 400, 403, 404 */
 export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<ResponseData> {
   const customer = await requestedCustomer(actor, userId);
-  return toResponse(actor, customer, await settingOf(actor, customer));
+  return toResponse(actor, customer, await findSetting(actor, customer));
 }
 
 /** Customers for whom the caller has a setting, by name. */
@@ -113,7 +113,7 @@ export async function saveAlerts(
 ): Promise<ResponseData> {
   const { domain, user } = actor;
   const customer = await requestedCustomer(actor, userId);
-  const known = await settingOf(actor, customer);
+  const known = await findSetting(actor, customer);
   checkWebhook(webhook, known?.webhook ?? null, input.chat);
   const columns = {
     ...input,
@@ -148,7 +148,7 @@ export async function saveAlerts(
   };
   const row = await inTransaction(edit);
   if (row === null) {
-    const current = await settingOf(actor, customer);
+    const current = await findSetting(actor, customer);
     throw editConflict(current ? toSetting(current) : null, { ...input, rules, muted });
   }
   await auditWork(actor, 'work-changed', 'rank-alerts', { enabled: input.enabled });

@@ -19,7 +19,7 @@ const decode = (text: string): string =>
   });
 
 /** End of the element that begins at `from`: its end tag, or the end of the page. */
-function skipTo(html: string, lower: string, from: number, end: string): number {
+function endOfElement(html: string, lower: string, from: number, end: string): number {
   const at = lower.indexOf(end, from);
   return at < 0 ? html.length : at + end.length;
 }
@@ -65,14 +65,14 @@ function readTag(html: string, from: number): Tag {
   return { attributes, end: last };
 }
 
-const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
+const comparableHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
 /** Comparable parts of a target: a host alone matches all its pages. */
 function parseTarget(target: string): { host: string; path: string | null } | null {
   try {
     const url = new URL(/^https?:\/\//i.test(target) ? target : `https://${target}`);
     const isHost = url.pathname === '/' && url.search === '';
-    return { host: bare(url.host), path: isHost ? null : pathOf(url) };
+    return { host: comparableHost(url.host), path: isHost ? null : pathOf(url) };
   } catch {
     return null;
   }
@@ -85,10 +85,10 @@ function pathOf({ pathname, search }: URL): string {
   return `${pathname.slice(0, end)}${search}`;
 }
 
-function leadsTo(href: string, base: URL, target: { host: string; path: string | null }): boolean {
+function isLinkTo(href: string, base: URL, target: { host: string; path: string | null }): boolean {
   try {
     const url = new URL(href.trim(), base);
-    if (!/^https?:$/.test(url.protocol) || bare(url.host) !== target.host) return false;
+    if (!/^https?:$/.test(url.protocol) || comparableHost(url.host) !== target.host) return false;
     return target.path === null || pathOf(url) === target.path;
   } catch {
     return false;
@@ -106,12 +106,12 @@ export function findLink(html: string, address: string, target: string): FoundLi
   const wanted = parseTarget(target);
   if (!wanted) return null;
   const lower = html.toLowerCase();
-  let base = shortened(new URL(address));
+  let base = limitBase(new URL(address));
   let isPageNofollow = false;
   let found: FoundLink | null = null;
   for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at)) {
     if (lower.startsWith('<!--', at)) {
-      at = skipTo(html, lower, at + 4, '-->');
+      at = endOfElement(html, lower, at + 4, '-->');
       continue;
     }
     const name = /^[a-z][a-z0-9]*/.exec(lower.slice(at + 1, at + 20))?.[0];
@@ -121,11 +121,11 @@ export function findLink(html: string, address: string, target: string): FoundLi
     }
     const { attributes, end } = readTag(html, at + 1 + name.length);
     at = end;
-    if (SKIPPED.includes(name)) at = skipTo(html, lower, end, `</${name}`);
-    else if (name === 'base') base = asUrl(attributes.get('href'), base);
+    if (SKIPPED.includes(name)) at = endOfElement(html, lower, end, `</${name}`);
+    else if (name === 'base') base = resolveBase(attributes.get('href'), base);
     else if (name === 'meta' && /^robots$/i.test(attributes.get('name') ?? ''))
       isPageNofollow ||= /nofollow|none/i.test(attributes.get('content') ?? '');
-    else if (name === 'a' && leadsTo(attributes.get('href') ?? '', base, wanted)) {
+    else if (name === 'a' && isLinkTo(attributes.get('href') ?? '', base, wanted)) {
       const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
       const isFollowed = !rel.some((word) => UNFOLLOWED.has(word));
       // Link text is read only when needed: a page may hold the link a hundred thousand times.
@@ -142,11 +142,11 @@ const UNFOLLOWED = new Set(['nofollow', 'sponsored', 'ugc']);
 /** A longer base is reduced to its host, because it is copied for every relative link of the page. */
 const BASE_MAX = 2048;
 
-const shortened = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);
+const limitBase = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);
 
-function asUrl(href: string | undefined, base: URL): URL {
+function resolveBase(href: string | undefined, base: URL): URL {
   try {
-    return href ? shortened(new URL(href, base)) : base;
+    return href ? limitBase(new URL(href, base)) : base;
   } catch {
     return base;
   }

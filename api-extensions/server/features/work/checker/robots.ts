@@ -54,7 +54,7 @@ export function isAllowed(robots: Robots, path: string): boolean {
   let allowed = true;
   for (const { allow, path: pattern } of robots) {
     if (pattern.length < longest || (pattern.length === longest && !allow)) continue;
-    if (!fits(pattern, path)) continue;
+    if (!matchesPattern(pattern, path)) continue;
     longest = pattern.length;
     allowed = allow;
   }
@@ -62,7 +62,7 @@ export function isAllowed(robots: Robots, path: string): boolean {
 }
 
 /** `*` matches anything, `$` the end; everything else is a prefix of the path. */
-function fits(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
   let at = 0;

@@ -11,13 +11,13 @@ import { nowMs } from '../../../platform/tables';
 const ROUND_MS = 4 * 60_000;
 /** Pages checked at the same time. */
 const CONCURRENCY = 8;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 const PAUSE_MS = 1000;
 
 /** Days until a page is checked again, by state. */
-const AGAIN_DAYS: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
+const RECHECK_DAYS: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
 
 let checker: ReturnType<typeof createChecker> | undefined;
 
@@ -40,7 +40,7 @@ function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): B
 }
 
 /** Wait after a check that did not end, possibly because the process crashed. */
-const UNENDED_MS = 60 * 60_000;
+const INTERRUPTED_WAIT_MS = 60 * 60_000;
 
 /**
  * Postpones a page before it is checked, so that a page that crashes the process is not first again. @returns whether it
@@ -49,7 +49,7 @@ const UNENDED_MS = 60 * 60_000;
 const postpone = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
   (await backlinkTable()
     .where({ id, url, target })
-    .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
+    .update({ begun_ms: nowMs(), due_ms: nowMs() + INTERRUPTED_WAIT_MS })) > 0;
 
 /** Checks are spread over an hour: the prime separates pages with neighbouring ids, which are often of one host. */
 const SPREAD_SECONDS = 3600;
@@ -57,9 +57,9 @@ const SPREAD_PRIME = 7919;
 const spreadMs = (id: number) => ((id * SPREAD_PRIME) % SPREAD_SECONDS) * 1000;
 
 /** Stores the result unless the record's address has changed. Keeps the version, so that edits do not conflict. */
-async function keep({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
+async function storeCheck({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
   const state = stateAfter(check);
-  const due_ms = nowMs() + AGAIN_DAYS[state] * DAY_MS + spreadMs(id);
+  const due_ms = nowMs() + RECHECK_DAYS[state] * DAY_MS + spreadMs(id);
   await backlinkTable()
     .where({ id, url, target })
     .update({
@@ -79,13 +79,14 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
   isDue: async () => (await duePages().first('id')) !== undefined,
   async run(signal: AbortSignal): Promise<void> {
     const until = nowMs() + ROUND_MS;
-    const due = await duePages().orderBy(['due_ms', 'id']).limit(BATCH);
+    const due = await duePages().orderBy(['due_ms', 'id']).limit(BATCH_SIZE);
     checker ??= createPlatformChecker(pauseMs);
     const check = checker;
     const work = async () => {
       for (let row = due.shift(); row && nowMs() < until && !signal.aborted; row = due.shift()) {
         try {
-          if (await postpone(row)) await keep(row, await check(row.url, row.target, platform().clock()));
+          if (await postpone(row))
+            await storeCheck(row, await check(row.url, row.target, platform().clock()));
         } catch (error) {
           logError(`backlink ${row.id}`, error);
         }

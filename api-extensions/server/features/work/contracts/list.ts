@@ -35,12 +35,16 @@ export async function listContracts(
   query: ListQuery,
 ): Promise<z.input<typeof call.response>> {
   const today = seoulToday();
-  const { matching } = await filtered(domain, query, today);
+  const { matching } = await filterContracts(domain, query, today);
   const rows = await pageOf(matching, sorts(), query, 'k.id').select<ContractRow[]>('k.*');
   return { data: await toContracts(rows), page: pageInfo(query, await countOf(matching)), today };
 }
 
-async function filtered(domain: SiteDomain, filters: ListQuery, today: string): Promise<{ matching: Query }> {
+async function filterContracts(
+  domain: SiteDomain,
+  filters: ListQuery,
+  today: string,
+): Promise<{ matching: Query }> {
   const query = contractTable
     .as('k')
     .leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer')
@@ -50,9 +54,9 @@ async function filtered(domain: SiteDomain, filters: ListQuery, today: string): 
   if (filters.userId) query.where('k.customer', await customerFilter(domain, filters.userId));
   if (filters.estimate_id) query.where('k.estimate', filters.estimate_id);
   if (filters.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, filters.state]);
-  if (filters.ends_within !== undefined) endingWithin(query, filters.ends_within, today);
+  if (filters.ends_within !== undefined) whereEndingWithin(query, filters.ends_within, today);
   if (filters.renewal) {
-    const due = await dueForRenewal(domain, filters.ends_within ?? RENEWAL_DAYS, today);
+    const due = await listDueForRenewal(domain, filters.ends_within ?? RENEWAL_DAYS, today);
     query.whereIn(
       'k.id',
       due.map(({ id }) => id),
@@ -63,7 +67,7 @@ async function filtered(domain: SiteDomain, filters: ListQuery, today: string): 
 }
 
 /** One that has not begun does not end yet: it may be the renewal of another one. */
-const endingWithin = (query: Query, days: number, today: string): Query =>
+const whereEndingWithin = (query: Query, days: number, today: string): Query =>
   query
     .where('k.from_day', '<=', today)
     .whereBetween('k.to_day', [today, addDays(today, days)])
@@ -73,14 +77,14 @@ const endingWithin = (query: Query, days: number, today: string): Query =>
  * Contracts that end within some days and that no other one renews, those that end first at the beginning. Those of closed accounts
  * are left out: they have no customer who could renew them.
  */
-export async function dueForRenewal(
+export async function listDueForRenewal(
   { code }: SiteDomain,
   days: number,
   today: string,
 ): Promise<ContractRow[]> {
   const ofSite = () => contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
   const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
-  const rows: ContractRow[] = await endingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
+  const rows: ContractRow[] = await whereEndingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
   // Closed by an earlier version: neither an account nor a name is left.
   const ending = rows.filter(({ orphaned, customer, party }) => !orphaned && (customer !== null || party));
   if (ending.length === 0) return [];

@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { callName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { type ContractRow, contractTable, readItems } from './rows';
-import { addMonths, monthStarts, spread } from './rules';
+import { addMonths, monthStarts, spreadByMonth } from './rules';
 
 type ResponseData = z.input<typeof call.response>['data'];
 
@@ -31,18 +31,18 @@ interface Group {
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Sums by position. */
-const added = (one: readonly number[], other: readonly number[]): number[] =>
+const addAmounts = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((amount, at) => amount + (other[at] ?? 0));
 
 /** Groups with revenue, largest first; those beyond the maximum are added up in the last row. */
-function rowsOf(groups: Map<string, Group>): (Group & { total: number })[] {
+function toRows(groups: Map<string, Group>): (Group & { total: number })[] {
   const rows = [...groups.values()]
     .map((group) => ({ ...group, total: sumOf(group.amounts) }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'ko'));
   if (rows.length <= REVENUE_ROWS_MAX) return rows;
   const [shown, rest] = [rows.slice(0, REVENUE_ROWS_MAX - 1), rows.slice(REVENUE_ROWS_MAX - 1)];
-  const amounts = rest.map((group) => group.amounts).reduce(added);
+  const amounts = rest.map((group) => group.amounts).reduce(addAmounts);
   return [...shown, { name: OTHERS, customer: null, amounts, total: sumOf(amounts) }];
 }
 
@@ -67,19 +67,19 @@ export async function readRevenue(
     const customer = (row.customer !== null && people.get(row.customer)) || null;
     const name = customer ? callName(customer) : row.party || OTHERS;
     for (const { name: product, quantity, unit_price } of readItems(row.items)) {
-      const amounts = spread(quantity * unit_price, row, starts);
+      const amounts = spreadByMonth(quantity * unit_price, row, starts);
       const add = (groups: Map<string, Group>, key: string, group: Omit<Group, 'amounts'>) =>
-        groups.set(key, { ...group, amounts: added(amounts, groups.get(key)?.amounts ?? []) });
+        groups.set(key, { ...group, amounts: addAmounts(amounts, groups.get(key)?.amounts ?? []) });
       add(products, product, { name: product, customer: null });
       add(customers, customer?.id ?? `without account ${name}`, { name, customer });
-      all = added(all, amounts);
+      all = addAmounts(all, amounts);
     }
   }
   return {
     months,
     amounts: all,
     total: sumOf(all),
-    products: rowsOf(products).map(({ name, amounts, total }) => ({ name, amounts, total })),
-    customers: rowsOf(customers),
+    products: toRows(products).map(({ name, amounts, total }) => ({ name, amounts, total })),
+    customers: toRows(customers),
   };
 }

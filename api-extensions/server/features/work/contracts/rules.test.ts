@@ -1,4 +1,12 @@
-import { addMonths, type Followed, isRenewed, monthStarts, spread, stateOf, type Term } from './rules';
+import {
+  addMonths,
+  type RenewableContract,
+  isRenewed,
+  monthStarts,
+  spreadByMonth,
+  stateOf,
+  type Term,
+} from './rules';
 
 const term = (from_day: string, to_day: string, closed_day: string | null = null): Term => ({
   from_day,
@@ -38,7 +46,7 @@ test.each([
 describe('an amount by month', () => {
   const year = monthStarts('2026-01', '2026-12');
   const of = (amount: number, input: Term, months = monthStarts('2026-11', '2026-12')) =>
-    spread(amount, input, months);
+    spreadByMonth(amount, input, months);
 
   test.each([
     ['within one month', 90_000, term('2026-11-01', '2026-11-30'), [90_000, 0]],
@@ -80,12 +88,12 @@ describe('an amount by month', () => {
 });
 
 describe('renewal', () => {
-  const contract = (overrides: Partial<Followed> = {}): Followed => ({
+  const contract = (overrides: Partial<RenewableContract> = {}): RenewableContract => ({
     ...{ id: 1, customer: 7, party: '새봄', from_day: '2026-09-01', to_day: '2026-11-30' },
     items: [{ name: '스탠다드' }, { name: '블로그' }],
     ...overrides,
   });
-  const next = (overrides: Partial<Followed> = {}) =>
+  const next = (overrides: Partial<RenewableContract> = {}) =>
     contract({
       id: 2,
       from_day: '2026-12-01',
@@ -94,7 +102,7 @@ describe('renewal', () => {
       ...overrides,
     });
 
-  test.each<[string, Followed, boolean]>([
+  test.each<[string, RenewableContract, boolean]>([
     ['a later one with a product in common', next(), true],
     ['one that begins before the end', next({ from_day: '2026-11-15' }), true],
     ['itself', contract(), false],

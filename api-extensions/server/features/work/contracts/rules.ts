@@ -21,7 +21,7 @@ export const STATE_SQL = `case when k.closed_day is not null then 'terminated' w
   when k.from_day > ? then 'scheduled' else 'running' end`;
 
 /** A contract as far as renewals are concerned. */
-export interface Followed {
+export interface RenewableContract {
   id: number;
   customer: number | null;
   /** Distinguishes customers without an account; empty for closed accounts without a company, which nothing tells apart. */
@@ -31,12 +31,12 @@ export interface Followed {
   items: readonly { name: string }[];
 }
 
-const isSameCustomer = (one: Followed, other: Followed): boolean =>
+const isSameCustomer = (one: RenewableContract, other: RenewableContract): boolean =>
   one.customer === other.customer &&
   (one.customer !== null || (Boolean(one.party) && one.party === other.party));
 
 /** Whether one of the others renews a contract: of the same customer, begun later, with a product in common. */
-export function isRenewed(contract: Followed, others: readonly Followed[]): boolean {
+export function isRenewed(contract: RenewableContract, others: readonly RenewableContract[]): boolean {
   const products = new Set(contract.items.map(({ name }) => name));
   return others.some(
     (other) =>
@@ -57,7 +57,7 @@ const firstPart = (amount: number, days: number, all: number): number =>
  * after a termination get none.
  * @param months first days of months in ascending order, and the first day after the last month
  */
-export function spread(amount: number, term: Term, months: readonly string[]): number[] {
+export function spreadByMonth(amount: number, term: Term, months: readonly string[]): number[] {
   const { from_day, to_day, closed_day } = term;
   const all = daysBetween(from_day, to_day) + 1;
   const last = closed_day !== null && closed_day < to_day ? closed_day : to_day;

@@ -8,7 +8,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { accountOf } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
-import { definedFields, keyOf } from '../records/store';
+import { definedFields, recordKeyOf } from '../records/store';
 import { slotTable } from '../slots/rows';
 import { checkPeriod } from '../slots/store';
 import { seoulToday } from '../tables';
@@ -63,7 +63,7 @@ async function originColumns(domain: SiteDomain, { customer, party, estimate_id,
     party: name,
     ...(userId !== undefined && (await customerColumns(domain, userId))),
     ...(estimate && { estimate: estimate.documentId }),
-    ...(key && { record_key: keyOf('contract', domain.code, ...key) }),
+    ...(key && { record_key: recordKeyOf('contract', domain.code, ...key) }),
   };
 }
 
@@ -74,10 +74,10 @@ const lineColumns = (items: EstimateItem[]) => ({
   ...amountsOf(items),
 });
 
-const terminated = () => conflict('해지한 계약은 고칠 수 없습니다. 해지를 취소한 뒤 고쳐 주세요.');
+const terminatedConflict = () => conflict('해지한 계약은 고칠 수 없습니다. 해지를 취소한 뒤 고쳐 주세요.');
 
 /** Takes a contract off the slots of others than its customer. */
-const releaseSlots = (trx: Knex, { id, customer }: ContractRow): Promise<unknown> =>
+const detachOtherCustomersSlots = (trx: Knex, { id, customer }: ContractRow): Promise<unknown> =>
   slotTable(trx)
     .where({ contract: id })
     .where((other) => other.whereNull('customer').orWhereNot({ customer }))
@@ -99,10 +99,10 @@ export async function saveContract(actor: ActorContext, body: Input): Promise<ca
     { id, version },
     input,
     (row) => {
-      if (row.closed_day !== null) throw terminated();
+      if (row.closed_day !== null) throw terminatedConflict();
       return { ...columns, ...moved };
     },
-    customer === undefined ? undefined : releaseSlots,
+    customer === undefined ? undefined : detachOtherCustomersSlots,
   );
 }
 

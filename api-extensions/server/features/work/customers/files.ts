@@ -17,7 +17,7 @@ import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { customerOf, missing } from '../actor';
+import { customerOf, notFound } from '../actor';
 import { startDownload } from './downloads';
 import { endingsOf } from './file-type';
 
@@ -47,19 +47,19 @@ const toFile = ({ id, name, size, mime, author, shown_ms, created_ms }: Facts): 
   ...{ id, name, size, mime, shown: shown_ms !== null, author: author ?? '', created_at: isoOf(created_ms) },
 });
 
-const ofCustomer = ({ code: domain }: SiteDomain, customer: number) =>
+const filesQuery = ({ code: domain }: SiteDomain, customer: number) =>
   fileTable()
     .where({ domain, customer })
     .orderBy('id', 'desc')
     .select(...FACTS);
 
 /** The newest files of a customer, without their content. */
-export const filesOf = async (domain: SiteDomain, { id }: Pick<Account, 'id'>): Promise<Facts[]> =>
-  await ofCustomer(domain, id).limit(CUSTOMER_FILES_MAX);
+export const readFiles = async (domain: SiteDomain, { id }: Pick<Account, 'id'>): Promise<Facts[]> =>
+  await filesQuery(domain, id).limit(CUSTOMER_FILES_MAX);
 
 /** @throws AppError 404 */
 export async function listFiles(domain: SiteDomain, userId: string): Promise<CustomerFile[]> {
-  return (await filesOf(domain, await customerOf(domain, userId))).map(toFile);
+  return (await readFiles(domain, await customerOf(domain, userId))).map(toFile);
 }
 
 /** Names the file in the audit log, as one of this customer: the name goes with the account. */
@@ -99,7 +99,7 @@ export async function saveFile(actor: ActorContext, userId: string): Promise<Cus
   const storedName = fileName(name, endings, '파일');
   const ending = endings.find((one) => storedName.endsWith(`.${one}`)) ?? endings[0];
   const row = await inTransaction(async (trx) => {
-    if (!(await lockAccount(trx, customer))) throw missing('회원이');
+    if (!(await lockAccount(trx, customer))) throw notFound('회원이');
     const others = await fileTable(trx).where({ customer }).select('size');
     const size = others.reduce((sum, other) => sum + other.size, bytes.length);
     if (others.length >= CUSTOMER_FILES_MAX || size > CUSTOMER_FILES_MAX_BYTES)
@@ -128,12 +128,12 @@ export async function saveFile(actor: ActorContext, userId: string): Promise<Cus
 }
 
 /** Query of a file of the site. */
-const oneOf = ({ code: domain }: SiteDomain, id: number) => fileTable().where({ id, domain });
+const fileQuery = ({ code: domain }: SiteDomain, id: number) => fileTable().where({ id, domain });
 
 /** @throws AppError 404 */
 async function findFile(domain: SiteDomain, id: number): Promise<Facts> {
-  const row = await oneOf(domain, id).first(...FACTS);
-  if (!row) throw missing('파일이');
+  const row = await fileQuery(domain, id).first(...FACTS);
+  if (!row) throw notFound('파일이');
   return row;
 }
 
@@ -143,7 +143,7 @@ export async function showFile(actor: ActorContext, id: number, shown: boolean):
   const row = await findFile(domain, id);
   if (shown === (row.shown_ms !== null)) return toFile(row);
   const shown_ms = shown ? nowMs() : null;
-  if ((await oneOf(domain, id).update({ shown_ms })) === 0) throw missing('파일이');
+  if ((await fileQuery(domain, id).update({ shown_ms })) === 0) throw notFound('파일이');
   await auditFile(actor, 'work-changed', row, { shown });
   return toFile({ ...row, shown_ms });
 }
@@ -151,7 +151,7 @@ export async function showFile(actor: ActorContext, id: number, shown: boolean):
 /** @throws AppError 404 */
 export async function removeFile(actor: ActorContext, id: number): Promise<number> {
   const row = await findFile(actor.domain, id);
-  const removed = await oneOf(actor.domain, id).del();
+  const removed = await fileQuery(actor.domain, id).del();
   if (removed > 0) await auditFile(actor, 'work-removed', row);
   return removed;
 }
@@ -165,8 +165,8 @@ export async function readFile(
   id: number,
 ): Promise<{ file: FileResponse; customer: string | null }> {
   startDownload(ctx, user.key);
-  const row = await oneOf(domain, id).first('name', 'mime', 'content', 'customer');
-  if (!row) throw missing('파일이');
+  const row = await fileQuery(domain, id).first('name', 'mime', 'content', 'customer');
+  if (!row) throw notFound('파일이');
   return {
     file: fileResponse(row),
     customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null,
@@ -175,7 +175,7 @@ export async function readFile(
 
 /** The files that are shown to the caller. */
 export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnFile[]> {
-  const rows = (await filesOf(domain, { id: user.key })).flatMap(({ shown_ms, ...row }) =>
+  const rows = (await readFiles(domain, { id: user.key })).flatMap(({ shown_ms, ...row }) =>
     shown_ms === null ? [] : [{ ...row, shown_ms }],
   );
   return rows
@@ -186,10 +186,10 @@ export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnF
 /** A file that is shown to the caller. @throws AppError 404, 429 */
 export async function readOwnFile({ ctx, domain, user }: ActorContext, id: number): Promise<FileResponse> {
   startDownload(ctx, user.key);
-  const row = await oneOf(domain, id)
+  const row = await fileQuery(domain, id)
     .where({ customer: user.key })
     .whereNotNull('shown_ms')
     .first('name', 'mime', 'content');
-  if (!row) throw missing('파일이');
+  if (!row) throw notFound('파일이');
   return fileResponse(row);
 }

@@ -6,15 +6,15 @@ import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountOf } from '../../../platform/people';
 import { isoOf, isoOrNull, repository } from '../../../platform/tables';
-import { filesOf } from './files';
-import { customerOf, missing } from '../actor';
+import { readFiles } from './files';
+import { customerOf, notFound } from '../actor';
 import { contractTable } from '../contracts/rows';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
 import { type BlogContentRow, blogJobTable, contentTable } from '../records/blog';
-import { slotsOf, slotTable } from '../slots/rows';
+import { slotIdsOf, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
-import { timelineOf, type TimelineSources } from './timeline';
+import { buildTimeline, type TimelineSources } from './timeline';
 
 /** Records of a kind that are read, the newest ones. */
 const READ_MAX = 300;
@@ -157,7 +157,7 @@ async function filesFor(
   account: Account,
   forStaff: boolean,
 ): Promise<TimelineSources['files']> {
-  const rows = await filesOf(domain, account);
+  const rows = await readFiles(domain, account);
   return rows.flatMap(({ id, name, created_ms, shown_ms }) => {
     const at = forStaff ? created_ms : shown_ms;
     return at === null ? [] : [{ id, name, at: isoOf(at) }];
@@ -172,7 +172,7 @@ interface Timeline {
 async function readTimeline(domain: SiteDomain, account: Account, forStaff: boolean): Promise<Timeline> {
   const { code } = domain;
   const { id: customer } = account;
-  const slots = () => slotsOf(domain, customer);
+  const slots = () => slotIdsOf(domain, customer);
   const changes = forStaff ? await auditOf(domain, account, 'work-changed') : [];
   const sources: TimelineSources = {
     requests: await requestsOf(domain, account, forStaff),
@@ -187,7 +187,7 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
     files: await filesFor(domain, account, forStaff),
     notes: notesIn(changes),
   };
-  const entries = timelineOf(sources, seoulToday());
+  const entries = buildTimeline(sources, seoulToday());
   const read: (readonly unknown[])[] = [...Object.values(sources), changes];
   const isCut = read.some(({ length }) => length > READ_MAX);
   return { data: entries.slice(0, TIMELINE_MAX), more: isCut || entries.length > TIMELINE_MAX };
@@ -206,7 +206,7 @@ export async function readOwnTimeline({
   user,
 }: ActorContext): Promise<z.input<typeof ownTimeline.response>> {
   const account = await accountOf(domain, user.id);
-  if (!account) throw missing('회원이');
+  if (!account) throw notFound('회원이');
   const { data, more } = await readTimeline(domain, account, false);
   return { data: data.filter(isForMember), more };
 }

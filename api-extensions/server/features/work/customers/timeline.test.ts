@@ -1,4 +1,4 @@
-import { timelineOf, type TimelineSources } from './timeline';
+import { buildTimeline, type TimelineSources } from './timeline';
 
 const TODAY = '2026-11-25';
 
@@ -19,7 +19,7 @@ const slot = (overrides: Partial<TimelineSources['slots'][number]>) => ({
 const report = { id: 'a1', at: '2026-11-20T00:00:00.000Z', from: '2026-10-01', to: '2026-10-31' };
 
 const lines = (overrides: Partial<TimelineSources>) =>
-  timelineOf({ ...NONE, ...overrides }, TODAY).map(({ day, type, text }) => `${day} ${type} ${text}`);
+  buildTimeline({ ...NONE, ...overrides }, TODAY).map(({ day, type, text }) => `${day} ${type} ${text}`);
 
 test('everything that happened - newest first, in Seoul days', () => {
   expect(
@@ -111,7 +111,7 @@ test.each([
 
 test('the same report sent twice on a day - two rows with keys of their own', () => {
   const slots = [slot({ to: '2026-11-24' })];
-  const entries = timelineOf({ ...NONE, slots, reports: [report, { ...report, id: 'a2' }] }, TODAY);
+  const entries = buildTimeline({ ...NONE, slots, reports: [report, { ...report, id: 'a2' }] }, TODAY);
   expect(entries).toHaveLength(4);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });

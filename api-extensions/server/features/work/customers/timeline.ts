@@ -39,77 +39,88 @@ export interface TimelineSources {
   notes: readonly { id: string; at: string; author: string }[];
 }
 
-type Of<Name extends keyof TimelineSources> = TimelineSources[Name][number];
+type Source<Name extends keyof TimelineSources> = TimelineSources[Name][number];
 type Moment = Pick<TimelineEntry, 'day' | 'at'>;
 
 const instant = (at: string): Moment => ({ day: seoulDay(new Date(at)), at });
 const onDay = (day: string): Moment => ({ day, at: null });
 
-const entry = (
+const toEntry = (
   type: TimelineEntry['type'],
   id: string | number,
   moment: Moment,
   shown: Pick<TimelineEntry, 'text' | 'ref'>,
 ): TimelineEntry => ({ key: `${type} ${id}`, type, ...moment, ...shown });
 
-const ofRequest = ({ receipt, product, keyword, at }: Of<'requests'>): TimelineEntry =>
-  entry('request', receipt, instant(at), {
+const requestEntry = ({ receipt, product, keyword, at }: Source<'requests'>): TimelineEntry =>
+  toEntry('request', receipt, instant(at), {
     text: [product, keyword].filter(Boolean).join(', ') || receipt,
     ref: receipt,
   });
 
-function ofEstimate({ id, title, state, by_member, requested_at, sent_at, closed_at }: Of<'estimates'>) {
+function estimateEntries({
+  id,
+  title,
+  state,
+  by_member,
+  requested_at,
+  sent_at,
+  closed_at,
+}: Source<'estimates'>) {
   const shown = { text: title, ref: id };
-  const asked = by_member ? [entry('asked', id, instant(requested_at), shown)] : [];
+  const asked = by_member ? [toEntry('asked', id, instant(requested_at), shown)] : [];
   // A request that was withdrawn before an estimate was sent is no answer to one.
   if (sent_at === null) return asked;
-  const sent = [...asked, entry('sent', id, instant(sent_at), shown)];
+  const sent = [...asked, toEntry('sent', id, instant(sent_at), shown)];
   if (closed_at === null || state === 'requested' || state === 'quoted') return sent;
-  return [...sent, entry(state, id, instant(closed_at), shown)];
+  return [...sent, toEntry(state, id, instant(closed_at), shown)];
 }
 
-function ofContract({ id, title, from, to, closed_on }: Of<'contracts'>, today: string): TimelineEntry[] {
+function contractEntries(
+  { id, title, from, to, closed_on }: Source<'contracts'>,
+  today: string,
+): TimelineEntry[] {
   const shown = { text: title, ref: String(id) };
   const hasStarted = from <= today && (closed_on === null || from <= closed_on);
   return [
-    ...(hasStarted ? [entry('signed', id, onDay(from), shown)] : []),
-    ...(closed_on !== null ? [entry('terminated', id, onDay(closed_on), shown)] : []),
-    ...(closed_on === null && to < today ? [entry('expiry', id, onDay(to), shown)] : []),
+    ...(hasStarted ? [toEntry('signed', id, onDay(from), shown)] : []),
+    ...(closed_on !== null ? [toEntry('terminated', id, onDay(closed_on), shown)] : []),
+    ...(closed_on === null && to < today ? [toEntry('expiry', id, onDay(to), shown)] : []),
   ];
 }
 
-function ofSlot({ id, title, from, to, closed_on }: Of<'slots'>, today: string): TimelineEntry[] {
+function slotEntries({ id, title, from, to, closed_on }: Source<'slots'>, today: string): TimelineEntry[] {
   const shown = { text: title, ref: String(id) };
   const end = closed_on ?? to;
   const hasEnded = closed_on !== null || to < today;
   return [
-    ...(from <= today && from <= end ? [entry('begun', id, onDay(from), shown)] : []),
-    ...(hasEnded ? [entry('ended', id, onDay(end), shown)] : []),
+    ...(from <= today && from <= end ? [toEntry('begun', id, onDay(from), shown)] : []),
+    ...(hasEnded ? [toEntry('ended', id, onDay(end), shown)] : []),
   ];
 }
 
-const ofReport = ({ id, at, from, to }: Of<'reports'>): TimelineEntry =>
-  entry('report', id, instant(at), { text: longDays(from, to), ref: `${from}/${to}` });
+const reportEntry = ({ id, at, from, to }: Source<'reports'>): TimelineEntry =>
+  toEntry('report', id, instant(at), { text: longDays(from, to), ref: `${from}/${to}` });
 
 /** Events of a customer, newest first. Within a day, events without a time come last. */
-export function timelineOf(sources: TimelineSources, today: string): TimelineEntry[] {
+export function buildTimeline(sources: TimelineSources, today: string): TimelineEntry[] {
   const entries = [
-    ...sources.requests.map(ofRequest),
-    ...sources.estimates.flatMap(ofEstimate),
-    ...sources.contracts.flatMap((contract) => ofContract(contract, today)),
-    ...sources.slots.flatMap((slot) => ofSlot(slot, today)),
+    ...sources.requests.map(requestEntry),
+    ...sources.estimates.flatMap(estimateEntries),
+    ...sources.contracts.flatMap((contract) => contractEntries(contract, today)),
+    ...sources.slots.flatMap((slot) => slotEntries(slot, today)),
     ...sources.jobs.map(({ id, title, day }) =>
-      entry('job', id, onDay(day), { text: title, ref: String(id) }),
+      toEntry('job', id, onDay(day), { text: title, ref: String(id) }),
     ),
     ...sources.posts.map(({ id, title, url, day }) =>
-      entry('post', id, onDay(day), { text: title, ref: url }),
+      toEntry('post', id, onDay(day), { text: title, ref: url }),
     ),
-    ...sources.links.map(({ id, url, day }) => entry('link', id, onDay(day), { text: url, ref: url })),
-    ...sources.reports.map(ofReport),
+    ...sources.links.map(({ id, url, day }) => toEntry('link', id, onDay(day), { text: url, ref: url })),
+    ...sources.reports.map(reportEntry),
     ...sources.files.map(({ id, name, at }) =>
-      entry('file', id, instant(at), { text: name, ref: String(id) }),
+      toEntry('file', id, instant(at), { text: name, ref: String(id) }),
     ),
-    ...sources.notes.map(({ id, at, author }) => entry('note', id, instant(at), { text: author, ref: '' })),
+    ...sources.notes.map(({ id, at, author }) => toEntry('note', id, instant(at), { text: author, ref: '' })),
   ];
   return entries.sort(
     (one, other) => other.day.localeCompare(one.day) || (other.at ?? '').localeCompare(one.at ?? ''),

@@ -6,7 +6,7 @@ import { imageType } from '../../../platform/image-type';
 import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 
@@ -42,7 +42,7 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   const [row] = await inTransaction(async (trx) => {
     // Locks the job: of two uploads at once the second replaces the first.
     const [locked] = await jobTable(trx).where({ id: job }).update({ id: job }).returning('proof_file');
-    if (!locked) throw missing('작업이');
+    if (!locked) throw notFound('작업이');
     await fileTable(trx)
       .where({ job })
       .whereNot({ id: locked.proof_file ?? 0 })
@@ -65,6 +65,6 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
 
 export async function readProof(domain: SiteDomain, id: number): Promise<FileResponse> {
   const row = await fileTable().where({ id, domain: domain.code }).first('name', 'mime', 'content');
-  if (!row) throw missing('파일이');
+  if (!row) throw notFound('파일이');
   return new FileResponse(row.name, row.mime, Buffer.from(row.content, 'base64'));
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/sessions';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { type EventRow, isOpen, type JobRow, toEvent, toJobs, eventTable, jobTable } from './rows';
 import { findJob } from './store';
-import { slotsOf, slotTable } from '../slots/rows';
+import { slotIdsOf, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { userTable } from '../../../platform/content-types';
 import { contains, countOf } from '../../../platform/tables';
@@ -25,7 +25,7 @@ const SORTS: Sorts<Query['sort']> = {
 };
 
 /** Open jobs by their last day. */
-export function due<Row extends object, Result>(
+export function whereDue<Row extends object, Result>(
   query: Knex.QueryBuilder<Row, Result>,
   when: 'overdue' | 'today' | 'week',
   now: string,
@@ -37,7 +37,7 @@ export function due<Row extends object, Result>(
 }
 
 /** Jobs in progress between two days: from start to end, or to the day they were done. */
-const goingOn = <Row extends object, Result>(
+const whereInProgress = <Row extends object, Result>(
   query: Knex.QueryBuilder<Row, Result>,
   from: string,
   to: string,
@@ -67,10 +67,11 @@ export async function listJobs(
   if (filters.state) query.whereIn('j.state', filters.state);
   if (filters.kind) query.where('j.kind', filters.kind);
   if (filters.slot_id) query.where('j.slot', filters.slot_id);
-  if (filters.userId) query.whereIn('j.slot', slotsOf(domain, await customerFilter(domain, filters.userId)));
+  if (filters.userId)
+    query.whereIn('j.slot', slotIdsOf(domain, await customerFilter(domain, filters.userId)));
   if (filters.assignee) query.where('j.assignee', await assigneeFilter(domain, user, filters.assignee));
-  if (filters.day) goingOn(query, filters.day, filters.day);
-  if (filters.due) due(query, filters.due, now);
+  if (filters.day) whereInProgress(query, filters.day, filters.day);
+  if (filters.due) whereDue(query, filters.due, now);
   const rows = await pageOf(query, SORTS, filters, 'j.id').select<JobRow[]>('j.*');
   return {
     data: await toJobs(rows, now),
@@ -85,16 +86,16 @@ async function countJobs({ code }: SiteDomain, now: string) {
   const counts = { todo: 0, doing: 0, done: 0, cancelled: 0, overdue: 0, today: 0 };
   for (const { state, jobs } of rows) counts[state] = Number(jobs);
   const open = () => jobTable.as('j').where('j.domain', code);
-  counts.overdue = await countOf(due(open(), 'overdue', now));
-  counts.today = await countOf(due(open(), 'today', now));
+  counts.overdue = await countOf(whereDue(open(), 'overdue', now));
+  counts.today = await countOf(whereDue(open(), 'today', now));
   return counts;
 }
 
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string) => (a < b ? a : b);
+const laterDay = (a: string, b: string) => (a > b ? a : b);
+const earlierDay = (a: string, b: string) => (a < b ? a : b);
 
 /** Events by day (SPEC §7 `jobtimeline`). @throws AppError 404 */
-export async function timeline(
+export async function readJobTimeline(
   domain: SiteDomain,
   { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,
 ): Promise<z.input<typeof calls.jobTimeline.response>> {
@@ -102,7 +103,7 @@ export async function timeline(
   let rows: JobRow[];
   if (job_id !== undefined) rows = [await findJob(domain, job_id)];
   else {
-    const query = goingOn(jobTable.as('j').where('j.domain', domain.code), start, end);
+    const query = whereInProgress(jobTable.as('j').where('j.domain', domain.code), start, end);
     if (assignee) query.where('j.assignee', (await accountOf(domain, assignee))?.id ?? -1);
     rows = await query
       .whereNot('j.state', 'cancelled')
@@ -132,7 +133,7 @@ export async function timeline(
       today: now,
       jobs: jobs.map((job) => {
         const last = (!isOpen(job.state) && job.done_on) || job.due;
-        const bar = { from: later(job.start, start), to: earlier(later(last, job.start), end) };
+        const bar = { from: laterDay(job.start, start), to: earlierDay(laterDay(last, job.start), end) };
         return {
           job,
           bar: bar.from <= bar.to ? bar : null,

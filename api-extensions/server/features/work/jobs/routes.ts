@@ -2,17 +2,21 @@ import * as calls from '../../../../contracts/work-jobs';
 import * as templateCalls from '../../../../contracts/work-job-templates';
 import { siteRoute } from '../../../platform/route';
 import { saveProof, readProof } from './files';
-import { listJobs, timeline } from './list';
-import { bulkJobs, commentJob, createJob, finishJob, jobDetail, updateJob } from './store';
+import { listJobs, readJobTimeline } from './list';
+import { bulkJobs, commentJob, createJob, finishJob, readJobDetail, updateJob } from './store';
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
 
 export const jobRoutes = [
   siteRoute(calls.jobList, async ({ domain, user, query }) => listJobs(domain, user, query), {
     reads: 'work',
   }),
-  siteRoute(calls.jobTimeline, async ({ domain, query }) => timeline(domain, query), { reads: 'work' }),
+  siteRoute(calls.jobTimeline, async ({ domain, query }) => readJobTimeline(domain, query), {
+    reads: 'work',
+  }),
   siteRoute(calls.createJob, async (request) => ({ data: await createJob(request, request.body) })),
-  siteRoute(calls.jobDetail, async ({ domain, params }) => jobDetail(domain, params.id), { reads: 'work' }),
+  siteRoute(calls.jobDetail, async ({ domain, params }) => readJobDetail(domain, params.id), {
+    reads: 'work',
+  }),
   siteRoute(calls.updateJob, async (request) => ({
     data: await updateJob(request, request.params.id, request.body),
   })),

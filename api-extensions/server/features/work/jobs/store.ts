@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { auditWork, differences } from '../audit';
 import { editEach } from '../edits';
 import { assigneeKey } from '../../../platform/people';
@@ -18,11 +18,11 @@ import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 
-const noJob = () => missing('작업이');
+const jobNotFound = () => notFound('작업이');
 
 export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
   const row = await jobTable(trx).where({ id, domain: domain.code }).first();
-  if (!row) throw noJob();
+  if (!row) throw jobNotFound();
   return row;
 }
 
@@ -66,7 +66,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
   return toJob(row, seoulToday());
 }
 
-export async function jobDetail(
+export async function readJobDetail(
   domain: SiteDomain,
   id: number,
 ): Promise<z.input<typeof calls.jobDetail.response>> {
@@ -146,7 +146,7 @@ async function applyChange(
  * @param check runs after the change, in its transaction; throws to undo it
  * @throws AppError 400, 404, 409
  */
-async function changeOne(
+async function editJob(
   actor: ActorContext,
   id: number,
   version: number,
@@ -173,7 +173,7 @@ export async function updateJob(
   { version, ...input }: Body<typeof calls.updateJob>,
 ): Promise<calls.Job> {
   const { assignee, start, due, ...plain } = input;
-  return changeOne(actor, id, version, input, {
+  return editJob(actor, id, version, input, {
     ...plain,
     ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(start !== undefined && { start_day: start }),
@@ -200,7 +200,7 @@ export async function finishJob(
     ...(proof_url !== undefined && { proof_url, proof_file: null }),
     ...(proof_file !== undefined && { proof_file, proof_url: null }),
   };
-  return changeOne(actor, id, version, { done_on, proof_url, proof_file }, change, checkFile);
+  return editJob(actor, id, version, { done_on, proof_url, proof_file }, change, checkFile);
 }
 
 export async function commentJob(actor: ActorContext, id: number, text: string): Promise<calls.JobEvent> {

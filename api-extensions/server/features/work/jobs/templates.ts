@@ -5,7 +5,7 @@ import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-job-templates';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
@@ -36,7 +36,7 @@ const toTemplate = ({ id, version, product, kind, title, memo, start_after, days
 });
 
 /** Creates the template jobs of a new slot's product; none begins after the slot's last day. @returns their number */
-export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
+export async function createTemplateJobs(trx: Knex, slot: SlotRow): Promise<number> {
   const templates = await templateTable(trx)
     .where({ domain: slot.domain, use_yn: true })
     .whereIn('product', ['', slot.product])
@@ -116,7 +116,7 @@ export async function saveTemplate(
   };
   const find = async () => {
     const row = await templateTable().where({ id, domain }).first();
-    if (!row) throw missing('작업 템플릿이');
+    if (!row) throw notFound('작업 템플릿이');
     return row;
   };
   return editRow(edit, { find, toResponse: toTemplate, input: fields });

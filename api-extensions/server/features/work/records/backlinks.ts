@@ -4,15 +4,15 @@ import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks'
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { customerFilter } from '../../../platform/people';
-import { slotsOf } from '../slots/rows';
+import { slotIdsOf } from '../slots/rows';
 import {
   responsesWithSlots,
   checkSlot,
   countStates,
   definedFields,
-  keyOf,
+  recordKeyOf,
   type Listing,
-  needed,
+  requireFields,
   type RecordRow,
   recordsOf,
 } from './store';
@@ -40,7 +40,7 @@ const CHECK_TIMEOUT_MS = 5 * 60_000;
 
 const readCheck = jsonColumn(backlink.shape.check);
 
-const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
+const isCheckAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
   due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - CHECK_TIMEOUT_MS);
 
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
@@ -54,7 +54,7 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
       state: row.state,
       first_seen: row.first_seen,
       check: readCheck(row.last_check),
-      waiting: isAwaited(row),
+      waiting: isCheckAwaited(row),
     })),
 });
 
@@ -73,7 +73,7 @@ export async function listBacklinks(
   domain: SiteDomain,
   query: z.output<typeof calls.backlinkList.query>,
 ): Promise<z.input<typeof calls.backlinkList.response>> {
-  const ofSlots = query.userId ? slotsOf(domain, await customerFilter(domain, query.userId)) : undefined;
+  const ofSlots = query.userId ? slotIdsOf(domain, await customerFilter(domain, query.userId)) : undefined;
   return {
     ...(await backlinks.list(domain, query, LISTING, {}, ofSlots)),
     counts: await countStates(backlinkTable, domain, BACKLINK_STATES),
@@ -81,8 +81,8 @@ export async function listBacklinks(
 }
 
 /** Columns of a new backlink; it is checked in the next round. */
-const fresh = (url: string, target: string, domain: string) => ({
-  record_key: keyOf('backlink', domain, url, target.toLowerCase()),
+const newBacklinkColumns = (url: string, target: string, domain: string) => ({
+  record_key: recordKeyOf('backlink', domain, url, target.toLowerCase()),
   url,
   target,
   state: 'planned',
@@ -98,16 +98,16 @@ export async function saveBacklink(
   await checkSlot(domain, slot_id);
   const input = definedFields({ ...fields, slot: slot_id });
   if (id === undefined) {
-    needed(fields, { url: '주소를 입력해 주세요.', target: '링크 대상을 입력해 주세요.' });
+    requireFields(fields, { url: '주소를 입력해 주세요.', target: '링크 대상을 입력해 주세요.' });
     const { url = '', target = '' } = fields;
-    return backlinks.create(actor, { ...input, ...fresh(url, target, domain.code) });
+    return backlinks.create(actor, { ...input, ...newBacklinkColumns(url, target, domain.code) });
   }
   return backlinks.change(actor, { id, version }, fields, (row) => {
     const { url, target } = { ...row, ...definedFields(fields) };
     const isOther = url !== row.url || target !== row.target;
     // Results belong to the previous address.
     const again = {
-      ...fresh(url, target, domain.code),
+      ...newBacklinkColumns(url, target, domain.code),
       first_seen: null,
       last_check: null,
       checked_ms: null,
@@ -125,7 +125,7 @@ export async function addBacklinks(
   const data = await backlinks.createMany(
     actor,
     rows.map(({ url, target, memo = '' }) => ({
-      ...fresh(url, target, domain.code),
+      ...newBacklinkColumns(url, target, domain.code),
       memo,
       slot: slot_id ?? null,
     })),

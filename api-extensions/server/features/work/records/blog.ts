@@ -14,14 +14,14 @@ import {
 } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { seoulToday } from '../tables';
 import {
   responsesWithSlots,
   checkSlot,
   definedFields,
   type Listing,
-  needed,
+  requireFields,
   type RecordRow,
   recordsOf,
 } from './store';
@@ -149,7 +149,7 @@ function checkDays(from: string, to: string): void {
 }
 
 /** The Seoul day and random letters, so that concurrent codes differ. */
-const newCode = () =>
+const newBlogJobCode = () =>
   `B${seoulToday().slice(2).replaceAll('-', '')}-${randomToken()
     .replace(/[^A-Z0-9]/gi, '')
     .slice(0, 5)
@@ -170,14 +170,14 @@ export async function saveBlogJob(
   };
   const input = definedFields({ ...fields, slot: slot_id, from_day: from, to_day: to });
   if (id === undefined) {
-    needed(body, {
+    requireFields(body, {
       title: '제목을 입력해 주세요.',
       from: '시작일을 입력해 주세요.',
       to: '종료일을 입력해 주세요.',
     });
     checkDays(from ?? '', to ?? '');
     const usual = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
-    return blogJobs.create(actor, { ...usual, ...input, ...people, code: newCode() });
+    return blogJobs.create(actor, { ...usual, ...input, ...people, code: newBlogJobCode() });
   }
   return blogJobs.change(actor, { id, version }, { ...fields, from, to }, (row) => {
     checkDays(from ?? row.from_day, to ?? row.to_day);
@@ -221,9 +221,9 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
 });
 
 /** @throws AppError 404 */
-async function jobOfCode({ code: domain }: SiteDomain, code: string): Promise<BlogJobRow> {
+async function findBlogJob({ code: domain }: SiteDomain, code: string): Promise<BlogJobRow> {
   const row = await blogJobTable().where({ code, domain }).first();
-  if (!row) throw missing('블로그 작업이');
+  if (!row) throw notFound('블로그 작업이');
   return row;
 }
 
@@ -231,7 +231,7 @@ export async function listBlogContents(
   domain: SiteDomain,
   filters: z.output<typeof calls.blogContentList.query>,
 ): Promise<z.input<typeof calls.blogContentList.response>> {
-  const job = await jobOfCode(domain, filters.blog_job_code);
+  const job = await findBlogJob(domain, filters.blog_job_code);
   const query = contentTable().where({ blog_job: job.id });
   if (filters.state) query.where({ state: filters.state });
   const { limit, offset } = limitOffset(filters);
@@ -260,12 +260,12 @@ export async function saveBlogContent(
     return { published_day };
   };
   if (id === undefined) {
-    needed(body, {
+    requireFields(body, {
       blog_job_code: '블로그 작업을 골라 주세요.',
       title: '제목을 입력해 주세요.',
       planned_on: '발행 예정일을 입력해 주세요.',
     });
-    const job = await jobOfCode(domain, blog_job_code ?? '');
+    const job = await findBlogJob(domain, blog_job_code ?? '');
     const usual = { state: 'planned' as const, published_url: null, published_day: null };
     const columns = { ...usual, assignee: job.assignee, ...input, ...people };
     return contents.create(actor, { ...columns, ...publishedFields(columns), blog_job: job.id });

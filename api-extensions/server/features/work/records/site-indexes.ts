@@ -9,9 +9,9 @@ import {
   checkSlot,
   countStates,
   definedFields,
-  keyOf,
+  recordKeyOf,
   type Listing,
-  needed,
+  requireFields,
   type RecordRow,
   recordsOf,
 } from './store';
@@ -66,7 +66,7 @@ export async function listSiteIndexes(
 }
 
 /** Days set by a state: first seen in the index today, or requested today. */
-function daysOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
+function dayColumnsOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
   const day = seoulToday();
   if (state === 'requested') return { requested_day: day };
   if (state === 'indexed') return { indexed_day: day, checked_day: day };
@@ -74,8 +74,8 @@ function daysOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
   return {};
 }
 
-const identity = (domain: string, engine: string, url: string) => ({
-  record_key: keyOf('site-index', domain, engine, url),
+const identityColumns = (domain: string, engine: string, url: string) => ({
+  record_key: recordKeyOf('site-index', domain, engine, url),
 });
 
 export async function saveSiteIndex(
@@ -90,11 +90,16 @@ export async function saveSiteIndex(
     indexed_day: indexed_on,
     checked_day: checked_on,
   });
-  const input = { ...definedFields({ ...fields, slot: slot_id }), ...daysOf(fields.state), ...days };
+  const input = { ...definedFields({ ...fields, slot: slot_id }), ...dayColumnsOf(fields.state), ...days };
   if (id === undefined) {
-    needed(fields, { url: '주소를 입력해 주세요.' });
+    requireFields(fields, { url: '주소를 입력해 주세요.' });
     const { url = '', engine = 'naver', state = 'planned' } = fields;
-    return siteIndexes.create(actor, { ...input, engine, state, ...identity(domain.code, engine, url) });
+    return siteIndexes.create(actor, {
+      ...input,
+      engine,
+      state,
+      ...identityColumns(domain.code, engine, url),
+    });
   }
   return siteIndexes.change(actor, { id, version }, fields, (row) => {
     const { url, engine } = { ...row, ...definedFields(fields) };
@@ -104,7 +109,7 @@ export async function saveSiteIndex(
     const columns = isSame
       ? { ...definedFields({ ...fields, slot: slot_id }), ...days }
       : { ...input, ...first, ...days };
-    return { ...columns, ...identity(domain.code, engine, url) };
+    return { ...columns, ...identityColumns(domain.code, engine, url) };
   });
 }
 
@@ -117,7 +122,7 @@ export async function addSiteIndexes(
   const data = await siteIndexes.createMany(
     actor,
     urls.map((url) => ({
-      ...identity(domain.code, engine, url),
+      ...identityColumns(domain.code, engine, url),
       url,
       engine,
       state: 'planned',
@@ -131,7 +136,7 @@ export function setSiteIndexes(
   actor: ActorContext,
   { rows, state }: z.output<typeof calls.setSiteIndexes.body>,
 ) {
-  const days = daysOf(state);
+  const days = dayColumnsOf(state);
   return siteIndexes.turnMany(actor, rows, state, {
     ...days,
     // The day on which it was first seen is kept.

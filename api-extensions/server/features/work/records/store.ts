@@ -5,7 +5,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { callName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
@@ -35,7 +35,7 @@ export interface RecordRow {
   updated_ms: number;
 }
 
-interface Kind<Row extends RecordRow, RecordResponse> {
+interface RecordKind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
   /** Name in the audit log. */
   what: WorkThing;
@@ -48,7 +48,7 @@ interface Kind<Row extends RecordRow, RecordResponse> {
 type Records = (trx?: Knex) => Knex.QueryBuilder;
 
 /** Rows of a kind, in the type that its table declares. */
-const read = async <Row>(query: Knex.QueryBuilder) => (await query) as Row[];
+const readRows = async <Row>(query: Knex.QueryBuilder) => (await query) as Row[];
 
 /** List settings of a kind of record. */
 export interface Listing<Sort extends string> {
@@ -68,11 +68,11 @@ interface ListQuery<Sort extends string> extends Paging {
 /** Columns to write; `record_key`, if the table has one, prevents duplicates. */
 type Columns = Record<string, unknown> & { record_key?: string };
 
-export const keyOf = (...parts: string[]): string =>
+export const recordKeyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** @returns null when it exists already */
-async function insert<Row>(
+async function insertRecord<Row>(
   trx: Knex,
   records: Records,
   domain: string,
@@ -82,15 +82,20 @@ async function insert<Row>(
   const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
   const query = records(trx).insert(made);
   if ('record_key' in columns) void query.onConflict('record_key').ignore();
-  const [row] = await read<Row>(query.returning('*'));
+  const [row] = await readRows<Row>(query.returning('*'));
   return row ?? null;
 }
 
 /** @returns the skipped rows (from 1), which exist already */
-async function insertMany(trx: Knex, records: Records, domain: string, rows: Columns[]): Promise<number[]> {
+async function insertRecords(
+  trx: Knex,
+  records: Records,
+  domain: string,
+  rows: Columns[],
+): Promise<number[]> {
   const duplicates: number[] = [];
   for (const [index, columns] of rows.entries())
-    if (!(await insert(trx, records, domain, columns))) duplicates.push(index + 1);
+    if (!(await insertRecord(trx, records, domain, columns))) duplicates.push(index + 1);
   return duplicates;
 }
 
@@ -101,7 +106,7 @@ async function rejectDuplicate(trx: Knex, records: Records, id: number, record_k
   if (duplicate) throw duplicateConflict();
 }
 
-function queryOf(
+function listQuery(
   records: Records,
   domain: SiteDomain,
   filters: ListQuery<string>,
@@ -116,14 +121,14 @@ function queryOf(
 }
 
 async function idsOfSite(trx: Knex, records: Records, domain: SiteDomain, ids: number[]): Promise<number[]> {
-  const own = await read<{ id: number }>(
+  const own = await readRows<{ id: number }>(
     records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id'),
   );
   return own.map(({ id }) => id);
 }
 
 /** Sets a state and its columns where the version is current. */
-async function turn(
+async function changeStates(
   trx: Knex,
   records: Records,
   domain: SiteDomain,
@@ -132,7 +137,7 @@ async function turn(
   columns: Columns,
 ): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
-  const found = await read<{ id: number; state: string }>(
+  const found = await readRows<{ id: number; state: string }>(
     records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id', 'state'),
   );
   return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
@@ -142,7 +147,7 @@ async function turn(
   });
 }
 
-function only<RecordResponse>([response]: RecordResponse[]): RecordResponse {
+function singleResponse<RecordResponse>([response]: RecordResponse[]): RecordResponse {
   if (!response) throw new Error('the conversion of a record to its answer returned nothing');
   return response;
 }
@@ -169,16 +174,16 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
   what,
   korean,
   toResponses,
-}: Kind<Row, RecordResponse>) {
+}: RecordKind<Row, RecordResponse>) {
   const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
-    const [row] = await read<Row>(records(trx).where({ id, domain: domain.code }));
-    if (!row) throw missing(korean);
+    const [row] = await readRows<Row>(records(trx).where({ id, domain: domain.code }));
+    if (!row) throw notFound(korean);
     return row;
   }
 
-  const toResponse = async (row: Row) => only(await toResponses([row]));
+  const toResponse = async (row: Row) => singleResponse(await toResponses([row]));
 
   return {
     find,
@@ -196,10 +201,10 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       also: Columns = {},
       ofSlots?: Knex.QueryBuilder,
     ) {
-      const query = queryOf(records, domain, filters, searched, also);
+      const query = listQuery(records, domain, filters, searched, also);
       if (ofSlots) void query.whereIn('slot', ofSlots);
       return {
-        data: await toResponses(await read<Row>(pageOf(query, sorts, filters, 'id'))),
+        data: await toResponses(await readRows<Row>(pageOf(query, sorts, filters, 'id'))),
         page: pageInfo(filters, await countOf(query)),
         today: seoulToday(),
       };
@@ -208,7 +213,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
     /** @throws AppError 409 when it exists already */
     async create(actor: ActorContext, columns: Columns): Promise<RecordResponse> {
       const row = await inTransaction(async (trx) => {
-        const made = await insert<Row>(trx, records, actor.domain.code, columns);
+        const made = await insertRecord<Row>(trx, records, actor.domain.code, columns);
         if (!made) throw duplicateConflict();
         await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
@@ -219,7 +224,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
     /** Creates several; existing ones are skipped. @returns the skipped rows (from 1) */
     async createMany(actor: ActorContext, rows: Columns[]) {
       return inTransaction(async (trx) => {
-        const duplicates = await insertMany(trx, records, actor.domain.code, rows);
+        const duplicates = await insertRecords(trx, records, actor.domain.code, rows);
         const created = rows.length - duplicates.length;
         if (created > 0) await auditWork(actor, 'work-imported', what, { created });
         return { created, duplicates };
@@ -262,9 +267,9 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       columns: Columns,
     ): Promise<BulkResult> {
       return inTransaction(async (trx) => {
-        const { changed, refused: rejected } = await turn(trx, records, actor.domain, rows, state, columns);
+        const { changed, refused } = await changeStates(trx, records, actor.domain, rows, state, columns);
         await auditWork(actor, 'work-changed', what, { rows: changed });
-        return { changed, refused: rejected };
+        return { changed, refused };
       });
     },
 
@@ -290,7 +295,7 @@ export const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** @throws AppError 400 naming the missing fields of a new record */
-export function needed<T extends object>(fields: T, words: Partial<Record<keyof T, string>>): void {
+export function requireFields<T extends object>(fields: T, words: Partial<Record<keyof T, string>>): void {
   const lacking = Object.entries(words).filter(([name]) => fields[name as keyof T] === undefined);
   if (lacking.length > 0) throw invalidFields(Object.fromEntries(lacking) as Record<string, string>);
 }

@@ -1,6 +1,6 @@
 import type { Doc } from '../../../platform/pdf/page';
 import type { SparkPoint } from '../../../../contracts/work-fields';
-import { chart } from './chart';
+import { drawChart } from './chart';
 
 /** Calls of a drawn chart, by method. */
 function drawn(days: SparkPoint[], from = '2026-11-01') {
@@ -17,7 +17,7 @@ function drawn(days: SparkPoint[], from = '2026-11-01') {
             },
     },
   );
-  chart(doc as Doc, days, from, 100, '#4338ca');
+  drawChart(doc as Doc, days, from, 100, '#4338ca');
   const of = (name: string) => calls.filter(([called]) => called === name).map(([, ...args]) => args);
   return { texts: of('text').map(([text]) => text), paths: of('path').map(([path]) => path), of };
 }

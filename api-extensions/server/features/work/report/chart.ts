@@ -36,7 +36,7 @@ const FAILED = '#b45309';
  * Daily ranks with the geometry of the report's page (contracts/chart). Below the plot, a circle for 순위 밖 and a cross for
  * 조회 불가.
  */
-export function chart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
+export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
   const to = addDays(from, days.length - 1);
   const { points, yTicks, xTicks, outsideLabel } = rankChart(reportDays(days, from), from, to);
   const [left, right] = [MARGIN + AXIS, MARGIN + INNER];

@@ -12,14 +12,14 @@ import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
 import { editRow } from '../../../platform/edit-conflicts';
-import { pointsOf } from '../slots/detail';
-import { withoutFollowing } from '../slots/list';
+import { readPoints } from '../slots/detail';
+import { whereNotFollowed } from '../slots/list';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
-import { reportGroups } from './groups';
-import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
-import { movesOf, providersOf, slotEnds } from './overall';
-import { daysOf, figuresOf, isLooked, tableOf } from './rules';
+import { readReportGroups } from './groups';
+import { ENDING_DAYS, writeIntroduction, type Upcoming } from './introduction';
+import { countMoves, readProviders, readSlotEnds } from './overall';
+import { daysOf, slotFigures, isLooked, tableRows } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
 import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
@@ -29,7 +29,7 @@ import { countOf, table } from '../../../platform/tables';
 export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
 /** A site's name and colours for reports. */
-async function siteOf(domain: SiteDomain): Promise<Report['site']> {
+async function readSite(domain: SiteDomain): Promise<Report['site']> {
   const { logo, color, company, phone, email } = await siteBusiness(domain);
   return { code: domain.code, name: domain.name, logo, color, company, phone, email };
 }
@@ -71,7 +71,7 @@ async function readTexts(
  * @param seen the text that the change was made from; empty: there was none
  * @throws AppError 409 when another person has changed it
  */
-export async function replaceText(
+export async function replaceReportText(
   domain: SiteDomain,
   customer: number,
   period: Period,
@@ -127,8 +127,8 @@ export async function makeReport(
     .where('s.from_day', '<=', to)
     .where('s.to_day', '>=', from)
     .where((open: Query) => open.whereNull('s.closed_day').orWhere('s.closed_day', '>=', from));
-  const rows = await shownRows(matching, to);
-  const points = await pointsOf(rows, from, to);
+  const rows = await readShownSlots(matching, to);
+  const points = await readPoints(rows, from, to);
   const ends = new Map<number, { first: string; last: string }>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
@@ -140,21 +140,21 @@ export async function makeReport(
     if (first && last) ends.set(row.id, { first: first.day, last: last.day });
     return {
       ...slotFacts(row),
-      ...figuresOf(main),
+      ...slotFigures(main),
       days: daysOf(main, from, to),
-      table: tableOf(main, from, to),
+      table: tableRows(main, from, to),
     };
   });
-  const [all, providers] = [await slotEnds(matching, period), await providersOf(matching, period)];
-  const done = await workOf(domain, chosen === null ? customer.id : null, matching, period);
-  const summary = { ...movesOf(all), ...done.counts };
+  const [all, providers] = [await readSlotEnds(matching, period), await readProviders(matching, period)];
+  const done = await readWork(domain, chosen === null ? customer.id : null, matching, period);
+  const summary = { ...countMoves(all), ...done.counts };
   const { notes, introduction } = shared
     ? { notes: '', introduction: '' }
     : await readTexts(domain, customer.id, period);
-  const upcoming = shared ? NOTHING_PLANNED : await upcomingOf(domain, customer.id, matching, to);
-  const generated = introductionOf({ from, to, summary, slots: all }, upcoming, seoulToday());
+  const upcoming = shared ? NOTHING_PLANNED : await countUpcoming(domain, customer.id, matching, to);
+  const generated = writeIntroduction({ from, to, summary, slots: all }, upcoming, seoulToday());
   return {
-    site: await siteOf(domain),
+    site: await readSite(domain),
     customer: shared ? withoutPerson(customer) : toPerson(customer),
     from,
     to,
@@ -163,7 +163,7 @@ export async function makeReport(
     providers,
     summary,
     slots,
-    groups: shared ? [] : await reportGroups(customer, rows, ({ id }) => ends.get(id) ?? null),
+    groups: shared ? [] : await readReportGroups(customer, rows, ({ id }) => ends.get(id) ?? null),
     work: done.work,
     introduction: {
       edited: introduction !== '',
@@ -175,7 +175,7 @@ export async function makeReport(
 }
 
 /** The slots that a report shows, by keyword: see `report.slots` (contracts/work-overview.ts). */
-async function shownRows(matching: Query, to: string): Promise<SlotRow[]> {
+async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
   const rows: SlotRow[] = await matching
     .clone()
     .orderByRaw('case when s.to_day >= ? and (s.closed_day is null or s.closed_day > ?) then 0 else 1 end', [
@@ -197,7 +197,7 @@ const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
 });
 
 /** Work planned for a customer after a day. */
-async function upcomingOf(
+async function countUpcoming(
   { code }: SiteDomain,
   customer: number,
   slots: Query,
@@ -213,7 +213,7 @@ async function upcomingOf(
     .whereIn('blog_job', blogJobsOf(code, customer, ids).whereNot({ state: 'cancelled' }).select('id'))
     .whereNotIn('state', ['published', 'cancelled'])
     .where('planned_day', '>', day);
-  const ending = withoutFollowing(
+  const ending = whereNotFollowed(
     slotTable
       .as('s')
       .where('s.domain', code)
@@ -234,7 +234,7 @@ const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
     });
 
 /** Work done for some slots, by day, and for a customer without one if it is given; the counts are of all of it. */
-async function workOf(
+async function readWork(
   { code }: SiteDomain,
   customer: number | null,
   slots: Query,

@@ -18,7 +18,7 @@ import {
 } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { CHART_HEIGHT, chart, changeWord, type Move, number } from './chart';
+import { CHART_HEIGHT, drawChart, changeWord, type Move, number } from './chart';
 import {
   type Doc,
   Flow,
@@ -42,7 +42,7 @@ import {
 const UP = '#15803d';
 const DOWN = '#b91c1c';
 const AMBER = '#b45309';
-const NOT_NAVER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
+const DISCLAIMER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
 
 type Slot = Report['slots'][number];
 type Group = Report['groups'][number];
@@ -65,19 +65,19 @@ export function drawReport(report: Report): Promise<Buffer> {
     author: site.company,
     made: new Date(report.made_at),
   });
-  cover(doc, report, name);
+  drawCover(doc, report, name);
   const flow = new Flow(doc);
   flow.page();
-  summary(flow, report);
-  competitors(flow, report);
-  for (const slot of report.slots) keyword(flow, slot, report);
-  work(flow, report);
+  drawSummary(flow, report);
+  drawCompetitors(flow, report);
+  for (const slot of report.slots) drawKeyword(flow, slot, report);
+  drawWork(flow, report);
   flow.notes('담당자 의견', report.notes, { size: 10, color: report.site.color });
-  const words = report.demo ? `데모 데이터 · ${NOT_NAVER}` : NOT_NAVER;
+  const words = report.demo ? `데모 데이터 · ${DISCLAIMER}` : DISCLAIMER;
   return finish(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
 }
 
-function cover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report, name: string): void {
+function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report, name: string): void {
   doc.rect(0, 0, WIDTH, 300).fill(site.color);
   put(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
   put(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
@@ -93,7 +93,7 @@ function cover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report
       width: INNER - 112,
     });
   }
-  introduce(doc, introduction.text, demo ? 490 : 424);
+  drawIntroduction(doc, introduction.text, demo ? 490 : 424);
   const lines = [
     site.company,
     ...(site.phone ? [`전화 ${site.phone}`] : []),
@@ -106,20 +106,20 @@ function cover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report
 }
 
 /** Distance of the introduction's lines: INTRODUCTION_MAX characters fit above the sender. */
-const LEADING = 16;
+const INTRODUCTION_LEADING = 16;
 /** Lowest end of the introduction, above the sender. */
-const SENDER = HEIGHT - 172;
+const INTRODUCTION_BOTTOM = HEIGHT - 172;
 
 /** The introduction; what many short lines push out of its place is cut. */
-function introduce(doc: Doc, text: string, top: number): void {
+function drawIntroduction(doc: Doc, text: string, top: number): void {
   const size = 10.5;
   const all = linesOf(doc, text, INNER, size);
-  const most = Math.floor((SENDER - top) / LEADING);
+  const most = Math.floor((INTRODUCTION_BOTTOM - top) / INTRODUCTION_LEADING);
   const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1] ?? ''}…`] : all;
-  shown.forEach((line, at) => put(doc, line, MARGIN, top + at * LEADING, { size }));
+  shown.forEach((line, at) => put(doc, line, MARGIN, top + at * INTRODUCTION_LEADING, { size }));
 }
 
-function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Report): void {
+function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }: Report): void {
   const { doc } = flow;
   flow.heading('요약', site.color);
   const figures = [
@@ -177,7 +177,7 @@ function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Rep
 }
 
 /** A table for each group with competitors. */
-function competitors(flow: Flow, { site, groups }: Report): void {
+function drawCompetitors(flow: Flow, { site, groups }: Report): void {
   const { doc } = flow;
   const [first] = groups;
   if (!first) return;
@@ -210,20 +210,22 @@ function changeColor({ change, edge }: Move): string {
   return !change ? GREY : change > 0 ? UP : DOWN;
 }
 
-const CELL = 13.5;
-const BLOCKS = 3;
+const DAY_HEIGHT = 13.5;
+const DAY_COLUMNS = 3;
 /** Height of a keyword's heading, such that two keywords with a month each fit on a page. */
-const HEAD = 47;
+const KEYWORD_HEAD = 47;
 /** Height of the line about the page with the rank. */
 const PAGE_LINE = 9;
 
 /** One keyword: heading, chart and table are kept on one page if they fit. */
-function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
+function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
-  const rows = Math.ceil(slot.table.length / BLOCKS);
+  const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
   const drawn = slot.ordered ? CHART_HEIGHT + 8 : 0;
   const pages = pagesWord(slot);
-  flow.breakBefore(HEAD + (pages ? PAGE_LINE : 0) + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
+  flow.breakBefore(
+    KEYWORD_HEAD + (pages ? PAGE_LINE : 0) + drawn + (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0),
+  );
   doc
     .moveTo(MARGIN, flow.y)
     .lineTo(MARGIN + INNER, flow.y)
@@ -250,24 +252,24 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   }
   flow.y += 18;
   if (slot.ordered) {
-    chart(doc, slot.days, from, flow.y, site.color);
+    drawChart(doc, slot.days, from, flow.y, site.color);
     flow.y += CHART_HEIGHT + 8;
   }
-  days(flow, slot);
+  drawDays(flow, slot);
 }
 
 /** The days in three columns, read downwards. */
-function days(flow: Flow, slot: Slot): void {
+function drawDays(flow: Flow, slot: Slot): void {
   const { doc } = flow;
-  const rows = Math.ceil(slot.table.length / BLOCKS);
+  const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
   if (rows === 0) return;
   const gap = 14;
-  const width = (INNER - gap * (BLOCKS - 1)) / BLOCKS;
+  const width = (INNER - gap * (DAY_COLUMNS - 1)) / DAY_COLUMNS;
   const color = ({ outcome }: RankPoint) =>
     outcome === 'found' ? INK : outcome === 'not_in_range' ? GREY : AMBER;
   for (let block = 0; block * rows < slot.table.length; block += 1) {
     const x = MARGIN + block * (width + gap);
-    doc.rect(x, flow.y, width, CELL).fill(PALE);
+    doc.rect(x, flow.y, width, DAY_HEIGHT).fill(PALE);
     put(doc, '날짜', x + 5, flow.y + 3, { size: 7.5, bold: true, color: GREY, width: 60 });
     put(doc, '순위', x + 5, flow.y + 3, {
       size: 7.5,
@@ -277,7 +279,7 @@ function days(flow: Flow, slot: Slot): void {
       align: 'right',
     });
     slot.table.slice(block * rows, (block + 1) * rows).forEach((point, index) => {
-      const y = flow.y + CELL * (index + 1);
+      const y = flow.y + DAY_HEIGHT * (index + 1);
       put(doc, shortDay(point.day), x + 5, y + 3, { size: 8, width: 70 });
       put(doc, pointWord(point), x + 5, y + 3, {
         size: 8,
@@ -286,16 +288,16 @@ function days(flow: Flow, slot: Slot): void {
         color: color(point),
       });
       doc
-        .moveTo(x, y + CELL)
-        .lineTo(x + width, y + CELL)
+        .moveTo(x, y + DAY_HEIGHT)
+        .lineTo(x + width, y + DAY_HEIGHT)
         .lineWidth(0.4)
         .stroke(LINE);
     });
   }
-  flow.y += CELL * (rows + 1) + 12;
+  flow.y += DAY_HEIGHT * (rows + 1) + 12;
 }
 
-function work(flow: Flow, { site, work: done }: Report): void {
+function drawWork(flow: Flow, { site, work: done }: Report): void {
   flow.y += 4;
   flow.heading('진행한 작업', site.color);
   if (done.length === 0) {

@@ -1,6 +1,6 @@
 import type { Report } from '../../../../contracts/work-overview';
 import { type Account, callName, toPerson } from '../../../platform/people';
-import { comparedRows, partiesOf } from '../slots/comparison';
+import { readComparedRows, toParties } from '../slots/comparison';
 import { competitorsOf } from '../slots/competitors';
 import { groupTable } from '../slots/group-rows';
 import type { SlotRow } from '../slots/rows';
@@ -12,7 +12,7 @@ type Figures = Group['parties'][number]['end'];
 type EndsOf = (slot: SlotRow) => { first: string; last: string } | null;
 
 /** The customer beside the competitors of each group that its slots are in, at the end of a report against its start. */
-export async function reportGroups(
+export async function readReportGroups(
   customer: Account,
   slots: readonly SlotRow[],
   endsOf: EndsOf,
@@ -25,11 +25,11 @@ export async function reportGroups(
     if (competitorsOf(group).length === 0) continue;
     const own = slots.filter(({ slot_group }) => slot_group === group.id);
     const partiesOn = async (end: 'first' | 'last') => {
-      const rows = await comparedRows(group, own, (slot) => {
+      const rows = await readComparedRows(group, own, (slot) => {
         const ends = endsOf(slot);
         return ends && { day: ends[end], before: null };
       });
-      return partiesOf(callName(toPerson(customer)), group, rows);
+      return toParties(callName(toPerson(customer)), group, rows);
     };
     const [start, end] = [await partiesOn('first'), await partiesOn('last')];
     // Nothing can be compared in unordered lists.

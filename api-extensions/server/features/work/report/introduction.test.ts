@@ -1,6 +1,6 @@
-import { introductionOf, type Upcoming } from './introduction';
+import { writeIntroduction, type Upcoming } from './introduction';
 
-type Facts = Parameters<typeof introductionOf>[0];
+type Facts = Parameters<typeof writeIntroduction>[0];
 
 const NOTHING: Upcoming = { jobs: 0, posts: 0, ending: 0 };
 const SUMMARY = {
@@ -19,7 +19,7 @@ const sentences = (
   more: Partial<Facts> = {},
   today = '2026-12-01',
 ) =>
-  introductionOf(
+  writeIntroduction(
     { from: '2026-11-01', to: '2026-11-30', slots: [], ...more, summary: { ...SUMMARY, ...summary } },
     { ...NOTHING, ...upcoming },
     today,

@@ -54,7 +54,7 @@ function ranksSentence(facts: Facts): string {
 type Done = readonly [count: number, what: string, stem: string, end: string];
 
 /** `작업 3건을 마치고 글 2건을 발행했습니다`; empty without any. */
-function listed(parts: readonly Done[]): string {
+function listWork(parts: readonly Done[]): string {
   const some = parts.filter(([count]) => count > 0);
   return some
     .map(([count, what, stem, end], at) => {
@@ -65,7 +65,7 @@ function listed(parts: readonly Done[]): string {
 }
 
 function workSentence({ slots, summary: { jobs_done, posts, links } }: Facts): string {
-  const done = listed([
+  const done = listWork([
     [jobs_done, '작업', '마치', '마쳤습니다'],
     [posts, '글', '발행하', '발행했습니다'],
     [links, '백링크', '확인하', '확인했습니다'],
@@ -85,7 +85,7 @@ function nextSentence(
   { jobs, posts, ending }: Upcoming,
   today: string,
 ): string {
-  const planned = listed([
+  const planned = listWork([
     [jobs, '작업', '진행하', '진행할 예정'],
     [posts, '글', '발행하', '발행할 예정'],
   ]);
@@ -102,5 +102,5 @@ function nextSentence(
 }
 
 /** Three sentences for the first page of a report, one on each line: the ranks, the work, and what is next as of today. */
-export const introductionOf = (facts: Facts, upcoming: Upcoming, today: string): string =>
+export const writeIntroduction = (facts: Facts, upcoming: Upcoming, today: string): string =>
   [ranksSentence(facts), workSentence(facts), nextSentence(facts, upcoming, today)].join('\n');

@@ -4,7 +4,7 @@ import { shownRank } from '../../../../contracts/rules/rank-order';
 import { sql } from '../../../platform/tables';
 import { type RankRow, rankTable, slotTable } from '../slots/rows';
 import type { Query } from '../tables';
-import { moveOf } from './rules';
+import { moveBetween } from './rules';
 
 /** The ends of a slot's ranks within a report, of all its slots. */
 export type SlotEnds = Pick<
@@ -12,11 +12,11 @@ export type SlotEnds = Pick<
   'id' | 'keyword' | 'first_rank' | 'last_rank' | 'change' | 'edge'
 > & { days_failed: number };
 
-type Facts<End extends string> = {
+type EndColumns<End extends string> = {
   [Column in keyof Pick<RankRow, 'outcome' | 'rank' | 'depth'> as `${End}_${Column}`]: RankRow[Column] | null;
 };
-type Row = Facts<'first'> &
-  Facts<'last'> & {
+type Row = EndColumns<'first'> &
+  EndColumns<'last'> & {
     id: number;
     keyword: string;
     main_list: RankList;
@@ -28,7 +28,7 @@ type Row = Facts<'first'> &
 const LOOKED = "r.outcome in ('found', 'not_in_range')";
 
 /** Days `r` of slots in their main list, within the report and their own periods. */
-const daysWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
+const ranksWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
   rankTable
     .as('r')
     .join({ of: slotTable.tableName() }, 'of.id', 'r.slot')
@@ -39,11 +39,11 @@ const daysWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
     .whereRaw(`(not (${LOOKED}) or coalesce(r.source, '') = coalesce(of.rank_source, ''))`);
 
 /** Whose data the ranks of slots are. */
-export const providersOf = async (
+export const readProviders = async (
   slots: Query,
   period: Pick<Report, 'from' | 'to'>,
 ): Promise<Report['providers']> =>
-  daysWithin(slots, period)
+  ranksWithin(slots, period)
     .whereNotNull('r.provider')
     .distinct()
     .orderBy('r.provider')
@@ -53,8 +53,8 @@ export const providersOf = async (
  * The first and the last lookup of each slot by the rules of `pointsOf` and `figuresOf`, without reading the days between.
  * @param slots query of slots `s`
  */
-export async function slotEnds(slots: Query, period: Pick<Report, 'from' | 'to'>): Promise<SlotEnds[]> {
-  const days = daysWithin(slots, period)
+export async function readSlotEnds(slots: Query, period: Pick<Report, 'from' | 'to'>): Promise<SlotEnds[]> {
+  const days = ranksWithin(slots, period)
     .groupBy('r.slot')
     .select<object[]>(
       'r.slot',
@@ -98,7 +98,7 @@ function toEnds({ id, keyword, main_list: list, looked, ordered, failed, ...row 
   const compared = looked !== null && looked > 1;
   return {
     ...{ id, keyword, first_rank: first.rank, last_rank: last.rank, days_failed: failed ?? 0 },
-    ...moveOf(
+    ...moveBetween(
       compared ? first : undefined,
       last,
       isOrdered ? 'ordered' : ordered === 0 ? 'unordered' : 'mixed',
@@ -107,7 +107,7 @@ function toEnds({ id, keyword, main_list: list, looked, ordered, failed, ...row 
 }
 
 /** How the slots moved, by their ends. */
-export function movesOf(ends: readonly SlotEnds[]) {
+export function countMoves(ends: readonly SlotEnds[]) {
   const of = (is: (slot: SlotEnds) => boolean) => ends.filter(is).length;
   return {
     slots: ends.length,

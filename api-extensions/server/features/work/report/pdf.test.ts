@@ -1,28 +1,34 @@
 import { FileResponse } from '../../../platform/prepared';
-import { drawOnce } from './pdf';
+import { drawOncePerMinute } from './pdf';
 
 const file = () => new FileResponse('report.pdf', 'application/pdf', Buffer.from('%PDF-'));
 
 it('asked for often at once, and again - drawn once', async () => {
   const draw = jest.fn(async () => Promise.resolve(file()));
-  const files = await Promise.all([drawOnce(1, draw), drawOnce(1, draw)]);
-  expect(await drawOnce(1, draw)).toBe(files[0]);
+  const files = await Promise.all([drawOncePerMinute(1, draw), drawOncePerMinute(1, draw)]);
+  expect(await drawOncePerMinute(1, draw)).toBe(files[0]);
   expect(files[1]).toBe(files[0]);
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
 it('a drawing that fails - is tried again', async () => {
-  await expect(drawOnce(2, () => Promise.reject(new Error('worker')))).rejects.toThrow('worker');
-  await expect(drawOnce(2, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileResponse);
+  await expect(drawOncePerMinute(2, () => Promise.reject(new Error('worker')))).rejects.toThrow('worker');
+  await expect(drawOncePerMinute(2, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(
+    FileResponse,
+  );
 });
 
 it('many links at once - the next one is refused until one is drawn', async () => {
   const ends: (() => void)[] = [];
   const waiting = [11, 12, 13, 14, 15].map((link) =>
-    drawOnce(link, () => new Promise((resolve) => ends.push(() => resolve(file())))),
+    drawOncePerMinute(link, () => new Promise((resolve) => ends.push(() => resolve(file())))),
   );
-  await expect(drawOnce(16, async () => Promise.resolve(file()))).rejects.toMatchObject({ status: 429 });
+  await expect(drawOncePerMinute(16, async () => Promise.resolve(file()))).rejects.toMatchObject({
+    status: 429,
+  });
   for (const end of ends) end();
   await Promise.all(waiting);
-  await expect(drawOnce(16, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(FileResponse);
+  await expect(drawOncePerMinute(16, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(
+    FileResponse,
+  );
 });

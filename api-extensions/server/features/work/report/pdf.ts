@@ -20,7 +20,7 @@ const queueFull = (): AppError => {
  * A report as PDF, drawn in a worker thread, one after the other.
  * @throws AppError 429 `RATE_LIMITED` when the queue is full
  */
-export async function reportPdf(report: Report): Promise<Buffer> {
+export async function drawReportPdf(report: Report): Promise<Buffer> {
   if (worker.load >= MAX_WAITING) throw queueFull();
   return Buffer.from(await worker.run(report));
 }
@@ -29,20 +29,20 @@ export async function reportPdf(report: Report): Promise<Buffer> {
 const MAX_WAITING_OF_LINKS = 5;
 
 /** Files by the number of their link, for a minute. */
-const drawn = new LRUCache<number, Promise<FileResponse>>({ max: 20, ttl: 60_000 });
-let running = 0;
+const recentFiles = new LRUCache<number, Promise<FileResponse>>({ max: 20, ttl: 60_000 });
+let runningDrawings = 0;
 
 /**
  * A link's PDF: drawn once for all who ask for it within a minute, so that visitors cannot fill the queue.
  * @throws AppError 429 `RATE_LIMITED` while many links are drawn
  */
-export function drawOnce(link: number, draw: () => Promise<FileResponse>): Promise<FileResponse> {
-  const known = drawn.get(link);
+export function drawOncePerMinute(link: number, draw: () => Promise<FileResponse>): Promise<FileResponse> {
+  const known = recentFiles.get(link);
   if (known) return known;
-  if (running >= MAX_WAITING_OF_LINKS) return Promise.reject(queueFull());
-  running += 1;
-  const file = draw().finally(() => (running -= 1));
-  drawn.set(link, file);
-  file.catch(() => drawn.delete(link));
+  if (runningDrawings >= MAX_WAITING_OF_LINKS) return Promise.reject(queueFull());
+  runningDrawings += 1;
+  const file = draw().finally(() => (runningDrawings -= 1));
+  recentFiles.set(link, file);
+  file.catch(() => recentFiles.delete(link));
   return file;
 }

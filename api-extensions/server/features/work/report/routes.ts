@@ -7,9 +7,9 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
 import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
-import { makeReport, replaceText } from './data';
-import { reportPdf } from './pdf';
-import { fileName, listSchedules, saveSchedule, sendReport } from './send';
+import { makeReport, replaceReportText } from './data';
+import { drawReportPdf } from './pdf';
+import { reportFileName, listSchedules, saveSchedule, sendReport } from './send';
 
 /** PDFs of one user: drawing takes seconds of CPU time. */
 const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
@@ -34,12 +34,21 @@ export const reportRoutes = [
   siteRoute(calls.reportPdf, async (request) => {
     await limitTries([DRAWINGS, request.user.id]);
     const report = await reportOf(request, request.query);
-    return new FileResponse(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+    return new FileResponse(
+      reportFileName(report.customer, report),
+      'application/pdf',
+      await drawReportPdf(report),
+    );
   }),
   siteRoute(calls.saveReportNotes, async (request) => {
     const { userId, from, to, notes, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
-    await replaceText(request.domain, customer.id, { from, to }, { column: 'notes', text: notes, seen });
+    await replaceReportText(
+      request.domain,
+      customer.id,
+      { from, to },
+      { column: 'notes', text: notes, seen },
+    );
     await auditWork(request, 'work-changed', 'report-notes', { from, to });
     return { data: { notes } };
   }),
@@ -47,7 +56,7 @@ export const reportRoutes = [
     const { userId, from, to, introduction, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
     const written = { column: 'introduction', text: introduction, seen } as const;
-    await replaceText(request.domain, customer.id, { from, to }, written);
+    await replaceReportText(request.domain, customer.id, { from, to }, written);
     await auditWork(request, 'work-changed', 'report-introduction', { from, to });
     return { data: { introduction } };
   }),

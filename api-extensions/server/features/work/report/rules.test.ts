@@ -1,6 +1,6 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { changeWord } from './chart';
-import { daysOf, figuresOf, hasReachedSendingTime, tableOf } from './rules';
+import { daysOf, slotFigures, hasReachedSendingTime, tableRows } from './rules';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
   day,
@@ -28,7 +28,7 @@ test('figures - a day that failed is no rank and no end', () => {
     point('2026-11-03', 5),
     point('2026-11-04', 'failed'),
   ];
-  expect(figuresOf(points)).toMatchObject({
+  expect(slotFigures(points)).toMatchObject({
     ...{ first_rank: 20, last_rank: 5, best_rank: 5, change: 15 },
     ...{ days_found: 2, days_out: 0, days_failed: 2 },
   });
@@ -36,7 +36,7 @@ test('figures - a day that failed is no rank and no end', () => {
 
 test('a list whose order says nothing - no change is told', () => {
   const points = [point('2026-11-01', 5, false), point('2026-11-02', 1, false)];
-  expect(figuresOf(points)).toMatchObject({ change: null, ordered: false });
+  expect(slotFigures(points)).toMatchObject({ change: null, ordered: false });
 });
 
 const end = (rank: number | 'out', depth: number, ordered = true) => ({
@@ -62,11 +62,11 @@ test.each([
     { ...last, day: '2026-11-04' },
     point('2026-11-05', 'failed'),
   ];
-  expect(figuresOf(points)).toMatchObject(expected);
+  expect(slotFigures(points)).toMatchObject(expected);
 });
 
 test('one lookup, and a day that failed - no move', () => {
-  expect(figuresOf([point('2026-11-02', 3), point('2026-11-03', 'failed')])).toMatchObject({
+  expect(slotFigures([point('2026-11-02', 3), point('2026-11-03', 'failed')])).toMatchObject({
     ...{ change: null, edge: null },
   });
 });
@@ -76,11 +76,11 @@ test('a long time - a row for each week, its last day that was looked at', () =>
     const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
     return point(day, index % 7 === 5 ? 'failed' : index + 1);
   });
-  const rows = tableOf(points, '2026-09-01', '2026-10-30');
+  const rows = tableRows(points, '2026-09-01', '2026-10-30');
   // 6 September is a Sunday, and its lookup failed.
   expect(rows.map(({ day }) => day).slice(0, 2)).toEqual(['2026-09-05', '2026-09-12']);
   expect(rows).toHaveLength(9);
-  expect(tableOf(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);
+  expect(tableRows(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);
 });
 
 test('words - as on paper', () => {

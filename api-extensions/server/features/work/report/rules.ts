@@ -1,8 +1,8 @@
 import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
 import { isWholeList } from '../../../../contracts/rules/rank-text';
-import { sparkOf } from '../slots/rows';
-import { edgeOf, moved, pageChanges } from '../slots/rules';
+import { toSparkPoint } from '../slots/rows';
+import { edgeOf, rankChange, findPageChanges } from '../slots/rules';
 
 /** Up to this many days a table has one row for each. */
 const DAILY_ROWS = 31;
@@ -12,7 +12,7 @@ export function daysOf(points: RankPoint[], from: string, to: string): SparkPoin
   const days = new Array<SparkPoint>(daysBetween(from, to) + 1).fill(null);
   for (const point of points) {
     const index = daysBetween(from, point.day);
-    if (index >= 0 && index < days.length) days[index] = sparkOf(point);
+    if (index >= 0 && index < days.length) days[index] = toSparkPoint(point);
   }
   return days;
 }
@@ -24,7 +24,7 @@ const weekOf = (day: string): string => addDays(day, (7 - new Date(`${day}T00:00
 export const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
 
 /** Rows of a table: each day, or, for a longer period, the last day of each week with a lookup. */
-export function tableOf(points: RankPoint[], from: string, to: string): RankPoint[] {
+export function tableRows(points: RankPoint[], from: string, to: string): RankPoint[] {
   if (daysBetween(from, to) < DAILY_ROWS) return points;
   const weeks = new Map<string, RankPoint>();
   for (const point of points) {
@@ -44,7 +44,7 @@ const outcomeOf = ({ outcome, rank }: End) => ({
 });
 
 /** Whether a lookup without the target examined the place that it had in another lookup. */
-const examined = ({ list, depth }: End, { rank }: End) =>
+const hasExamined = ({ list, depth }: End, { rank }: End) =>
   depth === null || rank === null || rank <= depth || isWholeList(list, depth);
 
 /**
@@ -52,7 +52,7 @@ const examined = ({ list, depth }: End, { rank }: End) =>
  * compared, and where both are out of range.
  * @param order of the report's lookups: of an unordered list only the edge is known, and mixed ones are not compared
  */
-export function moveOf(
+export function moveBetween(
   first: End | undefined,
   last: End | undefined,
   order: 'ordered' | 'unordered' | 'mixed',
@@ -60,13 +60,13 @@ export function moveOf(
   if (!first || !last || first === last || order === 'mixed') return { change: null, edge: null };
   const edge = edgeOf(outcomeOf(first), outcomeOf(last));
   if (edge === null)
-    return { change: order === 'ordered' ? moved(outcomeOf(first), outcomeOf(last)) : null, edge };
-  const isKnown = edge === 'left' ? examined(last, first) : examined(first, last);
+    return { change: order === 'ordered' ? rankChange(outcomeOf(first), outcomeOf(last)) : null, edge };
+  const isKnown = edge === 'left' ? hasExamined(last, first) : hasExamined(first, last);
   return { change: null, edge: isKnown ? edge : null };
 }
 
 /** The figures of one slot within a report. */
-export function figuresOf(points: RankPoint[]) {
+export function slotFigures(points: RankPoint[]) {
   const looked = points.filter(isLooked);
   const ranks = looked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
   const first_rank = looked[0]?.rank ?? null;
@@ -78,14 +78,14 @@ export function figuresOf(points: RankPoint[]) {
     first_rank,
     last_rank,
     best_rank: ranks.length > 0 ? Math.min(...ranks) : null,
-    ...moveOf(looked[0], looked.at(-1), isMixed ? 'mixed' : ordered ? 'ordered' : 'unordered'),
+    ...moveBetween(looked[0], looked.at(-1), isMixed ? 'mixed' : ordered ? 'ordered' : 'unordered'),
     days_found,
     days_out: looked.length - days_found,
     days_failed: points.length - looked.length,
     ordered,
     depth: looked.at(-1)?.depth ?? null,
     page: looked.at(-1)?.page ?? null,
-    page_changes: pageChanges(looked).length,
+    page_changes: findPageChanges(looked).length,
     other_pages: looked.at(-1)?.other_pages ?? [],
   };
 }

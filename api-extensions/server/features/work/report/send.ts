@@ -13,18 +13,18 @@ import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { asTarget, recordAudit } from '../../../platform/audit';
-import { customerOf, missing } from '../actor';
+import { customerOf, notFound } from '../actor';
 import { auditWork } from '../audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
-import { reportPdf } from './pdf';
+import { drawReportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
 /** File name of a report. */
-export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
+export const reportFileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
 /** Receivers of a report, and those beside the customer whom it could not be sent to. */
@@ -43,7 +43,7 @@ async function mailReport(
 ): Promise<Mailed> {
   requireMail(domain);
   const report = await makeReport(domain, customer, period);
-  const content = await reportPdf(report);
+  const content = await drawReportPdf(report);
   const { company, name } = report.customer;
   const lines = [
     `${name} 님, 안녕하세요.`,
@@ -60,7 +60,9 @@ async function mailReport(
   const mail = {
     subject: `${company || name} 검색 순위 보고서 (${longDays(period.from, period.to)})`,
     lines,
-    attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
+    attachments: [
+      { filename: reportFileName(report.customer, period), content, contentType: 'application/pdf' },
+    ],
   };
   // Others have no account to open it with.
   const forCustomer = [...lines, { label: '보고서 보기', href: page }];
@@ -163,7 +165,7 @@ export async function saveSchedule(
   };
   const find = async () => {
     const row = await scheduleTable().where({ schedule_key }).first('*');
-    if (!row) throw missing('정기 발송이');
+    if (!row) throw notFound('정기 발송이');
     return row;
   };
   return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), input });

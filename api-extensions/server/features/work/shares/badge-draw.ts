@@ -41,7 +41,7 @@ function widthOf(character: string): number {
 }
 
 /** The beginning of a text that fits into a width. */
-function fitted(text: string, width: number, size: number): string {
+function fitText(text: string, width: number, size: number): string {
   let left = width / size;
   const characters = [...text];
   const end = characters.findIndex((character) => (left -= widthOf(character)) < 0);
@@ -55,10 +55,15 @@ interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
 }
 
-const put = (text: string, x: number, y: number, { size, color = INK, bold, anchor }: TextStyle): string =>
+const textElement = (
+  text: string,
+  x: number,
+  y: number,
+  { size, color = INK, bold, anchor }: TextStyle,
+): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${color}"${bold ? ' font-weight="700"' : ''}${anchor ? ` text-anchor="${anchor}"` : ''}>${escaped(text)}</text>`;
 
-const svg = (look: BadgeLook, title: string, description: string, drawing: string): string => {
+const badgeSvg = (look: BadgeLook, title: string, description: string, drawing: string): string => {
   const { width, height } = BADGE_SIZES[look];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="t d" font-family="${FONTS}">`,
@@ -69,7 +74,7 @@ const svg = (look: BadgeLook, title: string, description: string, drawing: strin
 };
 
 /** Words of a badge; a failed lookup is never shown as 순위 밖. */
-function wordsOf({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
+function badgeTexts({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
   const { list, day, change_1, failed_day, provider } = standing;
   const rank = standingText(standing);
   const change = change_1 === null || hasEnded ? '' : gainText(change_1);
@@ -97,23 +102,23 @@ function wordsOf({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
 }
 
 /** Characters of a note are wide: its end, the name of the site, is cut first. */
-const noteAt = (note: string, width: number, x: number, y: number): string =>
-  put(fitted(note, width, 10.5), x, y, { size: 10.5, color: GREY });
+const noteElement = (note: string, width: number, x: number, y: number): string =>
+  textElement(fitText(note, width, 10.5), x, y, { size: 10.5, color: GREY });
 
-function small(facts: BadgeFacts): string {
-  const { rank, change, changeColor, where, note, title, said } = wordsOf(facts);
+function drawSmall(facts: BadgeFacts): string {
+  const { rank, change, changeColor, where, note, title, said } = badgeTexts(facts);
   const size = rank.length > 5 ? 15 : 22;
-  return svg(
+  return badgeSvg(
     'small',
     title,
     said.join(' '),
     [
       `<rect x="1" y="12" width="4" height="40" rx="2" fill="${facts.color}"/>`,
-      put(fitted(facts.keyword, 158, 14), 14, 23, { size: 14, bold: true }),
-      put(where, 14, 38, { size: 10.5, color: GREY }),
-      noteAt(note, 252, 14, 54),
-      put(rank, 268, change ? 25 : 30, { size, bold: true, anchor: 'end', color: facts.color }),
-      change && put(change, 268, 40, { size: 10.5, anchor: 'end', color: changeColor }),
+      textElement(fitText(facts.keyword, 158, 14), 14, 23, { size: 14, bold: true }),
+      textElement(where, 14, 38, { size: 10.5, color: GREY }),
+      noteElement(note, 252, 14, 54),
+      textElement(rank, 268, change ? 25 : 30, { size, bold: true, anchor: 'end', color: facts.color }),
+      change && textElement(change, 268, 40, { size: 10.5, anchor: 'end', color: changeColor }),
     ]
       .filter(Boolean)
       .join(''),
@@ -124,7 +129,7 @@ function small(facts: BadgeFacts): string {
 const PLOT = { left: 56, right: 464, top: 76, bottom: 196 };
 const UNDER = PLOT.bottom + 14;
 
-function plot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string): string {
+function drawPlot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string): string {
   const { left, right, top, bottom } = PLOT;
   const [width, height] = [right - left, bottom - top];
   const xOf = (share: number) => Math.round((left + width * share) * 100) / 100;
@@ -136,7 +141,7 @@ function plot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string
   return [
     ...yTicks.map(
       ({ at, label }) =>
-        `<path d="M${left} ${yOf(at)}H${right}" stroke="${LINE}"/>${put(label, left - 8, yOf(at) + 4, axis)}`,
+        `<path d="M${left} ${yOf(at)}H${right}" stroke="${LINE}"/>${textElement(label, left - 8, yOf(at) + 4, axis)}`,
     ),
     path(solid, 'stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'),
     path(dashed, 'stroke-width="1.5" stroke-dasharray="3 4" opacity=".6"'),
@@ -146,11 +151,11 @@ function plot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string
       if (isFailed)
         return `<path d="M${at - 3} ${UNDER - 3}l6 6m0-6l-6 6" stroke="${AMBER}" stroke-width="1.5"/>`;
       if (y === null) return '';
-      return `<circle cx="${at}" cy="${yOf(y)}" r="3" fill="${color}"/>${label ? put(label, at, yOf(y) - 8, { size: 11, bold: true, anchor: x > 0.9 ? 'end' : x < 0.1 ? 'start' : 'middle' }) : ''}`;
+      return `<circle cx="${at}" cy="${yOf(y)}" r="3" fill="${color}"/>${label ? textElement(label, at, yOf(y) - 8, { size: 11, bold: true, anchor: x > 0.9 ? 'end' : x < 0.1 ? 'start' : 'middle' }) : ''}`;
     }),
-    outsideLabel ? put(outsideLabel, left - 8, UNDER + 4, axis) : '',
+    outsideLabel ? textElement(outsideLabel, left - 8, UNDER + 4, axis) : '',
     ...xTicks.map(({ at, label }) =>
-      put(label, xOf(at), UNDER + 20, {
+      textElement(label, xOf(at), UNDER + 20, {
         size: 10.5,
         color: GREY,
         anchor: at === 0 ? 'start' : at === 1 ? 'end' : 'middle',
@@ -173,26 +178,26 @@ function daysText(days: SparkPoint[]): string {
   return said.length > 0 ? `최근 ${days.length}일: ${said.join(', ')}.` : '최근에 조회한 날이 없습니다.';
 }
 
-function charted(facts: BadgeFacts): string {
-  const { rank, change, changeColor, where, note, title, said } = wordsOf(facts);
+function drawWithChart(facts: BadgeFacts): string {
+  const { rank, change, changeColor, where, note, title, said } = badgeTexts(facts);
   const { days, from, color, standing } = facts;
   const drawn = rankChart(reportDays(days, from), from, addDays(from, days.length - 1));
   const isEmpty = drawn.points.length === 0;
-  return svg(
+  return badgeSvg(
     'chart',
     title,
     [daysText(days), ...said, standing.ordered && !isEmpty ? rankLegend(drawn) : ''].join(' ').trim(),
     [
       `<rect x="1" y="16" width="4" height="36" rx="2" fill="${color}"/>`,
-      put(fitted(facts.keyword, 270, 16), 16, 30, { size: 16, bold: true }),
-      put(fitted(`${where} · ${facts.target}`, 290, 11), 16, 48, { size: 11, color: GREY }),
-      put(rank, 464, 32, { size: rank.length > 5 ? 16 : 22, bold: true, anchor: 'end', color }),
-      change && put(change, 464, 49, { size: 11, anchor: 'end', color: changeColor }),
+      textElement(fitText(facts.keyword, 270, 16), 16, 30, { size: 16, bold: true }),
+      textElement(fitText(`${where} · ${facts.target}`, 290, 11), 16, 48, { size: 11, color: GREY }),
+      textElement(rank, 464, 32, { size: rank.length > 5 ? 16 : 22, bold: true, anchor: 'end', color }),
+      change && textElement(change, 464, 49, { size: 11, anchor: 'end', color: changeColor }),
       // The days of an unordered list have no places to draw.
       standing.ordered && !isEmpty
-        ? plot(drawn, color)
-        : put(daysText(days), 240, 140, { size: 13, color: GREY, anchor: 'middle' }),
-      noteAt(note, 448, 16, 256),
+        ? drawPlot(drawn, color)
+        : textElement(daysText(days), 240, 140, { size: 13, color: GREY, anchor: 'middle' }),
+      noteElement(note, 448, 16, 256),
     ]
       .filter(Boolean)
       .join(''),
@@ -201,19 +206,19 @@ function charted(facts: BadgeFacts): string {
 
 /** A badge as SVG, with what it shows as title and description. */
 export const drawBadge = (facts: BadgeFacts, look: BadgeLook): string =>
-  look === 'small' ? small(facts) : charted(facts);
+  look === 'small' ? drawSmall(facts) : drawWithChart(facts);
 
 const ENDED = '지금은 표시할 수 없는 순위입니다';
 
-function message(look: BadgeLook, text: string, description: string): string {
+function drawMessage(look: BadgeLook, text: string, description: string): string {
   const { width, height } = BADGE_SIZES[look];
-  const drawing = put(text, width / 2, height / 2 + 5, { size: 13, color: GREY, anchor: 'middle' });
-  return svg(look, text, description, drawing);
+  const drawing = textElement(text, width / 2, height / 2 + 5, { size: 13, color: GREY, anchor: 'middle' });
+  return badgeSvg(look, text, description, drawing);
 }
 
 /** In place of a badge whose link has ended. */
-export const endedBadge = (look: BadgeLook): string => message(look, ENDED, '공유가 끝난 배지입니다.');
+export const endedBadge = (look: BadgeLook): string => drawMessage(look, ENDED, '공유가 끝난 배지입니다.');
 
 /** In place of a badge while its visitor's network has asked for too many. */
 export const busyBadge = (look: BadgeLook): string =>
-  message(look, '잠시 후 다시 표시됩니다', '지금은 요청이 많아 순위를 표시하지 못했습니다.');
+  drawMessage(look, '잠시 후 다시 표시됩니다', '지금은 요청이 많아 순위를 표시하지 못했습니다.');

@@ -8,19 +8,19 @@ import { countTry, type Limit } from '../../../platform/rate-limit';
 import { siteFileRoute } from '../../../platform/route';
 import { digest } from '../../../platform/secrets';
 import { daysOf } from '../report/rules';
-import { pointsOf } from '../slots/detail';
-import { type SlotRow, slotTable, standingOf } from '../slots/rows';
+import { readPoints } from '../slots/detail';
+import { type SlotRow, slotTable, toStanding } from '../slots/rows';
 import { stateOf } from '../slots/rules';
 import { seoulToday } from '../tables';
 import { drawnBadges } from './badge-cache';
 import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw';
-import { findActive } from './open';
+import { findActiveShare } from './open';
 import { shownSlots } from './rows';
 
 /** Badges that are drawn; those of the cache do not count: many visitors of a page may share a network. */
 const BADGES: Limit = { name: 'share-badge', max: 600, windowSeconds: 900 };
 /** Days of the chart, ending today. */
-const DAYS = 30;
+const CHART_DAYS = 30;
 const CACHE_SECONDS = 300;
 
 interface BadgeRequest {
@@ -32,7 +32,7 @@ interface BadgeRequest {
  * The slots of a slot's lookup from its first day to today, the newest first: a renewed slot is a new row, and its badges go on
  * with that.
  */
-async function following({ domain, customer, question_key, from_day }: SlotRow, today: string) {
+async function readFollowingSlots({ domain, customer, question_key, from_day }: SlotRow, today: string) {
   const rows = await slotTable()
     .where({ domain, customer, question_key })
     .whereBetween('from_day', [from_day, today])
@@ -42,16 +42,16 @@ async function following({ domain, customer, question_key, from_day }: SlotRow, 
 }
 
 /** Null: the link has ended, or does not show the slot. */
-async function factsOf(domain: SiteDomain, { token, slot }: BadgeRequest): Promise<BadgeFacts | null> {
-  const found = await findActive(domain, { badge_digest: digest(token) });
+async function readBadgeFacts(domain: SiteDomain, { token, slot }: BadgeRequest): Promise<BadgeFacts | null> {
+  const found = await findActiveShare(domain, { badge_digest: digest(token) });
   const shownSlot =
     found && (await shownSlots(found.row).where({ 's.id': slot }).first<SlotRow | undefined>('s.*'));
   if (!shownSlot) return null;
   const to = seoulToday();
-  const from = addDays(to, 1 - DAYS);
-  const rows = await following(shownSlot, to);
+  const from = addDays(to, 1 - CHART_DAYS);
+  const rows = await readFollowingSlots(shownSlot, to);
   const row = rows[0] ?? shownSlot;
-  const points = await pointsOf(rows, from, to);
+  const points = await readPoints(rows, from, to);
   // The same as in a report: the slot's main list, within its own period.
   const own = rows.flatMap(({ id, main_list, from_day, to_day }) =>
     (points.get(id) ?? []).filter(({ list, day }) => list === main_list && day >= from_day && day <= to_day),
@@ -60,7 +60,7 @@ async function factsOf(domain: SiteDomain, { token, slot }: BadgeRequest): Promi
   return {
     keyword: row.keyword,
     target: row.target,
-    standing: standingOf(row, null),
+    standing: toStanding(row, null),
     hasEnded: stateOf(row, to) === 'ended',
     days: daysOf(own, from, to),
     from,
@@ -91,7 +91,7 @@ export const badgeRoute = siteFileRoute(shareBadge, async ({ domain, params, que
       sendImage(ctx, 429, busyBadge(look), 'private, max-age=60');
       return;
     }
-    const facts = await factsOf(domain, params);
+    const facts = await readBadgeFacts(domain, params);
     image = facts ? { status: 200, svg: drawBadge(facts, look) } : { status: 404, svg: endedBadge(look) };
     drawnBadges.set(key, image);
   }

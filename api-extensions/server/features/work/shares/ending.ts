@@ -13,7 +13,7 @@ export const endShares = async (links: Knex.QueryBuilder<ShareRow, ShareRow[]>):
   links.whereNull('revoked_ms').update({ revoked_ms: nowMs() }).returning(['id', 'customer']);
 
 /** Records who ended links, and draws their badges no more. */
-export async function noteEnded(actor: ActorContext, ended: EndedShare[]): Promise<void> {
+export async function recordEndedShares(actor: ActorContext, ended: EndedShare[]): Promise<void> {
   clearBadgeCache();
   const people = await peopleOf(ended.map(({ customer }) => customer));
   for (const { id, customer } of ended)

@@ -15,9 +15,9 @@ import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
 import { makeReport } from '../report/data';
-import { drawOnce, reportPdf } from '../report/pdf';
-import { fileName } from '../report/send';
-import { inState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
+import { drawOncePerMinute, drawReportPdf } from '../report/pdf';
+import { reportFileName } from '../report/send';
+import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
 /** Wrong passwords of a network for one link. */
@@ -41,7 +41,7 @@ interface Opening {
   password?: string;
 }
 
-const ended = () =>
+const linkEnded = () =>
   new AppError(
     404,
     'LINK_INVALID',
@@ -49,11 +49,11 @@ const ended = () =>
   );
 
 /** An active link by one of its digests, and its customer; null when it has ended. */
-export async function findActive(
+export async function findActiveShare(
   domain: SiteDomain,
   by: Pick<ShareRow, 'token_digest'> | { badge_digest: string },
 ): Promise<{ row: ShareRow; customer: Account } | null> {
-  const row = await inState(shareTable().where({ ...by, domain: domain.code }), 'active').first<
+  const row = await whereState(shareTable().where({ ...by, domain: domain.code }), 'active').first<
     ShareRow | undefined
   >('*');
   if (!row) return null;
@@ -70,12 +70,12 @@ export async function findActive(
 }
 
 /** A link that may be read; null while its password is to be given. @throws AppError 400, 404, 429 */
-async function unlock({ ctx, domain }: Viewer, { token, password }: Opening) {
+async function unlockShare({ ctx, domain }: Viewer, { token, password }: Opening) {
   ctx.set('X-Robots-Tag', 'noindex');
   const network = clientNetwork(ctx);
   await limitTries([OPENINGS, `${domain.code} ${network}`]);
-  const found = await findActive(domain, { token_digest: digest(token) });
-  if (!found) throw ended();
+  const found = await findActiveShare(domain, { token_digest: digest(token) });
+  if (!found) throw linkEnded();
   const { id, password_hash } = found.row;
   if (password_hash === null) return found;
   if (!password) return null;
@@ -118,7 +118,7 @@ async function countView({ domain, user }: Viewer, { id, customer }: ShareRow): 
 /** Opens a share link, and counts the view. @throws AppError 400 (wrong password), 404, 429 */
 export async function openShare(viewer: Viewer, opening: Opening): Promise<OpenedShare> {
   const { domain } = viewer;
-  const found = await unlock(viewer, opening);
+  const found = await unlockShare(viewer, opening);
   if (!found) {
     const { company, logo } = await siteBusiness(domain);
     return { locked: true, site: { company, logo } };
@@ -130,12 +130,16 @@ export async function openShare(viewer: Viewer, opening: Opening): Promise<Opene
 }
 
 /** The link's report as a PDF, at most a minute old. @throws AppError 400 (no password, or a wrong one), 404, 429 */
-export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileResponse> {
-  const found = await unlock(viewer, opening);
+export async function readSharePdf(viewer: Viewer, opening: Opening): Promise<FileResponse> {
+  const found = await unlockShare(viewer, opening);
   if (!found) throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
   const { row, customer } = found;
-  return drawOnce(row.id, async () => {
+  return drawOncePerMinute(row.id, async () => {
     const report = await reportOf(viewer.domain, row, customer);
-    return new FileResponse(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+    return new FileResponse(
+      reportFileName(report.customer, report),
+      'application/pdf',
+      await drawReportPdf(report),
+    );
   });
 }

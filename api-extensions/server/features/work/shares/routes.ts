@@ -1,7 +1,7 @@
 import * as calls from '../../../../contracts/share-links';
 import { siteRoute } from '../../../platform/route';
 import { badgeRoute } from './badge';
-import { openShare, sharePdf } from './open';
+import { openShare, readSharePdf } from './open';
 import { createShare, listBadges, listShares, revokeShare } from './store';
 
 export const shareRoutes = [
@@ -12,6 +12,6 @@ export const shareRoutes = [
   })),
   siteRoute(calls.shareBadges, async (request) => listBadges(request, request.params.id)),
   siteRoute(calls.openShareLink, async (request) => ({ data: await openShare(request, request.body) })),
-  siteRoute(calls.shareLinkPdf, async (request) => sharePdf(request, request.body)),
+  siteRoute(calls.shareLinkPdf, async (request) => readSharePdf(request, request.body)),
   badgeRoute,
 ];

@@ -54,7 +54,7 @@ export const stateOf = ({ revoked_ms, expires_ms }: ShareRow): ShareLinkState =>
 };
 
 /** Limits a query to links in a state. */
-export function inState(query: Query, state: ShareLinkState): Query {
+export function whereState(query: Query, state: ShareLinkState): Query {
   if (state === 'revoked') return query.whereNotNull('revoked_ms');
   return query.whereNull('revoked_ms').where('expires_ms', state === 'active' ? '>' : '<=', nowMs());
 }

@@ -14,15 +14,15 @@ import { type Account, customerFilter, toPerson } from '../../../platform/people
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { customerOf, missing, requestedOwner } from '../actor';
+import { customerOf, notFound, requestedOwner } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
-import { endShares, noteEnded } from './ending';
+import { endShares, recordEndedShares } from './ending';
 import {
   badgeTokenOf,
-  inState,
+  whereState,
   type ShareRow,
   shareTable,
   shownSlots,
@@ -41,7 +41,7 @@ export async function listShares(
   const owner = requestedOwner(user, await isManager(domain, user), filters.userId);
   const query: Query = shareTable().where({ domain: domain.code });
   if (owner !== null) query.where({ customer: await customerFilter(domain, owner) });
-  if (filters.state) inState(query, filters.state);
+  if (filters.state) whereState(query, filters.state);
   if (filters.q) contains(query, ['label', 'author'], filters.q);
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy('id', 'desc').limit(limit).offset(offset).select<ShareRow[]>('*');
@@ -49,7 +49,11 @@ export async function listShares(
 }
 
 /** Chosen slots, each once. @throws AppError 400 for one of another customer */
-async function slotsOf({ domain }: ActorContext, customer: Account, ids: number[]): Promise<number[]> {
+async function requireOwnSlots(
+  { domain }: ActorContext,
+  customer: Account,
+  ids: number[],
+): Promise<number[]> {
   const own = await slotTable()
     .where({ domain: domain.code, customer: customer.id })
     .whereIn('id', ids)
@@ -59,7 +63,7 @@ async function slotsOf({ domain }: ActorContext, customer: Account, ids: number[
   return own.map(({ id }) => id);
 }
 
-const only = ([share]: ShareLink[]): ShareLink => {
+const singleShare = ([share]: ShareLink[]): ShareLink => {
   if (!share) throw new Error('the conversion of a share link to its answer returned nothing');
   return share;
 };
@@ -86,14 +90,14 @@ export async function createShare(
   const customer = await customerOf(domain, owner);
   const key = randomToken();
   const now = nowMs();
-  const chosen = slots ? JSON.stringify(await slotsOf(actor, customer, slots)) : null;
+  const chosen = slots ? JSON.stringify(await requireOwnSlots(actor, customer, slots)) : null;
   const password_hash = input.password === undefined ? null : await hashPassword(input.password, true);
   const row = await inTransaction(async (trx) => {
     // Groups are removed under the same lock.
     await lockCustomers(trx, [customer.id]);
     await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
     const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
-    if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)
+    if ((await countOf(whereState(ofCustomer, 'active'))) >= SHARES_MAX)
       throw conflict(
         `한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크의 공유를 중지해 주세요.`,
       );
@@ -121,13 +125,13 @@ export async function createShare(
   });
   if (!row) throw new Error('The share link was not stored');
   await auditWork(actor, 'work-created', 'share-link', { id: row.id }, toPerson(customer));
-  return only(await toShares(domain, [row]));
+  return singleShare(await toShares(domain, [row]));
 }
 
 /** A link of the site, for members of their own slots. @throws AppError 404 */
 async function findShare({ domain, user }: ActorContext, id: number): Promise<ShareRow> {
   const row = await shareTable().where({ id, domain: domain.code }).first<ShareRow | undefined>('*');
-  if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw missing('공유 링크가');
+  if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw notFound('공유 링크가');
   return row;
 }
 
@@ -135,8 +139,8 @@ async function findShare({ domain, user }: ActorContext, id: number): Promise<Sh
 export async function revokeShare(actor: ActorContext, id: number): Promise<ShareLink> {
   const { domain } = actor;
   await findShare(actor, id);
-  await noteEnded(actor, await endShares(shareTable().where({ id, domain: domain.code })));
-  return only(await toShares(domain, [await findShare(actor, id)]));
+  await recordEndedShares(actor, await endShares(shareTable().where({ id, domain: domain.code })));
+  return singleShare(await toShares(domain, [await findShare(actor, id)]));
 }
 
 /** @throws AppError 404, also for a link that has ended or without badges */
@@ -146,7 +150,7 @@ export async function listBadges(
 ): Promise<z.input<typeof calls.shareBadges.response>> {
   const row = await findShare(actor, id);
   const token = badgeTokenOf(row.share_key);
-  if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw missing('배지가');
+  if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw notFound('배지가');
   const address = `${await mailOrigin(actor.domain)}/api/share/badge/${token}`;
   // One for each lookup: a badge goes on with the slots that follow its own.
   const newest = shownSlots(row).groupBy('s.question_key').max('s.id');

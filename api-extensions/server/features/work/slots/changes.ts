@@ -77,22 +77,26 @@ interface CachedValue {
 }
 
 /** Most recently used results; one takes some KB at most. */
-const cached = new LRUCache<string, CachedValue>({ max: 2000 });
+const cache = new LRUCache<string, CachedValue>({ max: 2000 });
 
 /**
  * Returns what `read` finds, kept in memory until a slot of the site changes on any replica. A stored rank changes its slot too.
  * @param key identifies what is read: slots and their ranks only, which are the same until a slot changes
  */
-export async function untilSlotsChange<T>(domain: string, key: string, read: () => Promise<T>): Promise<T> {
+export async function cacheUntilSlotsChange<T>(
+  domain: string,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
   // Before reading: what is committed meanwhile has a higher number.
   const row = await sql()(CHANGES).where({ domain }).sum<{ changes: unknown }[]>({ changes: 'changes' });
   const changes = String(row[0]?.changes ?? 0);
-  const known = cached.get(key);
+  const known = cache.get(key);
   if (known?.changes === changes) return known.value as Promise<T>;
   const value = read();
-  cached.set(key, { changes, value });
+  cache.set(key, { changes, value });
   value.catch(() => {
-    if (cached.peek(key)?.value === value) cached.delete(key);
+    if (cache.peek(key)?.value === value) cache.delete(key);
   });
   return value;
 }

@@ -1,4 +1,4 @@
-import { type ComparedRow, partyOf } from './comparison';
+import { type ComparedRow, toParty } from './comparison';
 
 type Standing = ComparedRow['standings'][number];
 
@@ -16,20 +16,20 @@ const ROWS = [
 ];
 
 test('shares, mean and changes - each over the keywords that the party is looked for', () => {
-  expect(partyOf(null, '고객', ROWS)).toMatchObject({
+  expect(toParty(null, '고객', ROWS)).toMatchObject({
     ...{ keywords: 3, top10: 1, top30: 2, top100: 2, average_rank: 8, gained: 1, lost: 1, ahead: null },
   });
-  expect(partyOf(1, '가', ROWS)).toMatchObject({ keywords: 3, top10: 1, top30: 2, top100: 3, lost: 1 });
-  expect(partyOf(2, '나', ROWS)).toMatchObject({ keywords: 2, top10: 0, top100: 1, gained: 1 });
+  expect(toParty(1, '가', ROWS)).toMatchObject({ keywords: 3, top10: 1, top30: 2, top100: 3, lost: 1 });
+  expect(toParty(2, '나', ROWS)).toMatchObject({ keywords: 2, top10: 0, top100: 1, gained: 1 });
 });
 
 test('before the customer - by a better rank, or a rank where the customer has none', () => {
-  expect(partyOf(1, '가', ROWS).ahead).toBe(2);
-  expect(partyOf(2, '나', ROWS).ahead).toBe(1);
+  expect(toParty(1, '가', ROWS).ahead).toBe(2);
+  expect(toParty(2, '나', ROWS).ahead).toBe(1);
 });
 
 test('an unordered list, a party never looked for - no figure', () => {
   const rows = [{ ...row(at(null, null, { outcome: 'found' })), ordered: false }];
-  expect(partyOf(null, '고객', rows)).toMatchObject({ keywords: 0, top100: 0, average_rank: null });
-  expect(partyOf(9, '없음', ROWS)).toMatchObject({ keywords: 0, ahead: 0, average_rank: null });
+  expect(toParty(null, '고객', rows)).toMatchObject({ keywords: 0, top100: 0, average_rank: null });
+  expect(toParty(9, '없음', ROWS)).toMatchObject({ keywords: 0, ahead: 0, average_rank: null });
 });

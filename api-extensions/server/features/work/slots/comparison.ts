@@ -9,12 +9,12 @@ import {
 import type { ActorContext } from '../../../platform/actor-context';
 import { callName } from '../../../platform/people';
 import { seoulToday } from '../tables';
-import { competitorKey, competitorsOf, placesOf } from './competitors';
+import { competitorKey, competitorsOf, readPlaces } from './competitors';
 import type { GroupRow } from './group-rows';
-import { readableGroup, toGroup } from './groups';
-import { runningOn } from '../tracking/missed';
+import { findReadableGroup, toGroup } from './groups';
+import { whereRunning } from '../tracking/runs';
 import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
-import { edgeOf, type RankOutcome, moved } from './rules';
+import { edgeOf, type RankOutcome, rankChange } from './rules';
 
 /** Slots whose days are read by one statement: databases limit its parameters. */
 const BATCH_SIZE = 500;
@@ -24,7 +24,7 @@ type Party = GroupComparison['parties'][number];
 export type ComparedRow = Pick<GroupComparison['rows'][number], 'ordered' | 'standings'>;
 
 /** Shares, changes and mean of one party, over rows of ordered lists. @param id null: the customer */
-export function partyOf(id: number | null, name: string, rows: readonly ComparedRow[]): Party {
+export function toParty(id: number | null, name: string, rows: readonly ComparedRow[]): Party {
   const sums = { keywords: 0, top10: 0, top30: 0, top100: 0, gained: 0, lost: 0, ahead: 0 };
   const ranks: number[] = [];
   for (const { ordered, standings } of rows) {
@@ -52,25 +52,25 @@ export function partyOf(id: number | null, name: string, rows: readonly Compared
   };
 }
 
-type Looked = Pick<RankRow, 'slot' | 'day' | 'list' | 'source' | 'depth' | 'ordered' | 'competitors'> &
+type StoredLookup = Pick<RankRow, 'slot' | 'day' | 'list' | 'source' | 'depth' | 'ordered' | 'competitors'> &
   RankOutcome;
 
-const ownPlace = ({ outcome, rank, ordered }: Looked): RankOutcome => ({
+const customerPlace = ({ outcome, rank, ordered }: StoredLookup): RankOutcome => ({
   outcome,
   rank: shownRank(rank, Boolean(ordered)),
 });
 
-function standingOf(
+function partyStanding(
   competitor: number | null,
   now: RankOutcome | undefined,
   before: RankOutcome | undefined,
 ): Standing[] {
   if (!now) return [];
-  return [{ competitor, ...now, change: moved(before, now), edge: edgeOf(before, now) }];
+  return [{ competitor, ...now, change: rankChange(before, now), edge: edgeOf(before, now) }];
 }
 
 /** The stored lookups of slots' main lists on these days, by slot and day. */
-async function looksOf(slots: readonly SlotRow[], days: string[]): Promise<Map<string, Looked>> {
+async function readLookups(slots: readonly SlotRow[], days: string[]): Promise<Map<string, StoredLookup>> {
   const lists = new Map(slots.map((slot) => [slot.id, slot]));
   const rows = (await rankTable()
     .whereIn('slot', [...lists.keys()])
@@ -78,7 +78,7 @@ async function looksOf(slots: readonly SlotRow[], days: string[]): Promise<Map<s
     .whereIn('outcome', ['found', 'not_in_range'])
     .select(
       ...(['slot', 'day', 'list', 'source', 'outcome', 'rank', 'depth', 'ordered', 'competitors'] as const),
-    )) as Looked[];
+    )) as StoredLookup[];
   const own = rows.filter(({ slot, list, source }) => {
     const { main_list, rank_source } = lists.get(slot) ?? {};
     return list === main_list && source === rank_source;
@@ -96,27 +96,27 @@ interface DayPair {
  * A group's slots on a day of each, the customer first and then the competitors that were looked for. Slots without a lookup of
  * their day are left out.
  */
-export async function comparedRows(
+export async function readComparedRows(
   group: Pick<GroupRow, 'id' | 'competitors'>,
   slots: readonly SlotRow[],
   pairOf: (slot: SlotRow) => DayPair | null,
 ): Promise<GroupComparison['rows']> {
   const competitors = competitorsOf(group);
-  const looks = new Map<string, Looked>();
+  const looks = new Map<string, StoredLookup>();
   for (let start = 0; start < slots.length; start += BATCH_SIZE) {
     const part = slots.slice(start, start + BATCH_SIZE);
     const days = part.flatMap((slot) => {
       const pair = pairOf(slot);
       return pair ? [pair.day, pair.before ?? []].flat() : [];
     });
-    for (const [key, look] of await looksOf(part, [...new Set(days)])) looks.set(key, look);
+    for (const [key, look] of await readLookups(part, [...new Set(days)])) looks.set(key, look);
   }
   return slots.flatMap((slot): GroupComparison['rows'] => {
     const pair = pairOf(slot);
     const now = pair && looks.get(`${slot.id} ${pair.day}`);
     if (!now) return [];
     const before = looks.get(`${slot.id} ${pair.before}`);
-    const [places, placesBefore] = [placesOf(now), before && placesOf(before)];
+    const [places, placesBefore] = [readPlaces(now), before && readPlaces(before)];
     const competitorStandings = competitors.flatMap((one) => {
       const key = competitorKey(group.id, one.id);
       const [place, placeBefore] = [places(key), placesBefore?.(key)];
@@ -124,26 +124,29 @@ export async function comparedRows(
         place &&
         placeBefore &&
         comparable({ ...place, depth: now.depth }, { ...placeBefore, depth: before?.depth ?? null });
-      return standingOf(one.id, place, isComparable ? placeBefore : undefined);
+      return partyStanding(one.id, place, isComparable ? placeBefore : undefined);
     });
     return [
       {
         ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: slot.main_list, day: pair.day },
         ...{ depth: now.depth, ordered: Boolean(now.ordered) },
-        standings: [...standingOf(null, ownPlace(now), before && ownPlace(before)), ...competitorStandings],
+        standings: [
+          ...partyStanding(null, customerPlace(now), before && customerPlace(before)),
+          ...competitorStandings,
+        ],
       },
     ];
   });
 }
 
 /** The customer and a group's competitors over rows of it. */
-export const partiesOf = (
+export const toParties = (
   customer: string,
   group: Pick<GroupRow, 'competitors'>,
   rows: readonly ComparedRow[],
 ): Party[] => [
-  partyOf(null, customer, rows),
-  ...competitorsOf(group).map(({ id, name }) => partyOf(id, name, rows)),
+  toParty(null, customer, rows),
+  ...competitorsOf(group).map(({ id, name }) => toParty(id, name, rows)),
 ];
 
 /** The customer beside the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
@@ -152,12 +155,12 @@ export async function compare(
   id: number,
   { days }: z.output<typeof call.query>,
 ): Promise<z.input<typeof call.response>> {
-  const row = await readableGroup(actor, id);
+  const row = await findReadableGroup(actor, id);
   const group = await toGroup(row);
-  const slots = await runningOn(slotTable(), seoulToday())
+  const slots = await whereRunning(slotTable(), seoulToday())
     .where({ domain: actor.domain.code, slot_group: id })
     .orderBy(['keyword', 'id']);
-  const rows = await comparedRows(row, slots, ({ rank_day: day }) =>
+  const rows = await readComparedRows(row, slots, ({ rank_day: day }) =>
     day === null ? null : { day, before: addDays(day, -days) },
   );
   return {
@@ -165,7 +168,7 @@ export async function compare(
       ...{ group, days, rows: rows.slice(0, COMPARISON_SLOTS_MAX) },
       slots: slots.length,
       unordered: rows.filter(({ ordered }) => !ordered).length,
-      parties: partiesOf(callName(group.customer), row, rows),
+      parties: toParties(callName(group.customer), row, rows),
     },
   };
 }

@@ -31,17 +31,17 @@ export const competitorsOf = ({ competitors }: Pick<GroupRow, 'competitors'>): C
   (readStored(competitors as unknown) ?? NONE).list.map(({ id, name, targets }) => ({ id, name, targets }));
 
 /** A competitor as sent. */
-interface Input {
+interface CompetitorInput {
   id?: number;
   name: string;
   targets: Competitor['targets'];
 }
 
 /** Any keyword: the key of a lookup differs by target only. */
-const KEYWORD = '키워드';
+const ANY_KEYWORD = '키워드';
 
-const keyOf = (kind: SlotKind, target: string): string =>
-  rankLookups().read({ kind, keyword: KEYWORD, target }).key;
+const targetKey = (kind: SlotKind, target: string): string =>
+  rankLookups().read({ kind, keyword: ANY_KEYWORD, target }).key;
 
 /** Keys of a competitor's targets by kind. @throws AppError 400, with the field of an invalid target */
 function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, string> {
@@ -50,7 +50,7 @@ function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, s
     const target = targets[kind];
     if (!target) continue;
     try {
-      keys.set(kind, keyOf(kind, target));
+      keys.set(kind, targetKey(kind, target));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const message = error.fields.target ?? error.message;
@@ -63,7 +63,7 @@ function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, s
 /** Whether a target is the stored one. A stored one that the provider does not accept any more is another. */
 function isSameTarget(kind: SlotKind, stored: string, key: string): boolean {
   try {
-    return keyOf(kind, stored) === key;
+    return targetKey(kind, stored) === key;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return false;
@@ -71,27 +71,31 @@ function isSameTarget(kind: SlotKind, stored: string, key: string): boolean {
 }
 
 /** The target whose ranks are stored under a competitor's id. */
-const lookedTarget = ({ targets, past }: StoredCompetitor, kind: SlotKind): string =>
+const lastTarget = ({ targets, past }: StoredCompetitor, kind: SlotKind): string =>
   targets[kind] || (past?.[kind] ?? '');
 
 /** Whether no target of a competitor is replaced, neither now nor after it was removed. */
-const isSameOne = (known: StoredCompetitor, targets: Competitor['targets'], keys: Map<SlotKind, string>) =>
+const hasSameTargets = (
+  known: StoredCompetitor,
+  targets: Competitor['targets'],
+  keys: Map<SlotKind, string>,
+) =>
   [...keys].every(([kind, key]) => {
-    const looked = lookedTarget(known, kind);
+    const looked = lastTarget(known, kind);
     return looked === '' || looked === targets[kind] || isSameTarget(kind, looked, key);
   });
 
 /** Targets of a competitor that are removed. */
-const pastOf = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
+const pastTargets = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
   Object.fromEntries(
     RANK_KINDS.flatMap((kind) => {
-      const looked = lookedTarget(known, kind);
+      const looked = lastTarget(known, kind);
       return looked === '' || keys.has(kind) ? [] : [[kind, looked]];
     }),
   );
 
 /** The column after a change of a group's competitors. @throws AppError 400: an invalid target, the same one twice */
-export function changedCompetitors(before: string | null, input: readonly Input[]): string {
+export function changedCompetitors(before: string | null, input: readonly CompetitorInput[]): string {
   const { next, list } = readStored(before as unknown) ?? NONE;
   let free = next;
   const usedKeys = new Set<string>();
@@ -104,10 +108,10 @@ export function changedCompetitors(before: string | null, input: readonly Input[
       usedKeys.add(key);
     }
     const known = list.find((one) => one.id === id && !usedIds.has(one.id));
-    const same = known && isSameOne(known, targets, keys) ? known : undefined;
+    const same = known && hasSameTargets(known, targets, keys) ? known : undefined;
     const own = same?.id ?? (free += 1) - 1;
     usedIds.add(own);
-    return { id: own, name, targets, ...(same && { past: pastOf(same, keys) }) };
+    return { id: own, name, targets, ...(same && { past: pastTargets(same, keys) }) };
   });
   return JSON.stringify({ next: free, list: competitors });
 }
@@ -143,7 +147,7 @@ export async function competitorsByGroup(
 }
 
 /** The column of a day's ranks; null without any. */
-export function rankColumn(ranks: ReadonlyMap<string, number | null> | undefined): string | null {
+export function competitorRanksColumn(ranks: ReadonlyMap<string, number | null> | undefined): string | null {
   if (!ranks || ranks.size === 0) return null;
   return JSON.stringify(Object.fromEntries([...ranks].map(([key, rank]) => [key, rank ?? 0])));
 }
@@ -154,7 +158,9 @@ type Place = Pick<CompetitorDays['points'][number], 'outcome' | 'rank'>;
  * The competitors' places on a stored day, by key; undefined for one that was not looked for. Ranks of unordered lists are not
  * told.
  */
-export function placesOf(row: Pick<RankRow, 'competitors' | 'ordered'>): (key: string) => Place | undefined {
+export function readPlaces(
+  row: Pick<RankRow, 'competitors' | 'ordered'>,
+): (key: string) => Place | undefined {
   const ranks = row.competitors === null ? {} : readRanks(row.competitors);
   return (key) => {
     const rank = ranks[key];
@@ -165,7 +171,7 @@ export function placesOf(row: Pick<RankRow, 'competitors' | 'ordered'>): (key: s
 }
 
 /** Ranks of a slot's competitors between two days, oldest first; of the slot's class of source. */
-export async function competitorDays(slot: SlotRow, from: string, to: string): Promise<CompetitorDays[]> {
+export async function readCompetitorDays(slot: SlotRow, from: string, to: string): Promise<CompetitorDays[]> {
   const competitors = await competitorTargets(slot);
   if (competitors.length === 0) return [];
   const rows = await rankTable()
@@ -174,7 +180,7 @@ export async function competitorDays(slot: SlotRow, from: string, to: string): P
     .whereNotNull('competitors')
     .orderBy(['day', 'list'])
     .select('day', 'list', 'depth', 'ordered', 'provider', 'competitors');
-  const days = rows.map((row) => ({ row, places: placesOf(row) }));
+  const days = rows.map((row) => ({ row, places: readPlaces(row) }));
   return competitors.map(({ key, ...one }) => ({
     ...one,
     points: days.flatMap(({ row, places }) => {

@@ -11,8 +11,8 @@ import { isManager } from '../../../platform/levels';
 import { tagsOf } from '../../../platform/tags';
 import { seoulToday } from '../tables';
 import { groupNames } from './group-rows';
-import { pagesOf } from './pages';
-import { type SlotRow, slotTable, standingOf, standingPage } from './rows';
+import { readPages } from './pages';
+import { type SlotRow, slotTable, toStanding, standingPageColumns } from './rows';
 import { stateOf } from './rules';
 
 const STATES: Record<SlotState, string> = {
@@ -36,13 +36,13 @@ function noteOf({ provider, failed_day }: SlotStanding): string {
 }
 
 /** Columns of a row from other tables. */
-interface Named {
+interface JoinedColumns {
   page: RankingPage | null;
   group: string;
 }
 
-const toRow = (row: SlotRow, { page, group }: Named, today: string): Cell[] => {
-  const standing = standingOf(row, page);
+const toRow = (row: SlotRow, { page, group }: JoinedColumns, today: string): Cell[] => {
+  const standing = toStanding(row, page);
   return [
     ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
     ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
@@ -56,14 +56,14 @@ const toRow = (row: SlotRow, { page, group }: Named, today: string): Cell[] => {
  * Slots with their ranks, newest first: a member's own, the site's for staff, at most CSV_SLOTS_MAX. Without customers, prices and
  * notes: the link needs no account.
  */
-export async function slotRows(domain: SiteDomain, user: Caller): Promise<Cell[][]> {
+export async function readSlotCsvRows(domain: SiteDomain, user: Caller): Promise<Cell[][]> {
   const query = slotTable().where({ domain: domain.code });
   if (!(await isManager(domain, user))) query.where({ customer: user.key });
   const rows = await query.orderBy('id', 'desc').limit(CSV_SLOTS_MAX).select('*');
   const today = seoulToday();
-  const [pageOf, groups] = [await pagesOf(rows.map(standingPage)), await groupNames(rows)];
-  const named = (row: SlotRow): Named => ({
-    page: pageOf(standingPage(row)).page,
+  const [pageOf, groups] = [await readPages(rows.map(standingPageColumns)), await groupNames(rows)];
+  const named = (row: SlotRow): JoinedColumns => ({
+    page: pageOf(standingPageColumns(row)).page,
     group: groups.get(row.slot_group ?? 0)?.name ?? '',
   });
   return [HEADS, ...rows.map((row) => toRow(row, named(row), today))];

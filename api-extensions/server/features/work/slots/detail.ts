@@ -9,11 +9,11 @@ import type { RankPoint } from '../../../../contracts/work-fields';
 import { SLOT_DAYS_MAX } from '../../../../contracts/work-slot-days';
 import { invalidFields } from '../../../platform/errors';
 import { seoulToday } from '../tables';
-import { competitorDays } from './competitors';
-import { pagesOf } from './pages';
+import { readCompetitorDays } from './competitors';
+import { readPages } from './pages';
 import { type SlotRow, toSlot, rankTable } from './rows';
-import { pageChanges } from './rules';
-import { findSlot, noSlot } from './store';
+import { findPageChanges } from './rules';
+import { findSlot, slotNotFound } from './store';
 import { jobTable } from '../jobs/rows';
 import { isoOrNull } from '../../../platform/tables';
 
@@ -23,7 +23,7 @@ const DEFAULT_DAYS = 90;
  * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
  * out: they belong to another list (DESIGN §5). Ranks of an unordered list are not shown.
  */
-export async function pointsOf(
+export async function readPoints(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],
   from: string,
   to: string,
@@ -51,7 +51,7 @@ export async function pointsOf(
         'page',
         'other_pages',
       );
-    const pages = await pagesOf(rows);
+    const pages = await readPages(rows);
     for (const { slot, source, ordered, checked_ms, page, other_pages, ...row } of rows) {
       const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
       if (isLooked && source !== sources.get(slot)) continue;
@@ -69,7 +69,7 @@ export async function pointsOf(
 }
 
 /** Events of a slot between two days, oldest first. */
-async function eventsOf(
+async function readEvents(
   row: SlotRow,
   points: readonly RankPoint[],
   { from, to, today }: { from: string; to: string; today: string },
@@ -94,7 +94,7 @@ async function eventsOf(
     text: title,
     job_id: id,
   }));
-  const moves = pageChanges(points).map(({ day, before, after }) => ({
+  const moves = findPageChanges(points).map(({ day, before, after }) => ({
     day,
     type: 'page' as const,
     text: `${pageAddress(before)} → ${pageAddress(after)}`,
@@ -114,21 +114,21 @@ export async function slotDetail(
 ): Promise<z.input<typeof call.response>> {
   const forStaff = await isManager(domain, user);
   const row = await findSlot(domain, id);
-  if (!forStaff && row.customer !== user.key) throw noSlot();
+  if (!forStaff && row.customer !== user.key) throw slotNotFound();
   const today = seoulToday();
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
   if (addDays(from, SLOT_DAYS_MAX) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
-  const points = (await pointsOf([row], from, to)).get(id) ?? [];
+  const points = (await readPoints([row], from, to)).get(id) ?? [];
   return {
     data: {
       slot: await toSlot(row, forStaff, today),
       from,
       to,
       points,
-      competitors: await competitorDays(row, from, to),
-      events: await eventsOf(row, points, { from, to, today }),
+      competitors: await readCompetitorDays(row, from, to),
+      events: await readEvents(row, points, { from, to, today }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { stepOf } from './group-days';
+import { dayStep } from './group-days';
 
 test.each([
   [90, 0, 1],
@@ -7,5 +7,5 @@ test.each([
   [90, 10_000, 18],
   [30, 10_000, 6],
 ])('%i days of %i slots - every %i is counted', (days, slots, step) => {
-  expect(stepOf(days, slots)).toBe(step);
+  expect(dayStep(days, slots)).toBe(step);
 });

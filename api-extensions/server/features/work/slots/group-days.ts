@@ -4,24 +4,24 @@ import type { groupDays as call, GroupDays } from '../../../../contracts/work-sl
 import type { ActorContext } from '../../../platform/actor-context';
 import { platform } from '../../../platform/platform';
 import { countOf, sql } from '../../../platform/tables';
-import { runningOn } from '../tracking/missed';
+import { whereRunning } from '../tracking/runs';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf } from './competitors';
-import { readableGroup } from './groups';
+import { findReadableGroup } from './groups';
 import { rankTable, slotTable } from './rows';
 
 /** Maximum number of stored lookups that a response is counted from: of a group with more slots than this for each day, days are left out. */
-const LOOKS_MAX = 50_000;
+const LOOKUPS_MAX = 50_000;
 
 type Shares = GroupDays['days'][number]['parties'][number];
 type Sums = Omit<Shares, 'competitor'> & { day: string };
 
 /** Every n-th of the last days, so that this many slots have at most LOOKS_MAX lookups on them. */
-export const stepOf = (days: number, slots: number): number =>
-  Math.max(1, Math.ceil((slots * days) / LOOKS_MAX));
+export const dayStep = (days: number, slots: number): number =>
+  Math.max(1, Math.ceil((slots * days) / LOOKUPS_MAX));
 
 /** Keywords with a rank within the first 10, 30 and 100. @param rank SQL; null or 0: not found */
-const sums = (rank: string) =>
+const shareSums = (rank: string) =>
   sql().raw(
     ['count(*) as keywords']
       .concat(
@@ -33,7 +33,7 @@ const sums = (rank: string) =>
   );
 
 /** The text of a day's competitors as rows `c` of key and value, joined to ranks `r`. */
-const competitorRows = () =>
+const competitorJoin = () =>
   platform().strapi.db.dialect.client === 'sqlite'
     ? { join: 'cross join json_each(r.competitors) as c', rank: 'c.value' }
     : { join: 'cross join lateral json_each_text(r.competitors::json) as c', rank: 'c.value::integer' };
@@ -47,19 +47,19 @@ export async function daysOfGroup(
   id: number,
   { days: wanted }: z.output<typeof call.query>,
 ): Promise<z.input<typeof call.response>> {
-  const row = await readableGroup(actor, id);
+  const row = await findReadableGroup(actor, id);
   const today = seoulToday();
   const own = { domain: actor.domain.code, slot_group: id };
-  const newest = await runningOn(slotTable(), today)
+  const newest = await whereRunning(slotTable(), today)
     .where(own)
     .max<{ day: string | null }[]>({ day: 'rank_day' });
   const to = newest[0]?.day ?? today;
-  const step = stepOf(wanted, await countOf(runningOn(slotTable(), today).where(own)));
+  const step = dayStep(wanted, await countOf(whereRunning(slotTable(), today).where(own)));
   const days = Array.from({ length: Math.ceil(wanted / step) }, (_day, at) =>
     addDays(to, -at * step),
   ).reverse();
   const looks = () =>
-    runningOn(slotTable.as('s').join({ r: rankTable.tableName() }, 'r.slot', 's.id'), today)
+    whereRunning(slotTable.as('s').join({ r: rankTable.tableName() }, 'r.slot', 's.id'), today)
       .where({ 's.domain': own.domain, 's.slot_group': id, 'r.ordered': true })
       .whereRaw('r.list = s.main_list and r.source = s.rank_source')
       .whereIn('r.day', days)
@@ -68,16 +68,16 @@ export async function daysOfGroup(
     .groupBy('r.day')
     .select<(Sums & { demos: number })[]>(
       'r.day',
-      sums('r.rank'),
+      shareSums('r.rank'),
       sql().raw("sum(case when r.provider = 'simulator' then 1 else 0 end) as demos"),
     );
   const keys = new Map(competitorsOf(row).map((one) => [competitorKey(id, one.id), one.id]));
-  const { join, rank } = competitorRows();
+  const { join, rank } = competitorJoin();
   const competitorSums = await looks()
     .joinRaw(join)
     .whereIn('c.key', [...keys.keys()])
     .groupBy('r.day', 'c.key')
-    .select<(Sums & { key: string })[]>('r.day', 'c.key', sums(rank));
+    .select<(Sums & { key: string })[]>('r.day', 'c.key', shareSums(rank));
   const shares = new Map<string, Shares>();
   for (const { day, keywords, top10, top30, top100 } of customer)
     shares.set(day, { competitor: null, keywords, top10, top30, top100 });

@@ -9,10 +9,10 @@ import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { CLOSED_ACCOUNT, customerFilter, customerKey, peopleOf } from '../../../platform/people';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { missing, requestedOwner } from '../actor';
+import { notFound, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
-import { endShares, noteEnded } from '../shares/ending';
+import { endShares, recordEndedShares } from '../shares/ending';
 import { shareTable } from '../shares/rows';
 import { changedCompetitors, competitorsOf } from './competitors';
 import { lockCustomers } from './customers';
@@ -20,7 +20,7 @@ import { type GroupRow, groupTable } from './group-rows';
 import { slotTable } from './rows';
 import { tagsOf } from '../../../platform/tags';
 
-const keyOf = (domain: string, customer: number, name: string) => `${domain} ${customer} ${name}`;
+const groupKeyOf = (domain: string, customer: number, name: string) => `${domain} ${customer} ${name}`;
 
 /** Slots of a site that have not ended, with a group or a tag. */
 const openSlots = (domain: string, today: string) =>
@@ -85,14 +85,14 @@ export async function listGroups(
 /** A group of the site. @throws AppError 404 */
 async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<GroupRow> {
   const row = await groupTable(trx).where({ id, domain: domain.code }).first();
-  if (!row) throw missing('그룹이');
+  if (!row) throw notFound('그룹이');
   return row;
 }
 
 /** A group that the caller may see: their own, and for staff the site's. @throws AppError 404 */
-export async function readableGroup({ domain, user }: ActorContext, id: number): Promise<GroupRow> {
+export async function findReadableGroup({ domain, user }: ActorContext, id: number): Promise<GroupRow> {
   const row = await findGroup(domain, id);
-  if (row.customer !== user.key && !(await isManager(domain, user))) throw missing('그룹이');
+  if (row.customer !== user.key && !(await isManager(domain, user))) throw notFound('그룹이');
   return row;
 }
 
@@ -117,7 +117,7 @@ export async function saveGroup(
   const { domain } = actor;
   const customer = await customerKey(domain, userId);
   const find = async () => findGroup(domain, id ?? 0);
-  const group_key = keyOf(domain.code, customer, name);
+  const group_key = groupKeyOf(domain.code, customer, name);
   const fields = { name, group_key, updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<GroupRow | null> => {
     await lockCustomers(trx, [customer]);
@@ -166,6 +166,6 @@ export async function removeGroups(actor: ActorContext, ids: number[]): Promise<
     for (const { id, name } of groups) await auditWork(actor, 'work-removed', 'slot-group', { id, name });
     return { removed: count, ended: shares };
   });
-  await noteEnded(actor, ended);
+  await recordEndedShares(actor, ended);
   return removed;
 }

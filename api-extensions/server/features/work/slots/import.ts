@@ -9,7 +9,7 @@ import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
-import { overlap, overlapsOpenDays } from './rules';
+import { periodsOverlap, occupiesPeriod } from './rules';
 import { lockCustomers } from './customers';
 import { checkPeriod, insertSlot, type NewSlot, lookupKeyOf } from './store';
 import type { Knex } from 'knex';
@@ -26,13 +26,13 @@ interface Accounts {
   assignees: Map<string, Account>;
 }
 
-const plain = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
+const comparableName = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
 
 async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
   const { customers, assignees } = await accountsOf(domain, Infinity);
   const byCompany = new Map<string, Account[]>();
   for (const account of customers) {
-    const name = plain(account.company ?? '');
+    const name = comparableName(account.company ?? '');
     if (name) byCompany.set(name, [...(byCompany.get(name) ?? []), account]);
   }
   const indexByEmail = (accounts: Account[]) =>
@@ -43,7 +43,7 @@ async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
 type ParsedRow = { slot: NewSlot } | { fields: Record<string, string> };
 
 /** The parsed row, or its errors by field. */
-function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRow {
+function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRow {
   const fields: Record<string, string> = {};
   const wrong = (field: string, message: string) => void (fields[field] ??= message);
 
@@ -61,7 +61,7 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRo
   const memo = textField(2000).safeParse(typed.memo);
   if (!memo.success) wrong('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
 
-  const customer = customerOf(typed.customer, accounts, wrong);
+  const customer = findCustomer(typed.customer, accounts, wrong);
   let assignee: number | null = null;
   if (typed.assignee) {
     assignee = accounts.assignees.get(typed.assignee.toLowerCase())?.id ?? null;
@@ -113,7 +113,7 @@ function collectErrors<T>(rule: () => T, wrong: (field: string, message: string)
   }
 }
 
-function customerOf(
+function findCustomer(
   typed: string,
   { byEmail, byCompany }: Accounts,
   wrong: (field: string, message: string) => void,
@@ -124,7 +124,7 @@ function customerOf(
   }
   const known = byEmail.get(typed.toLowerCase());
   if (known) return known.id;
-  const named = byCompany.get(plain(typed)) ?? [];
+  const named = byCompany.get(comparableName(typed)) ?? [];
   if (named.length > 1) wrong('customer', '같은 이름의 회사가 여럿입니다. 이메일로 적어 주세요.');
   else if (!named[0]) wrong('customer', '이 사이트의 승인된 회원 가운데 찾을 수 없습니다.');
   return named.length === 1 ? (named[0]?.id ?? null) : null;
@@ -150,7 +150,7 @@ async function validateRows(
   typed: ImportRow[],
   accounts: Accounts,
 ): Promise<CheckedRows> {
-  const parsed = typed.map((row) => readRow(domain, row, accounts));
+  const parsed = typed.map((row) => parseRow(domain, row, accounts));
   const slots = parsed.flatMap((one) => ('slot' in one ? [one.slot] : []));
   const existing = new Map<string, SlotRow[]>();
   const keys = [...new Set(slots.map(({ question_key }) => question_key))];
@@ -165,7 +165,7 @@ async function validateRows(
     const no = index + 1;
     if (!('slot' in one)) return { ...EMPTY, no, state: 'wrong', fields: one.fields };
     const { slot } = one;
-    const earlier = good.find((other) => isSameLookup(other.slot, slot) && overlap(other.slot, slot));
+    const earlier = good.find((other) => isSameLookup(other.slot, slot) && periodsOverlap(other.slot, slot));
     if (earlier) {
       const isSame = earlier.slot.from_day === slot.from_day && earlier.slot.to_day === slot.to_day;
       const message = isSame
@@ -180,7 +180,7 @@ async function validateRows(
       };
     }
     const other = (existing.get(slot.question_key) ?? []).find(
-      (row) => isSameLookup(row, slot) && overlapsOpenDays(row, slot),
+      (row) => isSameLookup(row, slot) && occupiesPeriod(row, slot),
     );
     if (other) {
       const message = `이미 등록된 슬롯(${longDays(other.from_day, other.to_day)})과 기간이 겹칩니다.`;

@@ -8,7 +8,7 @@ import { accountOf, assigneeFilter } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
-import { untilSlotsChange } from './changes';
+import { cacheUntilSlotsChange } from './changes';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
 import { failedLookups } from '../tracking/record';
@@ -20,7 +20,7 @@ type ListQuery = z.output<typeof call.query>;
 type Conditions = Omit<ListQuery, 'page' | 'page_size' | 'sort' | 'order'>;
 
 /** Position that a list is sorted by: the order of an unordered list stays untold. */
-const shown = (column: 'rank_now' | 'rank_best') =>
+const shownRankColumn = (column: 'rank_now' | 'rank_best') =>
   sql().raw(`case when s.rank_ordered then s.${column} end`);
 
 const sorts = (): Sorts<ListQuery['sort']> => ({
@@ -30,8 +30,8 @@ const sorts = (): Sorts<ListQuery['sort']> => ({
   from: ['s.from_day', 'desc'],
   to: ['s.to_day', 'asc'],
   price: ['s.price', 'desc'],
-  rank: [shown('rank_now'), 'asc'],
-  best: [shown('rank_best'), 'asc'],
+  rank: [shownRankColumn('rank_now'), 'asc'],
+  best: [shownRankColumn('rank_best'), 'asc'],
   change_1: ['s.change_1', 'desc'],
   change_7: ['s.change_7', 'desc'],
   change_30: ['s.change_30', 'desc'],
@@ -52,7 +52,7 @@ export async function listSlots(
   // The text that is searched for may be a customer's name, which is no slot's.
   const counts = query.q
     ? await count()
-    : await untilSlotsChange(domain.code, `states ${today} ${matching.toQuery()}`, count);
+    : await cacheUntilSlotsChange(domain.code, `states ${today} ${matching.toQuery()}`, count);
   const total = query.state
     ? query.state.reduce((sum, state) => sum + counts[state], 0)
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -78,7 +78,7 @@ export async function matchingSlots(
   const owner = requestedOwner(user, forStaff, query.userId);
   const today = seoulToday();
   const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
-  const { matching } = await filtered(domain, user, query, { forStaff, customer, today });
+  const { matching } = await filterSlots(domain, user, query, { forStaff, customer, today });
   const inState = matching.clone();
   if (states) {
     const places = states.map(() => '?').join(', ');
@@ -87,7 +87,7 @@ export async function matchingSlots(
   return { matching, inState, forStaff, today };
 }
 
-async function filtered(
+async function filterSlots(
   domain: SiteDomain,
   user: Caller,
   filters: Conditions,
@@ -112,7 +112,7 @@ async function filtered(
   if (filters.ends_within !== undefined) {
     query.whereBetween('s.to_day', [today, addDays(today, filters.ends_within)]).whereNull('s.closed_day');
   }
-  if (filters.renewal === 'due') withoutFollowing(query);
+  if (filters.renewal === 'due') whereNotFollowed(query);
   if (filters.moved === 'up') query.where('s.change_1', '>', 0);
   if (filters.moved === 'down') query.where('s.change_1', '<', 0);
   if (filters.moved === 'entered' || filters.moved === 'left') query.where('s.edge', filters.moved);
@@ -123,7 +123,7 @@ async function filtered(
 }
 
 /** Limits a query of slots `s` to those that no other slot of the same customer and lookup follows. */
-export const withoutFollowing = (query: Query): Query =>
+export const whereNotFollowed = (query: Query): Query =>
   query.whereNotExists(
     slotTable
       .as('n')

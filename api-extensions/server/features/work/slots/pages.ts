@@ -73,15 +73,15 @@ export async function storePages(
   };
 }
 
-const othersOf = ({ other_pages }: PageColumns): [rank: number, page: number][] =>
+const parseOtherPages = ({ other_pages }: PageColumns): [rank: number, page: number][] =>
   other_pages === null ? [] : (JSON.parse(other_pages) as [number, number][]);
 
 /** Reads the pages that rows name, as a function of a row. */
-export async function pagesOf(
+export async function readPages(
   rows: readonly PageColumns[],
 ): Promise<(row: PageColumns) => { page: RankingPage | null; other_pages: OtherPage[] }> {
   const ids = [
-    ...new Set(rows.flatMap((row) => [row.page ?? [], othersOf(row).map(([, page]) => page)].flat())),
+    ...new Set(rows.flatMap((row) => [row.page ?? [], parseOtherPages(row).map(([, page]) => page)].flat())),
   ];
   const pages = new Map<number, RankingPage>();
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -90,7 +90,7 @@ export async function pagesOf(
   }
   return (row) => ({
     page: (row.page !== null && pages.get(row.page)) || null,
-    other_pages: othersOf(row).flatMap(([rank, id]) => {
+    other_pages: parseOtherPages(row).flatMap(([rank, id]) => {
       const page = pages.get(id);
       return page ? [{ rank, ...page }] : [];
     }),

@@ -14,7 +14,7 @@ import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { groupNames } from './group-rows';
-import { pagesOf } from './pages';
+import { readPages } from './pages';
 import { stateOf } from './rules';
 import { tagsOf } from '../../../platform/tags';
 import { type Flag, isoOf, table } from '../../../platform/tables';
@@ -76,7 +76,7 @@ export interface SlotRow {
 export const slotTable = table<SlotRow>('work-slot');
 
 /** Query of the numbers of a customer's slots, for conditions. */
-export const slotsOf = ({ code }: SiteDomain, customer: number) =>
+export const slotIdsOf = ({ code }: SiteDomain, customer: number) =>
   slotTable().where({ domain: code, customer }).select('id');
 
 /** A lookup of a slot's list on a day as stored. */
@@ -105,7 +105,7 @@ export interface RankRow {
 
 export const rankTable = table<RankRow>('slot-rank');
 
-export const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
+export const toStanding = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
   list: row.main_list,
   day: row.rank_day,
   outcome: row.rank_outcome,
@@ -124,10 +124,10 @@ export const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding
 });
 
 /** The columns that name the page of a slot's rank. */
-export const standingPage = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
+export const standingPageColumns = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
 
 /** A day in brief. */
-export function sparkOf({
+export function toSparkPoint({
   outcome,
   rank,
   ordered,
@@ -152,7 +152,7 @@ async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number,
     if (point.rank !== null && point.source !== sources.get(point.slot)) continue;
     const line = lines.get(point.slot);
     const index = daysBetween(first, point.day);
-    if (line && index < SPARK_DAYS) line[index] = sparkOf(point);
+    if (line && index < SPARK_DAYS) line[index] = toSparkPoint(point);
   }
   return lines;
 }
@@ -173,7 +173,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
   const [people, lines, pageOf, groups] = [
     await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),
     await sparklinesOf(rows, today),
-    await pagesOf(rows.map(standingPage)),
+    await readPages(rows.map(standingPageColumns)),
     await groupNames(rows),
   ];
   const who = (key: number | null): Person =>
@@ -196,7 +196,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       memo: forStaff ? (row.memo ?? '') : '',
       group: groups.get(row.slot_group ?? 0) ?? null,
       tags: tagsOf(row.tags),
-      standing: standingOf(row, pageOf(standingPage(row)).page),
+      standing: toStanding(row, pageOf(standingPageColumns(row)).page),
       sparkline: lines.get(row.id) ?? [],
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),

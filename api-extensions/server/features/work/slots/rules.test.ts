@@ -2,13 +2,13 @@ import { readDay, readKind, readPrice } from './import-rules';
 import {
   comparedDays,
   edgeOf,
-  moved,
-  overlap,
-  pageChanges,
-  resumes,
+  rankChange,
+  periodsOverlap,
+  findPageChanges,
+  isResumed,
   stateOf,
   occupiedDays,
-  overlapsOpenDays,
+  occupiesPeriod,
   type Term,
 } from './rules';
 
@@ -44,7 +44,7 @@ test.each([
   ['begun earlier', { from_day: '2026-11-20' }, { from_day: '2026-11-01' }, true],
   ['another memo', {}, {}, false],
 ])('%s on 15 November - whether it runs again', (_what, before, after, expected) => {
-  expect(resumes(term(before), term({ ...before, ...after }), '2026-11-15')).toBe(expected);
+  expect(isResumed(term(before), term({ ...before, ...after }), '2026-11-15')).toBe(expected);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['2026-10-01', '2026-10-31', false],
   ['2026-11-10', '2026-11-10', true],
 ])('%s to %s beside November - overlaps: %p', (from_day, to_day, expected) => {
-  expect(overlap(term(), { from_day, to_day })).toBe(expected);
+  expect(periodsOverlap(term(), { from_day, to_day })).toBe(expected);
 });
 
 test('closed early - the days behind are free', () => {
@@ -69,16 +69,16 @@ test.each([
   ['2026-11-01', true],
 ])('closed on %s, beside a period around it - taken: %p', (closed_day, expected) => {
   const around = { from_day: '2026-10-01', to_day: '2026-12-31' };
-  expect(overlapsOpenDays(term({ closed_day }), around)).toBe(expected);
+  expect(occupiesPeriod(term({ closed_day }), around)).toBe(expected);
 });
 
 const found = (rank: number) => ({ outcome: 'found' as const, rank });
 const out = { outcome: 'not_in_range' as const, rank: null };
 
 test('moves - better is positive; without a rank on both days there is none', () => {
-  expect(moved(found(9), found(4))).toBe(5);
-  expect(moved(found(4), found(9))).toBe(-5);
-  expect([moved(out, found(4)), moved(found(4), out), moved(undefined, found(4))]).toEqual([
+  expect(rankChange(found(9), found(4))).toBe(5);
+  expect(rankChange(found(4), found(9))).toBe(-5);
+  expect([rankChange(out, found(4)), rankChange(found(4), out), rankChange(undefined, found(4))]).toEqual([
     null,
     null,
     null,
@@ -145,7 +145,7 @@ test('pages of a target by day - a change is told on its day, a day without a pa
     list,
     page: link === null ? null : { title: '', link },
   });
-  const changes = pageChanges([
+  const changes = findPageChanges([
     on('2026-11-01', 'https://a.example/1'),
     on('2026-11-01', 'https://cafe.example/9', 'cafe'),
     on('2026-11-02', null),

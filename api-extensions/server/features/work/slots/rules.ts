@@ -25,7 +25,7 @@ export const STATE_SQL = `case when s.closed_day is not null or s.to_day < ? the
   when s.extensions > 0 then 'extended' else 'running' end`;
 
 /** Whether a change makes a slot run again: un-paused, or with a period that includes today again. */
-export function resumes(before: Term, after: Term, today: string): boolean {
+export function isResumed(before: Term, after: Term, today: string): boolean {
   const isWithin = ({ from_day, to_day }: Term) => from_day <= today && today <= to_day;
   return (Boolean(before.paused) && !after.paused) || (!isWithin(before) && isWithin(after));
 }
@@ -36,7 +36,8 @@ interface Period {
 }
 
 /** Whether two periods share a day, first and last days included. */
-export const overlap = (a: Period, b: Period): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
+export const periodsOverlap = (a: Period, b: Period): boolean =>
+  a.from_day <= b.to_day && b.from_day <= a.to_day;
 
 /** The days taken by a slot: one closed early is free from the next day. */
 export const occupiedDays = (term: Period & { closed_day: string | null }): Period => ({
@@ -45,9 +46,9 @@ export const occupiedDays = (term: Period & { closed_day: string | null }): Peri
 });
 
 /** Whether a slot takes a day of a period; one closed before its start takes none. */
-export function overlapsOpenDays(term: Period & { closed_day: string | null }, period: Period): boolean {
+export function occupiesPeriod(term: Period & { closed_day: string | null }, period: Period): boolean {
   const occupied = occupiedDays(term);
-  return occupied.from_day <= occupied.to_day && overlap(occupied, period);
+  return occupied.from_day <= occupied.to_day && periodsOverlap(occupied, period);
 }
 
 /** A lookup that could read the list. */
@@ -57,7 +58,7 @@ export interface RankOutcome {
 }
 
 /** Change of a rank against another day's; places gained are positive. Null if one of the two has no rank. */
-export const moved = (before: RankOutcome | undefined, now: RankOutcome): number | null =>
+export const rankChange = (before: RankOutcome | undefined, now: RankOutcome): number | null =>
   before && before.rank !== null && now.rank !== null ? before.rank - now.rank : null;
 
 export function edgeOf(before: RankOutcome | undefined, now: RankOutcome): 'entered' | 'left' | null {
@@ -72,7 +73,7 @@ interface PageDay {
 }
 
 /** Days on which another page of the target took the rank of a list. Days without a known page are passed over. */
-export function pageChanges(days: readonly PageDay[]) {
+export function findPageChanges(days: readonly PageDay[]) {
   const last = new Map<string, RankingPage>();
   return days.flatMap(({ day, list, page }) => {
     if (!page) return [];

@@ -8,17 +8,17 @@ import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuery } from '../../../platform/rank-lookups';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { contractTable } from '../contracts/rows';
-import { removeJobsOf, templateJobs } from '../jobs/templates';
+import { removeJobsOf, createTemplateJobs } from '../jobs/templates';
 import { lockCustomers } from './customers';
 import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
-import { resumes, overlapsOpenDays } from './rules';
+import { isResumed, occupiesPeriod } from './rules';
 import { changedTags } from '../../../platform/tags';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
@@ -45,15 +45,15 @@ export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_
   return { question_key, main_list };
 }
 
-export const noSlot = () => missing('슬롯이');
+export const slotNotFound = () => notFound('슬롯이');
 
 export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<SlotRow> {
   const row = await slotTable(trx).where({ id, domain: domain.code }).first();
-  if (!row) throw noSlot();
+  if (!row) throw slotNotFound();
   return row;
 }
 
-interface Wanted {
+interface SlotPeriod {
   domain: string;
   customer: number | null;
   question_key: string;
@@ -62,11 +62,11 @@ interface Wanted {
 }
 
 /** The customer's slots of the same lookup that share a day with a period, except one. */
-async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
+async function findOverlaps(trx: Knex, wanted: SlotPeriod, except?: number): Promise<SlotRow[]> {
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
   const rows = await slotTable(trx).where({ domain, customer, question_key });
-  return rows.filter((row) => row.id !== except && overlapsOpenDays(row, wanted));
+  return rows.filter((row) => row.id !== except && occupiesPeriod(row, wanted));
 }
 
 const rejectOverlaps = (rows: SlotRow[]): void => {
@@ -76,7 +76,7 @@ const rejectOverlaps = (rows: SlotRow[]): void => {
   });
 };
 
-export interface NewSlot extends Wanted {
+export interface NewSlot extends SlotPeriod {
   kind: calls.SlotKind;
   keyword: string;
   target: string;
@@ -111,11 +111,11 @@ export async function insertSlot(
     })
     .returning('*');
   if (!row) throw new Error('insert into work_slots returned no row');
-  return { row, jobs: withJobs ? await templateJobs(trx, row) : 0 };
+  return { row, jobs: withJobs ? await createTemplateJobs(trx, row) : 0 };
 }
 
 /** Column of the contract that a slot is opened from. @throws AppError 400 for one of another customer or site */
-async function contractOf(domain: SiteDomain, id: number | undefined, customer: number) {
+async function contractColumn(domain: SiteDomain, id: number | undefined, customer: number) {
   if (id === undefined) return {};
   const found = await contractTable().where({ id, domain: domain.code, customer }).first('id');
   if (!found) throw invalidFields({ customer: '이 고객의 계약이 아닙니다.' });
@@ -133,7 +133,7 @@ export async function createSlot(
   const lookupKey = lookupKeyOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
   const assignee = await assigneeKey(domain, body.assignee);
-  const contract = await contractOf(domain, body.contract_id, customer);
+  const contract = await contractColumn(domain, body.contract_id, customer);
   const slot = {
     domain: domain.code,
     ...contract,
@@ -150,7 +150,7 @@ export async function createSlot(
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
     const sorted = { slot_group: body.group, tags: changedTags(null, body) };
     const wanted = { ...slot, ...sorted, customer, assignee, from_day: from, to_day: to };
-    rejectOverlaps(await overlapping(trx, wanted));
+    rejectOverlaps(await findOverlaps(trx, wanted));
     const made = await insertSlot(trx, wanted, body.jobs);
     await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
     return made;
@@ -198,10 +198,10 @@ async function applyChange(
   if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
   const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
-  if (isMoved && change.closed_day === undefined) rejectOverlaps(await overlapping(trx, next, row.id));
+  if (isMoved && change.closed_day === undefined) rejectOverlaps(await findOverlaps(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
     ...columns,
-    ...(resumes(row, next, seoulToday()) && { resumed_ms: nowMs() }),
+    ...(isResumed(row, next, seoulToday()) && { resumed_ms: nowMs() }),
     updated_ms: nowMs(),
   });
   if (!written) return null;
@@ -210,17 +210,19 @@ async function applyChange(
   return written;
 }
 
-type Sorting = Partial<Pick<Body<typeof calls.bulkSlots>['set'], 'group' | 'add_tags' | 'remove_tags'>> & {
+type GroupAndTags = Partial<
+  Pick<Body<typeof calls.bulkSlots>['set'], 'group' | 'add_tags' | 'remove_tags'>
+> & {
   tags?: string[];
 };
 
 /** Columns of a slot's group and tags. @throws AppError 400 for too many tags */
-function sorting(row: SlotRow, { group, ...input }: Sorting): Change {
+function groupAndTagColumns(row: SlotRow, { group, ...input }: GroupAndTags): Change {
   const tags = changedTags(row.tags, input);
   return { ...(group !== undefined && { slot_group: group }), ...(tags !== undefined && { tags }) };
 }
 
-async function changeOne(
+async function editSlot(
   actor: ActorContext,
   id: number,
   version: number,
@@ -255,10 +257,10 @@ export async function updateSlot(
     ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
   };
-  return changeOne(actor, id, version, input, (row) => ({
+  return editSlot(actor, id, version, input, (row) => ({
     ...plain,
     ...people,
-    ...sorting(row, { group, tags }),
+    ...groupAndTagColumns(row, { group, tags }),
     ...(from !== undefined && { from_day: from }),
     ...(to !== undefined && { to_day: to }),
     // Any later end counts as an extension.
@@ -271,9 +273,9 @@ export const closeSlot = (
   id: number,
   { version, reason }: Body<typeof calls.closeSlot>,
 ): Promise<calls.Slot> =>
-  changeOne(actor, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
+  editSlot(actor, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
 
-function extension(row: SlotRow, to: string): Change {
+function extensionColumns(row: SlotRow, to: string): Change {
   if (to <= row.to_day) throw invalidFields({ to: '지금 종료일보다 뒤의 날짜를 골라 주세요.' });
   if (to < seoulToday()) throw invalidFields({ to: '연장 종료일은 오늘이나 그 뒤여야 합니다.' });
   return { to_day: to, extensions: row.extensions + 1 };
@@ -283,10 +285,10 @@ export const extendSlot = (
   actor: ActorContext,
   id: number,
   { version, to }: Body<typeof calls.extendSlot>,
-): Promise<calls.Slot> => changeOne(actor, id, version, { to }, (row) => extension(row, to));
+): Promise<calls.Slot> => editSlot(actor, id, version, { to }, (row) => extensionColumns(row, to));
 
 /** Applies a change to each row, in one transaction; rows that cannot be changed are listed and left unchanged. */
-async function eachRow(
+async function editSlots(
   actor: ActorContext,
   rows: VersionedRow[],
   work: (trx: Knex, row: SlotRow, version: number) => Promise<boolean>,
@@ -314,15 +316,15 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
     ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(close && { closed_day: seoulToday(), close_reason: '' }),
   };
-  return eachRow(actor, rows, async (trx, row, version) => {
-    const sorted = sorting(row, { group, add_tags, remove_tags });
-    const change = { ...fixed, ...sorted, ...(to !== undefined && extension(row, to)) };
+  return editSlots(actor, rows, async (trx, row, version) => {
+    const sorted = groupAndTagColumns(row, { group, add_tags, remove_tags });
+    const change = { ...fixed, ...sorted, ...(to !== undefined && extensionColumns(row, to)) };
     return (await applyChange(actor, trx, row, version, change)) !== null;
   });
 }
 
 export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
-  eachRow(actor, rows, async (trx, row, version) => {
+  editSlots(actor, rows, async (trx, row, version) => {
     if (row.version !== version) return false;
     // A lookup in progress either finds it removed, or has stored its rank.
     await slotTable(trx).where({ id: row.id }).forUpdate().first('id');

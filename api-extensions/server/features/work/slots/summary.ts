@@ -6,7 +6,7 @@ import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work
 import type { ActorContext } from '../../../platform/actor-context';
 import { sql } from '../../../platform/tables';
 import type { Query } from '../tables';
-import { untilSlotsChange } from './changes';
+import { cacheUntilSlotsChange } from './changes';
 import { matchingSlots } from './list';
 import { slotTable } from './rows';
 
@@ -75,5 +75,5 @@ export async function readSummary(
   });
   if (query.q) return { data: await read() };
   // The query names the caller's slots and today.
-  return { data: await untilSlotsChange(domain.code, `figures ${inState.toQuery()}`, read) };
+  return { data: await cacheUntilSlotsChange(domain.code, `figures ${inState.toQuery()}`, read) };
 }

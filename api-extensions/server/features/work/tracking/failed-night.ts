@@ -8,46 +8,49 @@ import { isQueued } from '../../../platform/outbox/queued';
 import { notifyStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
-import type { Window } from './night';
+import type { TrackingWindow } from './night';
 import { rankTable } from '../slots/rows';
-import { failedBefore, FOR_TODAY, missedOn } from './tracker';
+import { failedSlotsOfPastDay, UNRETRIED_REASONS, missedSlots } from './tracker';
 
-/** Staff are notified this long after the end of the night: what was retried at its end may still succeed. */
-const LATE_MINUTES = 30;
+/** Time after the end of the night until staff are notified: lookups that are retried then may still succeed. */
+const NOTIFIED_AFTER_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Slots that a night has missed, as far as is known at a moment. As on the day itself without those that no retry can help. */
-function missedBy(day: string, at: Date) {
-  if (day >= seoulDay(at)) return missedOn(day);
-  const ended = rankTable()
+/**
+ * Query of the slots without a rank of the night of a day, as known at a time. Without slots that are not retried, and on later days
+ * without slots that were closed or paused.
+ */
+function slotsWithoutRank(day: string, at: Date) {
+  if (day >= seoulDay(at)) return missedSlots(day);
+  const unretried = rankTable()
     .where({ day })
-    .whereIn('reason', [...FOR_TODAY])
+    .whereIn('reason', [...UNRETRIED_REASONS])
     .select('slot');
-  return failedBefore(day, { isTracked: true })
+  return failedSlotsOfPastDay(day, { isTracked: true })
     .whereIn('domain', sitesInUse())
     .whereNull('closed_day')
     .where('paused', false)
-    .whereNotIn('id', ended);
+    .whereNotIn('id', unretried);
 }
 
 const CHANNELS = { mail: 'night-mail', message: 'night-message' };
 
 /**
- * Tells the staff of each site with slots that the night has missed, once for each night. Runs on one replica at a time.
- * @param at the moment; null window: no tracking at night
+ * Notifies the staff of each site with slots without a rank, once for each night. Runs on one replica at a time.
+ * @param window null: no tracking at night
  */
 export async function notifyOfFailedNights(
   at = platform().clock(),
-  window: Window | null = platform().env.TRACKING_WINDOW,
+  window: TrackingWindow | null = platform().env.TRACKING_WINDOW,
 ): Promise<void> {
   if (!window) return;
-  const notifiedFrom = window.until + LATE_MINUTES;
+  const notifiedFrom = window.until + NOTIFIED_AFTER_MINUTES;
   const day = seoulDay(new Date(at.getTime() - notifiedFrom * MINUTE_MS));
-  // A night that ends just before midnight is notified of on the next day, others on their own.
+  // Only a night that ends just before midnight is reported on the next day.
   if (day !== seoulDay(at) && notifiedFrom < DAY_MINUTES) return;
-  const sites = await missedBy(day, at).distinct('domain').select<{ domain: string }[]>('domain');
+  const sites = await slotsWithoutRank(day, at).distinct('domain').select<{ domain: string }[]>('domain');
   for (const { domain: code } of sites) {
     const domain = await platform().domains.ofCode(code);
     if (!domain) continue;
@@ -59,7 +62,7 @@ export async function notifyOfFailedNights(
   if (sites.length > 0) sendSoon();
 }
 
-async function compose({
+async function composeNotification({
   channel,
   domain: code,
   subject: day,
@@ -67,7 +70,7 @@ async function compose({
 }: Message): Promise<Outgoing | Failure> {
   const domain = await platform().domains.ofCode(code);
   const now = platform().clock();
-  const slots = await countOf(missedBy(day, now).where({ domain: code }));
+  const slots = await countOf(slotsWithoutRank(day, now).where({ domain: code }));
   if (!domain || slots === 0) return cancelled('그사이 순위를 모두 확인해 보내지 않았습니다.');
   const [date, count] = [longDay(day), `${slots}개`];
   if (channel === CHANNELS.message)
@@ -90,5 +93,8 @@ async function compose({
   };
 }
 
-/** Channels that notify staff of a night that has missed slots. */
-export const nightChannels: Channel[] = Object.values(CHANNELS).map((name) => ({ name, compose }));
+/** Channels of the outbox that notify staff of slots without a rank. */
+export const nightChannels: Channel[] = Object.values(CHANNELS).map((name) => ({
+  name,
+  compose: composeNotification,
+}));

@@ -4,36 +4,40 @@ import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 import type { ListRank } from '../../../platform/rank-lookups';
-import { rankColumn } from '../slots/competitors';
+import { competitorRanksColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
-import { comparedDays, edgeOf, type RankOutcome, moved } from '../slots/rules';
+import { comparedDays, edgeOf, type RankOutcome, rankChange } from '../slots/rules';
 import { type SlotRow, rankTable, slotTable } from '../slots/rows';
 import type { Query } from '../tables';
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../platform/tables';
 
-export const FAILURES = ['unavailable', 'error'] as const;
+export const FAILURE_OUTCOMES = ['unavailable', 'error'] as const;
+/** Whether a lookup could not read its list. */
 export const isFailure = ({ outcome }: Pick<ListRank, 'outcome'>): boolean =>
-  FAILURES.some((one) => one === outcome);
+  FAILURE_OUTCOMES.some((failure) => failure === outcome);
 
-/** Failed lookups `r` of a day, of the main lists of slots `m`. One that succeeds later that day replaces its failure. */
+/**
+ * Query of the failed lookups of a site on a day: rows `r` of the slots' main lists, joined to their slots `m`. A slot whose lookup
+ * succeeds later that day has no failed row any more.
+ */
 export const failedLookups = ({ code }: Pick<SiteDomain, 'code'>, day: string): Query =>
   rankTable
     .as('r')
     .join({ m: slotTable.tableName() }, 'm.id', 'r.slot')
     .where({ 'r.domain': code, 'r.day': day })
-    .whereIn('r.outcome', [...FAILURES])
+    .whereIn('r.outcome', [...FAILURE_OUTCOMES])
     .whereRaw('r.list = m.main_list');
 
 /**
- * One row for each slot, list and Seoul day. A failed lookup never replaces a successful one.
- * @returns the number of the target's page
+ * Stores the rank of a slot in a list on a Seoul day. A failed lookup never replaces a successful one.
+ * @returns id of the target's page (pages.ts), or null
  */
-async function keep(trx: Knex, slot: SlotRow, day: string, listRank: ListRank): Promise<number | null> {
+async function storeRank(trx: Knex, slot: SlotRow, day: string, listRank: ListRank): Promise<number | null> {
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = listRank;
   const pages = await storePages(trx, slot, listRank);
   const looked = { outcome, rank, depth, ordered, provider, source, reason };
-  const competitors = rankColumn(listRank.competitors);
+  const competitors = competitorRanksColumn(listRank.competitors);
   const values = { ...looked, checked_ms: checkedAt.getTime(), ...pages, competitors };
   const write = rankTable(trx)
     .insert({
@@ -46,12 +50,18 @@ async function keep(trx: Knex, slot: SlotRow, day: string, listRank: ListRank): 
     })
     .onConflict('rank_key')
     .merge(values);
-  await (isFailure(listRank) ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURES]) : write);
+  await (isFailure(listRank)
+    ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURE_OUTCOMES])
+    : write);
   return pages.page;
 }
 
-/** Lookups of earlier days for comparing ranks: only those of the same class of source. */
-async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promise<Map<string, RankOutcome>> {
+/** Ranks of the same list and class of source on earlier days, by day. */
+async function readEarlierRanks(
+  slot: SlotRow,
+  listRank: ListRank,
+  days: string[],
+): Promise<Map<string, RankOutcome>> {
   const rows = await rankTable()
     .where({ slot: slot.id, list: listRank.list, source: listRank.source })
     .whereIn('day', days)
@@ -60,13 +70,13 @@ async function earlier(slot: SlotRow, listRank: ListRank, days: string[]): Promi
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Position of the slot after a lookup that could read its list. */
-async function standing(slot: SlotRow, day: string, listRank: ListRank): Promise<Partial<SlotRow>> {
+/** Columns of the slot's standing after a lookup of its main list; none after a failed lookup. */
+async function standingColumns(slot: SlotRow, day: string, listRank: ListRank): Promise<Partial<SlotRow>> {
   const { outcome, rank, depth, ordered, provider, source } = listRank;
   if (outcome !== 'found' && outcome !== 'not_in_range') return {};
   const now: RankOutcome = { outcome, rank };
   const days = comparedDays(day);
-  const before = await earlier(slot, listRank, Object.values(days));
+  const before = await readEarlierRanks(slot, listRank, Object.values(days));
   const isSameSource = slot.rank_source === source;
   const best = isSameSource ? slot.rank_best : null;
   return {
@@ -79,16 +89,20 @@ async function standing(slot: SlotRow, day: string, listRank: ListRank): Promise
     rank_source: source,
     rank_start: (isSameSource ? slot.rank_start : null) ?? rank,
     rank_best: rank === null ? best : Math.min(rank, best ?? rank),
-    // An unordered list has no places to gain.
-    change_1: ordered ? moved(before.get(days.change_1), now) : null,
-    change_7: ordered ? moved(before.get(days.change_7), now) : null,
-    change_30: ordered ? moved(before.get(days.change_30), now) : null,
+    // Ranks of an unordered list say nothing.
+    change_1: ordered ? rankChange(before.get(days.change_1), now) : null,
+    change_7: ordered ? rankChange(before.get(days.change_7), now) : null,
+    change_30: ordered ? rankChange(before.get(days.change_30), now) : null,
     edge: edgeOf(before.get(days.change_1), now),
   };
 }
 
-/** Event for webhooks: the rank differs from that of the last lookup of the same source; null: nothing changed. */
-function changeOf(slot: SlotRow, day: string, listRank: ListRank): WebhookData['rank.changed'] | null {
+/** The webhook event `rank.changed`, if the rank differs from that of the slot's last lookup of the same source; else null. */
+function rankChangedEvent(
+  slot: SlotRow,
+  day: string,
+  listRank: ListRank,
+): WebhookData['rank.changed'] | null {
   const { list, outcome, rank, ordered, provider, source } = listRank;
   if (outcome !== 'found' && outcome !== 'not_in_range') return null;
   if (slot.rank_outcome === null || slot.rank_source !== source) return null;
@@ -101,45 +115,48 @@ function changeOf(slot: SlotRow, day: string, listRank: ListRank): WebhookData['
 }
 
 /**
- * Stores the result of a slot on a day together with its new position, so that a stored slot is not looked up again. Nothing is
- * stored of a slot that was removed meanwhile.
- * @param looked as it was before the lookup
- * @param next when it is to be looked up again; `null`: not today
+ * Stores the result of a slot's lookup on a day and the slot's new standing in one transaction, so that a slot with a stored result
+ * is not looked up again. Stores nothing for a slot that was removed during the lookup.
+ * @param slot as it was read before the lookup
+ * @param retry number of failed attempts and time of the next one; null: not looked up again today
  */
 export async function recordRanks(
-  looked: SlotRow,
+  slot: SlotRow,
   day: string,
   listRanks: ListRank[],
-  next: { tries: number; retryAt: number } | null,
+  retry: { tries: number; retryAt: number } | null,
 ): Promise<void> {
-  const main = listRanks.find(({ list }) => list === looked.main_list) ?? listRanks[0];
-  const isMain = main && main.list === looked.main_list;
-  const now = {
-    ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
+  const main = listRanks.find(({ list }) => list === slot.main_list) ?? listRanks[0];
+  const isMain = main && main.list === slot.main_list;
+  const columns = {
+    ...(retry
+      ? { tries: retry.tries, retry_ms: retry.retryAt }
+      : { tracked_day: day, tries: 0, retry_ms: 0 }),
     ...(main && isFailure(main) && { failed_day: day }),
-    ...(main && isMain && (await standing(looked, day, main))),
+    ...(main && isMain && (await standingColumns(slot, day, main))),
   };
-  const change = main && isMain ? changeOf(looked, day, main) : null;
-  // Read outside of the transaction, which keeps SQLite's only connection.
-  const receivers = change
-    ? await receiversOf(looked.domain, 'rank.changed', { owner: looked.customer, staff: true })
+  const event = main && isMain ? rankChangedEvent(slot, day, main) : null;
+  // Read before the transaction, which occupies SQLite's only connection.
+  const receivers = event
+    ? await receiversOf(slot.domain, 'rank.changed', { owner: slot.customer, staff: true })
     : [];
-  const givenTo = await inTransaction(async (trx) => {
-    // The lookup takes seconds: meanwhile it may have been removed, or given to another customer.
-    const slot: SlotRow | undefined = await slotTable(trx).where({ id: looked.id }).forUpdate().first('*');
-    if (!slot) return null;
-    if (change && slot.customer !== looked.customer) return { customer: slot.customer };
-    let page: number | null = null;
-    for (const one of listRanks) {
-      const saved = await keep(trx, slot, day, one);
-      if (one === main) page = saved;
+  const newOwner = await inTransaction(async (trx) => {
+    // A lookup takes seconds: in the meantime the slot may have been removed, or given to another customer.
+    const current: SlotRow | undefined = await slotTable(trx).where({ id: slot.id }).forUpdate().first('*');
+    if (!current) return null;
+    if (event && current.customer !== slot.customer) return { customer: current.customer };
+    let mainPage: number | null = null;
+    for (const listRank of listRanks) {
+      const page = await storeRank(trx, current, day, listRank);
+      if (listRank === main) mainPage = page;
     }
-    const rank_page = 'rank_day' in now ? { rank_page: page } : {};
+    const rank_page = 'rank_day' in columns ? { rank_page: mainPage } : {};
     await slotTable(trx)
-      .where({ id: slot.id })
-      .update({ ...now, ...rank_page });
-    if (change) await emitEvent(trx, slot.domain, 'rank.changed', change, receivers);
+      .where({ id: current.id })
+      .update({ ...columns, ...rank_page });
+    if (event) await emitEvent(trx, current.domain, 'rank.changed', event, receivers);
     return null;
   });
-  if (givenTo) await recordRanks({ ...looked, ...givenTo }, day, listRanks, next);
+  // The event has other receivers then.
+  if (newOwner) await recordRanks({ ...slot, ...newOwner }, day, listRanks, retry);
 }

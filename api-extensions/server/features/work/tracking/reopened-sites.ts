@@ -5,8 +5,8 @@ import { nowMs } from '../../../platform/tables';
 import { slotTable } from '../slots/rows';
 
 /**
- * The slots of an archived site that is used again have run only since then: the time before is neither 조회 불가 nor a reason
- * for an alert. Registered in register().
+ * When an archived site is used again, marks its slots as resumed, so that the days before are neither recorded as 조회 불가 nor reported
+ * by an alert. Call it in register().
  */
 export function resumeReopenedSites(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

@@ -10,17 +10,17 @@ import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
-import { runningOn, runTable } from './missed';
-import { siteState, windowText } from './night';
-import { dueOn, readTrackingRun, startByHand } from './tracker';
-import { untilSlotsChange } from '../slots/changes';
+import { whereRunning, runTable } from './runs';
+import { siteTrackingState, windowText } from './night';
+import { whereDue, readTrackingRun, startByHand } from './tracker';
+import { cacheUntilSlotsChange } from '../slots/changes';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull } from '../../../platform/tables';
 
 type ResponseData = z.input<typeof call.response>['data'];
 type Day = ResponseData['earlier'][number];
 
-/** Results of the slots' main lists, by day. */
+/** Numbers of a site's slots by the outcome of their main list, for each day from `from` to `to`. */
 async function countOutcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
   const rows = await rankTable
     .as('r')
@@ -43,18 +43,18 @@ async function countOutcomes({ code }: SiteDomain, from: string, to: string): Pr
   return days;
 }
 
-/** Slots to look up today, those of them still to come, and the results of some days. Each recorded lookup changes its slot. */
+/** Numbers of slots of today, of those still to look up, and of outcomes since `from`. */
 async function countSlots(domain: SiteDomain, from: string, today: string) {
   const own = () => slotTable().where({ domain: domain.code });
   return {
-    total: await countOf(runningOn(own(), today)),
-    waiting: await countOf(dueOn(own(), today)),
+    total: await countOf(whereRunning(own(), today)),
+    waiting: await countOf(whereDue(own(), today)),
     days: await countOutcomes(domain, from, today),
   };
 }
 
-/** State of the daily tracking of a site, with the results of today and of some days before. */
-export async function trackingStatus(
+/** State of a site's daily tracking, with the outcomes of today and of the days before. */
+export async function readTrackingStatus(
   domain: SiteDomain,
   earlierDays = TRACKING_DAYS_MAX,
 ): Promise<ResponseData> {
@@ -63,7 +63,7 @@ export async function trackingStatus(
   const run = await readTrackingRun(today);
   const last = await runTable().where('day', '<=', today).orderBy('day', 'desc').limit(2);
   const from = addDays(today, -earlierDays);
-  const { total, waiting, days } = await untilSlotsChange(
+  const { total, waiting, days } = await cacheUntilSlotsChange(
     domain.code,
     `tracking ${from} ${today} ${domain.code}`,
     () => countSlots(domain, from, today),
@@ -72,7 +72,7 @@ export async function trackingStatus(
   const started = last.find(({ started_ms }) => started_ms > 0);
   const finished = last.find(({ finished_ms }) => finished_ms !== null);
   return {
-    state: siteState(run, { total, waiting }, clock().getTime()),
+    state: siteTrackingState(run, { total, waiting }, clock().getTime()),
     reason: run?.state === 'resting' ? run.reason : null,
     window: env.TRACKING_WINDOW && windowText(env.TRACKING_WINDOW),
     today: { ...now, total: Math.max(total, now.total), waiting },
@@ -84,14 +84,14 @@ export async function trackingStatus(
 }
 
 /**
- * Tracks the rest of today's slots now, of all sites; `waiting` counts the caller's, as the page does.
+ * Starts tracking the rest of today's slots, of all sites. `waiting` counts only those of the caller's site, like the page.
  * @throws AppError 409 while tracking is running
  */
 export async function startTrackingNow(actor: ActorContext): Promise<{ started: true; waiting: number }> {
   const day = seoulToday();
   const run = await readTrackingRun(day);
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
-  const waiting = await countOf(dueOn(slotTable().where({ domain: actor.domain.code }), day));
+  const waiting = await countOf(whereDue(slotTable().where({ domain: actor.domain.code }), day));
   await startByHand(day);
   await auditWork(actor, 'tracking-started', 'tracking', { day, waiting });
   wake('tracking');

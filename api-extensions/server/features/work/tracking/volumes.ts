@@ -4,23 +4,23 @@ import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { countOf } from '../../../platform/tables';
 import { slotTable } from '../slots/rows';
-import { trackedOn } from './missed';
-import { dueOn as ranksDueOn } from './tracker';
+import { whereTracked } from './runs';
+import { whereDue } from './tracker';
 
-/** Keywords of one turn. */
+/** Keywords of one run of the task. */
 const BATCH_SIZE = 100;
 
 /**
- * Asks for the monthly searches of running slots' keywords, which weigh the visibility score. A failure changes none, and
- * ends the turn; one that concerns only its keyword lets the others go on, and is asked for again tomorrow.
- * @returns the number of keywords
+ * Updates the monthly searches of running slots' keywords, by which the visibility score is weighed. Stops at a failure, unless it
+ * concerns only its keyword, which is then asked for again tomorrow.
+ * @returns the number of updated keywords
  * @public The API tests call it inside a CMS.
  */
 export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   const provider = rankLookups().volumeProvider();
   if (!provider) return 0;
   const day = seoulDay(platform().clock());
-  const due = await whereSearchesDue(trackedOn(slotTable(), day), day, provider)
+  const due = await whereSearchesDue(whereTracked(slotTable(), day), day, provider)
     .distinct('keyword', 'domain')
     .orderBy('keyword')
     .limit(BATCH_SIZE);
@@ -37,8 +37,8 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * After the ranks of the day, which have precedence: when none can be looked up now, though some may wait for a retry, or the
- * night has ended. Never where ranks are only looked up on request.
+ * The background task that updates monthly searches. Ranks have precedence: it runs after the tracking window, or when no slot can be
+ * looked up now. Without a window it never runs.
  */
 export const slotVolumes = () => ({
   isDue: async () => {
@@ -46,7 +46,7 @@ export const slotVolumes = () => ({
     if (!env.TRACKING_WINDOW) return false;
     const now = clock();
     if (seoulMinute(now) >= env.TRACKING_WINDOW.until) return true;
-    const due = ranksDueOn(slotTable(), seoulDay(now)).where('retry_ms', '<=', now.getTime());
+    const due = whereDue(slotTable(), seoulDay(now)).where('retry_ms', '<=', now.getTime());
     return (await countOf(due)) === 0;
   },
   run: async (signal: AbortSignal) => void (await updateVolumes(signal)),

@@ -15,7 +15,7 @@ const HOUR_MS = 3600_000;
 /** California is behind Seoul: its yesterday has begun everywhere. */
 const LAG_DAYS = 2;
 /** Days that are read again, because figures become final after two to three days. */
-const AGAIN_DAYS = 5;
+const REREAD_DAYS = 5;
 /** Connections of one pass. */
 const BATCH_SIZE = 20;
 
@@ -27,7 +27,7 @@ const PAUSES: Record<Exclude<GoogleErrorReason, 'refused'>, number> = {
   client: 6,
 };
 
-const due = () =>
+const dueConnections = () =>
   connectionTable()
     .where((active) =>
       active
@@ -67,10 +67,10 @@ async function storeDay(
 }
 
 /** The days to ask for: new ones, and the last ones again. */
-function daysOf({ fetched_day }: ConnectionRow): string[] {
+function daysToFetch({ fetched_day }: ConnectionRow): string[] {
   const last = addDays(seoulToday(), -LAG_DAYS);
   const oldest = oldestDay(seoulToday());
-  const from = fetched_day ? addDays(fetched_day, 1 - AGAIN_DAYS) : addDays(last, 1 - TRAFFIC_DAYS_USUAL);
+  const from = fetched_day ? addDays(fetched_day, 1 - REREAD_DAYS) : addDays(last, 1 - TRAFFIC_DAYS_USUAL);
   return eachDay(from < oldest ? oldest : from, last);
 }
 
@@ -78,7 +78,7 @@ function daysOf({ fetched_day }: ConnectionRow): string[] {
 async function fetchDays(row: ConnectionRow & { customer: number }, signal?: AbortSignal) {
   try {
     const access = await accessToken(openToken(row).token);
-    for (const day of daysOf(row)) {
+    for (const day of daysToFetch(row)) {
       if (signal?.aborted) return { next_ms: nowMs() };
       if (!(await storeDay(row, day, await readDay(access, row.property ?? '', day)))) return {};
     }
@@ -109,7 +109,7 @@ async function endConsent(row: ConnectionRow): Promise<void> {
   else await mine.update({ fault: 'busy', next_ms: nowMs() + PAUSES.busy * HOUR_MS });
 }
 
-async function serve({ customer, ...row }: ConnectionRow, signal?: AbortSignal): Promise<void> {
+async function fetchOrEndConsent({ customer, ...row }: ConnectionRow, signal?: AbortSignal): Promise<void> {
   if (customer === null) return endConsent({ ...row, customer });
   const left = await fetchDays({ ...row, customer }, signal);
   if (Object.keys(left).length === 0) return;
@@ -125,10 +125,13 @@ async function serve({ customer, ...row }: ConnectionRow, signal?: AbortSignal):
  * followed by another, which begins after the last stored day.
  */
 async function fetchTraffic(signal?: AbortSignal): Promise<void> {
-  for (const row of await due().orderBy('next_ms').limit(BATCH_SIZE).select<ConnectionRow[]>('*')) {
+  for (const row of await dueConnections()
+    .orderBy('next_ms')
+    .limit(BATCH_SIZE)
+    .select<ConnectionRow[]>('*')) {
     if (signal?.aborted) return;
     try {
-      await serve(row, signal);
+      await fetchOrEndConsent(row, signal);
     } catch (error) {
       // The others are served nevertheless.
       platform().strapi.log.error(
@@ -142,6 +145,6 @@ async function fetchTraffic(signal?: AbortSignal): Promise<void> {
 }
 
 export const searchConsole = () => ({
-  isDue: async () => (await countOf(due())) > 0,
+  isDue: async () => (await countOf(dueConnections())) > 0,
   run: fetchTraffic,
 });

@@ -35,7 +35,7 @@ export function googleClient(): OAuthClient | null {
 }
 
 /** An address at Google, or at the stand-in of tests. */
-const at = (address: string): string => {
+const googleAddress = (address: string): string => {
   const { SEARCH_CONSOLE_TEST_SERVER: server } = platform().env;
   return server ? new URL(new URL(address).pathname, server).href : address;
 };
@@ -44,7 +44,7 @@ const SITES = 'https://www.googleapis.com/webmasters/v3/sites';
 /** Check of the keys for 연동 설정 (features/auth/try-client.ts). */
 export const googleTokenClient = () => {
   const client = googleClient();
-  return client && { name: '구글', client, token: at('https://oauth2.googleapis.com/token') };
+  return client && { name: '구글', client, token: googleAddress('https://oauth2.googleapis.com/token') };
 };
 
 /** @throws GoogleError `client` when none is set */
@@ -63,20 +63,20 @@ const errorResponse = z.union([
 ]);
 
 /** The client is wrong or gone, or its project does not have the API. */
-const OF_CLIENT = new Set([
+const CLIENT_ERRORS = new Set([
   ...['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client', 'org_internal'],
   'accessNotConfigured',
 ]);
 
 function reasonOf(status: number, error: string): GoogleErrorReason {
-  if (OF_CLIENT.has(error)) return 'client';
+  if (CLIENT_ERRORS.has(error)) return 'client';
   if (status === 401 || error === 'invalid_grant' || error === 'invalid_token') return 'refused';
   if (status === 429 || status >= 500 || /limitexceeded|quota/i.test(error)) return 'busy';
   return status === 403 || status === 404 ? 'forbidden' : 'changed';
 }
 
 /** @param consentEndedError an error that here says that the consent has ended @throws GoogleError */
-async function request(address: string, init: RequestInit, consentEndedError?: string): Promise<unknown> {
+async function callGoogle(address: string, init: RequestInit, consentEndedError?: string): Promise<unknown> {
   const host = new URL(address).host;
   let response: Response;
   try {
@@ -94,7 +94,11 @@ async function request(address: string, init: RequestInit, consentEndedError?: s
 }
 
 /** @throws GoogleError `changed` */
-function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown, what: string): z.output<Schema> {
+function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  response: unknown,
+  what: string,
+): z.output<Schema> {
   const read = schema.safeParse(response);
   if (!read.success) throw new GoogleError('changed', `the ${what} is not of the documented shape`);
   return read.data;
@@ -103,7 +107,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown, wha
 /** Where the owner consents. @throws GoogleError */
 export const googleConsent = (redirectUri: string, state: string, verifier: string): string =>
   consentAddress(
-    at('https://accounts.google.com/o/oauth2/v2/auth'),
+    googleAddress('https://accounts.google.com/o/oauth2/v2/auth'),
     { clientId: requireClient().id, redirectUri, state, verifier },
     // A refresh token, also when the account has consented before.
     { scope: `openid ${SCOPE}`, access_type: 'offline', prompt: 'consent' },
@@ -140,11 +144,11 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
     client_id: id,
     client_secret: secret,
   };
-  const response = await request(
-    at('https://oauth2.googleapis.com/token'),
+  const response = await callGoogle(
+    googleAddress('https://oauth2.googleapis.com/token'),
     formRequest({ grant_type: 'authorization_code', ...fields }),
   );
-  const { access_token, refresh_token, scope, id_token } = parsed(tokens, response, 'token answer');
+  const { access_token, refresh_token, scope, id_token } = parseAnswer(tokens, response, 'token answer');
   let sub: string;
   try {
     const [, payload = ''] = id_token.split('.');
@@ -160,19 +164,19 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
 export async function accessToken(refresh: string): Promise<string> {
   const { id, secret } = requireClient();
   const fields = { refresh_token: refresh, client_id: id, client_secret: secret };
-  const response = await request(
-    at('https://oauth2.googleapis.com/token'),
+  const response = await callGoogle(
+    googleAddress('https://oauth2.googleapis.com/token'),
     formRequest({ grant_type: 'refresh_token', ...fields }),
     // The consent was given to another client.
     'unauthorized_client',
   );
-  return parsed(tokens.pick({ access_token: true }), response, 'token answer').access_token;
+  return parseAnswer(tokens.pick({ access_token: true }), response, 'token answer').access_token;
 }
 
 /** Ends the consent at Google. @returns whether it has ended; false: Google could not be asked */
 export async function revokeToken(refresh: string): Promise<boolean> {
   try {
-    await request(at('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
+    await callGoogle(googleAddress('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
     return true;
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
@@ -194,7 +198,11 @@ const sites = z.object({
  */
 export async function listProperties({ access, reads }: Grant): Promise<string[]> {
   if (!reads) throw new GoogleError('forbidden', 'the scope was not granted');
-  const { siteEntry } = parsed(sites, await request(at(SITES), { headers: bearer(access) }), 'list of sites');
+  const { siteEntry } = parseAnswer(
+    sites,
+    await callGoogle(googleAddress(SITES), { headers: bearer(access) }),
+    'list of sites',
+  );
   return siteEntry
     .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
     .map(({ siteUrl }) => siteUrl)
@@ -222,19 +230,22 @@ const storable = (text: string, max: number) => text.replaceAll('\0', '').slice(
 
 /** Final figures of a day in California by query and page; none until they are final. @throws GoogleError */
 export async function readDay(access: string, property: string, day: string) {
-  const response = await request(`${at(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`, {
-    method: 'POST',
-    headers: { ...bearer(access), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      startDate: day,
-      endDate: day,
-      dimensions: ['query', 'page'],
-      type: 'web',
-      dataState: 'final',
-      rowLimit: ROWS_PER_DAY,
-    }),
-  });
-  return parsed(report, response, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
+  const response = await callGoogle(
+    `${googleAddress(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`,
+    {
+      method: 'POST',
+      headers: { ...bearer(access), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        startDate: day,
+        endDate: day,
+        dimensions: ['query', 'page'],
+        type: 'web',
+        dataState: 'final',
+        rowLimit: ROWS_PER_DAY,
+      }),
+    },
+  );
+  return parseAnswer(report, response, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
     query: storable(query, QUERY_MAX),
     page: storable(page, PAGE_MAX),
     ...figures,

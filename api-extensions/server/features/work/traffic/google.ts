@@ -12,7 +12,7 @@ import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
-import { missing } from '../actor';
+import { notFound } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import {
   exchangeCode,
@@ -30,7 +30,7 @@ import {
   sealToken,
   shareToken,
 } from './connection';
-import { customerFilter, trafficOf } from './rows';
+import { requestedCustomer, trafficOf } from './rows';
 
 const COOKIE = 'search.console';
 /** Longest stay at Google. */
@@ -58,7 +58,7 @@ const FAILURES: Record<calls.GoogleErrorReason, string> = {
 };
 
 /** @throws AppError for a fault of Google */
-async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withGoogleErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -70,7 +70,7 @@ async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const audit = (
+const auditConnection = (
   actor: ActorContext,
   action: 'work-created' | 'work-changed' | 'work-closed',
   customer: Account,
@@ -80,7 +80,7 @@ const audit = (
 /** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
 export async function startGoogleConsent(actor: ActorContext, userId: string | undefined): Promise<string> {
   const { ctx, domain, user } = actor;
-  const customer = await customerFilter(actor, userId);
+  const customer = await requestedCustomer(actor, userId);
   if (!googleClient())
     throw conflict('관리자가 구글 연동을 설정하면 연결하실 수 있습니다. 관리자에게 문의해 주세요.');
   await limitTries([CONNECTS, user.id]);
@@ -118,7 +118,7 @@ const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
   connectionTable().where({ domain: domain.code, customer: customer.id });
 
 /** Stores a grant. The property stays if the new account has it as well; an account's only one is taken. */
-async function store(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
+async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
@@ -165,10 +165,10 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
 }
 
 /** Stores a grant with its properties; one that cannot be stored is not left at Google. */
-async function storeOrEnd(actor: ActorContext, customer: Account, grant: Grant) {
+async function storeGrantOrRelease(actor: ActorContext, customer: Account, grant: Grant) {
   try {
-    const properties = await atGoogle(() => listProperties(grant));
-    return await store(actor, customer, grant, properties.slice(0, PROPERTIES_MAX));
+    const properties = await withGoogleErrors(() => listProperties(grant));
+    return await storeGrant(actor, customer, grant, properties.slice(0, PROPERTIES_MAX));
   } catch (error) {
     await releaseGrant(grant);
     throw error;
@@ -181,13 +181,13 @@ export async function finishGoogle(
   { state, code }: z.output<typeof calls.finishGoogle.body>,
 ): Promise<z.input<typeof calls.finishGoogle.response>['data']> {
   const start = takeStartedFlow(actor, state);
-  const customer = await customerFilter(actor, start.customer);
+  const customer = await requestedCustomer(actor, start.customer);
   if (code === undefined) throw conflict('구글에서 동의하지 않으셔서 연결하지 않았습니다.');
-  const grant = await atGoogle(() => exchangeCode(code, start.verifier, redirectUri(actor)));
-  const { earlier, property } = await storeOrEnd(actor, customer, grant);
+  const grant = await withGoogleErrors(() => exchangeCode(code, start.verifier, redirectUri(actor)));
+  const { earlier, property } = await storeGrantOrRelease(actor, customer, grant);
   if (earlier && earlier.account_digest !== grant.account) await releaseToken(earlier);
   wake('search-console');
-  await audit(actor, 'work-created', customer, property === null ? {} : { url: property });
+  await auditConnection(actor, 'work-created', customer, property === null ? {} : { url: property });
   return { userId: customer.documentId };
 }
 
@@ -196,12 +196,12 @@ export async function chooseProperty(
   actor: ActorContext,
   { userId, property }: z.output<typeof calls.chooseProperty.body>,
 ): Promise<void> {
-  const customer = await customerFilter(actor, userId);
+  const customer = await requestedCustomer(actor, userId);
   const changed = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const row = await mine().first<ConnectionRow | undefined>('*');
-    if (!row || row.state === 'reconnect') throw missing('구글 연결이');
+    if (!row || row.state === 'reconnect') throw notFound('구글 연결이');
     if (!(textsColumn(row.properties) ?? []).includes(property))
       throw invalidFields({ property: '목록에 있는 속성을 골라 주세요.' });
     if (row.property === property) return false;
@@ -219,7 +219,7 @@ export async function chooseProperty(
   });
   if (!changed) return;
   wake('search-console');
-  await audit(actor, 'work-changed', customer, { url: property });
+  await auditConnection(actor, 'work-changed', customer, { url: property });
 }
 
 /** Removes the connection and what was fetched, and ends the consent at Google. @throws AppError 403, 404 */
@@ -227,22 +227,25 @@ export async function disconnectGoogle(
   actor: ActorContext,
   userId: string | undefined,
 ): Promise<{ consent: calls.ReleasedConsent }> {
-  const customer = await customerFilter(actor, userId);
+  const customer = await requestedCustomer(actor, userId);
   const row = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const found = await mine().first<ConnectionRow | undefined>('*');
-    if (!found) throw missing('구글 연결이');
+    if (!found) throw notFound('구글 연결이');
     await mine().del();
     await trafficOf(trx, actor.domain, customer.id, 'google').del();
     return found;
   });
-  await audit(actor, 'work-closed', customer);
+  await auditConnection(actor, 'work-closed', customer);
   return { consent: await releaseToken(row) };
 }
 
 /** The connection of a customer as its reader sees it. */
-export async function googleOf(actor: ActorContext, customer: Account): Promise<calls.Traffic['google']> {
+export async function readConnection(
+  actor: ActorContext,
+  customer: Account,
+): Promise<calls.Traffic['google']> {
   const row = await ofCustomer(actor, customer).first<ConnectionRow | undefined>('*');
   return {
     available: googleClient() !== null,

@@ -8,10 +8,10 @@ import { pageInfo } from '../../../platform/paging';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { contains, countOf, isoOf, sql } from '../../../platform/tables';
-import { slotTable, standingOf } from '../slots/rows';
+import { slotTable, toStanding } from '../slots/rows';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
-import { googleOf } from './google';
-import { customerFilter, trafficOf, trafficTable } from './rows';
+import { readConnection } from './google';
+import { requestedCustomer, trafficOf, trafficTable } from './rows';
 import { comparableQuery, figuresOf } from './rules';
 
 /** A query or page with the sums of both sources. */
@@ -46,7 +46,7 @@ const periodOf = (days: number) => ({ from: addDays(seoulToday(), 1 - days), to:
 type Period = ReturnType<typeof periodOf>;
 
 /** Rows that lie wholly within the period. */
-const within = ({ code }: SiteDomain, customer: number, { from, to }: Period) =>
+const rowsWithin = ({ code }: SiteDomain, customer: number, { from, to }: Period) =>
   trafficTable().where({ domain: code, customer }).where('from_day', '>=', from).where('day', '<=', to);
 
 // `position` is a word of SQL.
@@ -70,7 +70,7 @@ const SOURCE_SUMS = (['google', 'naver'] as const)
 const MAX_SLOTS_READ = 1000;
 
 /** Slots of the customer by comparable keyword, those of the given keys only. */
-async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>) {
+async function readSlotsByKeyword({ code }: SiteDomain, customer: number, keys: Set<string>) {
   const byKey = new Map<string, TrafficRow['slots']>();
   if (keys.size === 0) return byKey;
   const all = await slotTable().where({ domain: code, customer }).orderBy('id').select('id', 'keyword');
@@ -83,7 +83,7 @@ async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>
     const isKnown = known.some(({ kind, target }) => kind === row.kind && target === row.target);
     if (isKnown || known.length === TRAFFIC_SLOTS_MAX) continue;
     const { id, kind, target } = row;
-    byKey.set(key, [...known, { id, kind, target, standing: standingOf(row, null) }]);
+    byKey.set(key, [...known, { id, kind, target, standing: toStanding(row, null) }]);
   }
   return byKey;
 }
@@ -97,10 +97,10 @@ export async function listTraffic(
   query: z.output<typeof calls.trafficRows.query>,
 ): Promise<z.input<typeof calls.trafficRows.response>> {
   const { domain, user } = actor;
-  const customer = await customerFilter(actor, query.userId);
+  const customer = await requestedCustomer(actor, query.userId);
   await limitTries([READS, user.id]);
   const { by, source, q } = query;
-  const rows = within(domain, customer.id, periodOf(query.days)).where(by, '<>', '');
+  const rows = rowsWithin(domain, customer.id, periodOf(query.days)).where(by, '<>', '');
   // Naver counts queries and pages apart; a file of queries with pages must not count a second time.
   void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
   if (source) void rows.where({ source });
@@ -119,7 +119,11 @@ export async function listTraffic(
     )
     .select('*', sql().raw('count(*) over () as total'));
   const page = (await pageOf(grouped, SORTS, query, 'name')) as Group[];
-  const slots = await slotsOf(domain, customer.id, new Set(page.flatMap(({ query_key }) => query_key ?? [])));
+  const slots = await readSlotsByKeyword(
+    domain,
+    customer.id,
+    new Set(page.flatMap(({ query_key }) => query_key ?? [])),
+  );
   return {
     data: page.map((group) => ({
       name: group.name,
@@ -144,7 +148,7 @@ export async function listTraffic(
 
 /** Clicks of single days. A file of days counts the whole site, so it is taken before the sum of a day's queries. */
 async function daysOf(domain: SiteDomain, customer: number, period: Period) {
-  const query: Query = within(domain, customer, period);
+  const query: Query = rowsWithin(domain, customer, period);
   const sums = (await query
     .whereRaw('from_day = day')
     .whereIn('shape', ['query', 'day'])
@@ -165,7 +169,7 @@ export async function readTraffic(
   query: z.output<typeof calls.readTraffic.query>,
 ): Promise<calls.Traffic> {
   const { domain } = actor;
-  const customer = await customerFilter(actor, query.userId);
+  const customer = await requestedCustomer(actor, query.userId);
   const period = periodOf(query.days);
   const files: Query = trafficOf(sql(), domain, customer.id, 'naver');
   const [uploaded] = (await files.min({ from: 'from_day' }).max({ to: 'day', at: 'created_ms' })) as {
@@ -177,7 +181,7 @@ export async function readTraffic(
     customer: toPerson(customer),
     ...period,
     days: await daysOf(domain, customer.id, period),
-    google: await googleOf(actor, customer),
+    google: await readConnection(actor, customer),
     naver:
       uploaded?.from && uploaded.to && uploaded.at
         ? { from: uploaded.from, to: uploaded.to, uploaded_at: isoOf(uploaded.at) }

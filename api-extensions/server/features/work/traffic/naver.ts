@@ -18,7 +18,7 @@ import { uploadedFile } from '../../../platform/uploaded-file';
 import { lockCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
-import { customerFilter, insertTraffic, trafficOf } from './rows';
+import { requestedCustomer, insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
 
 const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };
@@ -61,7 +61,7 @@ export async function uploadNaver(
   query: z.output<typeof uploadNaverTraffic.query>,
 ): Promise<NaverUpload> {
   const { domain, user } = actor;
-  const customer = await customerFilter(actor, query.userId);
+  const customer = await requestedCustomer(actor, query.userId);
   await limitTries([UPLOADS, user.id]);
   const found = readNaverExport(await uploadedText(actor), seoulToday());
   if ('error' in found) throw invalidFields({ file: found.error });

@@ -50,7 +50,7 @@ export const trafficOf = (trx: Knex, { code }: SiteDomain, customer: number, sou
   trafficTable(trx).where({ domain: code, customer, source });
 
 /** The customer whose traffic is asked for. @throws AppError 400 (managers without `userId`), 403, 404 */
-export async function customerFilter(
+export async function requestedCustomer(
   { domain, user }: ActorContext,
   userId: string | undefined,
 ): Promise<Account> {
