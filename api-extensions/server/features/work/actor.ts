@@ -1,12 +1,14 @@
+import type { ActorContext } from '../../platform/actor-context';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, forbidden } from '../../platform/errors';
+import { AppError, forbidden, invalidFields } from '../../platform/errors';
+import { isManager } from '../../platform/levels';
 import { type Account, accountOf } from '../../platform/people';
 import type { Caller } from '../../platform/sessions';
 
 /**
- * Whose records are requested: for staff all of the site's or one account's; for members their own.
- * @returns the account's name, or null for all
- * @throws AppError 403 when a member requests another's
+ * The account whose records are requested: members get their own, staff those of any account or of the whole site.
+ * @returns the account's document id; null: the whole site
+ * @throws AppError 403 when a member requests another account's
  */
 export function requestedOwner(user: Caller, forStaff: boolean, userId: string | undefined): string | null {
   if (forStaff) return userId ?? null;
@@ -19,6 +21,16 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
   const account = await accountOf(domain, userId);
   if (account?.approval !== 'approved') throw notFound('회원이');
   return account;
+}
+
+/** The customer whose data is requested: members get their own. @throws AppError 400 for staff without `userId`, 403, 404 */
+export async function requestedCustomer(
+  { domain, user }: ActorContext,
+  userId: string | undefined,
+): Promise<Account> {
+  const owner = requestedOwner(user, await isManager(domain, user), userId);
+  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
+  return customerOf(domain, owner);
 }
 
 /** A 404. @param name Korean noun with its subject particle, e.g. `작업이` */

@@ -6,27 +6,16 @@ import { PEOPLE_MAX } from '../../../../contracts/fields';
 import type { ActorContext } from '../../../platform/actor-context';
 import { editConflict, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
-import { isManager } from '../../../platform/levels';
 import { notificationSettingOf } from '../../../platform/notification-settings';
 import { parseChatAddress } from '../../../platform/outbox/chat';
 import { messageSender } from '../../../platform/outbox/messages';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
-import { customerOf, requestedOwner } from '../actor';
+import { requestedCustomer } from '../actor';
 import { auditWork } from '../audit';
 import { alertTable, type SettingRow, settingTable, toSetting, DEFAULT_SETTING } from './rows';
 
 type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
-
-/** The customer that a call is about. @throws AppError 400, 403, 404 */
-async function requestedCustomer(
-  { domain, user }: ActorContext,
-  userId: string | undefined,
-): Promise<Account> {
-  const owner = requestedOwner(user, await isManager(domain, user), userId);
-  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
-  return customerOf(domain, owner);
-}
 
 const keyOf = ({ domain, user }: ActorContext, customer: Account) =>
   `${domain.code} ${user.key} ${customer.id}`;

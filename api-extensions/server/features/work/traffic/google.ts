@@ -12,7 +12,7 @@ import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
-import { notFound } from '../actor';
+import { notFound, requestedCustomer } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import {
   exchangeCode,
@@ -30,7 +30,7 @@ import {
   sealToken,
   shareToken,
 } from './connection';
-import { requestedCustomer, trafficOf } from './rows';
+import { trafficOf } from './rows';
 
 const COOKIE = 'search.console';
 /** Longest stay at Google. */

@@ -9,9 +9,10 @@ import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { contains, countOf, isoOf, sql } from '../../../platform/tables';
 import { slotTable, toStanding } from '../slots/rows';
+import { requestedCustomer } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { readConnection } from './google';
-import { requestedCustomer, trafficOf, trafficTable } from './rows';
+import { trafficOf, trafficTable } from './rows';
 import { comparableQuery, figuresOf } from './rules';
 
 /** A query or page with the sums of both sources. */

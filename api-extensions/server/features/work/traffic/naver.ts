@@ -16,9 +16,10 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
 import { lockCustomers } from '../slots/customers';
+import { requestedCustomer } from '../actor';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
-import { requestedCustomer, insertTraffic, trafficOf } from './rows';
+import { insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
 
 const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };

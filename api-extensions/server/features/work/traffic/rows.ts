@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
 import type { TrafficSource } from '../../../../contracts/search-traffic';
-import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { invalidFields } from '../../../platform/errors';
-import { isManager } from '../../../platform/levels';
-import type { Account } from '../../../platform/people';
 import { table } from '../../../platform/tables';
-import { customerOf, requestedOwner } from '../actor';
 import type { TrafficShape } from './naver-export';
 import { comparableQuery } from './rules';
 
@@ -48,13 +43,3 @@ export async function insertTraffic(
 /** Rows of a customer. */
 export const trafficOf = (trx: Knex, { code }: SiteDomain, customer: number, source: TrafficSource) =>
   trafficTable(trx).where({ domain: code, customer, source });
-
-/** The customer whose traffic is asked for. @throws AppError 400 (managers without `userId`), 403, 404 */
-export async function requestedCustomer(
-  { domain, user }: ActorContext,
-  userId: string | undefined,
-): Promise<Account> {
-  const owner = requestedOwner(user, await isManager(domain, user), userId);
-  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
-  return customerOf(domain, owner);
-}
