@@ -4,14 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { sql } from '../../../platform/tables';
 import { slotTable } from './rows';
 
-/** Changes of each site's slots. A separate table: Strapi keeps tables that it has not created. */
+/** Counts the changes of each site's slots. No content type: Strapi leaves tables that it has not created alone. */
 const CHANGES = 'slot_changes';
 const EVENTS = ['insert', 'update', 'delete'] as const;
 
 /**
- * Makes the database count the changes of each site's slots, in the transaction of the change and by whatever program. The rows of a
- * site together are its number of changes: with PostgreSQL, transactions that run at the same time count in different rows, so
- * that none waits for another.
+ * Creates triggers by which the database counts the changes of each site's slots, whichever program makes them. A site's number of
+ * changes is the sum of its rows: with PostgreSQL, concurrent transactions count in different rows, so that none waits for another.
  */
 export async function prepareSlotChanges(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
@@ -30,12 +29,12 @@ async function prepareSqlite(knex: Knex): Promise<void> {
   }
 }
 
-/** Once for each statement, however many rows it changes. */
+/** Each statement counts once, however many rows it changes. */
 async function preparePostgres(knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
-    // Two replicas that start at the same time would create them twice.
+    // Replicas that start at the same time create the table and triggers one after the other.
     await trx.raw(`select pg_advisory_xact_lock(hashtext('${CHANGES}'))`);
-    // Creating an index that exists would wait for all who write slots.
+    // Checked first: `create index if not exists` would wait for all transactions that write slots.
     if (!(await trx.schema.hasTable(CHANGES))) {
       await trx.raw(
         `create table ${CHANGES}
@@ -57,7 +56,7 @@ async function preparePostgres(knex: Knex): Promise<void> {
          return null;
        end $$`,
     );
-    // The same for a trigger.
+    // Checked first, for the same reason.
     const known = await trx('pg_trigger')
       .whereRaw('tgrelid = ?::regclass', [slotTable.tableName()])
       .pluck<string[]>('tgname');
@@ -76,19 +75,19 @@ interface CachedValue {
   value: Promise<unknown>;
 }
 
-/** Most recently used results; one takes some KB at most. */
+/** Most recently used results of some KB each. */
 const cache = new LRUCache<string, CachedValue>({ max: 2000 });
 
 /**
- * Returns what `read` finds, kept in memory until a slot of the site changes on any replica. A stored rank changes its slot too.
- * @param key identifies what is read: slots and their ranks only, which are the same until a slot changes
+ * Returns the result of `read`, cached in memory until a slot of the site changes on any replica. Storing a rank changes its slot, too.
+ * @param key identifies the result, which may depend only on slots and their ranks
  */
 export async function cacheUntilSlotsChange<T>(
   domain: string,
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  // Before reading: what is committed meanwhile has a higher number.
+  // Counted before reading: changes committed in the meantime have a higher number.
   const row = await sql()(CHANGES).where({ domain }).sum<{ changes: unknown }[]>({ changes: 'changes' });
   const changes = String(row[0]?.changes ?? 0);
   const known = cache.get(key);

@@ -15,7 +15,7 @@ const ROWS = [
   row(at(null, 11), at(1, 31)),
 ];
 
-test('shares, mean and changes - each over the keywords that the party is looked for', () => {
+test('toParty - shares, mean rank and changes count only keywords that the party was looked up for', () => {
   expect(toParty(null, '고객', ROWS)).toMatchObject({
     ...{ keywords: 3, top10: 1, top30: 2, top100: 2, average_rank: 8, gained: 1, lost: 1, ahead: null },
   });
@@ -23,12 +23,12 @@ test('shares, mean and changes - each over the keywords that the party is looked
   expect(toParty(2, '나', ROWS)).toMatchObject({ keywords: 2, top10: 0, top100: 1, gained: 1 });
 });
 
-test('before the customer - by a better rank, or a rank where the customer has none', () => {
+test('toParty - ahead of the customer with a better rank, or with a rank where the customer has none', () => {
   expect(toParty(1, '가', ROWS).ahead).toBe(2);
   expect(toParty(2, '나', ROWS).ahead).toBe(1);
 });
 
-test('an unordered list, a party never looked for - no figure', () => {
+test('toParty - no figures from an unordered list, or for a party that was never looked up', () => {
   const rows = [{ ...row(at(null, null, { outcome: 'found' })), ordered: false }];
   expect(toParty(null, '고객', rows)).toMatchObject({ keywords: 0, top100: 0, average_rank: null });
   expect(toParty(9, '없음', ROWS)).toMatchObject({ keywords: 0, ahead: 0, average_rank: null });

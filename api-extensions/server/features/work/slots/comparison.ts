@@ -23,7 +23,7 @@ type Standing = GroupComparison['rows'][number]['standings'][number];
 type Party = GroupComparison['parties'][number];
 export type ComparedRow = Pick<GroupComparison['rows'][number], 'ordered' | 'standings'>;
 
-/** Shares, changes and mean of one party, over rows of ordered lists. @param id null: the customer */
+/** Figures of one party over the rows of ordered lists. @param id of a competitor; null: the customer */
 export function toParty(id: number | null, name: string, rows: readonly ComparedRow[]): Party {
   const sums = { keywords: 0, top10: 0, top30: 0, top100: 0, gained: 0, lost: 0, ahead: 0 };
   const ranks: number[] = [];
@@ -60,6 +60,7 @@ const customerPlace = ({ outcome, rank, ordered }: StoredLookup): RankOutcome =>
   rank: shownRank(rank, Boolean(ordered)),
 });
 
+/** Standing of a party, as a list of one; empty without a place on the day. @param competitor id; null: the customer */
 function partyStanding(
   competitor: number | null,
   now: RankOutcome | undefined,
@@ -69,7 +70,7 @@ function partyStanding(
   return [{ competitor, ...now, change: rankChange(before, now), edge: edgeOf(before, now) }];
 }
 
-/** The stored lookups of slots' main lists on these days, by slot and day. */
+/** Stored lookups of the slots' main lists on some days, by `<slot> <day>`. */
 async function readLookups(slots: readonly SlotRow[], days: string[]): Promise<Map<string, StoredLookup>> {
   const lists = new Map(slots.map((slot) => [slot.id, slot]));
   const rows = (await rankTable()
@@ -86,15 +87,15 @@ async function readLookups(slots: readonly SlotRow[], days: string[]): Promise<M
   return new Map(own.map((row) => [`${row.slot} ${row.day}`, row]));
 }
 
-/** A day of a slot, and an earlier one that it is compared with. */
+/** A day of a slot, and the earlier day that it is compared with, if any. */
 interface DayPair {
   day: string;
   before: string | null;
 }
 
 /**
- * A group's slots on a day of each, the customer first and then the competitors that were looked for. Slots without a lookup of
- * their day are left out.
+ * One row for each slot of a group on the day that `pairOf` gives: the standing of the customer, then those of the competitors that
+ * were looked up. Slots without a lookup on their day are left out.
  */
 export async function readComparedRows(
   group: Pick<GroupRow, 'id' | 'competitors'>,
@@ -139,7 +140,7 @@ export async function readComparedRows(
   });
 }
 
-/** The customer and a group's competitors over rows of it. */
+/** Figures of the customer and of a group's competitors over rows of the group. */
 export const toParties = (
   customer: string,
   group: Pick<GroupRow, 'competitors'>,
@@ -149,7 +150,7 @@ export const toParties = (
   ...competitorsOf(group).map(({ id, name }) => toParty(id, name, rows)),
 ];
 
-/** The customer beside the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
+/** Compares the customer with the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
 export async function compare(
   actor: ActorContext,
   id: number,

@@ -11,14 +11,15 @@ import { type GroupRow, groupTable } from './group-rows';
 import { type RankRow, rankTable, type SlotRow } from './rows';
 
 /**
- * Competitors of a group, and their ranks. Only numbers are stored of them: titles and addresses of other sites' results must
- * not be (NAVER.md 1.3).
+ * Competitors of a group, and their ranks. Of their results only ranks are stored: titles and addresses of other sites must not be
+ * stored (NAVER.md 1.3).
  */
 
-/** Ids of a group are never used again, so that a new competitor does not get the ranks of an earlier one. */
+/** The column `competitors`. Ids are never reused, so that a new competitor does not get the ranks of a removed one. */
 const storedCompetitors = z.object({
+  /** Id of the next new competitor. */
   next: z.number(),
-  /** `past`: targets that were removed, by kind; their ranks are stored under the id. */
+  /** `past`: removed targets by kind, whose ranks are stored under the id. */
   list: z.array(competitor.extend({ past: z.record(z.string(), z.string()).optional() })),
 });
 type StoredCompetitor = z.infer<typeof storedCompetitors>['list'][number];
@@ -30,14 +31,14 @@ const NONE = { next: 1, list: [] };
 export const competitorsOf = ({ competitors }: Pick<GroupRow, 'competitors'>): Competitor[] =>
   (readStored(competitors as unknown) ?? NONE).list.map(({ id, name, targets }) => ({ id, name, targets }));
 
-/** A competitor as sent. */
+/** A competitor as the client sends it; without an id it is new. */
 interface CompetitorInput {
   id?: number;
   name: string;
   targets: Competitor['targets'];
 }
 
-/** Any keyword: the key of a lookup differs by target only. */
+/** The keys of two lookups of the same keyword differ only by their targets. */
 const ANY_KEYWORD = '키워드';
 
 const targetKey = (kind: SlotKind, target: string): string =>
@@ -60,7 +61,7 @@ function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, s
   return keys;
 }
 
-/** Whether a target is the stored one. A stored one that the provider does not accept any more is another. */
+/** Whether a stored target has a key. False for a stored target that the provider no longer accepts. */
 function isSameTarget(kind: SlotKind, stored: string, key: string): boolean {
   try {
     return targetKey(kind, stored) === key;
@@ -70,11 +71,11 @@ function isSameTarget(kind: SlotKind, stored: string, key: string): boolean {
   }
 }
 
-/** The target whose ranks are stored under a competitor's id. */
+/** The target whose ranks are stored under a competitor's id: the present one, or the removed one. */
 const lastTarget = ({ targets, past }: StoredCompetitor, kind: SlotKind): string =>
   targets[kind] || (past?.[kind] ?? '');
 
-/** Whether no target of a competitor is replaced, neither now nor after it was removed. */
+/** Whether no target of a competitor is replaced by another one. Adding and removing targets replaces none. */
 const hasSameTargets = (
   known: StoredCompetitor,
   targets: Competitor['targets'],
@@ -85,7 +86,7 @@ const hasSameTargets = (
     return looked === '' || looked === targets[kind] || isSameTarget(kind, looked, key);
   });
 
-/** Targets of a competitor that are removed. */
+/** Targets of a competitor that are not among the new ones. */
 const pastTargets = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
   Object.fromEntries(
     RANK_KINDS.flatMap((kind) => {
@@ -94,10 +95,14 @@ const pastTargets = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
     }),
   );
 
-/** The column after a change of a group's competitors. @throws AppError 400: an invalid target, the same one twice */
+/**
+ * The column `competitors` of a group after an edit. A competitor with another target gets a new id.
+ * @param before the stored column
+ * @throws AppError 400 for an invalid target, or the same target twice
+ */
 export function changedCompetitors(before: string | null, input: readonly CompetitorInput[]): string {
   const { next, list } = readStored(before as unknown) ?? NONE;
-  let free = next;
+  let nextId = next;
   const usedKeys = new Set<string>();
   const usedIds = new Set<number>();
   const competitors = input.map(({ id, name, targets }, at): StoredCompetitor => {
@@ -109,14 +114,14 @@ export function changedCompetitors(before: string | null, input: readonly Compet
     }
     const known = list.find((one) => one.id === id && !usedIds.has(one.id));
     const same = known && hasSameTargets(known, targets, keys) ? known : undefined;
-    const own = same?.id ?? (free += 1) - 1;
+    const own = same?.id ?? (nextId += 1) - 1;
     usedIds.add(own);
     return { id: own, name, targets, ...(same && { past: pastTargets(same, keys) }) };
   });
-  return JSON.stringify({ next: free, list: competitors });
+  return JSON.stringify({ next: nextId, list: competitors });
 }
 
-/** Names a competitor in the days of slots, which can have been in other groups before. */
+/** Key of a competitor in the stored days of slots. It includes the group, because a slot may have been in another one before. */
 export const competitorKey = (group: number, id: number): string => `${group}.${id}`;
 
 /** The competitors to look up with a slot: those of its group with a target of its kind. */
@@ -146,7 +151,7 @@ export async function competitorsByGroup(
   );
 }
 
-/** The column of a day's ranks; null without any. */
+/** The column `competitors` of a day's rank: ranks by key, 0 for not found; null without competitors. */
 export function competitorRanksColumn(ranks: ReadonlyMap<string, number | null> | undefined): string | null {
   if (!ranks || ranks.size === 0) return null;
   return JSON.stringify(Object.fromEntries([...ranks].map(([key, rank]) => [key, rank ?? 0])));
@@ -155,8 +160,8 @@ export function competitorRanksColumn(ranks: ReadonlyMap<string, number | null> 
 type Place = Pick<CompetitorDays['points'][number], 'outcome' | 'rank'>;
 
 /**
- * The competitors' places on a stored day, by key; undefined for one that was not looked for. Ranks of unordered lists are not
- * told.
+ * Reads the competitors' places on a stored day, as a function of the key. It returns undefined for a competitor that was not looked
+ * up. Ranks of unordered lists are hidden.
  */
 export function readPlaces(
   row: Pick<RankRow, 'competitors' | 'ordered'>,
@@ -170,7 +175,7 @@ export function readPlaces(
   };
 }
 
-/** Ranks of a slot's competitors between two days, oldest first; of the slot's class of source. */
+/** Ranks of a slot's competitors between two days, oldest first: only those of the slot's class of source. */
 export async function readCompetitorDays(slot: SlotRow, from: string, to: string): Promise<CompetitorDays[]> {
   const competitors = await competitorTargets(slot);
   if (competitors.length === 0) return [];

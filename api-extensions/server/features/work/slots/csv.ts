@@ -23,7 +23,7 @@ const STATES: Record<SlotState, string> = {
   ended: '종료',
 };
 
-// Sheets read columns by their number: a new one is the last.
+// Spreadsheets refer to columns by position: append new ones at the end.
 const HEADS = [
   ...['번호', '종류', '키워드', '대상', '상품', '시작일', '종료일', '상태'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '비고', '출처'],
@@ -35,7 +35,7 @@ function noteOf({ provider, failed_day }: SlotStanding): string {
   return notes.filter(Boolean).join(', ');
 }
 
-/** Columns of a row from other tables. */
+/** Values of a slot from other tables. */
 interface JoinedColumns {
   page: RankingPage | null;
   group: string;
@@ -53,8 +53,8 @@ const toRow = (row: SlotRow, { page, group }: JoinedColumns, today: string): Cel
 };
 
 /**
- * Slots with their ranks, newest first: a member's own, the site's for staff, at most CSV_SLOTS_MAX. Without customers, prices and
- * notes: the link needs no account.
+ * Head and rows of the CSV of slots with their ranks: a member's own, for staff the site's; newest first, at most CSV_SLOTS_MAX.
+ * Customers, prices and memos are left out, because the link needs no account.
  */
 export async function readSlotCsvRows(domain: SiteDomain, user: Caller): Promise<Cell[][]> {
   const query = slotTable().where({ domain: domain.code });

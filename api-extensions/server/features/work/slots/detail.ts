@@ -20,8 +20,8 @@ import { isoOrNull } from '../../../platform/tables';
 const DEFAULT_DAYS = 90;
 
 /**
- * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
- * out: they belong to another list (DESIGN §5). Ranks of an unordered list are not shown.
+ * Lookups between two days by slot, oldest first. Ranks of another class of source than the slot's current one are left out, because
+ * they belong to another list (DESIGN §5). Ranks of unordered lists are hidden.
  */
 export async function readPoints(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],
@@ -53,8 +53,8 @@ export async function readPoints(
       );
     const pages = await readPages(rows);
     for (const { slot, source, ordered, checked_ms, page, other_pages, ...row } of rows) {
-      const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
-      if (isLooked && source !== sources.get(slot)) continue;
+      const couldReadList = row.outcome === 'found' || row.outcome === 'not_in_range';
+      if (couldReadList && source !== sources.get(slot)) continue;
       const checked_at = isoOrNull(checked_ms);
       points.get(slot)?.push({
         ...row,
@@ -68,7 +68,7 @@ export async function readPoints(
   return points;
 }
 
-/** Events of a slot between two days, oldest first. */
+/** Events of a slot between two days, oldest first: its start and end, finished jobs and changes of the ranking page. */
 async function readEvents(
   row: SlotRow,
   points: readonly RankPoint[],
@@ -106,7 +106,7 @@ async function readEvents(
     .slice(-SLOT_EVENTS_MAX);
 }
 
-/** One slot with its ranks and events. Another member's slot is treated as unknown. */
+/** One slot with its ranks and events. @throws AppError 400, 404, also for another member's slot */
 export async function slotDetail(
   { domain, user }: ActorContext,
   id: number,

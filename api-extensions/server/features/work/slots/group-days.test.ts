@@ -6,6 +6,6 @@ test.each([
   [90, 1_000, 2],
   [90, 10_000, 18],
   [30, 10_000, 6],
-])('%i days of %i slots - every %i is counted', (days, slots, step) => {
+])('dayStep - of %i days of %i slots every %i. day is counted', (days, slots, step) => {
   expect(dayStep(days, slots)).toBe(step);
 });

@@ -10,17 +10,17 @@ import { competitorKey, competitorsOf } from './competitors';
 import { findReadableGroup } from './groups';
 import { rankTable, slotTable } from './rows';
 
-/** Maximum number of stored lookups that a response is counted from: of a group with more slots than this for each day, days are left out. */
+/** Stored lookups that are counted for a response at most: for a large group, days are left out. */
 const LOOKUPS_MAX = 50_000;
 
 type Shares = GroupDays['days'][number]['parties'][number];
 type Sums = Omit<Shares, 'competitor'> & { day: string };
 
-/** Every n-th of the last days, so that this many slots have at most LOOKS_MAX lookups on them. */
+/** The step between counted days at which `slots` slots have at most LOOKUPS_MAX lookups in a period of `days` days. */
 export const dayStep = (days: number, slots: number): number =>
   Math.max(1, Math.ceil((slots * days) / LOOKUPS_MAX));
 
-/** Keywords with a rank within the first 10, 30 and 100. @param rank SQL; null or 0: not found */
+/** SQL that counts keywords, and those with a rank within the first 10, 30 and 100. @param rank SQL; null or 0: not found */
 const shareSums = (rank: string) =>
   sql().raw(
     ['count(*) as keywords']
@@ -32,15 +32,16 @@ const shareSums = (rank: string) =>
       .join(', '),
   );
 
-/** The text of a day's competitors as rows `c` of key and value, joined to ranks `r`. */
+/** SQL that joins the competitors of ranks `r` as rows `c` of key and value, and the SQL of their rank. */
 const competitorJoin = () =>
   platform().strapi.db.dialect.client === 'sqlite'
     ? { join: 'cross join json_each(r.competitors) as c', rank: 'c.value' }
     : { join: 'cross join lateral json_each_text(r.competitors::json) as c', rank: 'c.value::integer' };
 
 /**
- * Shares of a group's running slots by day, of the customer and each competitor: main lists that are ordered, of each slot's current
- * class of source (contracts/work-slot-groups.ts). Counted in the database by the index of slot and day. @throws AppError 404
+ * Shares of a group's running slots by day, for the customer and each competitor (contracts/work-slot-groups.ts). Counts only ordered
+ * main lists of each slot's current class of source. The database counts, by the index of slot and day.
+ * @throws AppError 404
  */
 export async function daysOfGroup(
   actor: ActorContext,
@@ -58,13 +59,13 @@ export async function daysOfGroup(
   const days = Array.from({ length: Math.ceil(wanted / step) }, (_day, at) =>
     addDays(to, -at * step),
   ).reverse();
-  const looks = () =>
+  const lookups = () =>
     whereRunning(slotTable.as('s').join({ r: rankTable.tableName() }, 'r.slot', 's.id'), today)
       .where({ 's.domain': own.domain, 's.slot_group': id, 'r.ordered': true })
       .whereRaw('r.list = s.main_list and r.source = s.rank_source')
       .whereIn('r.day', days)
       .whereIn('r.outcome', ['found', 'not_in_range']);
-  const customer = await looks()
+  const customer = await lookups()
     .groupBy('r.day')
     .select<(Sums & { demos: number })[]>(
       'r.day',
@@ -73,7 +74,7 @@ export async function daysOfGroup(
     );
   const keys = new Map(competitorsOf(row).map((one) => [competitorKey(id, one.id), one.id]));
   const { join, rank } = competitorJoin();
-  const competitorSums = await looks()
+  const competitorSums = await lookups()
     .joinRaw(join)
     .whereIn('c.key', [...keys.keys()])
     .groupBy('r.day', 'c.key')

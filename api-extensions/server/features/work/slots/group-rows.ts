@@ -4,7 +4,7 @@ import { table } from '../../../platform/tables';
 export interface GroupRow {
   id: number;
   version: number;
-  /** Site, customer and name: one group of a name. */
+  /** Site, customer and name; unique. */
   group_key: string;
   domain: string;
   customer: number;
@@ -17,7 +17,7 @@ export interface GroupRow {
 
 export const groupTable = table<GroupRow>('slot-group');
 
-/** Names of the groups that slots are in, by number. */
+/** The groups of slots, by id. */
 export async function groupNames(
   slots: readonly { slot_group: number | null }[],
 ): Promise<Map<number, Pick<GroupRow, 'id' | 'name'>>> {

@@ -22,11 +22,11 @@ import { tagsOf } from '../../../platform/tags';
 
 const groupKeyOf = (domain: string, customer: number, name: string) => `${domain} ${customer} ${name}`;
 
-/** Slots of a site that have not ended, with a group or a tag. */
+/** Query of a site's slots that have not ended. */
 const openSlots = (domain: string, today: string) =>
   slotTable().where({ domain }).whereNull('closed_day').where('to_day', '>=', today);
 
-/** Groups for their reader. */
+/** Responses for groups of one site. */
 async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
   const people = await peopleOf(rows.map(({ customer }) => customer));
   const [domain] = rows.map((row) => row.domain);
@@ -58,7 +58,7 @@ export const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
   return group;
 };
 
-/** Groups and tags of the caller's slots, or of the site's. @throws AppError 403 */
+/** Groups and tags of the caller's slots; for staff those of a customer or of the whole site. @throws AppError 403 */
 export async function listGroups(
   { domain, user }: ActorContext,
   { userId }: z.output<typeof calls.slotGroups.query>,
@@ -89,14 +89,14 @@ async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<Gr
   return row;
 }
 
-/** A group that the caller may see: their own, and for staff the site's. @throws AppError 404 */
+/** A group that the caller may read: members their own, staff all of the site. @throws AppError 404, also for a group that they may not read */
 export async function findReadableGroup({ domain, user }: ActorContext, id: number): Promise<GroupRow> {
   const row = await findGroup(domain, id);
   if (row.customer !== user.key && !(await isManager(domain, user))) throw notFound('그룹이');
   return row;
 }
 
-/** @throws AppError 400 for a group that is not the customer's */
+/** Rejects a group of another customer. @param id null: no group @throws AppError 400 */
 export async function checkGroup(
   trx: Knex,
   { domain, customer }: { domain: string; customer: number | null },
@@ -121,8 +121,8 @@ export async function saveGroup(
   const fields = { name, group_key, updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<GroupRow | null> => {
     await lockCustomers(trx, [customer]);
-    const same = await groupTable(trx).where({ group_key }).first('id');
-    if (same && same.id !== id) throw conflict('이 고객에게 같은 이름의 그룹이 있습니다.');
+    const namesake = await groupTable(trx).where({ group_key }).first('id');
+    if (namesake && namesake.id !== id) throw conflict('이 고객에게 같은 이름의 그룹이 있습니다.');
     if (id !== undefined) {
       const known = await findGroup(domain, id, trx);
       if (known.customer !== customer) throw invalidFields({ customer: '그룹의 고객은 바꿀 수 없습니다.' });
@@ -149,12 +149,12 @@ export async function saveGroup(
   return editRow(edit, { find, toResponse: toGroup, input: { name, competitors: input } });
 }
 
-/** Removes groups of the site, which ends their share links; their slots stay. @returns the number removed */
+/** Removes groups of the site and ends their share links. Their slots remain, without a group. @returns the number of removed groups */
 export async function removeGroups(actor: ActorContext, ids: number[]): Promise<number> {
   const domain = actor.domain.code;
   const { removed, ended } = await inTransaction(async (trx) => {
     const groups = await groupTable(trx).where({ domain }).whereIn('id', ids);
-    // Slots are put into a group under the same lock.
+    // `checkGroup` runs under the same lock: no slot gets a group that is being removed.
     await lockCustomers(
       trx,
       groups.map(({ customer }) => customer),

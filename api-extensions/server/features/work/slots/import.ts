@@ -20,6 +20,7 @@ type ImportRow = Body['rows'][number];
 type ResponseBody = z.input<typeof call.response>;
 type RowResult = ResponseBody['data']['rows'][number];
 
+/** Accounts that a sheet may name, by lower-case e-mail or by `comparableName` of the company. */
 interface Accounts {
   byEmail: Map<string, Account>;
   byCompany: Map<string, Account[]>;
@@ -45,37 +46,38 @@ type ParsedRow = { slot: NewSlot } | { fields: Record<string, string> };
 /** The parsed row, or its errors by field. */
 function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRow {
   const fields: Record<string, string> = {};
-  const wrong = (field: string, message: string) => void (fields[field] ??= message);
+  const addError = (field: string, message: string) => void (fields[field] ??= message);
 
   const kind = readKind(typed.kind);
-  if (!kind) wrong('kind', '종류는 웹, 쇼핑, 플레이스, 블로그 가운데 하나로 적어 주세요.');
+  if (!kind) addError('kind', '종류는 웹, 쇼핑, 플레이스, 블로그 가운데 하나로 적어 주세요.');
   const from = readDay(typed.from);
-  if (!from) wrong('from', typed.from ? '시작일을 확인해 주세요. 예: 2026-11-21' : '시작일을 입력해 주세요.');
+  if (!from)
+    addError('from', typed.from ? '시작일을 확인해 주세요. 예: 2026-11-21' : '시작일을 입력해 주세요.');
   const to = readDay(typed.to);
-  if (!to) wrong('to', typed.to ? '종료일을 확인해 주세요. 예: 2026-12-20' : '종료일을 입력해 주세요.');
+  if (!to) addError('to', typed.to ? '종료일을 확인해 주세요. 예: 2026-12-20' : '종료일을 입력해 주세요.');
   const price = readPrice(typed.price);
-  if (price === null) wrong('price', '금액을 숫자로 입력해 주세요. 예: 50000');
+  if (price === null) addError('price', '금액을 숫자로 입력해 주세요. 예: 50000');
   const product = typed.product.normalize('NFC').replace(/\s+/gu, ' ');
-  if (!product) wrong('product', '상품을 입력해 주세요.');
-  if (product.length > 100) wrong('product', '100자 이내로 입력해 주세요.');
+  if (!product) addError('product', '상품을 입력해 주세요.');
+  if (product.length > 100) addError('product', '100자 이내로 입력해 주세요.');
   const memo = textField(2000).safeParse(typed.memo);
-  if (!memo.success) wrong('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
+  if (!memo.success) addError('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
 
-  const customer = findCustomer(typed.customer, accounts, wrong);
+  const customer = findCustomer(typed.customer, accounts, addError);
   let assignee: number | null = null;
   if (typed.assignee) {
     assignee = accounts.assignees.get(typed.assignee.toLowerCase())?.id ?? null;
-    if (assignee === null) wrong('assignee', '이 사이트의 담당자가 아닙니다. 이메일로 적어 주세요.');
+    if (assignee === null) addError('assignee', '이 사이트의 담당자가 아닙니다. 이메일로 적어 주세요.');
   }
   const keyword = keywordField.safeParse(typed.keyword);
-  if (!keyword.success) wrong('keyword', keyword.error.issues[0]?.message ?? '키워드를 확인해 주세요.');
+  if (!keyword.success) addError('keyword', keyword.error.issues[0]?.message ?? '키워드를 확인해 주세요.');
   const target = targetField.safeParse(typed.target);
-  if (!target.success) wrong('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
+  if (!target.success) addError('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
 
-  if (from && to) collectErrors(() => checkPeriod(from, to), wrong);
+  if (from && to) collectErrors(() => checkPeriod(from, to), addError);
   const lookupKey =
     kind && keyword.success && target.success
-      ? collectErrors(() => lookupKeyOf({ kind, keyword: keyword.data, target: target.data }), wrong)
+      ? collectErrors(() => lookupKeyOf({ kind, keyword: keyword.data, target: target.data }), addError)
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
@@ -100,38 +102,40 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
   };
 }
 
-/** The result of a rule; its errors are assigned to fields. */
-function collectErrors<T>(rule: () => T, wrong: (field: string, message: string) => void): T | undefined {
+/** Runs a rule and passes its errors to `addError`. @returns the rule's result; undefined after an error */
+function collectErrors<T>(rule: () => T, addError: (field: string, message: string) => void): T | undefined {
   try {
     return rule();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = Object.entries(error.fields);
-    if (fields.length === 0) wrong('row', error.message);
-    for (const [field, message] of fields) wrong(field, message);
+    if (fields.length === 0) addError('row', error.message);
+    for (const [field, message] of fields) addError(field, message);
     return undefined;
   }
 }
 
+/** The customer whom a cell names by e-mail or company. @returns its id; null after an error */
 function findCustomer(
   typed: string,
   { byEmail, byCompany }: Accounts,
-  wrong: (field: string, message: string) => void,
+  addError: (field: string, message: string) => void,
 ): number | null {
   if (!typed) {
-    wrong('customer', '고객의 이메일이나 회사명을 입력해 주세요.');
+    addError('customer', '고객의 이메일이나 회사명을 입력해 주세요.');
     return null;
   }
   const known = byEmail.get(typed.toLowerCase());
   if (known) return known.id;
   const named = byCompany.get(comparableName(typed)) ?? [];
-  if (named.length > 1) wrong('customer', '같은 이름의 회사가 여럿입니다. 이메일로 적어 주세요.');
-  else if (!named[0]) wrong('customer', '이 사이트의 승인된 회원 가운데 찾을 수 없습니다.');
+  if (named.length > 1) addError('customer', '같은 이름의 회사가 여럿입니다. 이메일로 적어 주세요.');
+  else if (!named[0]) addError('customer', '이 사이트의 승인된 회원 가운데 찾을 수 없습니다.');
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
 interface CheckedRows {
   results: RowResult[];
+  /** Valid rows, with their number in the sheet (from 1). */
   good: { no: number; slot: NewSlot }[];
 }
 
@@ -143,7 +147,7 @@ const BATCH_SIZE = 500;
 
 const EMPTY = { fields: {}, same_as: null, slot_id: null };
 
-/** Which rows are valid; repeats of an earlier row and overlaps with existing slots are marked. */
+/** Checks the rows of a sheet. A row that overlaps an earlier valid row or a stored slot is not valid. */
 async function validateRows(
   trx: Knex,
   domain: string,
@@ -216,7 +220,7 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Resp
       trx,
       checked.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
     );
-    // Checked again inside the transaction.
+    // Checked again under the lock: another person may have registered slots since.
     const checkedAgain = await validateRows(trx, domain.code, body.rows, accounts);
     if (isRejected(checkedAgain)) return toResponse(checkedAgain, 0, 0);
     let jobs = 0;

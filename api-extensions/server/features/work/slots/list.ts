@@ -19,7 +19,7 @@ import { contains, sql, zeroCounts } from '../../../platform/tables';
 type ListQuery = z.output<typeof call.query>;
 type Conditions = Omit<ListQuery, 'page' | 'page_size' | 'sort' | 'order'>;
 
-/** Position that a list is sorted by: the order of an unordered list stays untold. */
+/** Sort column for a rank: null for unordered lists, whose ranks are hidden. */
 const shownRankColumn = (column: 'rank_now' | 'rank_best') =>
   sql().raw(`case when s.rank_ordered then s.${column} end`);
 
@@ -44,12 +44,12 @@ export async function listSlots(
   query: ListQuery,
 ): Promise<z.input<typeof call.response>> {
   const { matching, inState, forStaff, today } = await matchingSlots(domain, user, query, query.state);
-  // Only searching or sorting by customer needs the account.
+  // A search has joined the accounts already.
   if (query.sort === 'customer' && !query.q)
     inState.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   const rows = await pageOf(inState, sorts(), query, 's.id').select<SlotRow[]>('s.*');
   const count = () => countStates(matching, today);
-  // The text that is searched for may be a customer's name, which is no slot's.
+  // A search also covers customers' names, whose changes do not invalidate the cache.
   const counts = query.q
     ? await count()
     : await cacheUntilSlotsChange(domain.code, `states ${today} ${matching.toQuery()}`, count);
@@ -65,7 +65,7 @@ export async function listSlots(
 }
 
 /**
- * Queries of the slots `s` that meet the conditions and that the caller may see: in any state, and in these.
+ * Queries of the slots `s` that meet the conditions and that the caller may see: `matching` in any state, `inState` in `states`.
  * @throws AppError 403
  */
 export async function matchingSlots(
@@ -122,7 +122,7 @@ async function filterSlots(
   return { matching: query };
 }
 
-/** Limits a query of slots `s` to those that no other slot of the same customer and lookup follows. */
+/** Limits a query of slots `s` to those without a later slot of the same customer and lookup. */
 export const whereNotFollowed = (query: Query): Query =>
   query.whereNotExists(
     slotTable

@@ -9,28 +9,29 @@ import {
 import { table } from '../../../platform/tables';
 
 /**
- * A page of a slot's target that has had a rank. Days name it by number: a year of one page is one row. Only pages of the
- * customer's own target are stored (NAVER.md 1.3).
+ * A page of a slot's target that had a rank. Ranks refer to it by id, so that its title and address are stored once. Only pages of
+ * the customer's own target are stored (NAVER.md 1.3).
  */
 interface PageRow {
   id: number;
   page_key: string;
   slot: number;
   domain: string;
-  /** The page as last seen. */
+  /** Title and address as last found. */
   title: string | null;
   url: string | null;
 }
 
-interface SlotName {
+interface SlotRef {
   id: number;
   domain: string;
 }
 
-/** The columns of a row that name pages. */
+/** Columns of a rank or slot that refer to pages. */
 interface PageColumns {
+  /** Id of a page. */
   page: number | null;
-  /** JSON: [rank, number of the page][]. */
+  /** JSON: `[rank, id of the page][]`. */
   other_pages: string | null;
 }
 
@@ -38,10 +39,10 @@ const pageTable = table<PageRow>('slot-page');
 /** Rows in one statement: databases limit its parameters. */
 const BATCH_SIZE = 500;
 
-/** Stores a page of a slot's target, or its new title. @returns its number; null for a page that cannot be kept */
+/** Stores a page of a slot's target, or its new title. @returns its id; null for a page that cannot be stored (`storedPage`) */
 async function storePage(
   trx: Knex,
-  { id: slot, domain }: SlotName,
+  { id: slot, domain }: SlotRef,
   rankingPage: RankingPage,
 ): Promise<number | null> {
   const page = storedPage(rankingPage);
@@ -56,10 +57,10 @@ async function storePage(
   return row?.id ?? null;
 }
 
-/** The columns of a day's rank that name the target's pages. */
+/** Stores the target's pages of a day's rank. @returns the columns that refer to them */
 export async function storePages(
   trx: Knex,
-  slot: SlotName,
+  slot: SlotRef,
   { page, otherPages }: { page: RankingPage | null; otherPages: readonly OtherPage[] },
 ): Promise<PageColumns> {
   const others: [rank: number, page: number][] = [];
@@ -76,7 +77,7 @@ export async function storePages(
 const parseOtherPages = ({ other_pages }: PageColumns): [rank: number, page: number][] =>
   other_pages === null ? [] : (JSON.parse(other_pages) as [number, number][]);
 
-/** Reads the pages that rows name, as a function of a row. */
+/** Reads the pages to which rows refer. @returns a function that gives the pages of a row */
 export async function readPages(
   rows: readonly PageColumns[],
 ): Promise<(row: PageColumns) => { page: RankingPage | null; other_pages: OtherPage[] }> {

@@ -40,7 +40,7 @@ export interface SlotRow {
   assignee: number | null;
   price: number;
   memo: string | null;
-  /** Number of a group (groups.ts). */
+  /** Id of a group (groups.ts). */
   slot_group: number | null;
   /** See tags.ts. */
   tags: string | null;
@@ -67,7 +67,7 @@ export interface SlotRow {
   change_30: number | null;
   edge: SlotStanding['edge'];
   failed_day: string | null;
-  /** When it last began to run again: un-paused, extended after its end, or with its site. Null: never. */
+  /** When it was last resumed: no longer paused, extended after its end, or its site used again. Null: never. */
   resumed_ms: number | null;
   created_ms: number;
   updated_ms: number;
@@ -75,11 +75,11 @@ export interface SlotRow {
 
 export const slotTable = table<SlotRow>('work-slot');
 
-/** Query of the numbers of a customer's slots, for conditions. */
+/** Subquery of the ids of a customer's slots. */
 export const slotIdsOf = ({ code }: SiteDomain, customer: number) =>
   slotTable().where({ domain: code, customer }).select('id');
 
-/** A lookup of a slot's list on a day as stored. */
+/** The rank of a slot in one list on a day, as stored. */
 export interface RankRow {
   id: number;
   rank_key: string;
@@ -95,9 +95,9 @@ export interface RankRow {
   source: string | null;
   reason: string | null;
   checked_ms: number | null;
-  /** Number of the target's page (pages.ts); null where it is unknown. */
+  /** Id of the target's page (pages.ts); null: unknown. */
   page: number | null;
-  /** Other pages of the target's site: a JSON list of [rank, number of the page]. */
+  /** Other pages of the target's site: JSON, `[rank, id of the page][]`. */
   other_pages: string | null;
   /** Ranks of the group's competitors by key: JSON, 0 for not found within `depth` (competitors.ts). */
   competitors: string | null;
@@ -105,6 +105,7 @@ export interface RankRow {
 
 export const rankTable = table<RankRow>('slot-rank');
 
+/** Response for a slot's standing. @param page the page that has the rank */
 export const toStanding = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
   list: row.main_list,
   day: row.rank_day,
@@ -123,10 +124,10 @@ export const toStanding = (row: SlotRow, page: RankingPage | null): SlotStanding
   failed_day: row.failed_day !== null && row.failed_day > (row.rank_day ?? '') ? row.failed_day : null,
 });
 
-/** The columns that name the page of a slot's rank. */
+/** The page columns of a slot's standing, in the form that `readPages` takes. */
 export const standingPageColumns = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
 
-/** A day in brief. */
+/** A day's rank as a value of a sparkline. */
 export function toSparkPoint({
   outcome,
   rank,
@@ -136,8 +137,8 @@ export function toSparkPoint({
   return outcome === 'not_in_range' ? 'out' : 'failed';
 }
 
-/** The last days of each slot's main list, ending today. */
-async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number, SparkPoint[]>> {
+/** Values of the last SPARK_DAYS days of each slot's main list, ending today, by slot. */
+async function readSparklines(rows: SlotRow[], today: string): Promise<Map<number, SparkPoint[]>> {
   const first = addDays(today, 1 - SPARK_DAYS);
   const lines = new Map(rows.map(({ id }) => [id, new Array<SparkPoint>(SPARK_DAYS).fill(null)]));
   const lists = new Map(rows.map(({ id, main_list }) => [id, main_list]));
@@ -168,15 +169,15 @@ export const slotFacts = (row: SlotRow) => ({
   to: row.to_day,
 });
 
-/** Slots for their reader: members see neither staff, price nor memo. */
+/** Responses for slots. Members see neither assignee, price nor memo. */
 export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
   const [people, lines, pageOf, groups] = [
     await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),
-    await sparklinesOf(rows, today),
+    await readSparklines(rows, today),
     await readPages(rows.map(standingPageColumns)),
     await groupNames(rows),
   ];
-  const who = (key: number | null): Person =>
+  const personOf = (key: number | null): Person =>
     key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT);
   return rows.map((row) => {
     const state = stateOf(row, today);
@@ -190,8 +191,8 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       close_reason: row.close_reason ?? '',
       paused: Boolean(row.paused),
       days_left: state === 'ended' ? null : daysBetween(today, row.to_day) + 1,
-      customer: who(row.customer),
-      assignee: forStaff && row.assignee !== null ? who(row.assignee) : null,
+      customer: personOf(row.customer),
+      assignee: forStaff && row.assignee !== null ? personOf(row.assignee) : null,
       price: forStaff ? row.price : null,
       memo: forStaff ? (row.memo ?? '') : '',
       group: groups.get(row.slot_group ?? 0) ?? null,

@@ -37,13 +37,13 @@ test.each([
 });
 
 test.each([
-  ['un-paused', { paused: true }, { paused: false }, true],
-  ['paused', { paused: false }, { paused: true }, false],
+  ['that is no longer paused', { paused: true }, { paused: false }, true],
+  ['that is paused now', { paused: false }, { paused: true }, false],
   ['extended after its end', { to_day: '2026-11-10' }, { to_day: '2026-12-10' }, true],
   ['extended before its end', {}, { to_day: '2026-12-10' }, false],
-  ['begun earlier', { from_day: '2026-11-20' }, { from_day: '2026-11-01' }, true],
-  ['another memo', {}, {}, false],
-])('%s on 15 November - whether it runs again', (_what, before, after, expected) => {
+  ['whose first day was moved before today', { from_day: '2026-11-20' }, { from_day: '2026-11-01' }, true],
+  ['with another memo', {}, {}, false],
+])('isResumed on 15 November - a slot %s', (_what, before, after, expected) => {
   expect(isResumed(term(before), term({ ...before, ...after }), '2026-11-15')).toBe(expected);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['2026-10-01', '2026-11-01', true],
   ['2026-10-01', '2026-10-31', false],
   ['2026-11-10', '2026-11-10', true],
-])('%s to %s beside November - overlaps: %p', (from_day, to_day, expected) => {
+])('periodsOverlap - November with %s to %s: %p', (from_day, to_day, expected) => {
   expect(periodsOverlap(term(), { from_day, to_day })).toBe(expected);
 });
 
-test('closed early - the days behind are free', () => {
+test('occupiedDays - a slot closed early does not occupy the days after', () => {
   expect(occupiedDays(term({ closed_day: '2026-11-10' }))).toEqual({
     from_day: '2026-11-01',
     to_day: '2026-11-10',
@@ -67,7 +67,7 @@ test('closed early - the days behind are free', () => {
 test.each([
   ['2026-10-31', false],
   ['2026-11-01', true],
-])('closed on %s, beside a period around it - taken: %p', (closed_day, expected) => {
+])('occupiesPeriod - a slot of November closed on %s: %p', (closed_day, expected) => {
   const around = { from_day: '2026-10-01', to_day: '2026-12-31' };
   expect(occupiesPeriod(term({ closed_day }), around)).toBe(expected);
 });
@@ -75,7 +75,7 @@ test.each([
 const found = (rank: number) => ({ outcome: 'found' as const, rank });
 const out = { outcome: 'not_in_range' as const, rank: null };
 
-test('moves - better is positive; without a rank on both days there is none', () => {
+test('rankChange - positive for a better rank; null without a rank on both days', () => {
   expect(rankChange(found(9), found(4))).toBe(5);
   expect(rankChange(found(4), found(9))).toBe(-5);
   expect([rankChange(out, found(4)), rankChange(found(4), out), rankChange(undefined, found(4))]).toEqual([
@@ -91,7 +91,7 @@ test('moves - better is positive; without a rank on both days there is none', ()
   ]).toEqual(['entered', 'left', null, null]);
 });
 
-test('the days compared with - over the end of February of a leap year', () => {
+test('comparedDays - over the end of February in a leap year', () => {
   expect(comparedDays('2028-03-01')).toEqual({
     change_1: '2028-02-29',
     change_7: '2028-02-23',
@@ -112,7 +112,7 @@ test.each([
   ['21.11.2026', null],
   ['123456', null],
   ['', null],
-])('the cell %p as a day - %p', (cell, day) => {
+])('readDay - cell %p: %p', (cell, day) => {
   expect(readDay(cell)).toBe(day);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['오만원', null],
   ['5.5', null],
   ['99999999999', null],
-])('the cell %p as an amount - %p', (cell, price) => {
+])('readPrice - cell %p: %p', (cell, price) => {
   expect(readPrice(cell)).toBe(price);
 });
 
@@ -135,11 +135,11 @@ test.each([
   ['지도', 'place'],
   ['신문', null],
   ['constructor', null],
-])('the cell %p as a kind - %p', (cell, kind) => {
+])('readKind - cell %p: %p', (cell, kind) => {
   expect(readKind(cell)).toBe(kind);
 });
 
-test('pages of a target by day - a change is told on its day, a day without a page is passed over', () => {
+test('findPageChanges - a change is reported on its day; days without a page are ignored', () => {
   const on = (day: string, link: string | null, list = 'blog') => ({
     day,
     list,

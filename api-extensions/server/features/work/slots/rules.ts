@@ -24,7 +24,7 @@ export const STATE_SQL = `case when s.closed_day is not null or s.to_day < ? the
   when s.from_day > ? then 'scheduled' when s.paused then 'paused'
   when s.extensions > 0 then 'extended' else 'running' end`;
 
-/** Whether a change makes a slot run again: un-paused, or with a period that includes today again. */
+/** Whether a change makes a slot run again: it is no longer paused, or its period includes today only now. */
 export function isResumed(before: Term, after: Term, today: string): boolean {
   const isWithin = ({ from_day, to_day }: Term) => from_day <= today && today <= to_day;
   return (Boolean(before.paused) && !after.paused) || (!isWithin(before) && isWithin(after));
@@ -39,28 +39,29 @@ interface Period {
 export const periodsOverlap = (a: Period, b: Period): boolean =>
   a.from_day <= b.to_day && b.from_day <= a.to_day;
 
-/** The days taken by a slot: one closed early is free from the next day. */
+/** The days that a slot occupies: up to its last day, or the day on which it was closed early. */
 export const occupiedDays = (term: Period & { closed_day: string | null }): Period => ({
   from_day: term.from_day,
   to_day: term.closed_day !== null && term.closed_day < term.to_day ? term.closed_day : term.to_day,
 });
 
-/** Whether a slot takes a day of a period; one closed before its start takes none. */
+/** Whether a slot occupies a day of a period. A slot that was closed before its start occupies none. */
 export function occupiesPeriod(term: Period & { closed_day: string | null }, period: Period): boolean {
   const occupied = occupiedDays(term);
   return occupied.from_day <= occupied.to_day && periodsOverlap(occupied, period);
 }
 
-/** A lookup that could read the list. */
+/** Result of a lookup that could read its list. */
 export interface RankOutcome {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
 }
 
-/** Change of a rank against another day's; places gained are positive. Null if one of the two has no rank. */
+/** Places gained (positive) or lost (negative) since an earlier day; null without a rank on one of the days. */
 export const rankChange = (before: RankOutcome | undefined, now: RankOutcome): number | null =>
   before && before.rank !== null && now.rank !== null ? before.rank - now.rank : null;
 
+/** Whether the target entered or left the range of the list since an earlier day; null: neither, or unknown. */
 export function edgeOf(before: RankOutcome | undefined, now: RankOutcome): 'entered' | 'left' | null {
   if (!before || before.outcome === now.outcome) return null;
   return now.outcome === 'found' ? 'entered' : 'left';
@@ -72,18 +73,18 @@ interface PageDay {
   page: RankingPage | null;
 }
 
-/** Days on which another page of the target took the rank of a list. Days without a known page are passed over. */
+/** Changes of the target's ranking page, by list. Days without a known page are ignored. @param days oldest first */
 export function findPageChanges(days: readonly PageDay[]) {
-  const last = new Map<string, RankingPage>();
+  const lastPages = new Map<string, RankingPage>();
   return days.flatMap(({ day, list, page }) => {
     if (!page) return [];
-    const before = last.get(list);
-    last.set(list, page);
+    const before = lastPages.get(list);
+    lastPages.set(list, page);
     return before && pageKey(before) !== pageKey(page) ? [{ day, before, after: page }] : [];
   });
 }
 
-/** The days that changes are compared with. */
+/** The earlier days that a day's rank is compared with, by the column of the change. */
 export const comparedDays = (day: string) => ({
   change_1: addDays(day, -1),
   change_7: addDays(day, -7),

@@ -32,7 +32,7 @@ export function checkPeriod(from: string, to: string): void {
   if (daysBetween(from, to) >= MAX_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
 }
 
-/** The key of a lookup, and its main list. @throws AppError 400 with fields */
+/** Key that identifies a slot's lookup, and its main list. @throws AppError 400 with fields */
 export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_list: RankList } {
   const {
     key,
@@ -53,6 +53,7 @@ export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()
   return row;
 }
 
+/** Columns by which overlapping slots are found. */
 interface SlotPeriod {
   domain: string;
   customer: number | null;
@@ -61,7 +62,7 @@ interface SlotPeriod {
   to_day: string;
 }
 
-/** The customer's slots of the same lookup that share a day with a period, except one. */
+/** The customer's slots of the same lookup that occupy a day of the period. @param except id of a slot to leave out */
 async function findOverlaps(trx: Knex, wanted: SlotPeriod, except?: number): Promise<SlotRow[]> {
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
@@ -90,7 +91,7 @@ export interface NewSlot extends SlotPeriod {
   tags?: string | null;
 }
 
-/** Writes a slot and, if wanted, the jobs of its product's templates. */
+/** Inserts a slot and, if `withJobs`, the jobs of its product's templates. @returns the slot and the number of jobs */
 export async function insertSlot(
   trx: Knex,
   slot: NewSlot,
@@ -114,7 +115,7 @@ export async function insertSlot(
   return { row, jobs: withJobs ? await createTemplateJobs(trx, row) : 0 };
 }
 
-/** Column of the contract that a slot is opened from. @throws AppError 400 for one of another customer or site */
+/** Column of the contract that a slot is created from. @throws AppError 400 for a contract of another customer or site */
 async function contractColumn(domain: SiteDomain, id: number | undefined, customer: number) {
   if (id === undefined) return {};
   const found = await contractTable().where({ id, domain: domain.code, customer }).first('id');
@@ -148,17 +149,17 @@ export async function createSlot(
   const { row, jobs } = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer]);
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
-    const sorted = { slot_group: body.group, tags: changedTags(null, body) };
-    const wanted = { ...slot, ...sorted, customer, assignee, from_day: from, to_day: to };
-    rejectOverlaps(await findOverlaps(trx, wanted));
-    const made = await insertSlot(trx, wanted, body.jobs);
+    const groupAndTags = { slot_group: body.group, tags: changedTags(null, body) };
+    const columns = { ...slot, ...groupAndTags, customer, assignee, from_day: from, to_day: to };
+    rejectOverlaps(await findOverlaps(trx, columns));
+    const made = await insertSlot(trx, columns, body.jobs);
     await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
     return made;
   });
   return { data: await toSlot(row, true, seoulToday()), jobs };
 }
 
-/** Columns that a change sets. */
+/** Columns that an edit of a slot may set. */
 export type Change = Partial<
   Pick<
     SlotRow,
@@ -179,8 +180,8 @@ export type Change = Partial<
 
 /**
  * Changes a slot if its version is current.
- * @returns the updated slot; null when it has been changed since
- * @throws AppError 400, 409: overlapping, closed
+ * @returns the updated slot; null when its version is not current
+ * @throws AppError 400, 409 for a closed slot, or one that overlaps another
  */
 async function applyChange(
   actor: ActorContext,
@@ -191,14 +192,15 @@ async function applyChange(
 ): Promise<SlotRow | null> {
   if (row.version !== version) return null;
   if (row.closed_day !== null) throw conflict('종료한 슬롯은 고칠 수 없습니다.');
-  // Groups and contracts are one customer's.
-  const leaves = change.customer !== undefined && change.customer !== row.customer;
-  const columns = { ...(leaves && { slot_group: null, contract: null }), ...change };
+  // Groups and contracts belong to one customer.
+  const isOtherCustomer = change.customer !== undefined && change.customer !== row.customer;
+  const columns = { ...(isOtherCustomer && { slot_group: null, contract: null }), ...change };
   const next = { ...row, ...columns };
   if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
-  const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
-  if (isMoved && change.closed_day === undefined) rejectOverlaps(await findOverlaps(trx, next, row.id));
+  const isPeriodChanged = ['from_day', 'to_day', 'customer'].some((field) => field in change);
+  if (isPeriodChanged && change.closed_day === undefined)
+    rejectOverlaps(await findOverlaps(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
     ...columns,
     ...(isResumed(row, next, seoulToday()) && { resumed_ms: nowMs() }),
@@ -222,22 +224,23 @@ function groupAndTagColumns(row: SlotRow, { group, ...input }: GroupAndTags): Ch
   return { ...(group !== undefined && { slot_group: group }), ...(tags !== undefined && { tags }) };
 }
 
+/** Changes a slot if its version is current. @param input what the caller sent, for the response to a conflict @throws AppError 400, 404, 409 */
 async function editSlot(
   actor: ActorContext,
   id: number,
   version: number,
   input: unknown,
-  change: (row: SlotRow) => Change,
+  changeOf: (row: SlotRow) => Change,
 ): Promise<calls.Slot> {
   const { domain } = actor;
   const current = await findSlot(domain, id);
-  const wanted = change(current);
+  const change = changeOf(current);
   const edit = async (trx: Knex): Promise<SlotRow | null> => {
     await lockCustomers(
       trx,
-      [current.customer, wanted.customer ?? null].filter((key) => key !== null),
+      [current.customer, change.customer ?? null].filter((key) => key !== null),
     );
-    return applyChange(actor, trx, await findSlot(domain, id, trx), version, wanted);
+    return applyChange(actor, trx, await findSlot(domain, id, trx), version, change);
   };
   return editRow(edit, {
     find: () => findSlot(domain, id),
@@ -275,6 +278,7 @@ export const closeSlot = (
 ): Promise<calls.Slot> =>
   editSlot(actor, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
 
+/** Columns of a slot with a later last day. @throws AppError 400 for a day that is not later, or past */
 function extensionColumns(row: SlotRow, to: string): Change {
   if (to <= row.to_day) throw invalidFields({ to: '지금 종료일보다 뒤의 날짜를 골라 주세요.' });
   if (to < seoulToday()) throw invalidFields({ to: '연장 종료일은 오늘이나 그 뒤여야 합니다.' });
@@ -287,7 +291,7 @@ export const extendSlot = (
   { version, to }: Body<typeof calls.extendSlot>,
 ): Promise<calls.Slot> => editSlot(actor, id, version, { to }, (row) => extensionColumns(row, to));
 
-/** Applies a change to each row, in one transaction; rows that cannot be changed are listed and left unchanged. */
+/** Runs `work` for each slot, in one transaction. Slots that cannot be changed are left unchanged and listed. */
 async function editSlots(
   actor: ActorContext,
   rows: VersionedRow[],
@@ -317,8 +321,8 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
     ...(close && { closed_day: seoulToday(), close_reason: '' }),
   };
   return editSlots(actor, rows, async (trx, row, version) => {
-    const sorted = groupAndTagColumns(row, { group, add_tags, remove_tags });
-    const change = { ...fixed, ...sorted, ...(to !== undefined && extensionColumns(row, to)) };
+    const groupAndTags = groupAndTagColumns(row, { group, add_tags, remove_tags });
+    const change = { ...fixed, ...groupAndTags, ...(to !== undefined && extensionColumns(row, to)) };
     return (await applyChange(actor, trx, row, version, change)) !== null;
   });
 }
@@ -326,10 +330,10 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
 export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
   editSlots(actor, rows, async (trx, row, version) => {
     if (row.version !== version) return false;
-    // A lookup in progress either finds it removed, or has stored its rank.
+    // Waits for a lookup that is storing its rank; a later one finds the slot removed.
     await slotTable(trx).where({ id: row.id }).forUpdate().first('id');
-    const looked: unknown = await rankTable(trx).where({ slot: row.id }).first('id');
-    if (looked) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
+    const hasRank: unknown = await rankTable(trx).where({ slot: row.id }).first('id');
+    if (hasRank) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
     await removeJobsOf(trx, row.id);
     await slotTable(trx).where({ id: row.id }).del();
     await auditWork(actor, 'work-removed', 'slot', { id: row.id, keyword: row.keyword });

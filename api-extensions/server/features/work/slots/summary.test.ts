@@ -10,7 +10,7 @@ const at = (rank: number | null, more: Partial<Position> = {}): Position => ({
   ...more,
 });
 
-test('bands and mean - each rank in one band, out of range in no mean', () => {
+test('figuresOf - each rank counts in one band; slots out of range have no part in the mean', () => {
   const { slots, bands, average_rank } = figuresOf([
     ...[1, 3, 4, 10, 11, 30, 31, 900].map((rank) => at(rank)),
     at(null, { slots: 2 }),
@@ -20,7 +20,7 @@ test('bands and mean - each rank in one band, out of range in no mean', () => {
   expect(average_rank).toBe(123.8);
 });
 
-test('an unordered list - within its range or not, in no other figure', () => {
+test('figuresOf - slots of unordered lists count only as within or out of range', () => {
   const place = { ordered: false, weighed: 1, volume: 500 };
   const figures = figuresOf([
     at(null, { ...place, outcome: 'found', slots: 2 }),
@@ -33,7 +33,7 @@ test('an unordered list - within its range or not, in no other figure', () => {
   });
 });
 
-test('visibility - by searches; a keyword whose searches are unknown is left out and counted', () => {
+test('figuresOf - visibility is weighed by searches; keywords with unknown searches are only counted', () => {
   const figures = figuresOf([
     at(1, { weighed: 1, volume: 900 }),
     at(null, { weighed: 1, volume: 100 }),
@@ -42,7 +42,7 @@ test('visibility - by searches; a keyword whose searches are unknown is left out
   expect(figures.visibility).toEqual({ score: 90, weighed: 2, unweighed: 3 });
 });
 
-test('never looked up, and no slot at all - no figure is invented', () => {
+test('figuresOf - no mean and no score for slots never looked up, or without slots', () => {
   expect(figuresOf([at(null, { outcome: null, slots: 4 })])).toMatchObject({
     slots: 4,
     bands: { unknown: 4, out: 0 },

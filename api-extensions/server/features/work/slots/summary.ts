@@ -12,14 +12,15 @@ import { slotTable } from './rows';
 
 type ResponseBody = z.input<typeof call.response>;
 
-/** Slots at one position: what they have in common, their number, and what is known of their keywords' searches. */
+/** Slots with the same outcome and rank: their number, and the monthly searches of their keywords. */
 export interface Position extends BandPosition {
-  /** Slots whose keyword's searches are known, and these searches together. */
+  /** Slots whose keyword's searches are known. */
   weighed: number;
+  /** Sum of these searches. */
   volume: number;
 }
 
-/** The figures of slots, from their positions. */
+/** Calculates the figures of slots from their positions. */
 export function figuresOf(positions: readonly Position[]): Omit<ResponseBody['data'], 'up' | 'down'> {
   const sums = { weighed: 0, unweighed: 0 };
   const ordered = positions.filter((position) => position.outcome !== null && position.ordered);
@@ -30,8 +31,8 @@ export function figuresOf(positions: readonly Position[]): Omit<ResponseBody['da
   return { ...rankFigures(positions), visibility: { score: visibilityScore(ordered), ...sums } };
 }
 
-/** One row for each position, however many slots there are: in the order of their index, which has all that is read. */
-async function positionsOf(query: Query): Promise<Position[]> {
+/** Reads one row for each position. An index contains all the columns that are read. */
+async function readPositions(query: Query): Promise<Position[]> {
   const rows = await query
     .clone()
     .groupBy(['s.rank_outcome', 's.rank_ordered', 's.rank_now'])
@@ -47,8 +48,9 @@ async function positionsOf(query: Query): Promise<Position[]> {
   }));
 }
 
-async function moversOf(query: Query, direction: 'up' | 'down'): Promise<ResponseBody['data']['up']> {
-  // Their numbers first, by the index of this change.
+/** Reads the slots that moved most within seven days. */
+async function readMovers(query: Query, direction: 'up' | 'down'): Promise<ResponseBody['data']['up']> {
+  // The ids first: the index of `change_7` contains them.
   const found = await query
     .clone()
     .where('s.change_7', direction === 'up' ? '>' : '<', 0)
@@ -69,11 +71,11 @@ export async function readSummary(
 ): Promise<ResponseBody> {
   const { inState } = await matchingSlots(domain, user, query, query.state ?? ['running', 'extended']);
   const read = async (): Promise<ResponseBody['data']> => ({
-    ...figuresOf(await positionsOf(inState)),
-    up: await moversOf(inState, 'up'),
-    down: await moversOf(inState, 'down'),
+    ...figuresOf(await readPositions(inState)),
+    up: await readMovers(inState, 'up'),
+    down: await readMovers(inState, 'down'),
   });
   if (query.q) return { data: await read() };
-  // The query names the caller's slots and today.
+  // The SQL contains the site, the caller's customer id and today, so that it serves as the key.
   return { data: await cacheUntilSlotsChange(domain.code, `figures ${inState.toQuery()}`, read) };
 }
