@@ -22,16 +22,16 @@ function drawn(days: SparkPoint[], from = '2026-11-01') {
   return { texts: of('text').map(([text]) => text), paths: of('path').map(([path]) => path), of };
 }
 
-test('ranks from 400 to 900 - the axis is that of the ranks and not of the first place on', () => {
+test('ranks from 400 to 900 - the axis covers only these ranks', () => {
   const { texts } = drawn([400, 650, 900]);
   expect(texts).toEqual(['400위', '600위', '800위', '11. 1.', '11. 2.', '11. 3.']);
 });
 
-test('ranks near the top - the axis begins with the first place', () => {
+test('ranks near the top - the axis begins with rank 1', () => {
   expect(drawn([3, 7]).texts).toContain('1위');
 });
 
-test('a better rank - is drawn higher; the line and its points are at the same places', () => {
+test('a better rank - drawn higher; the line passes through its points', () => {
   const { paths, of } = drawn([20, 10]);
   const [[x0, y0] = [], [x1, y1] = []] = of('circle') as number[][];
   expect(y1!).toBeLessThan(y0!);
@@ -40,13 +40,13 @@ test('a better rank - is drawn higher; the line and its points are at the same p
   expect(paths).toEqual([`M${at(x0!, y0!)}L${at(x1!, y1!)}`]);
 });
 
-test('a day that was not looked at - the line across it is dashed', () => {
+test('a day without a lookup - the line across it is dashed', () => {
   const { of } = drawn([5, null, 6]);
   expect(of('dash')).toHaveLength(1);
   expect(drawn([5, 5, 6]).of('dash')).toEqual([]);
 });
 
-test('days without a rank - a circle for each 순위 밖, a cross for each 조회 불가, and what they mean', () => {
+test('days without a rank - a circle for each 순위 밖 with a label, a cross for each 조회 불가', () => {
   const { texts, of } = drawn([5, 'out', 'failed', 'failed']);
   expect(texts).toContain('순위 밖');
   // One known point and one day out of range.
@@ -55,7 +55,7 @@ test('days without a rank - a circle for each 순위 밖, a cross for each 조�
 });
 
 test.each([
-  ['a day that was not looked at', [null]],
+  ['only a day without a lookup', [null]],
   ['no day with a rank', ['out', null]],
 ] as [string, SparkPoint[]][])('%s - no line and no axis', (_name, days) => {
   const { paths, texts } = drawn(days);

@@ -9,32 +9,31 @@ import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/
 
 export type Move = Pick<Report['slots'][number], 'change' | 'edge'>;
 
-/** Korean texts of the PDF; those that the page has too are in contracts/rules/rank-text.ts. */
-
-export const number = (value: number): string => koreanNumber(value);
-
+/** A change of rank as the PDF writes it, e.g. `▲ 3`. Texts that the page has, too, are in contracts/rules/rank-text.ts. */
 export function changeWord({ change, edge }: Move): string {
   if (edge) return `${edge === 'entered' ? '▲' : '▼'} ${edgeText(edge)}`;
   if (change === null) return '–';
   if (change === 0) return '변동 없음';
-  return change > 0 ? `▲ ${number(change)}` : `▼ ${number(-change)}`;
+  return change > 0 ? `▲ ${koreanNumber(change)}` : `▼ ${koreanNumber(-change)}`;
 }
 
 export const CHART_HEIGHT = 126;
 
+/** Width of the labels left of the plot, in points. */
 const AXIS = 34;
-/** Below the plot: marks of days without a rank, then the days. */
+/** Heights below the plot: marks of days without a rank, then dates. */
 const MARKS = 12;
 const DAYS = 14;
-/** Between the frame of the plot and its line. */
+/** Space between the frame of the plot and its line. */
 const EDGE = { x: 4, y: 6 };
 const DAY_WIDTH = 50;
 const OUTSIDE = '#9ca3af';
 const FAILED = '#b45309';
 
 /**
- * Daily ranks with the geometry of the report's page (contracts/chart). Below the plot, a circle for 순위 밖 and a cross for
- * 조회 불가.
+ * Draws daily ranks with the geometry of the chart on the report's page (contracts/chart). Below the plot, a circle marks 순위 밖 and
+ * a cross 조회 불가.
+ * @param top distance from the top of the page, in points
  */
 export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
   const to = addDays(from, days.length - 1);
@@ -46,21 +45,21 @@ export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: numbe
   const yOf = (share: number) => top + EDGE.y + height * share;
   const axisLabel = (text: string, y: number) =>
     put(doc, text, MARGIN, y - 4, { size: 6.5, color: GREY, width: AXIS - 5, align: 'right' });
-  const level = (y: number, shade: string) =>
+  const horizontalLine = (y: number, shade: string) =>
     doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(shade);
 
   for (const { at, label } of yTicks) {
-    level(yOf(at), LINE);
+    horizontalLine(yOf(at), LINE);
     axisLabel(label, yOf(at));
   }
-  level(bottom, GREY);
+  horizontalLine(bottom, GREY);
   drawLines(doc, chartLines(points, width, height), { x: xOf(0), y: yOf(0), color });
   const radius = days.length > 100 ? 0.9 : 1.8;
   const underPlot = bottom + MARKS / 2;
   for (const { x, y, isOutside, isFailed } of points) {
     if (y !== null) doc.circle(xOf(x), yOf(y), radius).fill(color);
     if (isOutside) doc.circle(xOf(x), underPlot, 2).lineWidth(0.8).stroke(OUTSIDE);
-    if (isFailed) cross(doc, xOf(x), underPlot);
+    if (isFailed) drawCross(doc, xOf(x), underPlot);
   }
   if (outsideLabel) axisLabel(outsideLabel, underPlot);
   for (const { at, label } of xTicks) {
@@ -69,7 +68,7 @@ export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: numbe
   }
 }
 
-/** The solid and dashed parts of the line, from the upper left corner of the plot on. */
+/** Draws the solid and dashed parts of the line. @param x and @param y of the plot's upper left corner */
 function drawLines(
   doc: Doc,
   { solid, dashed }: ReturnType<typeof chartLines>,
@@ -81,7 +80,7 @@ function drawLines(
   doc.restore();
 }
 
-function cross(doc: Doc, x: number, y: number): void {
+function drawCross(doc: Doc, x: number, y: number): void {
   doc
     .moveTo(x - 2, y - 2)
     .lineTo(x + 2, y + 2)

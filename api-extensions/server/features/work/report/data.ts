@@ -46,7 +46,7 @@ interface NoteRow {
   updated_ms: number;
 }
 
-/** A text that staff write for a report. */
+/** Columns of texts that staff write for a report. */
 type TextColumn = 'notes' | 'introduction';
 
 const noteTable = table<NoteRow>('report-note');
@@ -68,8 +68,8 @@ async function readTexts(
 
 /**
  * Replaces a text of a report.
- * @param seen the text that the change was made from; empty: there was none
- * @throws AppError 409 when another person has changed it
+ * @param seen the stored text that the editor saw; empty: none
+ * @throws AppError 409 when another person has changed the text since
  */
 export async function replaceReportText(
   domain: SiteDomain,
@@ -82,13 +82,13 @@ export async function replaceReportText(
   const { from, to } = period;
   const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
-    // The row may be that of the other text, which is written first at the same time.
+    // The row may exist already: the other text is in the same row.
     if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
     await noteTable(trx)
       .where({ note_key })
       .whereRaw("coalesce(??, '') = ?", [column, seen])
       .update({ [column]: text, updated_ms });
-    // Unless it was changed here, it is either already as wanted or another person's.
+    // If nothing was updated, the stored text is already the wanted one, or another person's.
     return (await readTexts(domain, customer, period, trx))[column] === text ? text : null;
   };
   await editRow(edit, {
@@ -98,18 +98,18 @@ export async function replaceReportText(
   });
 }
 
-/** A report for people other than the customer and the staff. */
+/** Options of a report that is read through a share link. */
 interface Shared {
-  /** Limits it to these slots; null: all of the customer. */
+  /** Ids of the slots in the report; null: all of the customer. */
   slots: number[] | null;
 }
 
 const NOTHING_PLANNED: Upcoming = { jobs: 0, posts: 0, ending: 0 };
 
 /**
- * The report of a customer for a period.
- * @param shared leaves out what staff write to the customer, what is planned, its competitors, and the person where there is a
- * company
+ * Makes the report of a customer for a period.
+ * @param shared for a share link. Such a report has no texts by staff, no planned work and no competitors; it names the customer's
+ * company, or the person where there is no company.
  */
 export async function makeReport(
   domain: SiteDomain,
@@ -132,11 +132,11 @@ export async function makeReport(
   const ends = new Map<number, { first: string; last: string }>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
-      // Within the slot's own period: lookups in the first days of an extended period belong to it too.
+      // Lookups outside of the slot's own period do not count.
       ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
     );
-    const looked = main.filter(isLooked);
-    const [first, last] = [looked[0], looked.at(-1)];
+    const lookups = main.filter(isLooked);
+    const [first, last] = [lookups[0], lookups.at(-1)];
     if (first && last) ends.set(row.id, { first: first.day, last: last.day });
     return {
       ...slotFacts(row),
@@ -167,14 +167,14 @@ export async function makeReport(
     work: done.work,
     introduction: {
       edited: introduction !== '',
-      // The last sentence speaks to the customer.
+      // The last sentence is about planned work and addresses the customer.
       text: introduction || (shared ? generated.split('\n').slice(0, -1).join('\n') : generated),
     },
     notes,
   };
 }
 
-/** The slots that a report shows, by keyword: see `report.slots` (contracts/work-overview.ts). */
+/** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work-overview.ts). */
 async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
   const rows: SlotRow[] = await matching
     .clone()
@@ -189,14 +189,14 @@ async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
   return rows.sort((a, b) => a.keyword.localeCompare(b.keyword, 'ko') || a.id - b.id);
 }
 
-/** The customer as other people see it: never by its e-mail. */
+/** The customer for readers of a share link: without e-mail, and without the person's name where there is a company. */
 const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
   id: null,
   company: company ?? '',
   name: company ? '' : (name ?? ''),
 });
 
-/** Work planned for a customer after a day. */
+/** Counts the planned work and ending slots of a customer after a day. @param slots query of the report's slots */
 async function countUpcoming(
   { code }: SiteDomain,
   customer: number,
@@ -224,7 +224,7 @@ async function countUpcoming(
   return { jobs: await countOf(jobs), posts: await countOf(posts), ending: await countOf(ending) };
 }
 
-/** Blog jobs of some slots, and of a customer if one is given. */
+/** Query of the blog jobs of some slots, and of a customer if one is given. */
 const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
   blogJobTable()
     .where({ domain: code })
@@ -233,7 +233,10 @@ const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
       if (customer !== null) void own.orWhere({ customer });
     });
 
-/** Work done for some slots, by day, and for a customer without one if it is given; the counts are of all of it. */
+/**
+ * The work done for some slots within a period, by day, at most REPORT_WORK_MAX entries. The counts include the entries left out.
+ * @param customer id, to include the posts of all of the customer's blog jobs; null: only work for the slots
+ */
 async function readWork(
   { code }: SiteDomain,
   customer: number | null,
@@ -287,10 +290,10 @@ async function readWork(
     .orderBy('indexed_day', 'desc')
     .limit(REPORT_WORK_MAX)
     .select('slot', 'url', 'indexed_day');
-  const named = new Set([...jobs, ...posts, ...links, ...indexed].map(({ slot }) => slot));
+  const slotsOfWork = new Set([...jobs, ...posts, ...links, ...indexed].map(({ slot }) => slot));
   const keywords = new Map(
     (await slotTable().whereIn('id', ids).select('id', 'keyword'))
-      .filter(({ id }) => named.has(id))
+      .filter(({ id }) => slotsOfWork.has(id))
       .map(({ id, keyword }) => [id, keyword]),
   );
   const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));

@@ -18,7 +18,8 @@ import {
 } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { CHART_HEIGHT, drawChart, changeWord, type Move, number } from './chart';
+import { koreanNumber } from '../../../../contracts/rules/numbers';
+import { CHART_HEIGHT, changeWord, drawChart, type Move } from './chart';
 import {
   type Doc,
   Flow,
@@ -105,17 +106,17 @@ function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Re
   });
 }
 
-/** Distance of the introduction's lines: INTRODUCTION_MAX characters fit above the sender. */
+/** Distance of the introduction's lines. Small enough that INTRODUCTION_MAX characters fit above the sender. */
 const INTRODUCTION_LEADING = 16;
-/** Lowest end of the introduction, above the sender. */
+/** Lower end of the introduction, above the sender. */
 const INTRODUCTION_BOTTOM = HEIGHT - 172;
 
-/** The introduction; what many short lines push out of its place is cut. */
+/** Draws the introduction. Lines that do not fit above the sender are cut. */
 function drawIntroduction(doc: Doc, text: string, top: number): void {
   const size = 10.5;
   const all = linesOf(doc, text, INNER, size);
-  const most = Math.floor((INTRODUCTION_BOTTOM - top) / INTRODUCTION_LEADING);
-  const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1] ?? ''}…`] : all;
+  const maxLines = Math.floor((INTRODUCTION_BOTTOM - top) / INTRODUCTION_LEADING);
+  const shown = all.length > maxLines ? [...all.slice(0, maxLines - 1), `${all[maxLines - 1] ?? ''}…`] : all;
   shown.forEach((line, at) => put(doc, line, MARGIN, top + at * INTRODUCTION_LEADING, { size }));
 }
 
@@ -123,14 +124,14 @@ function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }:
   const { doc } = flow;
   flow.heading('요약', site.color);
   const figures = [
-    ['관리한 키워드', `${number(sum.slots)}개`],
-    ['순위 상승', `${number(sum.up)}개`],
-    ['순위 하락', `${number(sum.down)}개`],
-    ['10위 안', `${number(sum.top10)}개`],
-    ['진행한 작업', `${number(sum.jobs_done)}건`],
-    ['발행한 글', `${number(sum.posts)}건`],
-    ['확인한 백링크', `${number(sum.links)}건`],
-    ['조회 불가', `${number(sum.days_failed)}회`],
+    ['관리한 키워드', `${koreanNumber(sum.slots)}개`],
+    ['순위 상승', `${koreanNumber(sum.up)}개`],
+    ['순위 하락', `${koreanNumber(sum.down)}개`],
+    ['10위 안', `${koreanNumber(sum.top10)}개`],
+    ['진행한 작업', `${koreanNumber(sum.jobs_done)}건`],
+    ['발행한 글', `${koreanNumber(sum.posts)}건`],
+    ['확인한 백링크', `${koreanNumber(sum.links)}건`],
+    ['조회 불가', `${koreanNumber(sum.days_failed)}회`],
   ] as const;
   const [gap, columns] = [10, 4];
   const width = (INNER - gap * (columns - 1)) / columns;
@@ -176,7 +177,7 @@ function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }:
   );
 }
 
-/** A table for each group with competitors. */
+/** Draws a table for each group with competitors. */
 function drawCompetitors(flow: Flow, { site, groups }: Report): void {
   const { doc } = flow;
   const [first] = groups;
@@ -212,19 +213,19 @@ function changeColor({ change, edge }: Move): string {
 
 const DAY_HEIGHT = 13.5;
 const DAY_COLUMNS = 3;
-/** Height of a keyword's heading, such that two keywords with a month each fit on a page. */
+/** Height of a keyword's heading: two keywords with a month each fit on a page. */
 const KEYWORD_HEAD = 47;
-/** Height of the line about the page with the rank. */
+/** Height of the line about the ranking page. */
 const PAGE_LINE = 9;
 
-/** One keyword: heading, chart and table are kept on one page if they fit. */
+/** Draws one keyword. Heading, chart and table stay on one page if they fit. */
 function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
-  const drawn = slot.ordered ? CHART_HEIGHT + 8 : 0;
+  const chartHeight = slot.ordered ? CHART_HEIGHT + 8 : 0;
   const pages = pagesWord(slot);
   flow.breakBefore(
-    KEYWORD_HEAD + (pages ? PAGE_LINE : 0) + drawn + (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0),
+    KEYWORD_HEAD + (pages ? PAGE_LINE : 0) + chartHeight + (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0),
   );
   doc
     .moveTo(MARGIN, flow.y)
@@ -258,7 +259,7 @@ function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   drawDays(flow, slot);
 }
 
-/** The days in three columns, read downwards. */
+/** Draws the days in three columns, to be read downwards. */
 function drawDays(flow: Flow, slot: Slot): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / DAY_COLUMNS);

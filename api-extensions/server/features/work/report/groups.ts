@@ -11,7 +11,7 @@ type Figures = Group['parties'][number]['end'];
 /** The days of a slot's first and last lookup within the report; null without one. */
 type EndsOf = (slot: SlotRow) => { first: string; last: string } | null;
 
-/** The customer beside the competitors of each group that its slots are in, at the end of a report against its start. */
+/** Compares the customer with the competitors of each group of its slots, at the start and at the end of a report. */
 export async function readReportGroups(
   customer: Account,
   slots: readonly SlotRow[],

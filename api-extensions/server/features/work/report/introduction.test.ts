@@ -25,7 +25,7 @@ const sentences = (
     today,
   ).split('\n');
 
-test('everything - ranks, the best keyword and the work, what is next', () => {
+test('a report with everything - sentences about ranks, the best keyword with the work, and plans', () => {
   const slots = [slot('분당 치과', 9, 7), slot('강남 인테리어', 1015, 4), slot('수원 이사', 3, 8)];
   expect(
     sentences(
@@ -40,7 +40,7 @@ test('everything - ranks, the best keyword and the work, what is next', () => {
   ]);
 });
 
-test('nothing at all - three honest sentences', () => {
+test('a report without slots and work - three sentences that say so', () => {
   expect(sentences({})).toEqual([
     '2026년 11월 한 달 동안 관리한 키워드는 없습니다.',
     '이 기간에 기록된 작업은 없습니다.',
@@ -48,7 +48,7 @@ test('nothing at all - three honest sentences', () => {
   ]);
 });
 
-test('no rank to compare, nothing planned', () => {
+test('a report without ranks to compare and without plans - says so, with a general last sentence', () => {
   const unknown = { ...slot('강남 카페', 1, 1), first_rank: null, last_rank: null, change: null };
   expect(sentences({ slots: 1, unknown: 1, posts: 1 }, {}, { slots: [unknown] })).toEqual([
     '2026년 11월 한 달 동안 키워드 1개를 관리했으며, 처음과 비교할 순위는 아직 없습니다.',
@@ -57,14 +57,14 @@ test('no rank to compare, nothing planned', () => {
   ]);
 });
 
-test('only falls, only renewals', () => {
+test('a report with only lost ranks and renewals - mentions nothing else', () => {
   const [ranks, work, next] = sentences({ slots: 1, down: 1 }, { ending: 1 }, { slots: [slot('가', 2, 9)] });
   expect(ranks).toContain('그중 순위가 내린 키워드는 1개입니다.');
   expect(work).toBe('이 기간에 기록된 작업은 없습니다.');
   expect(next).toBe('12월 30일까지 기간이 끝나는 키워드 1개는 갱신을 안내해 드리겠습니다.');
 });
 
-test('keywords that entered and left the range - count as risen and fallen, with words of their own', () => {
+test('keywords that entered or left the range - count as risen or fallen, and are mentioned in brackets', () => {
   const [ranks, work] = sentences({ slots: 5, up: 2, entered: 2, down: 3, left: 1 });
   expect(ranks).toBe(
     '2026년 11월 한 달 동안 키워드 5개를 관리했으며, 그중 순위가 오른 키워드는 2개(순위권에 새로 진입한 2개 포함), 내린 키워드는 3개(순위권에서 벗어난 1개 포함)입니다.',
@@ -73,13 +73,9 @@ test('keywords that entered and left the range - count as risen and fallen, with
 });
 
 test.each([
-  [
-    'on the last day of the renewals',
-    '2026-12-30',
-    /^앞으로 작업 1건을 진행할 예정이며, 12월 30일까지 .*안내해/,
-  ],
-  ['on the day after', '2026-12-31', /^앞으로 작업 1건을 진행할 예정입니다\.$/],
-])('a past period, %s - renewals only while they are to come', (_what, today, next) => {
+  ['on the last day', '2026-12-30', /^앞으로 작업 1건을 진행할 예정이며, 12월 30일까지 .*안내해/],
+  ['on the day after the last one', '2026-12-31', /^앞으로 작업 1건을 진행할 예정입니다\.$/],
+])('a past period, %s of the renewals - mentioned only until that day', (_what, today, next) => {
   expect(sentences({ slots: 2 }, { jobs: 1, ending: 2 }, {}, today)[2]).toMatch(next);
 });
 
@@ -90,6 +86,6 @@ test.each([
   ['2026-12-15', '2027-01-14', '2026년 12월 15일부터 2027년 1월 14일까지'],
   ['2026-11-05', '2026-11-05', '2026년 11월 5일 하루 동안'],
   ['2026-10-01', '2026-11-30', '2026년 10월 1일부터 11월 30일까지'],
-])('period from %s to %s - "%s"', (from, to, words) => {
+])('period from %s to %s - written as "%s"', (from, to, words) => {
   expect(sentences({}, {}, { from, to })[0]).toBe(`${words} 관리한 키워드는 없습니다.`);
 });

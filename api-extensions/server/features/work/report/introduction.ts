@@ -2,11 +2,11 @@ import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Report } from '../../../../contracts/work-overview';
 
-/** Work and ends of slots of one customer after a report's period. */
+/** Numbers of a customer's planned work and ending slots after a report's period. */
 export interface Upcoming {
-  /** Open jobs that are due later. */
+  /** Open jobs that are due after the period. */
   jobs: number;
-  /** Posts that are planned for later. */
+  /** Posts that are planned for days after the period. */
   posts: number;
   /** Slots that end within ENDING_DAYS after the period and that no other slot follows. */
   ending: number;
@@ -50,11 +50,11 @@ function ranksSentence(facts: Facts): string {
   return `${managed}, 그중 순위가 ${changes.join(', ')}${near}`;
 }
 
-/** A count of things with what is done with them: before 고, and at the end of a sentence. */
-type Done = readonly [count: number, what: string, stem: string, end: string];
+/** A number of things, their name, and what is done with them: the verb's stem before 고, and its form at the end of a sentence. */
+type CountedWork = readonly [count: number, what: string, stem: string, end: string];
 
-/** `작업 3건을 마치고 글 2건을 발행했습니다`; empty without any. */
-function listWork(parts: readonly Done[]): string {
+/** E.g. `작업 3건을 마치고 글 2건을 발행했습니다`; empty where all counts are 0. */
+function listWork(parts: readonly CountedWork[]): string {
   const some = parts.filter(([count]) => count > 0);
   return some
     .map(([count, what, stem, end], at) => {
@@ -101,6 +101,6 @@ function nextSentence(
     : '필요하신 관리가 있으면 담당자에게 말씀해 주세요.';
 }
 
-/** Three sentences for the first page of a report, one on each line: the ranks, the work, and what is next as of today. */
+/** Three sentences for the first page of a report, one on each line: about the ranks, the work, and what is planned as of today. */
 export const writeIntroduction = (facts: Facts, upcoming: Upcoming, today: string): string =>
   [ranksSentence(facts), workSentence(facts), nextSentence(facts, upcoming, today)].join('\n');

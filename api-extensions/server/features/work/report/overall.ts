@@ -6,7 +6,7 @@ import { type RankRow, rankTable, slotTable } from '../slots/rows';
 import type { Query } from '../tables';
 import { moveBetween } from './rules';
 
-/** The ends of a slot's ranks within a report, of all its slots. */
+/** First and last rank of a slot within a report. */
 export type SlotEnds = Pick<
   Report['slots'][number],
   'id' | 'keyword' | 'first_rank' | 'last_rank' | 'change' | 'edge'
@@ -25,9 +25,10 @@ type Row = EndColumns<'first'> &
     failed: number | null;
   };
 
-const LOOKED = "r.outcome in ('found', 'not_in_range')";
+/** SQL: the lookup could read the list. */
+const COULD_READ_LIST = "r.outcome in ('found', 'not_in_range')";
 
-/** Days `r` of slots in their main list, within the report and their own periods. */
+/** Query of the ranks `r` of slots in their main lists, within the report and the slots' own periods. @param slots query of slots `s` */
 const ranksWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
   rankTable
     .as('r')
@@ -36,9 +37,9 @@ const ranksWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
     .whereBetween('r.day', [from, to])
     .whereRaw('r.list = of.main_list and r.day >= of.from_day and r.day <= of.to_day')
     // Ranks of another class of source belong to another list.
-    .whereRaw(`(not (${LOOKED}) or coalesce(r.source, '') = coalesce(of.rank_source, ''))`);
+    .whereRaw(`(not (${COULD_READ_LIST}) or coalesce(r.source, '') = coalesce(of.rank_source, ''))`);
 
-/** Whose data the ranks of slots are. */
+/** Providers of the ranks of slots. @param slots query of slots `s` */
 export const readProviders = async (
   slots: Query,
   period: Pick<Report, 'from' | 'to'>,
@@ -50,7 +51,8 @@ export const readProviders = async (
     .pluck<Report['providers']>('r.provider');
 
 /**
- * The first and the last lookup of each slot by the rules of `pointsOf` and `figuresOf`, without reading the days between.
+ * First and last rank of each slot of a report, by the rules of `readPoints` and `slotFigures`, but without reading the days between:
+ * a report's summary covers more slots than it lists.
  * @param slots query of slots `s`
  */
 export async function readSlotEnds(slots: Query, period: Pick<Report, 'from' | 'to'>): Promise<SlotEnds[]> {
@@ -59,9 +61,9 @@ export async function readSlotEnds(slots: Query, period: Pick<Report, 'from' | '
     .select<object[]>(
       'r.slot',
       sql().raw(
-        `min(case when ${LOOKED} then r.day end) as first_day, max(case when ${LOOKED} then r.day end) as last_day,
-        sum(case when ${LOOKED} then 1 else 0 end) as looked, sum(case when ${LOOKED} then 0 else 1 end) as failed,
-        sum(case when ${LOOKED} and r.ordered then 1 else 0 end) as ordered`,
+        `min(case when ${COULD_READ_LIST} then r.day end) as first_day, max(case when ${COULD_READ_LIST} then r.day end) as last_day,
+        sum(case when ${COULD_READ_LIST} then 1 else 0 end) as looked, sum(case when ${COULD_READ_LIST} then 0 else 1 end) as failed,
+        sum(case when ${COULD_READ_LIST} and r.ordered then 1 else 0 end) as ordered`,
       ),
     );
   const endOf = (alias: 'first' | 'last') => [
@@ -106,18 +108,18 @@ function toEnds({ id, keyword, main_list: list, looked, ordered, failed, ...row 
   };
 }
 
-/** How the slots moved, by their ends. */
+/** Numbers of slots by how their rank moved within a report. */
 export function countMoves(ends: readonly SlotEnds[]) {
-  const of = (is: (slot: SlotEnds) => boolean) => ends.filter(is).length;
+  const count = (is: (slot: SlotEnds) => boolean) => ends.filter(is).length;
   return {
     slots: ends.length,
-    up: of(({ change, edge }) => edge === 'entered' || (change ?? 0) > 0),
-    down: of(({ change, edge }) => edge === 'left' || (change ?? 0) < 0),
-    entered: of(({ edge }) => edge === 'entered'),
-    left: of(({ edge }) => edge === 'left'),
-    same: of(({ change }) => change === 0),
-    unknown: of(({ change, edge }) => change === null && edge === null),
-    top10: of(({ last_rank }) => last_rank !== null && last_rank <= 10),
+    up: count(({ change, edge }) => edge === 'entered' || (change ?? 0) > 0),
+    down: count(({ change, edge }) => edge === 'left' || (change ?? 0) < 0),
+    entered: count(({ edge }) => edge === 'entered'),
+    left: count(({ edge }) => edge === 'left'),
+    same: count(({ change }) => change === 0),
+    unknown: count(({ change, edge }) => change === null && edge === null),
+    top10: count(({ last_rank }) => last_rank !== null && last_rank <= 10),
     days_failed: ends.reduce((sum, { days_failed }) => sum + days_failed, 0),
   };
 }

@@ -3,7 +3,7 @@ import { drawOncePerMinute } from './pdf';
 
 const file = () => new FileResponse('report.pdf', 'application/pdf', Buffer.from('%PDF-'));
 
-it('asked for often at once, and again - drawn once', async () => {
+it('drawOncePerMinute - several requests for a link draw once', async () => {
   const draw = jest.fn(async () => Promise.resolve(file()));
   const files = await Promise.all([drawOncePerMinute(1, draw), drawOncePerMinute(1, draw)]);
   expect(await drawOncePerMinute(1, draw)).toBe(files[0]);
@@ -11,14 +11,14 @@ it('asked for often at once, and again - drawn once', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('a drawing that fails - is tried again', async () => {
+it('drawOncePerMinute - a request after a failed drawing draws again', async () => {
   await expect(drawOncePerMinute(2, () => Promise.reject(new Error('worker')))).rejects.toThrow('worker');
   await expect(drawOncePerMinute(2, async () => Promise.resolve(file()))).resolves.toBeInstanceOf(
     FileResponse,
   );
 });
 
-it('many links at once - the next one is refused until one is drawn', async () => {
+it('drawOncePerMinute - while five links are drawn, another one is refused', async () => {
   const ends: (() => void)[] = [];
   const waiting = [11, 12, 13, 14, 15].map((link) =>
     drawOncePerMinute(link, () => new Promise((resolve) => ends.push(() => resolve(file())))),

@@ -5,11 +5,12 @@ import { AppError } from '../../../platform/errors';
 import type { FileResponse } from '../../../platform/prepared';
 import { WorkerThread } from '../../../platform/worker-thread';
 
-/** Maximum number of reports in the queue. */
+/** Maximum number of reports in the queue of this replica. */
 const MAX_WAITING = 20;
-const LIMIT_MS = 120_000;
+/** Longest time for drawing one report. */
+const DRAWING_MAX_MS = 120_000;
 
-const worker = new WorkerThread<Report, Uint8Array>(path.join(__dirname, 'pdf-worker.js'), LIMIT_MS);
+const worker = new WorkerThread<Report, Uint8Array>(path.join(__dirname, 'pdf-worker.js'), DRAWING_MAX_MS);
 
 const queueFull = (): AppError => {
   const message = '지금 만들고 있는 보고서가 많습니다. 잠시 후 다시 시도해 주세요.';
@@ -17,7 +18,7 @@ const queueFull = (): AppError => {
 };
 
 /**
- * A report as PDF, drawn in a worker thread, one after the other.
+ * Draws a report as PDF in a worker thread, one report at a time.
  * @throws AppError 429 `RATE_LIMITED` when the queue is full
  */
 export async function drawReportPdf(report: Report): Promise<Buffer> {
@@ -25,16 +26,17 @@ export async function drawReportPdf(report: Report): Promise<Buffer> {
   return Buffer.from(await worker.run(report));
 }
 
-/** Maximum number of reports of share links in the queue; the rest of it is for the staff's. */
+/** Maximum number of reports of share links in the queue. The other places are for signed-in users. */
 const MAX_WAITING_OF_LINKS = 5;
 
-/** Files by the number of their link, for a minute. */
+/** Files of the last minute, by id of their share link. */
 const recentFiles = new LRUCache<number, Promise<FileResponse>>({ max: 20, ttl: 60_000 });
 let runningDrawings = 0;
 
 /**
- * A link's PDF: drawn once for all who ask for it within a minute, so that visitors cannot fill the queue.
- * @throws AppError 429 `RATE_LIMITED` while many links are drawn
+ * The PDF of a share link, drawn once a minute for all visitors, so that they cannot fill the queue.
+ * @param link id of the share link
+ * @throws AppError 429 `RATE_LIMITED` while the PDFs of many links are drawn
  */
 export function drawOncePerMinute(link: number, draw: () => Promise<FileResponse>): Promise<FileResponse> {
   const known = recentFiles.get(link);

@@ -11,7 +11,7 @@ import { makeReport, replaceReportText } from './data';
 import { drawReportPdf } from './pdf';
 import { reportFileName, listSchedules, saveSchedule, sendReport } from './send';
 
-/** PDFs of one user: drawing takes seconds of CPU time. */
+/** PDFs of one user. Limited, because drawing takes seconds of CPU time. */
 const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
 
 interface ReportQuery {
@@ -20,7 +20,7 @@ interface ReportQuery {
   to: string;
 }
 
-/** Makes a report, and records in the audit log that staff read it. @throws AppError 403 when a member requests another's, 404 */
+/** Makes a report, and records in the audit log that staff read it. @throws AppError 403 when a member requests another's report, 404 */
 async function reportOf({ ctx, domain, user }: ActorContext, { userId, from, to }: ReportQuery) {
   const forStaff = await isManager(domain, user);
   requestedOwner(user, forStaff, userId);

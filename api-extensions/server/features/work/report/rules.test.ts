@@ -16,12 +16,12 @@ const point = (day: string, rank: number | 'out' | 'failed', ordered = true): Ra
   other_pages: [],
 });
 
-test('days - in their places over the end of a February; unknown ones stay empty', () => {
+test('daysOf - a value for each day over the end of February; null for unknown days', () => {
   const points = [point('2028-02-28', 3), point('2028-02-29', 'out'), point('2028-03-02', 'failed')];
   expect(daysOf(points, '2028-02-27', '2028-03-02')).toEqual([null, 3, 'out', null, 'failed']);
 });
 
-test('figures - a day that failed is no rank and no end', () => {
+test('slotFigures - a failed day is neither the first nor the last rank', () => {
   const points = [
     point('2026-11-01', 'failed'),
     point('2026-11-02', 20),
@@ -34,7 +34,7 @@ test('figures - a day that failed is no rank and no end', () => {
   });
 });
 
-test('a list whose order says nothing - no change is told', () => {
+test('slotFigures - no change for an unordered list', () => {
   const points = [point('2026-11-01', 5, false), point('2026-11-02', 1, false)];
   expect(slotFigures(points)).toMatchObject({ change: null, ordered: false });
 });
@@ -55,7 +55,7 @@ test.each([
   ['into the first five places', end('out', 5, false), end(2, 5, false), { change: null, edge: 'entered' }],
   ['within the first five places', end(5, 5, false), end(1, 5, false), { change: null, edge: null }],
   ['of lists of different order', end(2, 5, false), end('out', 100), { change: null, edge: null }],
-] as const)('the move %s', (_what, first, last, expected) => {
+] as const)('slotFigures - target %s', (_what, first, last, expected) => {
   const points = [
     { ...first, day: '2026-11-02' },
     point('2026-11-03', 'failed'),
@@ -65,13 +65,13 @@ test.each([
   expect(slotFigures(points)).toMatchObject(expected);
 });
 
-test('one lookup, and a day that failed - no move', () => {
+test('slotFigures - neither change nor edge with a single lookup', () => {
   expect(slotFigures([point('2026-11-02', 3), point('2026-11-03', 'failed')])).toMatchObject({
     ...{ change: null, edge: null },
   });
 });
 
-test('a long time - a row for each week, its last day that was looked at', () => {
+test('tableRows - in a long period a row for each week: its last day with a successful lookup', () => {
   const points = Array.from({ length: 60 }, (_, index) => {
     const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
     return point(day, index % 7 === 5 ? 'failed' : index + 1);
@@ -83,7 +83,7 @@ test('a long time - a row for each week, its last day that was looked at', () =>
   expect(tableRows(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);
 });
 
-test('words - as on paper', () => {
+test('changeWord - arrow with number, or words', () => {
   const words = [3, -1200, 0, null].map((change) => changeWord({ change, edge: null }));
   expect(words).toEqual(['▲ 3', '▼ 1,200', '변동 없음', '–']);
   const edges = (['entered', 'left'] as const).map((edge) => changeWord({ change: null, edge }));
@@ -97,6 +97,6 @@ test.each([
   ['05T09:00', true],
   ['06T00:00', true],
   ['31T08:00', true],
-])('the fifth as a sending day at %s in Seoul - over: %p', (time, expected) => {
+])('hasReachedSendingTime - day 5 at %s in Seoul: %p', (time, expected) => {
   expect(hasReachedSendingTime(5, new Date(`2026-12-${time}:00+09:00`))).toBe(expected);
 });

@@ -4,10 +4,10 @@ import { isWholeList } from '../../../../contracts/rules/rank-text';
 import { toSparkPoint } from '../slots/rows';
 import { edgeOf, rankChange, findPageChanges } from '../slots/rules';
 
-/** Up to this many days a table has one row for each. */
+/** Longest period in days of which a table has a row for each day. */
 const DAILY_ROWS = 31;
 
-/** One value for each day between two, oldest first; null without data. */
+/** One value for each day from `from` to `to`; null without data. */
 export function daysOf(points: RankPoint[], from: string, to: string): SparkPoint[] {
   const days = new Array<SparkPoint>(daysBetween(from, to) + 1).fill(null);
   for (const point of points) {
@@ -23,7 +23,7 @@ const weekOf = (day: string): string => addDays(day, (7 - new Date(`${day}T00:00
 /** Whether a day's lookup could read the list. */
 export const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
 
-/** Rows of a table: each day, or, for a longer period, the last day of each week with a lookup. */
+/** Rows of a report's table: one for each day; in a longer period the last day of each week, if possible one with a rank. */
 export function tableRows(points: RankPoint[], from: string, to: string): RankPoint[] {
   if (daysBetween(from, to) < DAILY_ROWS) return points;
   const weeks = new Map<string, RankPoint>();
@@ -43,14 +43,14 @@ const outcomeOf = ({ outcome, rank }: End) => ({
   rank,
 });
 
-/** Whether a lookup without the target examined the place that it had in another lookup. */
+/** Whether a lookup that did not find the target has read as far as the target's rank in another lookup. */
 const hasExamined = ({ list, depth }: End, { rank }: End) =>
   depth === null || rank === null || rank <= depth || isWholeList(list, depth);
 
 /**
- * The move between two lookups: places, or across the edge of the range. Neither without two lookups, where they cannot be
- * compared, and where both are out of range.
- * @param order of the report's lookups: of an unordered list only the edge is known, and mixed ones are not compared
+ * Change between two lookups: places gained (`change`), or entering or leaving the range (`edge`). Both are null without two lookups,
+ * for lookups that cannot be compared, and where both are out of range.
+ * @param order of the report's lookups. Unordered: only `edge` is known; mixed: the lookups are not compared
  */
 export function moveBetween(
   first: End | undefined,
@@ -90,13 +90,13 @@ export function slotFigures(points: RankPoint[]) {
   };
 }
 
-/** A report's hour on its day, in Seoul. */
+/** Hour in Seoul from which reports are sent. */
 const FROM_HOUR = 9;
 
-/** Whether reports are sent now: from 09:00 in Seoul. */
+/** Whether it is late enough in the day to send reports. */
 export const isSendingTime = (at: Date): boolean => inSeoul(at).getUTCHours() >= FROM_HOUR;
 
-/** Whether a day of this month has reached its sending time: a later day, or the same from 09:00. */
+/** Whether the sending time on a day of the current month has passed. */
 export function hasReachedSendingTime(day_of_month: number, at: Date): boolean {
   const day = Number(seoulDay(at).slice(8));
   return day > day_of_month || (day === day_of_month && isSendingTime(at));

@@ -27,13 +27,13 @@ import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../plat
 export const reportFileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
-/** Receivers of a report, and those beside the customer whom it could not be sent to. */
+/** Addresses that a report was sent to, and other addresses that refused it. */
 type Mailed = z.input<typeof calls.sendReport.response>['data'];
 
 /**
- * Draws a report and mails it to the customer, and after that to each of the others separately, so that a bad address
- * affects no other receiver and causes no second mail.
- * @throws Error when it could not be sent to the customer
+ * Draws a report and mails it to the customer, then to each of the others separately. A failure with one of the others affects no
+ * other receiver.
+ * @throws Error when the customer's mail could not be sent: then nothing was sent
  */
 async function mailReport(
   domain: SiteDomain,
@@ -64,7 +64,7 @@ async function mailReport(
       { filename: reportFileName(report.customer, period), content, contentType: 'application/pdf' },
     ],
   };
-  // Others have no account to open it with.
+  // Only the customer has an account to open the page with.
   const forCustomer = [...lines, { label: '보고서 보기', href: page }];
   await deliverMail(domain, { ...mail, lines: forCustomer, to: customer.email });
   const mailed: Mailed = { sent_to: [customer.email], failed: [] };
@@ -115,7 +115,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   enabled: Boolean(row.enabled),
   day_of_month: row.day_of_month,
   others: textsColumn(row.others) ?? [],
-  // Not the column, which also holds a skipped month.
+  // The column `last_month` may hold a month that was skipped (`saveSchedule`).
   last_month: row.last_sent_ms === null ? null : seoulMonth(new Date(row.last_sent_ms), -1),
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
@@ -133,8 +133,8 @@ export async function listSchedules(domain: SiteDomain, userId?: string): Promis
 }
 
 /**
- * One schedule per customer. If it is switched on after its day, the previous month counts as sent, so that no report is
- * sent at once.
+ * Creates or changes a customer's schedule. If it is switched on after its day of the month, the previous month counts as sent, so
+ * that the first report is not sent at once.
  * @throws AppError 404, 409 with both versions when it has been changed since
  */
 export async function saveSchedule(
@@ -212,25 +212,26 @@ export async function claimSchedule({ id, version }: ScheduleRow, at: Date): Pro
   return claimed === 1;
 }
 
+/** Sends the report of a claimed schedule, and stores the result in the schedule. @returns whether the customer got it */
 async function sendScheduled(row: ScheduleRow, at: Date) {
   const domain = await platform().domains.ofCode(row.domain);
   const customer = await userEntries().findOne({ where: { id: row.customer } });
-  const done = (change: object) => scheduleTable().where({ id: row.id }).update(change);
-  // Archived just now.
+  const update = (change: object) => scheduleTable().where({ id: row.id }).update(change);
+  // The site was archived a moment ago.
   if (!domain) return false;
   if (customer?.approval !== 'approved') {
     // The receiver no longer exists.
-    await done({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });
+    await update({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });
     return false;
   }
   try {
     const others = textsColumn(row.others) ?? [];
     const { from, to } = monthBefore(seoulDay(at));
     const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
-    // The customer has received it: it is not sent again, even if others have not.
+    // Not retried even if others did not get it: the customer has received it.
     const last_error =
       failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
-    await done({ last_month: seoulMonth(at, -1), last_sent_ms: at.getTime(), last_error });
+    await update({ last_month: seoulMonth(at, -1), last_sent_ms: at.getTime(), last_error });
     await recordAudit(domain, null, {
       action: 'report-sent',
       target: asTarget(customer),
@@ -239,7 +240,7 @@ async function sendScheduled(row: ScheduleRow, at: Date) {
     return true;
   } catch (error) {
     logError(`report of ${row.domain}`, error);
-    await done({ last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.' });
+    await update({ last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.' });
     return false;
   }
 }
