@@ -12,7 +12,7 @@ import { contractTable } from './contracts/rows';
 import { slotTable } from './slots/rows';
 import { failedLookups } from './tracking/record';
 
-/** Filter of the members who wait for approval and have confirmed their e-mail. */
+/** Filter for members who wait for approval and have confirmed their e-mail. */
 export const applicantsFilter = ({ documentId }: SiteDomain) => ({
   domain: { documentId },
   approval: 'pending',
@@ -36,7 +36,7 @@ export async function readNews(
 
 interface ConsultationEntry {
   documentId: string;
-  /** Null: unchanged so far. */
+  /** Null: never changed. */
   version: number | null;
   assignee: number | null;
   receipt: string;
@@ -115,9 +115,9 @@ async function applicantsOf(domain: SiteDomain): Promise<DashboardNews['applican
   }));
 }
 
-/** Alerts of today. A slot is listed once, even if several people are alerted to it. */
+/** Rank alerts of today. A slot is listed once, even if several people were alerted to it. */
 async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNews['alerts']> {
-  // By the time they were stored: `day` is that of the lookup, which may have ended after midnight.
+  // Filtered by the time of storage: `day` is the day of the lookup, whose alert may be stored after midnight.
   const today = alertTable()
     .where('domain', code)
     .where('created_ms', '>=', seoulMidnight(day).getTime())

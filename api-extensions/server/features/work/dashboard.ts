@@ -33,9 +33,10 @@ import { countOf, sql } from '../../platform/tables';
 type ResponseData = z.input<typeof call.response>['data'];
 type RankMove = ResponseData['moves']['gained'][number];
 
+/** Slots and contracts that end within this many days are due this week. */
 const ENDING_DAYS = 7;
 
-/** Items that need attention today: the site's for staff, their own slots for members. */
+/** What needs attention today: for staff of the whole site, for members of their own slots. */
 export async function readDashboard(
   domain: SiteDomain,
   user: Caller,
@@ -47,7 +48,7 @@ export async function readDashboard(
     return forStaff ? query : query.where('s.customer', user.key);
   };
   const read = () => readSlotFigures(own, today);
-  // A member has few slots. Those of a site can be many.
+  // Cached for staff only: a member has few slots.
   const slots = forStaff
     ? await cacheUntilSlotsChange(domain.code, `dashboard ${today} ${domain.code}`, read)
     : await read();
@@ -69,7 +70,7 @@ export async function readDashboard(
   };
 }
 
-/** The dashboard's figures of slots, without the names of their customers. */
+/** Figures of slots, without customers' names: their changes would not invalidate the cache. */
 async function readSlotFigures(own: () => Query, today: string) {
   const ending = own().whereNull('s.closed_day');
   const within = (days: number) => ending.clone().whereBetween('s.to_day', [today, addDays(today, days)]);
@@ -91,7 +92,7 @@ type SlotFigures = Awaited<ReturnType<typeof readSlotFigures>>;
 const readFirstEnding = (query: Query) =>
   query.orderBy(['s.to_day', 's.id']).select<SlotRow[]>('s.*').limit(DASHBOARD_MAX);
 
-/** Counts of slots by their change since the day before, read together: each reads all slots of the site. */
+/** Counts of slots by their change since the day before. In one statement, because it reads all slots of the site. */
 const MOVES_SQL = `
   count(case when s.change_1 > 0 then 1 end) as up,
   count(case when s.change_1 < 0 then 1 end) as down,

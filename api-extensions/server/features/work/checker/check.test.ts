@@ -40,7 +40,7 @@ beforeEach(() => {
   mostAtOnce = 0;
 });
 
-test('many pages of a host at once - one request at a time, robots.txt once and first, by name', async () => {
+test('concurrent checks of a host - one request at a time, robots.txt first and once, with the checker’s name', async () => {
   const check = createChecker(RULES, 0);
   const pages = Array.from({ length: 12 }, (_, n) => `http://127.0.0.1:${port}/${n}`);
   const results = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
@@ -60,7 +60,7 @@ test('two pages of a host one after the other - a pause after each request, robo
   expect(Math.min(...gaps)).toBeGreaterThan(pauseMs - 5);
 });
 
-test('a page that never comes - given up after the time, and the next one is asked', async () => {
+test('a page that does not answer - times out, and the next page is requested', async () => {
   const check = createChecker({ ...RULES, timeoutMs: 1000 }, 0);
   const [late, next] = await Promise.all([
     check(`http://127.0.0.1:${port}/never`, 'client.example', NOW),
@@ -78,7 +78,7 @@ test.each([
   '2130706433',
   '0',
   '[::ffff:127.0.0.1]',
-])('%s without the setting - refused before anything is sent', async (host) => {
+])('%s without LINK_CHECK_LOOPBACK - refused before anything is sent', async (host) => {
   const check = createChecker({ ...RULES, loopbackAllowed: false }, 0);
   const result = await check(`http://${host}/`, 'client.example', NOW);
   expect(result).toMatchObject({ fault: 'refused_address', status: null });
@@ -86,7 +86,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('another port than those of the web, without the setting - refused', async () => {
+test('a port other than 80 and 443 without LINK_CHECK_LOOPBACK - refused', async () => {
   const check = createChecker({ ...RULES, loopbackAllowed: false }, 0);
   expect((await check('http://93.184.216.34:6379/', 'client.example', NOW)).fault).toBe('refused_address');
 });

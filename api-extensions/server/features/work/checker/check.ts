@@ -5,9 +5,9 @@ import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './
 import { findLink } from './find-link';
 import { isAllowed, parseRobots, type Robots } from './robots';
 
-const HOPS = 5;
-const ROBOTS_MS = 60 * 60_000;
-const ROBOTS_BYTES = 500_000;
+const REDIRECTS_MAX = 5;
+const ROBOTS_CACHE_MS = 60 * 60_000;
+const ROBOTS_MAX_BYTES = 500_000;
 
 /**
  * Creates a function that checks backlinks with low load on their hosts: one request per host at a time, with a pause between
@@ -16,7 +16,7 @@ const ROBOTS_BYTES = 500_000;
 export function createChecker(rules: FetchRules, pauseMs: number) {
   /** The last request of each host; settles after the pause that follows it. */
   const lastRequests = new Map<string, Promise<unknown>>();
-  const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_MS });
+  const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_CACHE_MS });
 
   /** Fetches once after the earlier requests of the host. */
   function fetchInTurn(url: URL, limits: FetchRules): Promise<Fetched> {
@@ -31,11 +31,11 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     return request;
   }
 
-  /** A missing robots.txt allows everything, an unreadable one allows nothing (RFC 9309 2.3.1). */
+  /** Reads a robots.txt: a missing one allows everything, an unreadable one nothing (RFC 9309 2.3.1). */
   async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
     let url = new URL('/robots.txt', origin);
-    for (let hop = 0; hop <= HOPS; hop += 1) {
-      const got = await fetchInTurn(url, { ...rules, maxBytes: ROBOTS_BYTES });
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const got = await fetchInTurn(url, { ...rules, maxBytes: ROBOTS_MAX_BYTES });
       const next = redirectOf(url, got);
       if (next) {
         url = next;
@@ -48,7 +48,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     return [];
   }
 
-  async function allowed(url: URL): Promise<boolean> {
+  async function isAllowedByRobots(url: URL): Promise<boolean> {
     const known = robots.get(url.origin);
     const reading =
       known ??
@@ -60,7 +60,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     if (!known) {
       robots.set(url.origin, reading);
       reading.then(
-        // An unreadable file is tried again the next time.
+        // An unreadable file is read again for the next page.
         (read) => read === 'unreadable' && robots.delete(url.origin),
         () => robots.delete(url.origin),
       );
@@ -69,22 +69,22 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     return read !== 'unreadable' && isAllowed(read, `${url.pathname}${url.search}`);
   }
 
-  /** Checks whether a page holds a link to the target. Every hop of a redirect is checked like the first. */
+  /** Checks whether a page contains a link to the target. The address of each redirect is checked like the first. */
   return async function check(address: string, target: string, at: Date): Promise<BacklinkCheck> {
-    const nothing = { found: false, rel: [], anchor: '' };
+    const notFound = { found: false, rel: [], anchor: '' };
     let url = new URL(address);
     let status: number | null = null;
     const checkResult = (more: Partial<BacklinkCheck>): BacklinkCheck => ({
       at: at.toISOString(),
       status,
       final_url: url.href,
-      ...nothing,
+      ...notFound,
       fault: null,
       ...more,
     });
     try {
-      for (let hop = 0; hop <= HOPS; hop += 1) {
-        if (!(await allowed(url))) return checkResult({ fault: 'robots' });
+      for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+        if (!(await isAllowedByRobots(url))) return checkResult({ fault: 'robots' });
         const got = await fetchInTurn(url, rules);
         ({ status } = got);
         const next = redirectOf(url, got);
@@ -106,6 +106,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
   };
 }
 
+/** The address that a response redirects to; null without a redirect. @throws CheckError for an address that is no web page */
 function redirectOf(url: URL, { status, headers }: Fetched): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return null;
   let next: URL;

@@ -6,8 +6,9 @@ import type { CheckFailure } from '../../../../contracts/work-backlinks';
 import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
 
 export interface FetchRules {
-  /** Only tests may reach loopback addresses. */
+  /** Whether loopback addresses and all ports may be requested, for tests. */
   loopbackAllowed: boolean;
+  /** User agent. */
   agent: string;
   timeoutMs: number;
   maxBytes: number;
@@ -26,12 +27,12 @@ export class CheckError extends Error {
   }
 }
 
-/** Web ports only; other ports belong to other services. */
+/** The ports of the web; others belong to other services. */
 const PORTS = new Set(['', '80', '443']);
 
 /**
- * Resolves the address once and pins it, so that a later change of the name has no effect. A name with any
- * non-public address is rejected.
+ * Resolves the host once; the request is pinned to the result, so that a later change of the name has no effect.
+ * @throws CheckError for a host with an address that is not public, or an unknown host
  */
 async function resolve(
   url: URL,
@@ -46,17 +47,17 @@ async function resolve(
 
 /** One GET, without following redirects. @throws CheckError */
 export async function fetchOnce(url: URL, rules: FetchRules): Promise<Fetched> {
-  const gone = AbortSignal.timeout(rules.timeoutMs);
-  const late = new Promise<never>((_resolve, reject) => {
-    gone.addEventListener('abort', () => reject(new CheckError('timeout')), { once: true });
+  const timeout = AbortSignal.timeout(rules.timeoutMs);
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    timeout.addEventListener('abort', () => reject(new CheckError('timeout')), { once: true });
   });
-  late.catch(() => undefined);
+  timedOut.catch(() => undefined);
   try {
-    const address = await Promise.race([resolve(url, rules), late]);
-    return await Promise.race([get(url, address, rules, gone), late]);
+    const address = await Promise.race([resolve(url, rules), timedOut]);
+    return await Promise.race([get(url, address, rules, timeout), timedOut]);
   } catch (error) {
     if (error instanceof CheckError) throw error;
-    throw new CheckError(gone.aborted ? 'timeout' : 'network');
+    throw new CheckError(timeout.aborted ? 'timeout' : 'network');
   }
 }
 

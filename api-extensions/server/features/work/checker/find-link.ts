@@ -1,7 +1,8 @@
-/** A link to the target. */
+/** A link to the target, as found in a page. */
 export interface FoundLink {
-  /** Tokens of its rel, lower case. */
+  /** Values of its attribute `rel`, in lower case. */
   rel: string[];
+  /** Its text. */
   anchor: string;
 }
 
@@ -18,7 +19,7 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
 
-/** End of the element that begins at `from`: its end tag, or the end of the page. */
+/** Position after the next `end`; without one, the end of the page. @param lower `html` in lower case */
 function endOfElement(html: string, lower: string, from: number, end: string): number {
   const at = lower.indexOf(end, from);
   return at < 0 ? html.length : at + end.length;
@@ -30,7 +31,7 @@ interface Tag {
   end: number;
 }
 
-/** The attributes of the tag whose name ends at `from`; of duplicates the first counts, as in browsers. */
+/** Reads the attributes of the tag whose name ends at `from`. Of duplicates the first counts, as in browsers. */
 function readTag(html: string, from: number): Tag {
   const attributes = new Map<string, string>();
   const last = Math.min(html.length, from + TAG_MAX);
@@ -67,7 +68,7 @@ function readTag(html: string, from: number): Tag {
 
 const comparableHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** Comparable parts of a target: a host alone matches all its pages. */
+/** Parses a target; null if it is no address. `path` is null for a host alone, which matches all its pages. */
 function parseTarget(target: string): { host: string; path: string | null } | null {
   try {
     const url = new URL(/^https?:\/\//i.test(target) ? target : `https://${target}`);
@@ -78,7 +79,7 @@ function parseTarget(target: string): { host: string; path: string | null } | nu
   }
 }
 
-/** Path and query without trailing slashes; counted in a loop, because `/\/+$/` takes quadratic time. */
+/** Path without trailing slashes, and query. A loop, because `/\/+$/` takes quadratic time. */
 function pathOf({ pathname, search }: URL): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
@@ -95,12 +96,13 @@ function isLinkTo(href: string, base: URL, target: { host: string; path: string 
   }
 }
 
-/** Elements whose contents are not shown and not parsed as tags. */
+/** Elements whose contents are not shown, or not parsed as tags. */
 const SKIPPED = ['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe'];
 
 /**
- * The first link of a page to the target, or null. Links that search engines follow take precedence. Scheme, `www.`,
- * fragment and a trailing slash are ignored.
+ * The first link to the target that search engines follow; without one, the first link to it; else null. Scheme, `www.`, fragment
+ * and trailing slashes are ignored.
+ * @param address of the page
  */
 export function findLink(html: string, address: string, target: string): FoundLink | null {
   const wanted = parseTarget(target);
@@ -128,7 +130,7 @@ export function findLink(html: string, address: string, target: string): FoundLi
     else if (name === 'a' && isLinkTo(attributes.get('href') ?? '', base, wanted)) {
       const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
       const isFollowed = !rel.some((word) => UNFOLLOWED.has(word));
-      // Link text is read only when needed: a page may hold the link a hundred thousand times.
+      // The text is read only when needed: a page may contain the link a hundred thousand times.
       if (!found || isFollowed) found = { rel, anchor: anchorAt(html, end) };
       if (isFollowed) break;
     }
@@ -137,9 +139,10 @@ export function findLink(html: string, address: string, target: string): FoundLi
   return found;
 }
 
+/** Values of `rel` of links that search engines do not follow. */
 const UNFOLLOWED = new Set(['nofollow', 'sponsored', 'ugc']);
 
-/** A longer base is reduced to its host, because it is copied for every relative link of the page. */
+/** Length of a base address. A longer one is reduced to its host, because it is copied for every relative link of the page. */
 const BASE_MAX = 2048;
 
 const limitBase = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);

@@ -1,10 +1,10 @@
 /** The rules of a robots.txt for one crawler (RFC 9309). */
 export type Robots = { allow: boolean; path: string }[];
 
-/** Longer lines are ignored. */
+/** Length of a line. Longer ones are ignored. */
 const LINE_MAX = 2048;
 
-/** Name and value of a line. Without a regular expression, whose time a foreign file could control. */
+/** Name and value of a line; null for other lines. No regular expression, because a file could make it take very long. */
 function readLine(line: string): { key: string; value: string } | null {
   const comment = line.indexOf('#');
   const written = (comment < 0 ? line : line.slice(0, comment)).trim();
@@ -13,13 +13,13 @@ function readLine(line: string): { key: string; value: string } | null {
   return { key: written.slice(0, colon).trim().toLowerCase(), value: written.slice(colon + 1).trim() };
 }
 
-/** Reads the groups with the crawler's name, or, without one, the groups for all crawlers. */
+/** Reads the rules for a crawler: of the groups with its name or, without such groups, of the groups for all crawlers. */
 export function parseRobots(text: string, agent: string): Robots {
   const own: Robots = [];
   const common: Robots = [];
   const name = agent.toLowerCase();
   let isNamed = false;
-  // A group that names a crawler twice has each rule once.
+  // A set: a group that names a crawler twice has each rule once.
   let current = new Set<Robots>();
   let inAgents = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -47,7 +47,7 @@ export function parseRobots(text: string, agent: string): Robots {
   return isNamed ? own : common;
 }
 
-/** Whether a path may be read: the longest matching rule decides, on a tie the one that allows. */
+/** Whether a path may be read: the longest matching rule decides; of two of the same length, the one that allows. */
 export function isAllowed(robots: Robots, path: string): boolean {
   if (path === '/robots.txt') return true;
   let longest = -1;

@@ -8,6 +8,7 @@ import { seoulToday } from '../tables';
 import { createChecker } from './check';
 import { nowMs } from '../../../platform/tables';
 
+/** Longest time of one run of the task. */
 const ROUND_MS = 4 * 60_000;
 /** Pages checked at the same time. */
 const CONCURRENCY = 8;
@@ -39,24 +40,24 @@ function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): B
   return fault === null ? 'lost' : 'unreachable';
 }
 
-/** Wait after a check that did not end, possibly because the process crashed. */
+/** Time until the next check after one that did not end, e.g. because the process crashed. */
 const INTERRUPTED_WAIT_MS = 60 * 60_000;
 
 /**
- * Postpones a page before it is checked, so that a page that crashes the process is not first again. @returns whether it
- * still exists
+ * Postpones a page before its check, so that a page that crashes the process is not checked first again.
+ * @returns false when the record was changed or removed since it was read
  */
 const postpone = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
   (await backlinkTable()
     .where({ id, url, target })
     .update({ begun_ms: nowMs(), due_ms: nowMs() + INTERRUPTED_WAIT_MS })) > 0;
 
-/** Checks are spread over an hour: the prime separates pages with neighbouring ids, which are often of one host. */
+/** Checks are spread over an hour. The prime separates pages with neighbouring ids, which are often of one host. */
 const SPREAD_SECONDS = 3600;
 const SPREAD_PRIME = 7919;
 const spreadMs = (id: number) => ((id * SPREAD_PRIME) % SPREAD_SECONDS) * 1000;
 
-/** Stores the result unless the record's address has changed. Keeps the version, so that edits do not conflict. */
+/** Stores a result, unless the record's address was changed during the check. The version stays, so that no edit conflicts. */
 async function storeCheck({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
   const state = stateAfter(check);
   const due_ms = nowMs() + RECHECK_DAYS[state] * DAY_MS + spreadMs(id);
@@ -74,7 +75,7 @@ async function storeCheck({ id, url, target, first_seen }: BacklinkRow, check: B
 
 const duePages = () => backlinkTable().where('due_ms', '<=', nowMs()).whereIn('domain', sitesInUse());
 
-/** Checks due pages, on one replica at a time, so that only one calls a host. */
+/** The background task that checks due pages. Runs on one replica at a time, so that only one sends requests to a host. */
 export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
   isDue: async () => (await duePages().first('id')) !== undefined,
   async run(signal: AbortSignal): Promise<void> {
@@ -103,6 +104,6 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
 export const checkRound = (pauseMs: number): Promise<boolean> =>
   runTask({ name: 'backlinks', everyMs: 0, replicas: 'one at a time', ...backlinkCheck(pauseMs) });
 
-/** Queues records for the next round. @returns their number */
+/** Makes records due for a check. @returns their number */
 export const checkSoon = (domain: string, ids: number[]): Promise<number> =>
   backlinkTable().where({ domain }).whereIn('id', ids).update({ due_ms: 0 });

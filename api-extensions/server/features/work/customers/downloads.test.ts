@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { startDownload } from './downloads';
 
-/** Only what a download uses of a response; it ignores what `once` returns. */
+/** The part of a response that `startDownload` uses. */
 const response = (closed = false) =>
   Object.assign(new EventEmitter(), { closed }) as EventEmitter & { closed: boolean; once: never };
 const begin = (account: number, closed = false) => {
@@ -19,7 +19,7 @@ const rejected = (account: number, closed = false) => {
   return null;
 };
 
-test('three downloads of an account at a time - the next one once one has ended', () => {
+test('three concurrent downloads of an account - another one is refused until one has ended', () => {
   const [first, ...others] = [begin(1), begin(1), begin(1)];
   expect(rejected(1)).toEqual(rejection);
   first?.emit('close');
@@ -28,14 +28,14 @@ test('three downloads of an account at a time - the next one once one has ended'
   for (const res of others) res.emit('close');
 });
 
-test('twenty downloads of several accounts - one of another account waits too', () => {
+test('twenty concurrent downloads of several accounts - one of another account is refused, too', () => {
   const all = Array.from({ length: 20 }, (_none, account) => begin(account));
   expect(rejected(99)).toEqual(rejection);
   for (const res of all) res.emit('close');
   begin(99).emit('close');
 });
 
-test('readers who left before their download began - refused and not counted', () => {
+test('responses that are closed before their download begins - refused and not counted', () => {
   for (let n = 0; n < 25; n += 1) expect(rejected(1, true)).toEqual(rejection);
   const others = [begin(1), begin(1), begin(1)];
   expect(rejected(1)).toEqual(rejection);

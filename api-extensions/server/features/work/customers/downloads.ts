@@ -1,22 +1,29 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../../platform/errors';
 
-/** Maximum number of downloads at a time on this replica: each holds its file in memory until the reader has it. */
+/** Concurrent downloads on this replica at most. Each keeps its file in memory until the reader has received it. */
 const MAX_PER_ACCOUNT = 3;
 const MAX = 20;
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
+/** Downloads in progress by account. */
 const running = new Map<number, number>();
 
 const tooMany = () => {
   const message = '내려받고 있는 파일이 많습니다. 다 받으신 뒤 다시 시도해 주세요.';
-  return new AppError(429, 'RATE_LIMITED', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
+  return new AppError(
+    429,
+    'RATE_LIMITED',
+    message,
+    { retry_after: RETRY_AFTER_SECONDS },
+    RETRY_AFTER_SECONDS,
+  );
 };
 
 /**
  * Counts a download until its response is closed.
- * @param account row number of the reader
- * @throws AppError 429 `RATE_LIMITED`, also when the reader has left: the response closes only once, so it could not be counted
+ * @param account id of the reader
+ * @throws AppError 429 `RATE_LIMITED`, also for a response that is closed already: its end could not be noticed
  */
 export function startDownload(
   { res }: { res: Pick<ServerResponse, 'closed' | 'once'> },

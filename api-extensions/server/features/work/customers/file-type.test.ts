@@ -23,7 +23,7 @@ test.each<[string, Buffer, string[]]>([
     ['hwp'],
   ],
   ['Word with a password', compoundOf('EncryptedPackage'), ['docx', 'xlsx', 'pptx']],
-])('%s - may have the endings of its type', (_what, bytes, endings) => {
+])('endingsOf - %s has the endings of its type', (_what, bytes, endings) => {
   expect(endingsOf(bytes)).toEqual(endings);
 });
 
@@ -46,6 +46,6 @@ test.each([
     'a ZIP whose directory is elsewhere',
     Buffer.concat([DOCX.subarray(0, -6), Buffer.from('ffffff7f0000', 'hex')]),
   ],
-])('%s - unsupported', (_what, bytes) => {
+])('endingsOf - %s is unsupported', (_what, bytes) => {
   expect(endingsOf(bytes)).toBeNull();
 });

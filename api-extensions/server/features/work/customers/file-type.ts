@@ -12,8 +12,8 @@ const IMAGES: Record<ImageType, Endings> = {
 };
 
 /**
- * Endings that a file may have by its content, the usual one first; null for unsupported types. Its name and the type that the
- * browser sent are not trusted.
+ * File name endings that fit a file's content, the usual one first; null for unsupported types. The name and type that the browser
+ * sent are not trusted.
  */
 export function endingsOf(bytes: Buffer): Endings | null {
   const image = imageType(bytes);
@@ -26,7 +26,7 @@ export function endingsOf(bytes: Buffer): Endings | null {
 const isAt = (bytes: Buffer, from: number, text: string) =>
   bytes.toString('latin1', from, from + text.length) === text;
 
-/** Types that a ZIP declares in its first entry. */
+/** Types that a ZIP file may declare in its first entry, `mimetype`. */
 const DECLARED: Record<string, FileEnding> = {
   'application/hwp+zip': 'hwpx',
   'application/vnd.oasis.opendocument.text': 'odt',
@@ -51,7 +51,7 @@ function endingsOfZip(bytes: Buffer): Endings | null {
     if (declared) return names.some((name) => /^(Basic|Scripts)\//.test(name)) ? null : [declared[1]];
   }
   if (!names.includes('[Content_Types].xml')) return ['zip'];
-  // Documents with macros have endings of their own, and Office refuses them under another.
+  // Documents with macros are unsupported. Their own endings are not offered, and Office does not open them under others.
   if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return null;
   const main = MAIN_PARTS.find(([part]) => names.includes(part));
   return main ? [main[1]] : null;
@@ -60,7 +60,7 @@ function endingsOfZip(bytes: Buffer): Endings | null {
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
-/** Names in the directory at the end of a ZIP; null for a broken one. */
+/** File names in the directory at the end of a ZIP file; null for a broken one. */
 function zipNames(bytes: Buffer): string[] | null {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + END_BYTES > bytes.length) return null;
@@ -76,7 +76,7 @@ function zipNames(bytes: Buffer): string[] | null {
   return names;
 }
 
-/** Streams of compound files by kind of document; others, e.g. installers, are unsupported. */
+/** Streams of compound files (Office before 2007), with the ending of their kind of document. Others, e.g. installers, are unsupported. */
 const STREAMS: readonly [stream: string, FileEnding][] = [
   ['PowerPoint Document', 'ppt'],
   ['WordDocument', 'doc'],
@@ -86,12 +86,12 @@ const STREAMS: readonly [stream: string, FileEnding][] = [
 
 function endingsOfCompound(bytes: Buffer): Endings | null {
   const has = (stream: string) => bytes.includes(stream, 0, 'utf16le');
-  // Documents with a password.
+  // A document with a password: its kind is encrypted.
   if (has('EncryptedPackage')) return ['docx', 'xlsx', 'pptx'];
   if (bytes.includes('HWP Document File', 0, 'latin1')) return ['hwp'];
-  // Macros of Word and Excel. Those of PowerPoint are compressed and stay unnoticed.
+  // Macros of Word and Excel. Macros of PowerPoint are compressed and cannot be recognised.
   if (has('_VBA_PROJECT')) return null;
-  // A document may contain one of another kind: the name distinguishes them.
+  // A document may contain a document of another kind: the file name decides.
   const [first, ...others] = STREAMS.filter(([stream]) => has(stream)).map(([, ending]) => ending);
   return first ? [first, ...others] : null;
 }

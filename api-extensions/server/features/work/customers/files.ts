@@ -31,7 +31,7 @@ interface FileRow {
   /** In Base64. */
   content: string;
   author: string | null;
-  /** Since when the customer sees it; null: hidden. */
+  /** When it was shown to the customer; null: hidden. */
   shown_ms: number | null;
   created_ms: number;
 }
@@ -39,7 +39,7 @@ interface FileRow {
 /** In the database: private, available to all replicas, and part of its backups (docs/decisions/0053-customer-files.md). */
 const fileTable = table<FileRow>('customer-file');
 
-/** Everything but the content. */
+/** All columns but the content. */
 const FACTS = ['id', 'customer', 'name', 'mime', 'size', 'author', 'shown_ms', 'created_ms'] as const;
 type Facts = Pick<FileRow, (typeof FACTS)[number]>;
 
@@ -62,7 +62,7 @@ export async function listFiles(domain: SiteDomain, userId: string): Promise<Cus
   return (await readFiles(domain, await customerOf(domain, userId))).map(toFile);
 }
 
-/** Names the file in the audit log, as one of this customer: the name goes with the account. */
+/** Records a change of a file in the audit log. The file's name is recorded only with its customer, with whose account it is removed. */
 const auditFile = async (
   actor: ActorContext,
   action: 'work-changed' | 'work-removed',
@@ -84,7 +84,7 @@ const auditFileOf = async (
   await auditWork(actor, action, 'customer-file', detail, customer);
 };
 
-/** Stores a file of a customer, which the customer does not see yet. @throws AppError 400, 404, 413 */
+/** Stores an uploaded file about a customer, hidden from the customer. @throws AppError 400, 404, 413 */
 export async function saveFile(actor: ActorContext, userId: string): Promise<CustomerFile> {
   const { ctx, domain, user } = actor;
   const account = await customerOf(domain, userId);
@@ -120,7 +120,7 @@ export async function saveFile(actor: ActorContext, userId: string): Promise<Cus
       })
       .returning([...FACTS]);
     if (!inserted) throw new Error('insert into customer_files returned no row');
-    // Afterwards the account may be closed, and its name would stay in the log.
+    // In this transaction, which locks the account: the name of a closed account must not get into the log.
     await auditFileOf(actor, toPerson(account), 'work-created', inserted);
     return inserted;
   });
@@ -159,7 +159,7 @@ export async function removeFile(actor: ActorContext, id: number): Promise<numbe
 const fileResponse = ({ name, mime, content }: Pick<FileRow, 'name' | 'mime' | 'content'>) =>
   new FileResponse(name, mime, Buffer.from(content, 'base64'));
 
-/** The file, and whose it is. @throws AppError 404, 429 */
+/** A file, and the document id of its customer (null: closed account). @throws AppError 404, 429 */
 export async function readFile(
   { ctx, domain, user }: ActorContext,
   id: number,

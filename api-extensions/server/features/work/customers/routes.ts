@@ -7,14 +7,14 @@ import { saveFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, s
 import { readNotes, saveNotes } from './notes';
 import { readCustomerTimeline, readOwnTimeline } from './timeline-sources';
 
-/** Records that staff read about a customer, whom the response does not name. */
-const recordReadBy = ({ ctx, domain, user }: ActorContext, customer: string) =>
+/** Records in the audit log that staff read a customer's data: the responses here do not name the customer. */
+const recordReadOf = ({ ctx, domain, user }: ActorContext, customer: string) =>
   recordReading(domain, ctx, user, 'work', [customer]);
 
 export const customerRoutes = [
   siteRoute(calls.readCustomerNotes, async (request) => {
     const data = await readNotes(request.domain, request.params.id);
-    await recordReadBy(request, request.params.id);
+    await recordReadOf(request, request.params.id);
     return { data };
   }),
   siteRoute(calls.saveCustomerNotes, async (request) => ({
@@ -22,13 +22,13 @@ export const customerRoutes = [
   })),
   siteRoute(calls.customerTimeline, async (request) => {
     const response = await readCustomerTimeline(request.domain, request.params.id);
-    await recordReadBy(request, request.params.id);
+    await recordReadOf(request, request.params.id);
     return response;
   }),
   siteRoute(calls.ownTimeline, (request) => readOwnTimeline(request)),
   siteRoute(fileCalls.customerFiles, async (request) => {
     const data = await listFiles(request.domain, request.params.id);
-    await recordReadBy(request, request.params.id);
+    await recordReadOf(request, request.params.id);
     return { data };
   }),
   siteRoute(fileCalls.uploadCustomerFile, async (request) => ({
@@ -36,7 +36,7 @@ export const customerRoutes = [
   })),
   siteRoute(fileCalls.readCustomerFile, async (request) => {
     const { file, customer } = await readFile(request, request.params.id);
-    if (customer !== null) await recordReadBy(request, customer);
+    if (customer !== null) await recordReadOf(request, customer);
     return file;
   }),
   siteRoute(fileCalls.showCustomerFile, async (request) => ({

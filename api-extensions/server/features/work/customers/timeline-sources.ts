@@ -16,10 +16,9 @@ import { slotIdsOf, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
 import { buildTimeline, type TimelineSources } from './timeline';
 
-/** Records of a kind that are read, the newest ones. */
+/** Records of each kind that the timeline is made of: the newest ones. One more is read, to know whether there are older ones. */
 const READ_MAX = 300;
-/** One more than are used tells that there are others. */
-const newest = { limit: READ_MAX + 1 };
+const LIMIT = { limit: READ_MAX + 1 };
 
 interface Request {
   receipt: string;
@@ -29,15 +28,15 @@ interface Request {
 }
 
 /**
- * Requests that name the confirmed e-mail of the account. The visitor who typed it is unknown: the customer sees nothing else that
- * was typed, as in the confirmation mail.
+ * Consultation requests with the account's confirmed e-mail. Anyone may have typed the address, so the customer sees nothing else
+ * that was typed, as in the confirmation mail.
  */
 async function requestsOf({ code }: SiteDomain, { confirmed, email }: Account, forStaff: boolean) {
   if (!confirmed) return [];
   const rows = await repository<Request>('consultation')().findMany({
     where: { domain: code, $or: [{ contact: email }, { confirmation_email: email }] },
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
-    ...newest,
+    ...LIMIT,
   });
   return rows.map(({ receipt, product, keyword, received_at }) => ({
     ...{ receipt, product: product ?? '', keyword: (forStaff && keyword) || '', at: isoOf(received_at) },
@@ -58,7 +57,7 @@ async function estimatesOf({ documentId }: SiteDomain, { id }: Account) {
   const rows = await repository<Estimate>('estimate')().findMany({
     where: { domain: { documentId }, member: { id } },
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
-    ...newest,
+    ...LIMIT,
   });
   return rows.map(({ documentId: estimate, title, state, by_member, requested_at, sent_at, closed_at }) => ({
     ...{ id: estimate, title, state, by_member: Boolean(by_member), requested_at: isoOf(requested_at) },
@@ -66,7 +65,7 @@ async function estimatesOf({ documentId }: SiteDomain, { id }: Account) {
   }));
 }
 
-/** Contracts or slots, those that end last first. */
+/** Periods of contracts or slots; those that end last come first. @param title column of the name */
 async function termsOf(rows: Query, title: 'title' | 'keyword'): Promise<TimelineSources['slots']> {
   return await rows
     .orderBy([
@@ -129,12 +128,12 @@ interface AuditRow {
   detail: Record<string, string | number | boolean> | null;
 }
 
-/** The audit log's entries about the customer, newest first. */
+/** Entries of the audit log about a customer, newest first. */
 const auditOf = ({ code }: SiteDomain, { documentId }: Account, action: 'report-sent' | 'work-changed') =>
   repository<AuditRow>(AUDIT_UID)().findMany({
     where: { domain: code, action, target_id: documentId },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    ...newest,
+    ...LIMIT,
   });
 
 async function reportsOf(domain: SiteDomain, account: Account): Promise<TimelineSources['reports']> {
@@ -151,7 +150,7 @@ const notesIn = (changes: readonly AuditRow[]): TimelineSources['notes'] =>
     .filter(({ detail }) => detail?.what === 'customer-notes')
     .map(({ documentId, at, actor_name }) => ({ id: documentId, at: isoOf(at), author: actor_name ?? '' }));
 
-/** All files by the time that they were stored; for the customer those shown to them, by the time of that. */
+/** Staff see all files with the time of storing them; the customer sees shown files with the time of showing them. */
 async function filesFor(
   domain: SiteDomain,
   account: Account,
@@ -176,7 +175,7 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
   const changes = forStaff ? await auditOf(domain, account, 'work-changed') : [];
   const sources: TimelineSources = {
     requests: await requestsOf(domain, account, forStaff),
-    // The rules keep only the member's request of an estimate that has not been sent.
+    // `buildTimeline` leaves out what the customer must not see of an estimate that was not sent.
     estimates: await estimatesOf(domain, account),
     contracts: await termsOf(contractTable().where({ domain: code, customer }), 'title'),
     slots: await termsOf(slotTable().where({ domain: code, customer }), 'keyword'),
@@ -193,14 +192,14 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
   return { data: entries.slice(0, TIMELINE_MAX), more: isCut || entries.length > TIMELINE_MAX };
 }
 
-/** All that happened with a customer. @throws AppError 404 */
+/** The timeline of a customer for staff. @throws AppError 404 */
 export const readCustomerTimeline = async (domain: SiteDomain, userId: string): Promise<Timeline> =>
   readTimeline(domain, await customerOf(domain, userId), true);
 
 type OwnEntry = z.input<typeof ownTimeline.response>['data'][number];
 const isForMember = (entry: TimelineEntry): entry is TimelineEntry & OwnEntry => entry.type !== 'note';
 
-/** Events of the caller as a customer. */
+/** The caller's own timeline, without the staff's notes. */
 export async function readOwnTimeline({
   domain,
   user,

@@ -21,7 +21,7 @@ const report = { id: 'a1', at: '2026-11-20T00:00:00.000Z', from: '2026-10-01', t
 const lines = (overrides: Partial<TimelineSources>) =>
   buildTimeline({ ...NONE, ...overrides }, TODAY).map(({ day, type, text }) => `${day} ${type} ${text}`);
 
-test('everything that happened - newest first, in Seoul days', () => {
+test('buildTimeline - an event for each record, newest first, by Seoul day', () => {
   expect(
     lines({
       // Eight in the morning of the next day in Seoul.
@@ -70,7 +70,7 @@ test.each([
     slot({ from: '2026-12-01', to: '2026-12-31', closed_on: '2026-11-10' }),
     ['2026-11-10 ended 강남 치과'],
   ],
-])('a slot %s', (_what, input, expected) => {
+])('buildTimeline - events of a slot %s', (_what, input, expected) => {
   expect(lines({ slots: [input] })).toEqual(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
     ['2026-11-02 asked 12월 관리'],
   ],
   ['waiting for an answer', estimate({}), ['2026-11-03 sent 12월 관리']],
-])('an estimate %s', (_what, input, expected) => {
+])('buildTimeline - events of an estimate %s', (_what, input, expected) => {
   expect(lines({ estimates: [input] })).toEqual(expected);
 });
 
@@ -105,11 +105,11 @@ test.each([
     contract({ from: '2026-11-20', closed_on: '2026-11-10' }),
     ['2026-11-10 terminated 3개월'],
   ],
-])('a contract %s', (_what, input, expected) => {
+])('buildTimeline - events of a contract %s', (_what, input, expected) => {
   expect(lines({ contracts: [input] })).toEqual(expected);
 });
 
-test('the same report sent twice on a day - two rows with keys of their own', () => {
+test('buildTimeline - a report sent twice on a day gives two events with different keys', () => {
   const slots = [slot({ to: '2026-11-24' })];
   const entries = buildTimeline({ ...NONE, slots, reports: [report, { ...report, id: 'a2' }] }, TODAY);
   expect(entries).toHaveLength(4);

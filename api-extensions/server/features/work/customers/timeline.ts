@@ -2,7 +2,7 @@ import type { EstimateState } from '../../../../contracts/estimates';
 import { longDays, seoulDay } from '../../../../contracts/rules/days';
 import type { TimelineEntry } from '../../../../contracts/work-customers';
 
-/** A contract or slot: days in Seoul. */
+/** The period of a contract or slot. */
 interface Term {
   id: number;
   title: string;
@@ -11,7 +11,7 @@ interface Term {
   closed_on: string | null;
 }
 
-/** Records of one customer that the timeline is made of. Instants are ISO strings, days are in Seoul. */
+/** The records of one customer from which the timeline is built. Fields `…at` are ISO times, days are Seoul days. */
 export interface TimelineSources {
   requests: readonly { receipt: string; product: string; keyword: string; at: string }[];
   estimates: readonly {
@@ -25,17 +25,17 @@ export interface TimelineSources {
   }[];
   contracts: readonly Term[];
   slots: readonly Term[];
-  /** Finished ones. */
+  /** Finished jobs. */
   jobs: readonly { id: number; title: string; day: string }[];
-  /** Published ones. */
+  /** Published posts. */
   posts: readonly { id: number; title: string; url: string; day: string }[];
-  /** Those that the checker has found. */
+  /** Backlinks that the checker has found. */
   links: readonly { id: number; url: string; day: string }[];
-  /** Sent ones. */
+  /** Sent reports. */
   reports: readonly { id: string; at: string; from: string; to: string }[];
-  /** Since they were stored, or shown to the customer. */
+  /** Files, with the time of storing them or of showing them to the customer. */
   files: readonly { id: number; name: string; at: string }[];
-  /** Each time that the notes were saved. */
+  /** Changes of the customer notes. */
   notes: readonly { id: string; at: string; author: string }[];
 }
 
@@ -69,7 +69,7 @@ function estimateEntries({
 }: Source<'estimates'>) {
   const shown = { text: title, ref: id };
   const asked = by_member ? [toEntry('asked', id, instant(requested_at), shown)] : [];
-  // A request that was withdrawn before an estimate was sent is no answer to one.
+  // Before it is sent, an estimate has no answer: it is only withdrawn.
   if (sent_at === null) return asked;
   const sent = [...asked, toEntry('sent', id, instant(sent_at), shown)];
   if (closed_at === null || state === 'requested' || state === 'quoted') return sent;
@@ -102,7 +102,7 @@ function slotEntries({ id, title, from, to, closed_on }: Source<'slots'>, today:
 const reportEntry = ({ id, at, from, to }: Source<'reports'>): TimelineEntry =>
   toEntry('report', id, instant(at), { text: longDays(from, to), ref: `${from}/${to}` });
 
-/** Events of a customer, newest first. Within a day, events without a time come last. */
+/** Builds the events of a customer, newest first. Within a day, events without a time come last. */
 export function buildTimeline(sources: TimelineSources, today: string): TimelineEntry[] {
   const entries = [
     ...sources.requests.map(requestEntry),

@@ -10,7 +10,7 @@ import { notFound } from '../actor';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 
-/** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
+/** The type of a file by its first bytes, whatever its name is; null for unsupported types. */
 function fileTypeOf(bytes: Buffer): (typeof PROOF_TYPES)[number] | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
   const image = imageType(bytes);
@@ -25,8 +25,9 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
 };
 
 /**
- * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups. It replaces
- * earlier uploads except the job's present proof, so a job has two files at most.
+ * Stores an uploaded file, which becomes a job's proof when the job is finished with it. Files are in the database: only staff read
+ * them, all replicas have them, and backups include them. Replaces earlier uploads except the present proof, so that a job has two
+ * files at most.
  * @throws AppError 400, 404, 413
  */
 export async function saveProof({ ctx, domain }: ActorContext, job: number) {
@@ -40,7 +41,7 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
   const name = fileName(sent.name, [ENDINGS[mime]], '증빙');
   const [row] = await inTransaction(async (trx) => {
-    // Locks the job: of two uploads at once the second replaces the first.
+    // The update locks the job: of two concurrent uploads the second replaces the first.
     const [locked] = await jobTable(trx).where({ id: job }).update({ id: job }).returning('proof_file');
     if (!locked) throw notFound('작업이');
     await fileTable(trx)

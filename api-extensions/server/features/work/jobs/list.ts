@@ -24,7 +24,7 @@ const SORTS: Sorts<Query['sort']> = {
   assignee: ['a.name', 'asc'],
 };
 
-/** Open jobs by their last day. */
+/** Limits a query of jobs `j` to open ones by their due day; `week`: within the next seven days. */
 export function whereDue<Row extends object, Result>(
   query: Knex.QueryBuilder<Row, Result>,
   when: 'overdue' | 'today' | 'week',
@@ -36,7 +36,7 @@ export function whereDue<Row extends object, Result>(
   return query.whereBetween('j.due_day', [now, addDays(now, 7)]);
 }
 
-/** Jobs in progress between two days: from start to end, or to the day they were done. */
+/** Limits a query of jobs `j` to those in progress between two days: from their start to the due day, or to the day they were done. */
 const whereInProgress = <Row extends object, Result>(
   query: Knex.QueryBuilder<Row, Result>,
   from: string,
@@ -48,7 +48,7 @@ const whereInProgress = <Row extends object, Result>(
       from,
     ]);
 
-/** A page of the jobs (SPEC §7 `joblist`). */
+/** A page of the site's jobs, with counts of all of them (SPEC §7 `joblist`). */
 export async function listJobs(
   domain: SiteDomain,
   user: Caller,
@@ -94,7 +94,7 @@ async function countJobs({ code }: SiteDomain, now: string) {
 const laterDay = (a: string, b: string) => (a > b ? a : b);
 const earlierDay = (a: string, b: string) => (a < b ? a : b);
 
-/** Events by day (SPEC §7 `jobtimeline`). @throws AppError 404 */
+/** Jobs in progress between two days, with their events and the bar that the timeline draws (SPEC §7 `jobtimeline`). @throws AppError 404 */
 export async function readJobTimeline(
   domain: SiteDomain,
   { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,

@@ -57,7 +57,7 @@ function proofOf(
 
 export const isOpen = (state: JobState): boolean => state === 'todo' || state === 'doing';
 
-/** Jobs as the contract has them, with slots, files and people. @param today Seoul day */
+/** Responses for jobs. @param today Seoul day */
 export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
   const slots = byId(
     await slotTable()
@@ -128,7 +128,7 @@ export const toEvent = ({ id, day, at_ms, type, text, actor }: EventRow): JobEve
   actor: actor ?? '',
 });
 
-/** Records an event of a job, on the current Seoul day or another. */
+/** Adds an event to a job's history. @param day Seoul day; default: today */
 export async function addEvent(
   trx: Knex,
   job: Pick<JobRow, 'id' | 'domain'>,

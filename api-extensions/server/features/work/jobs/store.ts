@@ -91,7 +91,7 @@ type Change = Partial<
   >
 >;
 
-/** Event name of a change of state. */
+/** Type of the event that a change of a job adds to its history. */
 function eventType(before: JobRow, state: JobRow['state'] | undefined): calls.JobEvent['type'] {
   if (state === undefined || state === before.state) return 'changed';
   if (state === 'done') return 'done';
@@ -109,7 +109,7 @@ const FIELD_LABELS: Partial<Record<keyof Change, string>> = {
   due_day: '마감일',
 };
 
-/** @returns the updated job; null when it has been changed since. @throws AppError 400 */
+/** Changes a job if its version is current. @returns the updated job; null when its version is not current @throws AppError 400 */
 async function applyChange(
   actor: ActorContext,
   trx: Knex,
@@ -119,30 +119,30 @@ async function applyChange(
 ): Promise<JobRow | null> {
   if (row.version !== version) return null;
   const reopens = change.state !== undefined && isOpen(change.state) && !isOpen(row.state);
-  const full: Change = { ...change, ...(reopens && { done_day: null }) };
-  const next = { ...row, ...full };
+  const columns: Change = { ...change, ...(reopens && { done_day: null }) };
+  const next = { ...row, ...columns };
   checkDays(next.start_day, next.due_day);
   const written = await writeVersion(jobTable(trx).where({ id: row.id }), version, {
-    ...full,
+    ...columns,
     updated_ms: nowMs(),
   });
   if (!written) return null;
-  const fields = Object.keys(differences(row, full)).flatMap(
+  const fields = Object.keys(differences(row, columns)).flatMap(
     (name) => FIELD_LABELS[name as keyof Change] ?? [],
   );
-  const type = eventType(row, full.state);
+  const type = eventType(row, columns.state);
   const doneDay = type === 'done' ? (next.done_day ?? undefined) : undefined;
   await addEvent(trx, row, { type, text: fields.join(', '), actor: actor.user.name, day: doneDay });
   await auditWork(actor, type === 'done' || type === 'cancelled' ? 'work-closed' : 'work-changed', 'job', {
     id: row.id,
-    ...differences(row, full),
+    ...differences(row, columns),
   });
   return written;
 }
 
 /**
  * Changes one job.
- * @param input what the caller sent, returned with a conflict
+ * @param input what the caller sent, for the response to a conflict
  * @param check runs after the change, in its transaction; throws to undo it
  * @throws AppError 400, 404, 409
  */
@@ -181,14 +181,14 @@ export async function updateJob(
   });
 }
 
-/** @throws AppError 400: a future day, a file of another job; 404; 409 */
+/** Marks a job as done. @throws AppError 400 for a future day or a file of another job, 404, 409 */
 export async function finishJob(
   actor: ActorContext,
   id: number,
   { version, done_on = seoulToday(), proof_url, proof_file }: Body<typeof calls.finishJob>,
 ): Promise<calls.Job> {
   if (done_on > seoulToday()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
-  // Runs after the change, which locks the job: before that, another upload may replace the file.
+  // Runs after the change, which locks the job: without the lock, another upload could remove the file.
   const checkFile = async (trx: Knex) => {
     if (proof_file === undefined) return;
     const file: unknown = await fileTable(trx).where({ id: proof_file, job: id }).first('id');
@@ -212,8 +212,8 @@ export async function commentJob(actor: ActorContext, id: number, text: string):
 }
 
 /**
- * Applies a change to each job; rows changed since are listed and left unchanged. A job already in the wanted state keeps
- * its done day; without other changes it is left unchanged.
+ * Changes several jobs. Jobs whose version is not current are left unchanged and listed. A job that is in the requested state keeps
+ * its done day.
  */
 export async function bulkJobs(
   actor: ActorContext,

@@ -35,7 +35,7 @@ const toTemplate = ({ id, version, product, kind, title, memo, start_after, days
   use_yn: Boolean(use_yn),
 });
 
-/** Creates the template jobs of a new slot's product; none begins after the slot's last day. @returns their number */
+/** Creates a new slot's jobs from the templates of its product, except those that would begin after its last day. @returns their number */
 export async function createTemplateJobs(trx: Knex, slot: SlotRow): Promise<number> {
   const templates = await templateTable(trx)
     .where({ domain: slot.domain, use_yn: true })

@@ -24,7 +24,7 @@ export interface BacklinkRow extends RecordRow {
   state: calls.BacklinkState;
   memo: string | null;
   first_seen: string | null;
-  /** A backlinkCheck as JSON. */
+  /** JSON of the last check. */
   last_check: string | null;
   checked_ms: number | null;
   /** Start of the check in progress; null: none. */
@@ -35,11 +35,12 @@ export interface BacklinkRow extends RecordRow {
 
 export const backlinkTable = table<BacklinkRow>('backlink');
 
-/** Longest check over all hops; a check that has not ended by then was interrupted. */
+/** Longest time of a check with all redirects. A check that has not ended by then was interrupted. */
 const CHECK_TIMEOUT_MS = 5 * 60_000;
 
 const readCheck = jsonColumn(backlink.shape.check);
 
+/** Whether a check is due or in progress. */
 const isCheckAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
   due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - CHECK_TIMEOUT_MS);
 
@@ -80,7 +81,7 @@ export async function listBacklinks(
   };
 }
 
-/** Columns of a new backlink; it is checked in the next round. */
+/** Columns of a new backlink, which is due for a check. */
 const newBacklinkColumns = (url: string, target: string, domain: string) => ({
   record_key: recordKeyOf('backlink', domain, url, target.toLowerCase()),
   url,
@@ -104,15 +105,15 @@ export async function saveBacklink(
   }
   return backlinks.change(actor, { id, version }, fields, (row) => {
     const { url, target } = { ...row, ...definedFields(fields) };
-    const isOther = url !== row.url || target !== row.target;
-    // Results belong to the previous address.
-    const again = {
+    const isOtherLink = url !== row.url || target !== row.target;
+    // Results of the previous address or target are removed.
+    const reset = {
       ...newBacklinkColumns(url, target, domain.code),
       first_seen: null,
       last_check: null,
       checked_ms: null,
     };
-    return { ...input, ...(isOther && again) };
+    return { ...input, ...(isOtherLink && reset) };
   });
 }
 

@@ -54,7 +54,8 @@ export interface BlogContentRow extends RecordRow {
 
 export const contentTable = table<BlogContentRow>('blog-content');
 
-async function contentCounts(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
+/** Numbers of contents that are not cancelled, and of published ones, by blog job. */
+async function countContents(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
   const rows = await contentTable()
     .whereIn('blog_job', jobs)
     .whereNot({ state: 'cancelled' })
@@ -78,16 +79,16 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   what: 'blog-job',
   korean: '블로그 작업이',
   async toResponses(rows) {
-    const counts = await contentCounts(rows.map(({ id }) => id));
+    const counts = await countContents(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
-    const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED_ACCOUNT));
+    const personOf = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED_ACCOUNT));
     const now = seoulToday();
     return responsesWithSlots(rows, (row) => ({
       blog_job_code: row.code,
       title: row.title,
       state: row.state,
-      customer: who(row.customer),
-      assignee: who(row.assignee),
+      customer: personOf(row.customer),
+      assignee: personOf(row.assignee),
       from: row.from_day,
       to: row.to_day,
       planned_count: row.planned_count,
@@ -119,7 +120,7 @@ export async function listBlogJobs(
   return blogJobs.list(domain, query, LISTING, { assignee, customer });
 }
 
-/** Number of blog jobs (SPEC §7), and of posts. */
+/** Numbers of blog jobs by state (SPEC §7), of published posts and of late contents. */
 export async function countBlogJobs({
   code,
 }: SiteDomain): Promise<z.input<typeof calls.blogJobCount.response>['data']> {
@@ -148,7 +149,7 @@ function checkDays(from: string, to: string): void {
   if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
 }
 
-/** The Seoul day and random letters, so that concurrent codes differ. */
+/** Code of a new blog job: the Seoul day and random characters, e.g. `B261121-7K3M9`. */
 const newBlogJobCode = () =>
   `B${seoulToday().slice(2).replaceAll('-', '')}-${randomToken()
     .replace(/[^A-Z0-9]/gi, '')
@@ -176,8 +177,8 @@ export async function saveBlogJob(
       to: '종료일을 입력해 주세요.',
     });
     checkDays(from ?? '', to ?? '');
-    const usual = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
-    return blogJobs.create(actor, { ...usual, ...input, ...people, code: newBlogJobCode() });
+    const defaults = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
+    return blogJobs.create(actor, { ...defaults, ...input, ...people, code: newBlogJobCode() });
   }
   return blogJobs.change(actor, { id, version }, { ...fields, from, to }, (row) => {
     checkDays(from ?? row.from_day, to ?? row.to_day);
@@ -251,6 +252,7 @@ export async function saveBlogContent(
   const { domain } = actor;
   const people = assignee !== undefined && { assignee: await assigneeKey(domain, assignee) };
   const input = definedFields({ ...fields, planned_day: planned_on, published_day: published_on });
+  /** The day of publication of a published content. @throws AppError 400 without an address, or for a future day */
   const publishedFields = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
     if (row.state !== 'published') return {};
     if (!row.published_url) throw invalidFields({ published_url: '발행한 글의 주소를 입력해 주세요.' });
@@ -266,8 +268,8 @@ export async function saveBlogContent(
       planned_on: '발행 예정일을 입력해 주세요.',
     });
     const job = await findBlogJob(domain, blog_job_code ?? '');
-    const usual = { state: 'planned' as const, published_url: null, published_day: null };
-    const columns = { ...usual, assignee: job.assignee, ...input, ...people };
+    const defaults = { state: 'planned' as const, published_url: null, published_day: null };
+    const columns = { ...defaults, assignee: job.assignee, ...input, ...people };
     return contents.create(actor, { ...columns, ...publishedFields(columns), blog_job: job.id });
   }
   return contents.change(actor, { id, version }, fields, (row) => ({

@@ -65,7 +65,7 @@ export async function listSiteIndexes(
   };
 }
 
-/** Days set by a state: first seen in the index today, or requested today. */
+/** Days that a change to a state sets to today, or clears. */
 function dayColumnsOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
   const day = seoulToday();
   if (state === 'requested') return { requested_day: day };
@@ -74,6 +74,7 @@ function dayColumnsOf(state: calls.IndexState | undefined): Partial<SiteIndexRow
   return {};
 }
 
+/** The unique key of an index record: engine and page. */
 const identityColumns = (domain: string, engine: string, url: string) => ({
   record_key: recordKeyOf('site-index', domain, engine, url),
 });
@@ -103,12 +104,13 @@ export async function saveSiteIndex(
   }
   return siteIndexes.change(actor, { id, version }, fields, (row) => {
     const { url, engine } = { ...row, ...definedFields(fields) };
-    // A known day is kept: only a change of state sets one.
-    const isSame = fields.state === row.state;
-    const first = fields.state === 'indexed' && row.indexed_day !== null && { indexed_day: row.indexed_day };
-    const columns = isSame
+    // Days change only with the state. The day on which the page was first indexed stays.
+    const isSameState = fields.state === row.state;
+    const firstIndexed = fields.state === 'indexed' &&
+      row.indexed_day !== null && { indexed_day: row.indexed_day };
+    const columns = isSameState
       ? { ...definedFields({ ...fields, slot: slot_id }), ...days }
-      : { ...input, ...first, ...days };
+      : { ...input, ...firstIndexed, ...days };
     return { ...columns, ...identityColumns(domain.code, engine, url) };
   });
 }
@@ -137,9 +139,9 @@ export function setSiteIndexes(
   { rows, state }: z.output<typeof calls.setSiteIndexes.body>,
 ) {
   const days = dayColumnsOf(state);
-  return siteIndexes.turnMany(actor, rows, state, {
+  return siteIndexes.changeStates(actor, rows, state, {
     ...days,
-    // The day on which it was first seen is kept.
+    // The day on which the page was first indexed stays.
     ...(days.indexed_day && { indexed_day: sql().raw('coalesce(indexed_day, ?)', [days.indexed_day]) }),
   });
 }

@@ -24,6 +24,10 @@ import {
   zeroCounts,
 } from '../../../platform/tables';
 
+/**
+ * Database access that backlinks, index records, blog jobs, their contents and contracts share: lists, versioned edits, audit log.
+ */
+
 /** Columns of every record. */
 export interface RecordRow {
   id: number;
@@ -37,17 +41,17 @@ export interface RecordRow {
 
 interface RecordKind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
-  /** Name in the audit log. */
+  /** Kind of record in the audit log. */
   what: WorkThing;
-  /** Korean name with its particle, e.g. `백링크가`. */
+  /** Korean noun with its subject particle, e.g. `백링크가`. */
   korean: string;
   toResponses(rows: Row[]): Promise<RecordResponse[]>;
 }
 
-/** A table whose row type is a parameter, which Knex's types cannot follow. */
+/** Query of a table whose row type is a type parameter, which Knex's types cannot express. */
 type Records = (trx?: Knex) => Knex.QueryBuilder;
 
-/** Rows of a kind, in the type that its table declares. */
+/** Runs a query of `Records` and gives its rows their type. */
 const readRows = async <Row>(query: Knex.QueryBuilder) => (await query) as Row[];
 
 /** List settings of a kind of record. */
@@ -71,7 +75,7 @@ type Columns = Record<string, unknown> & { record_key?: string };
 export const recordKeyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** @returns null when it exists already */
+/** @returns the inserted row; null when a record with this key exists already */
 async function insertRecord<Row>(
   trx: Knex,
   records: Records,
@@ -86,7 +90,7 @@ async function insertRecord<Row>(
   return row ?? null;
 }
 
-/** @returns the skipped rows (from 1), which exist already */
+/** @returns numbers (from 1) of the rows that exist already and were skipped */
 async function insertRecords(
   trx: Knex,
   records: Records,
@@ -127,7 +131,7 @@ async function idsOfSite(trx: Knex, records: Records, domain: SiteDomain, ids: n
   return own.map(({ id }) => id);
 }
 
-/** Sets a state and its columns where the version is current. */
+/** Sets the state and other columns of records whose version is current. */
 async function changeStates(
   trx: Knex,
   records: Records,
@@ -142,17 +146,18 @@ async function changeStates(
   );
   return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
     if (before === state) return null;
-    const turned = { ...columns, state, updated_ms: nowMs() };
-    return (await writeVersion(records(trx).where({ id }), version, turned)) !== null;
+    const changed = { ...columns, state, updated_ms: nowMs() };
+    return (await writeVersion(records(trx).where({ id }), version, changed)) !== null;
   });
 }
 
+/** The only response of a list. */
 function singleResponse<RecordResponse>([response]: RecordResponse[]): RecordResponse {
   if (!response) throw new Error('the conversion of a record to its answer returned nothing');
   return response;
 }
 
-/** Writes a record that no other one equals. @returns null if its version is not current */
+/** Changes a record, unless another one has its new key. @returns null when its version is not current @throws AppError 409 */
 async function writeUnique<Row extends RecordRow>(
   trx: Knex,
   records: Records,
@@ -168,7 +173,7 @@ async function writeUnique<Row extends RecordRow>(
   }
 }
 
-/** Database access for records of one kind: versioned, for one site, each change in the audit log. */
+/** Functions for the records of one kind. Each works on one site, checks versions and writes to the audit log. */
 export function recordsOf<Row extends RecordRow, RecordResponse>({
   table,
   what,
@@ -191,8 +196,8 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
 
     /**
      * A page of the site's records.
-     * @param also further column filters
-     * @param ofSlots query of the numbers of the slots whose records are wanted
+     * @param also values of further columns to filter by
+     * @param ofSlots subquery of slot ids: only records of these slots
      */
     async list<Sort extends string>(
       domain: SiteDomain,
@@ -210,7 +215,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       };
     },
 
-    /** @throws AppError 409 when it exists already */
+    /** @throws AppError 409 when a record with the same key exists */
     async create(actor: ActorContext, columns: Columns): Promise<RecordResponse> {
       const row = await inTransaction(async (trx) => {
         const made = await insertRecord<Row>(trx, records, actor.domain.code, columns);
@@ -221,7 +226,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       return toResponse(row);
     },
 
-    /** Creates several; existing ones are skipped. @returns the skipped rows (from 1) */
+    /** Creates several records; existing ones are skipped. @returns `duplicates`: numbers (from 1) of the skipped rows */
     async createMany(actor: ActorContext, rows: Columns[]) {
       return inTransaction(async (trx) => {
         const duplicates = await insertRecords(trx, records, actor.domain.code, rows);
@@ -233,7 +238,8 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
 
     /**
      * Changes a record if its version is current.
-     * @param after changes dependent rows, given the record as written
+     * @param input what the caller sent, for the response to a conflict
+     * @param after changes dependent rows in the same transaction, given the changed record
      * @throws AppError 404, 409
      */
     async change(
@@ -256,11 +262,8 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       return editRow(edit, { find: () => find(domain, id), toResponse, input });
     },
 
-    /**
-     * Sets a state and its dependent columns for several records. Those already in the state are skipped. Those changed
-     * since are listed and left unchanged.
-     */
-    async turnMany(
+    /** Sets the state and other columns of several records. Those whose version is not current stay unchanged and are listed. */
+    async changeStates(
       actor: ActorContext,
       rows: readonly VersionedRow[],
       state: string,
@@ -273,16 +276,16 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       });
     },
 
-    /** @param before removes dependent rows, given the rows of the site */
+    /** Removes records of the site. @param before removes dependent rows, given the ids @returns the number of removed records */
     async remove(
       actor: ActorContext,
       ids: number[],
       before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<number> {
       return inTransaction(async (trx) => {
-        const known = await idsOfSite(trx, records, actor.domain, ids);
-        await before(trx, known);
-        const removed = await records(trx).whereIn('id', known).del();
+        const ownIds = await idsOfSite(trx, records, actor.domain, ids);
+        await before(trx, ownIds);
+        const removed = await records(trx).whereIn('id', ownIds).del();
         await auditWork(actor, 'work-removed', what, { removed });
         return removed;
       });
@@ -290,17 +293,17 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
   };
 }
 
-/** The given fields, without undefined ones. */
+/** Copies an object without its undefined fields. */
 export const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** @throws AppError 400 naming the missing fields of a new record */
+/** Checks that a new record has the fields of `words`. @param words message for each required field @throws AppError 400 */
 export function requireFields<T extends object>(fields: T, words: Partial<Record<keyof T, string>>): void {
   const lacking = Object.entries(words).filter(([name]) => fields[name as keyof T] === undefined);
   if (lacking.length > 0) throw invalidFields(Object.fromEntries(lacking) as Record<string, string>);
 }
 
-/** @throws AppError 400 for a slot of another site */
+/** Finds the slot that a record is to belong to. @returns null without an id @throws AppError 400 for a slot of another site */
 export async function checkSlot(
   domain: SiteDomain,
   id: number | null | undefined,
@@ -311,7 +314,7 @@ export async function checkSlot(
   return slot;
 }
 
-/** The slots of records, in brief. */
+/** The slots of records as their responses name them, by id. */
 async function slotBriefs(
   rows: RecordRow[],
 ): Promise<Map<number, { id: number; keyword: string; customer: string }>> {
@@ -327,7 +330,7 @@ async function slotBriefs(
   );
 }
 
-/** Responses of records that may belong to a slot: the common fields, and those of their kind. */
+/** Responses for records that may belong to a slot. @param ownOf fields of the record's kind */
 export async function responsesWithSlots<Row extends RecordRow & { memo: string | null }, Own>(
   rows: Row[],
   ownOf: (row: Row) => Own,
