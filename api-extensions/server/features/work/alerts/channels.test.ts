@@ -6,7 +6,7 @@ const business = {
   ...{ address: '', phone: '', email: '' },
 };
 
-test('alerts of slots with short names - a paragraph each in the mail; customer and day are the table', () => {
+test('mailLines - alerts of slots with short names are paragraphs; customer and day are a table', () => {
   const moved = { list: 'web', reason: 'entered', places: 3, from_rank: 5, to_rank: 2, ordered: true };
   const alert = { ...moved, keyword: '카페', target: 'a.kr', day: '2026-11-27', depth: 100, detail: null };
   const content = {
@@ -15,7 +15,7 @@ test('alerts of slots with short names - a paragraph each in the mail; customer 
     isDemo: false,
     isTest: false,
   };
-  // Only what the mail shows.
+  // Only the fields that the mail shows.
   const html = mailHtml(mailLines(content as never, 'https://rankup.example/work/alerts'), business);
   expect(html.match(/<tr>/g)).toHaveLength(2);
   for (const target of ['a.kr', 'b.kr'])

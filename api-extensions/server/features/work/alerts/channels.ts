@@ -18,28 +18,31 @@ import { platform } from '../../../platform/platform';
 import { slotTable } from '../slots/rows';
 import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
 
-/** Alerts that a mail or chat lists; the page has the others. */
+/** Alerts that a mail or chat lists at most; the page lists all. */
 const LISTED_MAX = 50;
 const TEST_SUBJECT = 'test';
 
-/** Subject of a test in the outbox. */
+/** Subject of a test message in the outbox. */
 export const testSubject = (setting: number): string => `${TEST_SUBJECT} ${setting}`;
 
 interface AlertContent {
   setting: SettingRow;
   domain: SiteDomain;
   owner: UserEntry;
-  /** Name of the customer; empty for the customer itself. */
+  /** Name of the customer; empty in messages to the customer. */
   customer: string;
   alerts: AlertRow[];
   isDemo: boolean;
   isTest: boolean;
 }
 
-/** The setting of a message's subject: a test, or a batch named by setting and time. */
+/** Id of the setting in a message's subject: `test <id>`, or the batch `<id> <time>`. */
 const settingId = (subject: string): number => Number(subject.replace(`${TEST_SUBJECT} `, '').split(' ')[0]);
 
-/** The person, if they may still be notified: a member of the site about their own slots, or a manager of it. */
+/**
+ * The account to notify; null when it may not be notified any more. Members of the site may be notified of their own slots, managers
+ * of all.
+ */
 export async function findNotifiableOwner(
   domain: SiteDomain,
   { owner, customer }: SettingRow,
@@ -53,7 +56,7 @@ export async function findNotifiableOwner(
   return isOwn || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
 }
 
-/** Whether the setting still has the channel of a message. */
+/** Whether alerts and the channel of a message are still switched on. */
 const isWanted = (setting: SettingRow, channel: string): boolean =>
   Boolean(setting.enabled) &&
   (['mail', 'message', 'chat'] as const).some((one) => ALERT_CHANNELS[one] === channel && setting[one]);
@@ -82,7 +85,7 @@ async function readContent({ domain: code, subject, channel }: Message): Promise
 const alertLine = (alert: AlertRow): string =>
   `${alert.keyword} · ${alert.target} (${LIST_NAMES[alert.list]}): ${alertText({ ...alert, ordered: Boolean(alert.ordered) })}`;
 
-/** Days of the alerts, oldest first; of a test today. */
+/** Days of the alerts, oldest first; today for a test message. */
 function daysOf({ alerts }: AlertContent): string[] {
   const days = [...new Set(alerts.map(({ day }) => day))].sort();
   return days.length > 0 ? days : [seoulDay(platform().clock())];
@@ -101,7 +104,7 @@ const subjectOf = (content: AlertContent): string => {
     : `${name}순위 알림 ${koreanNumber(content.alerts.length)}건`;
 };
 
-/** Lines of a mail or chat up to its link: those before the alerts, the alerts, and those after. @param asText makes typed text harmless for the channel */
+/** Lines of a mail or chat before its link: before the alerts, one for each alert, and after them. @param asText escapes typed text for the channel */
 function contentLines(content: AlertContent, asText: (text: string) => string = (text) => text) {
   const { alerts, customer, isDemo, isTest } = content;
   const rest = alerts.length - LISTED_MAX;
@@ -125,7 +128,7 @@ function contentLines(content: AlertContent, asText: (text: string) => string = 
   return { before, listed, after };
 }
 
-/** Each alert is a paragraph: as lines they would be a table where all slots have short names. */
+/** Lines of a mail. Each alert is a paragraph: as `label: value` lines, alerts of slots with short names would become a table. */
 export function mailLines(content: AlertContent, href: string): MailLine[] {
   const { before, listed, after } = contentLines(content);
   return [
@@ -162,7 +165,7 @@ const COMPOSERS: Record<string, Compose> = {
   [ALERT_CHANNELS.chat]: async (content) => {
     const { webhook } = content.setting;
     if (webhook === null) return cancelled('웹훅 주소가 없습니다.');
-    // Checked again: CHAT_HOSTS may have changed since it was saved.
+    // Checked again, because CHAT_HOSTS may have changed since the address was saved.
     const address = parseChatAddress(webhook);
     if (!address) return { reason: '웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
@@ -191,7 +194,7 @@ const COMPOSERS: Record<string, Compose> = {
   },
 };
 
-/** Records the result: an alert is sent when one of its messages is. */
+/** Stores the result of a message in its alerts. They count as sent when one of their messages was sent. */
 async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Promise<void> {
   await alertTable(trx)
     .where({ batch })
@@ -199,7 +202,7 @@ async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Prom
     .update({ delivery: state });
 }
 
-/** Channels that notify people of the ranks of slots. */
+/** Channels of the outbox for rank alerts. */
 export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
   name,
   compose: async (message) => {

@@ -15,11 +15,11 @@ import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows'
 import { failedSlotsOfPastDay, missedSlots } from '../tracking/tracker';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
-/** A day is compared with the last lookup within this many days before it. */
+/** Days before a day in which the lookup that it is compared with is searched. */
 const COMPARED_DAYS = 7;
 /** Rows in one statement: databases limit its parameters. */
 const BATCH_SIZE = 200;
-/** Characters of an address in an alert, which a message to a telephone has to hold. */
+/** Characters of an address in an alert, which must fit a message to a telephone. */
 const ADDRESS_MAX = 100;
 
 type NewAlert = Omit<AlertRow, 'id'>;
@@ -48,8 +48,8 @@ function snapshotOf(row: Looked, competitors: readonly CompetitorName[]): RankSn
 }
 
 /**
- * Slots that were looked up on a day, with the last lookup before it of the same list and class of source. From the days as
- * stored: a slot may have been looked up again since.
+ * Slots that were looked up on a day, with the last lookup before it of the same list and class of source. Read from the stored days,
+ * not from the slots, which may have been looked up again since.
  */
 async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompetitors) {
   const rows = await rankTable()
@@ -79,7 +79,7 @@ async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompeti
   });
 }
 
-/** `다온 3위, 가온 7위`. */
+/** The competitors that have passed the customer, with their ranks, e.g. `다온 3위, 가온 7위`. */
 function passedText(before: RankSnapshot, now: RankSnapshot, names: readonly CompetitorName[]): string {
   const rankOf = (key: string) => now.competitors.get(key)?.rank ?? 0;
   return passedBy(before, now)
@@ -112,6 +112,7 @@ const newAlert = (
 const shortened = (address: string): string =>
   address.length > ADDRESS_MAX ? `${address.slice(0, ADDRESS_MAX - 1)}…` : address;
 
+/** The alerts about ranks that moved on a day. */
 async function findMoves(
   setting: SettingRow,
   slots: SlotRow[],
@@ -144,13 +145,13 @@ async function findMoves(
   );
 }
 
-/** Which slots without a rank are failures of a day. */
+/** The night of a day, as far as it decides which slots without a rank are reported as failed. */
 export interface Night {
-  /** Failures may be reported: they are not retried soon. */
+  /** The night is over: failures may be reported. */
   isOver: boolean;
-  /** The day has ended: its slots may have been looked up since. */
+  /** The day has ended, too: its slots may have been looked up on later days. */
   hasEnded?: boolean;
-  /** Slots are looked up every night; else only those that were tried have failed. */
+  /** Slots are looked up every night: those that were not reached have failed, too. */
   isTracked: boolean;
 }
 
@@ -159,18 +160,21 @@ type Customer = Pick<SettingRow, 'domain' | 'customer'>;
 const openSlots = ({ domain, customer }: Customer) =>
   slotTable().where({ domain, customer }).whereNull('closed_day');
 
-/** Slots of a customer that have no rank of a day: their lookup failed, or the night did not reach them. */
-export const failedSlots = (of: Customer, day: string, { isTracked, hasEnded }: Night) =>
+/** Query of a customer's slots without a rank of a day: their lookup failed, or the night did not reach them. */
+export const failedSlots = (customer: Customer, day: string, { isTracked, hasEnded }: Night) =>
   hasEnded
-    ? openSlots(of).whereIn('id', failedSlotsOfPastDay(day, { isTracked, site: of.domain }).select('id'))
-    : openSlots(of)
+    ? openSlots(customer).whereIn(
+        'id',
+        failedSlotsOfPastDay(day, { isTracked, site: customer.domain }).select('id'),
+      )
+    : openSlots(customer)
         .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
         .where((failed) => {
           failed.where({ failed_day: day });
           if (isTracked) failed.orWhereIn('id', missedSlots(day).select('id'));
         });
 
-/** Stores the alerts of a day, each once, however often it is compared. */
+/** Stores the alerts of a day. Comparing a day again adds only new ones. */
 export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const rules = readRules(setting.rules);
   const groups = await competitorsByGroup({ domain: setting.domain, customer: setting.customer });
@@ -182,10 +186,10 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
     );
   if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
     const failed: SlotRow[] = await failedSlots(setting, day, night).orderBy('id');
-    const unknown = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
+    const noRanks = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
     alerts.push(
       ...failed.map((slot) =>
-        newAlert(setting, slot, day, { ...unknown, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
+        newAlert(setting, slot, day, { ...noRanks, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
       ),
     );
   }

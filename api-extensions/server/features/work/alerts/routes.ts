@@ -12,7 +12,7 @@ import { listSettings, readAlerts, saveAlerts, findStoredSetting } from './setti
 
 const TESTS: Limit = { name: 'rank-alert-test', max: 5, windowSeconds: 3600 };
 
-/** @throws AppError 400, 403, 404, 409 without a channel, 429 */
+/** Sends a test message on each channel that the caller has switched on. @returns their number @throws AppError 400, 403, 404, 409 without a channel, 429 */
 async function sendTest(actor: ActorContext, userId: string | undefined): Promise<number> {
   const setting = await findStoredSetting(actor, userId);
   const messages = setting ? await messagesOf(setting, testSubject(setting.id)) : [];

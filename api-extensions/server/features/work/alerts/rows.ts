@@ -21,7 +21,7 @@ export interface SettingRow {
   digest_hour: number;
   muted_from: number | null;
   muted_until: number | null;
-  /** State of the slots that were compared last; see send.ts. */
+  /** Identifies the state of the slots at the last comparison (`comparisonMark` in send.ts). */
   checked_mark: string | null;
   /** Time and day of the last message. */
   told_ms: number;
@@ -30,7 +30,7 @@ export interface SettingRow {
   updated_ms: number;
 }
 
-/** Channels of the outbox by the setting's column. */
+/** Channels of the outbox by the column that switches them on. */
 export const ALERT_CHANNELS = {
   mail: 'rank-alert-mail',
   message: 'rank-alert-message',
@@ -57,7 +57,7 @@ export const toSetting = (row: SettingRow): AlertSetting => ({
   version: row.version,
 });
 
-/** Before anything was stored: nothing is reported. */
+/** Setting of a person who has stored none: alerts are off. */
 export const DEFAULT_SETTING: AlertSetting = {
   enabled: false,
   rules: [{ kind: 'top', places: 10 }, { kind: 'moves', places: 10 }, { kind: 'lost' }],
@@ -71,7 +71,7 @@ export const DEFAULT_SETTING: AlertSetting = {
   version: 0,
 };
 
-/** One alert of one slot as stored. */
+/** A person's alert of a slot as stored. */
 export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
   id: number;
   alert_key: string;
@@ -83,7 +83,7 @@ export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
   target: string;
   day: string;
   ordered: Flag;
-  /** Messages that report it; null while it waits for its time. */
+  /** Subject of the messages that report it (`queueMessages` in send.ts); null: not reported yet. */
   batch: string | null;
   delivery: 'waiting' | 'sent' | 'failed' | 'none';
   created_ms: number;

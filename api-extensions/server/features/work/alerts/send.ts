@@ -15,20 +15,20 @@ import { findNotifiableOwner } from './channels';
 import { failedSlots, type Night, storeAlerts } from './events';
 import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
-/** Lookups that are retried at the end of a night may still succeed; staff are notified of failures then, too. */
+/** Minutes after the end of the night until failures are reported: lookups that are retried then may still succeed. */
 const FAILURES_AFTER_MINUTES = 30;
-/** End of the night where slots are looked up only by hand. */
+/** End of the night, in minutes after midnight, where slots are looked up only by hand. */
 const DEFAULT_END = 9 * 60;
-/** Between two messages of a setting: lookups that succeed during the day come together. */
+/** Shortest time between two messages of a setting, so that one message reports several late lookups. */
 const MESSAGE_GAP_MS = 3_600_000;
 
-/** Alerts that have waited longer are not sent any more, e.g. of a person who was blocked. */
+/** Days that an alert waits at most, e.g. while its person is blocked. Older alerts are not sent. */
 const WAITING_DAYS_MAX = 7;
 
 /** Minutes after midnight until all lookups of the day before are stored. */
 const SETTLED_MINUTES = 5;
 
-/** Settings that are on, of people, customers and sites in use. */
+/** Settings that are switched on, of people, customers and sites in use. */
 const activeSettings = async (): Promise<SettingRow[]> =>
   settingTable()
     .where({ enabled: true })
@@ -37,7 +37,7 @@ const activeSettings = async (): Promise<SettingRow[]> =>
     .whereIn('domain', sitesInUse())
     .orderBy('id');
 
-/** Changes with every slot of the customer that was looked up, or failed, on a day. */
+/** Text that changes whenever a slot of the customer was looked up, or failed, on a day. */
 async function comparisonMark(setting: SettingRow, day: string, night: Night): Promise<string> {
   const { domain, customer } = setting;
   const looked = await countOf(slotTable().where({ domain, customer, rank_day: day }));
@@ -46,8 +46,8 @@ async function comparisonMark(setting: SettingRow, day: string, night: Night): P
 }
 
 /**
- * Stores the alerts of a day once the night of the customer is done; before those, what the last compared day has got since it was
- * compared, e.g. just before midnight.
+ * Stores the new alerts of a setting: those of the day once all slots of the customer are looked up or the night is over, and before,
+ * on a new day, those of late lookups of the last compared day.
  */
 async function storeNewAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const { id, domain: code, customer } = setting;
@@ -56,16 +56,16 @@ async function storeNewAlerts(setting: SettingRow, day: string, night: Night): P
   const checked_mark = isDone ? await comparisonMark(setting, day, night) : `${day} waits`;
   if (checked_mark === setting.checked_mark) return;
   const domain = await platform().domains.ofCode(code);
-  // Nothing of a customer is stored for who is no longer staff.
+  // No alerts are stored for a person who is no longer staff.
   if (domain && (await findNotifiableOwner(domain, setting))) {
-    const last = setting.checked_mark?.split(' ')[0] ?? day;
-    if (last < day) await storeAlerts(setting, last, { ...night, isOver: true, hasEnded: true });
+    const lastDay = setting.checked_mark?.split(' ')[0] ?? day;
+    if (lastDay < day) await storeAlerts(setting, lastDay, { ...night, isOver: true, hasEnded: true });
     if (isDone) await storeAlerts(setting, day, night);
   }
   await settingTable().where({ id, version: setting.version }).update({ checked_mark });
 }
 
-/** Whether it is time for a message: muted hours and the digest's hour only defer it. */
+/** Whether a message may be sent now. Muted hours and the digest's hour only defer it. */
 function isMessageTime(setting: SettingRow, at: Date): boolean {
   const minute = seoulMinute(at);
   const muted = mutedOf(setting);
@@ -76,9 +76,7 @@ function isMessageTime(setting: SettingRow, at: Date): boolean {
   return minute >= hour * 60 && setting.told_day !== seoulDay(at);
 }
 
-/**
- * Messages to the person on the chosen channels. @param subject a batch, or a test
- */
+/** Messages to the person, one for each channel that is switched on. @param subject batch of alerts, or `testSubject` */
 export async function messagesOf(setting: SettingRow, subject: string, trx?: Knex): Promise<Message[]> {
   const message = { domain: setting.domain, subject, receipt: '순위 알림' };
   const { phone, agreedMs } = await notificationSettingOf(setting.owner, trx);
@@ -91,7 +89,7 @@ export async function messagesOf(setting: SettingRow, subject: string, trx?: Kne
   ];
 }
 
-/** Saves one message for each channel about all alerts that wait. @returns whether there were any */
+/** Queues messages that report all waiting alerts of a setting. @returns whether messages were queued */
 async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
   return inTransaction(async (trx) => {
     const { id, told_ms } = setting;
@@ -100,7 +98,7 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
       .where('day', '<', addDays(seoulDay(at), -WAITING_DAYS_MAX))
       .update({ delivery: 'none' });
     if (!(await waiting().first('id'))) return false;
-    // Claimed by the time of the last message: of two replicas one changes it.
+    // Claims the alerts: of two replicas only one changes the time of the last message.
     const claimed = await settingTable(trx)
       .where({ id, told_ms })
       .update({ told_ms: at.getTime(), told_day: seoulDay(at) });
@@ -108,7 +106,7 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
     const batch = `${id} ${at.getTime()}`;
     await waiting().update({ batch });
     const messages = await messagesOf(setting, batch, trx);
-    // Without a consent to the number nothing can be sent.
+    // Nothing can be sent, e.g. without consent to messages to the telephone.
     if (messages.length === 0) await alertTable(trx).where({ batch }).update({ delivery: 'none' });
     await enqueue(trx, messages, platform().clock());
     return messages.length > 0;
@@ -116,14 +114,14 @@ async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
 }
 
 interface RoundOptions {
-  /** The moment; defaults to the clock. */
+  /** Default: the clock. */
   at?: Date;
   /** Null: slots are looked up only by hand. */
   window?: TrackingWindow | null;
   signal?: AbortSignal;
 }
 
-/** Stores alerts of slots and sends them, in one message for a person and a customer. Runs on one replica at a time. */
+/** Stores rank alerts and queues their messages, one message for each person, customer and channel. Runs on one replica at a time. */
 export async function notifyOfRanks({
   at = platform().clock(),
   window = platform().env.TRACKING_WINDOW,
@@ -139,7 +137,7 @@ export async function notifyOfRanks({
       if (isSettled) await storeNewAlerts(setting, seoulDay(at), night);
       if (isMessageTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
     } catch (error) {
-      // One setting must not keep the others from being notified.
+      // Other people are notified nevertheless.
       logError(`rank alerts ${setting.id}`, error);
     }
   }

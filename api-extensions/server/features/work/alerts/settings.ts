@@ -61,13 +61,13 @@ async function toResponse(
   };
 }
 
-/** @throws AppError 400, 403, 404 */
+/** The caller's setting for a customer, with its alerts. @throws AppError 400, 403, 404 */
 export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<ResponseData> {
   const customer = await requestedCustomer(actor, userId);
   return toResponse(actor, customer, await findSetting(actor, customer));
 }
 
-/** Customers for whom the caller has a setting, by name. */
+/** The caller's settings for customers, in the order of their creation. */
 export async function listSettings({
   domain,
   user,
@@ -84,9 +84,11 @@ export async function listSettings({
 }
 
 /**
- * A stored address is checked only while it is used: CHAT_HOSTS may have changed since.
- * @param input undefined: the stored one stays
- * @throws AppError 400 for an address that is not allowed, or none
+ * Checks the webhook address for chat messages. A stored address that is not used is not checked: it may be invalid since CHAT_HOSTS
+ * changed.
+ * @param input undefined: the stored address stays; null: it is removed
+ * @param isWanted whether chat messages are switched on
+ * @throws AppError 400 for an address that is not allowed, or a missing one
  */
 function checkWebhook(input: string | null | undefined, stored: string | null, isWanted: boolean): void {
   const webhook = input === undefined ? stored : input;
@@ -95,7 +97,7 @@ function checkWebhook(input: string | null | undefined, stored: string | null, i
     throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
 }
 
-/** @throws AppError 400, 403, 404, 409 */
+/** Stores the caller's setting for a customer. @throws AppError 400, 403, 404, 409 */
 export async function saveAlerts(
   actor: ActorContext,
   { userId, version, rules, muted, webhook, ...input }: z.output<typeof calls.saveRankAlerts.body>,
@@ -110,7 +112,7 @@ export async function saveAlerts(
     muted_from: muted?.from ?? null,
     muted_until: muted?.until ?? null,
     ...(webhook !== undefined && { webhook }),
-    // Other rules compare the day again; sent alerts stay as they are.
+    // The day is compared again, by the new rules; alerts that were sent stay.
     checked_mark: null,
     updated_ms: nowMs(),
   };
@@ -119,7 +121,7 @@ export async function saveAlerts(
     if (version !== undefined) {
       const row = settingTable(trx).where({ setting_key });
       const saved = await writeVersion(row, version, columns);
-      // Waiting alerts are not sent when alerts are switched on again.
+      // Waiting alerts are dropped, so that they are not sent when alerts are switched on again.
       if (saved && !input.enabled)
         await alertTable(trx)
           .where({ setting: saved.id, delivery: 'waiting' })

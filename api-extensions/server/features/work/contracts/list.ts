@@ -16,7 +16,7 @@ type ListQuery = z.output<typeof call.query>;
 /** Contracts and slots that end within this many days are to be renewed. */
 export const RENEWAL_DAYS = 30;
 
-/** Name of the customer as it is shown. */
+/** SQL of the customer's name as the list shows it. */
 const customerName = () =>
   sql().raw(`coalesce(nullif(c.company, ''), nullif(c.name, ''), c.email, nullif(k.party, ''))`);
 
@@ -66,7 +66,7 @@ async function filterContracts(
   return { matching: query };
 }
 
-/** One that has not begun does not end yet: it may be the renewal of another one. */
+/** Limits a query of contracts `k` to running ones that end within some days. Contracts that have not begun may be renewals. */
 const whereEndingWithin = (query: Query, days: number, today: string): Query =>
   query
     .where('k.from_day', '<=', today)
@@ -74,8 +74,8 @@ const whereEndingWithin = (query: Query, days: number, today: string): Query =>
     .whereNull('k.closed_day');
 
 /**
- * Contracts that end within some days and that no other one renews, those that end first at the beginning. Those of closed accounts
- * are left out: they have no customer who could renew them.
+ * Contracts that end within some days and that no other contract renews; those that end first come first. Contracts of closed accounts
+ * are left out, because no customer could renew them.
  */
 export async function listDueForRenewal(
   { code }: SiteDomain,
@@ -85,7 +85,7 @@ export async function listDueForRenewal(
   const ofSite = () => contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
   const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
   const rows: ContractRow[] = await whereEndingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
-  // Closed by an earlier version: neither an account nor a name is left.
+  // Earlier versions of the software did not set `orphaned`: their contracts of closed accounts have neither account nor name.
   const ending = rows.filter(({ orphaned, customer, party }) => !orphaned && (customer !== null || party));
   if (ending.length === 0) return [];
   const later: ContractRow[] = await ofSite().where('k.to_day', '>', today).whereNull('k.closed_day');

@@ -10,9 +10,9 @@ import { addMonths, monthStarts, spreadByMonth } from './rules';
 
 type ResponseData = z.input<typeof call.response>['data'];
 
-/** Months of the response unless both ends are asked for. */
+/** Months of the response unless both ends are requested. */
 const MONTHS = 12;
-/** Name of rows that are added up, and of customers that left no name. */
+/** Name of the row that sums up small ones, and of customers without a name. */
 const OTHERS = '그 밖';
 
 function periodOf({ from, to }: z.output<typeof call.query>): { from: string; to: string } {
@@ -30,11 +30,11 @@ interface Group {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Sums by position. */
+/** Adds two lists of amounts month by month. */
 const addAmounts = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((amount, at) => amount + (other[at] ?? 0));
 
-/** Groups with revenue, largest first; those beyond the maximum are added up in the last row. */
+/** Groups with revenue, largest first. Groups beyond REVENUE_ROWS_MAX are added up in the last row. */
 function toRows(groups: Map<string, Group>): (Group & { total: number })[] {
   const rows = [...groups.values()]
     .map((group) => ({ ...group, total: sumOf(group.amounts) }))

@@ -9,13 +9,13 @@ import { stateOf, type Term } from './rules';
 
 /** A contract as stored. */
 export interface ContractRow extends RecordRow, Term {
-  /** Unique key of the estimate or form that it was made from. */
+  /** Unique key of the estimate or form that the contract was made from. */
   record_key: string | null;
   customer: number | null;
-  /** Its customer's account was closed. Null in rows of earlier versions. */
+  /** The customer's account was closed. Null in rows of earlier versions of the software. */
   orphaned: Flag | null;
   party: string | null;
-  /** Document id. */
+  /** Document id of the estimate. */
   estimate: string | null;
   title: string;
   /** JSON. */

@@ -16,14 +16,14 @@ const term = (from_day: string, to_day: string, closed_day: string | null = null
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 test.each([
-  ['before the first day', term('2026-11-26', '2026-12-25'), 'scheduled'],
-  ['on the first day', term('2026-11-25', '2026-12-24'), 'running'],
-  ['on the last day', term('2026-10-26', '2026-11-25'), 'running'],
-  ['after the last day', term('2026-10-25', '2026-11-24'), 'ended'],
+  ['before its first day', term('2026-11-26', '2026-12-25'), 'scheduled'],
+  ['on its first day', term('2026-11-25', '2026-12-24'), 'running'],
+  ['on its last day', term('2026-10-26', '2026-11-25'), 'running'],
+  ['after its last day', term('2026-10-25', '2026-11-24'), 'ended'],
   ['of one day, today', term('2026-11-25', '2026-11-25'), 'running'],
   ['terminated today', term('2026-11-01', '2026-11-30', '2026-11-25'), 'terminated'],
   ['terminated before it began', term('2026-12-01', '2026-12-31', '2026-11-20'), 'terminated'],
-])('state, %s', (_what, input, state) => {
+])('stateOf - a contract %s', (_what, input, state) => {
   expect(stateOf(input, '2026-11-25')).toBe(state);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['2026-11', '2026-11', ['2026-11-01', '2026-12-01']],
   ['2026-12', '2027-02', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']],
   ['2099-12', '2099-12', ['2099-12-01', '2100-01-01']],
-])('first days of the months from %s to %s', (from, to, starts) => {
+])('monthStarts - from %s to %s', (from, to, starts) => {
   expect(monthStarts(from, to)).toEqual(starts);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['2026-11', 11, '2027-10'],
   ['2026-11', -11, '2025-12'],
   ['2026-01', 0, '2026-01'],
-])('%s and %i months', (month, months, expected) => {
+])('addMonths - %s and %i months', (month, months, expected) => {
   expect(addMonths(month, months)).toBe(expected);
 });
 
-describe('an amount by month', () => {
+describe('spreadByMonth', () => {
   const year = monthStarts('2026-01', '2026-12');
   const of = (amount: number, input: Term, months = monthStarts('2026-11', '2026-12')) =>
     spreadByMonth(amount, input, months);
@@ -62,11 +62,11 @@ describe('an amount by month', () => {
     ['terminated, up to that day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-10'), [10_000, 0]],
     ['terminated on its last day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-30'), [30_000, 0]],
     ['terminated before it began', 30_000, term('2026-11-01', '2026-11-30', '2026-10-31'), [0, 0]],
-  ])('amounts by month of a contract %s', (_what, amount, input, expected) => {
+  ])('a contract %s', (_what, amount, input, expected) => {
     expect(of(amount, input)).toEqual(expected);
   });
 
-  test('every length, amount and beginning - whole won that add up to the amount', () => {
+  test('periods and amounts of any size - whole won that add up to the amount', () => {
     const ends = ['2026-01-01', '2026-01-31', '2026-02-28', '2026-03-31', '2026-07-15', '2026-12-31'];
     for (const from of ['2026-01-01', '2026-01-30', '2026-02-28'])
       for (const to of ends.filter((end) => end >= from))
@@ -87,7 +87,7 @@ describe('an amount by month', () => {
   });
 });
 
-describe('renewal', () => {
+describe('isRenewed', () => {
   const contract = (overrides: Partial<RenewableContract> = {}): RenewableContract => ({
     ...{ id: 1, customer: 7, party: '새봄', from_day: '2026-09-01', to_day: '2026-11-30' },
     items: [{ name: '스탠다드' }, { name: '블로그' }],
@@ -111,11 +111,11 @@ describe('renewal', () => {
     ['an earlier one', next({ from_day: '2026-06-01', to_day: '2026-08-31' }), false],
     ['one that began at the same time', next({ from_day: '2026-09-01' }), false],
     ['a shorter one within it', next({ from_day: '2026-10-01', to_day: '2026-10-31' }), false],
-  ])('isRenewed by %s', (_what, other, expected) => {
+  ])('by %s', (_what, other, expected) => {
     expect(isRenewed(contract(), [other])).toBe(expected);
   });
 
-  test('customers without an account - told apart by name', () => {
+  test('customers without an account - distinguished by name', () => {
     const without = contract({ customer: null });
     expect(isRenewed(without, [next({ customer: null })])).toBe(true);
     expect(isRenewed(without, [next({ customer: null, party: '다른 가게' })])).toBe(false);

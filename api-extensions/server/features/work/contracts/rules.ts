@@ -20,11 +20,11 @@ export function stateOf({ from_day, to_day, closed_day }: Term, today: string): 
 export const STATE_SQL = `case when k.closed_day is not null then 'terminated' when k.to_day < ? then 'ended'
   when k.from_day > ? then 'scheduled' else 'running' end`;
 
-/** A contract as far as renewals are concerned. */
+/** Columns of a contract that decide about its renewal. */
 export interface RenewableContract {
   id: number;
   customer: number | null;
-  /** Distinguishes customers without an account; empty for closed accounts without a company, which nothing tells apart. */
+  /** Name that distinguishes customers without an account; empty for closed accounts without a company, which cannot be distinguished. */
   party: string | null;
   from_day: string;
   to_day: string;
@@ -35,7 +35,7 @@ const isSameCustomer = (one: RenewableContract, other: RenewableContract): boole
   one.customer === other.customer &&
   (one.customer !== null || (Boolean(one.party) && one.party === other.party));
 
-/** Whether one of the others renews a contract: of the same customer, begun later, with a product in common. */
+/** Whether another contract renews this one: of the same customer, with a later first and last day and a product in common. */
 export function isRenewed(contract: RenewableContract, others: readonly RenewableContract[]): boolean {
   const products = new Set(contract.items.map(({ name }) => name));
   return others.some(
@@ -48,14 +48,15 @@ export function isRenewed(contract: RenewableContract, others: readonly Renewabl
   );
 }
 
-/** The part of an amount that falls on the first days of a period, in whole won rounded down. Amounts times days exceed 2^53. */
+/** The part of an amount for the first days of a period, in whole won, rounded down. BigInt, because amount × days may exceed 2^53. */
 const firstPart = (amount: number, days: number, all: number): number =>
   Number((BigInt(amount) * BigInt(days)) / BigInt(all));
 
 /**
- * An amount by month, spread evenly over the days of a period in whole won: the parts of all days add up to the amount. Days
- * after a termination get none.
+ * Spreads an amount evenly over the days of a period and adds it up by month, in whole won without a loss by rounding. Days after a
+ * termination get nothing.
  * @param months first days of months in ascending order, and the first day after the last month
+ * @returns an amount for each month
  */
 export function spreadByMonth(amount: number, term: Term, months: readonly string[]): number[] {
   const { from_day, to_day, closed_day } = term;
@@ -68,13 +69,13 @@ export function spreadByMonth(amount: number, term: Term, months: readonly strin
   return months.slice(1).map((next, at) => before(next) - before(months[at] ?? next));
 }
 
-/** First days of the months from one to another, and of the one after them. @param from and @param to e.g. `2026-11` */
+/** First days of the months `from` to `to`, e.g. `2026-11`, and of the month after them. */
 export function monthStarts(from: string, to: string): string[] {
   const months = Math.max(0, monthNumber(to) - monthNumber(from) + 1);
   return Array.from({ length: months + 1 }, (_, at) => `${addMonths(from, at)}-01`);
 }
 
-/** The month this many months later, e.g. 11 after `2026-01` is `2026-12`. */
+/** Adds months to a month, e.g. 11 to `2026-01` is `2026-12`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);

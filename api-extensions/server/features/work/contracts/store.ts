@@ -37,11 +37,11 @@ async function customerColumns(domain: SiteDomain, userId: string) {
   const account = await accountOf(domain, userId);
   if (account?.approval !== 'approved')
     throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
-  // The name or e-mail is read from the account, and gone with it.
+  // The person's name and e-mail are read from the account and disappear with it.
   return { customer: account.id, party: account.company?.slice(0, 80) || null, orphaned: false };
 }
 
-/** @throws AppError 400 for an estimate of another site, or one that was not accepted */
+/** Finds an accepted estimate. @throws AppError 400 for an estimate of another site, or one that was not accepted */
 async function acceptedEstimate(domain: SiteDomain, id: string): Promise<EstimateRow> {
   const row = await repository<EstimateRow>('estimate')().findOne({
     where: { documentId: id, domain: { documentId: domain.documentId } },
@@ -51,7 +51,7 @@ async function acceptedEstimate(domain: SiteDomain, id: string): Promise<Estimat
   return row;
 }
 
-/** Columns that say whom a new contract is with, and what it was made from. @throws AppError 400 */
+/** Columns of a new contract's customer, and of the estimate or form that it is made from. @throws AppError 400 */
 async function originColumns(domain: SiteDomain, { customer, party, estimate_id, request_key }: Input) {
   const estimate = estimate_id === undefined ? null : await acceptedEstimate(domain, estimate_id);
   const userId = estimate?.member?.documentId ?? customer;
@@ -76,7 +76,7 @@ const lineColumns = (items: EstimateItem[]) => ({
 
 const terminatedConflict = () => conflict('해지한 계약은 고칠 수 없습니다. 해지를 취소한 뒤 고쳐 주세요.');
 
-/** Takes a contract off the slots of others than its customer. */
+/** Removes a contract from slots that do not belong to its customer, after its customer was changed. */
 const detachOtherCustomersSlots = (trx: Knex, { id, customer }: ContractRow): Promise<unknown> =>
   slotTable(trx)
     .where({ contract: id })
@@ -92,7 +92,7 @@ export async function saveContract(actor: ActorContext, body: Input): Promise<ca
     const origin = await originColumns(domain, body);
     return contractRecords.create(actor, { ...columns, ...origin, author: user.name.slice(0, 80) });
   }
-  const moved = customer === undefined ? {} : await customerColumns(domain, customer);
+  const customerChange = customer === undefined ? {} : await customerColumns(domain, customer);
   const input = { title, items, from, to, ...definedFields({ memo, customer }) };
   return contractRecords.change(
     actor,
@@ -100,7 +100,7 @@ export async function saveContract(actor: ActorContext, body: Input): Promise<ca
     input,
     (row) => {
       if (row.closed_day !== null) throw terminatedConflict();
-      return { ...columns, ...moved };
+      return { ...columns, ...customerChange };
     },
     customer === undefined ? undefined : detachOtherCustomersSlots,
   );
@@ -112,7 +112,7 @@ function checkClosing({ to_day }: ContractRow, closed_on: string): void {
   if (closed_on > to_day) throw invalidFields({ closed_on: '해지일이 계약 종료일보다 늦습니다.' });
 }
 
-/** Terminates a contract, or revokes that. @throws AppError 400, 404, 409 */
+/** Terminates a contract; without `closed_on`, revokes its termination. @throws AppError 400, 404, 409 */
 export const closeContract = (
   actor: ActorContext,
   id: number,
@@ -123,7 +123,7 @@ export const closeContract = (
     return { closed_day: closed_on, close_reason: closed_on === null ? '' : reason };
   });
 
-/** Removes contracts; slots that were opened from them stay. @returns how many of the site there were */
+/** Removes contracts of the site. Slots that were created from them remain. @returns the number of removed contracts */
 export const removeContracts = (actor: ActorContext, ids: number[]): Promise<number> =>
   contractRecords.remove(actor, ids, (trx, known) =>
     slotTable(trx).whereIn('contract', known).update({ contract: null }),
