@@ -6,8 +6,8 @@ interface Image {
   svg: string;
 }
 
-/** Badges of the last minute. Key: site, token, slot and design. */
+/** Badges drawn in the last minute, by `<site> <token> <slot> <look>`. */
 export const drawnBadges = new LRUCache<string, Image>({ max: 2000, ttl: 60_000 });
 
-/** For when a link ends; other replicas show its badges for up to a minute more. */
+/** Call it when a link ends. Other replicas still show its badges for up to a minute. */
 export const clearBadgeCache = (): void => drawnBadges.clear();

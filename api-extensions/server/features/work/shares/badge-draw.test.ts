@@ -36,7 +36,7 @@ const facts = (more: Partial<BadgeFacts> = {}): BadgeFacts => ({
 /** Texts that are drawn, without title and description. */
 const drawn = (image: string) => [...image.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
-test('small - keyword, rank, change, the day and the site', () => {
+test('drawBadge - the small look shows keyword, rank, change, day and site', () => {
   expect(drawn(drawBadge(facts(), 'small'))).toEqual([
     '강남 인테리어',
     '네이버 웹문서',
@@ -46,7 +46,7 @@ test('small - keyword, rank, change, the day and the site', () => {
   ]);
 });
 
-test('chart - one mark for each day: a dot, a circle, a cross, and none without a lookup', () => {
+test('drawBadge - the chart has a dot, circle or cross for each day with a lookup', () => {
   const image = drawBadge(facts(), 'chart');
   expect(image.match(/r="3" fill="#4338ca"/g)).toHaveLength(3);
   expect(image.match(/r="3" fill="#fff"/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ test('chart - one mark for each day: a dot, a circle, a cross, and none without 
   expect(image).toContain('×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.');
 });
 
-test('a place of the official list - within the range or not, no rank, no chart', () => {
+test('drawBadge - an unordered list shows only whether the target is within range, without rank and chart', () => {
   const place = standing({ list: 'place', ordered: false, rank: null, depth: 5, change_1: null });
   const image = drawBadge(facts({ standing: place, days: ['in', 'in', 'out'] }), 'chart');
   expect(drawn(image)).toContain('상위 5곳 안');
@@ -66,18 +66,22 @@ test('a place of the official list - within the range or not, no rank, no chart'
 
 test.each([
   [
-    'a failed lookup - the day of the rank and the failed one',
+    'after a failed lookup: the day of the rank and the failed day',
     { failed_day: '2026-11-26' },
     '11월 25일 기준 · 11월 26일 조회 불가 · 랭크업',
   ],
-  ['demo data - said first', { provider: 'simulator' as const }, '데모 데이터 · 11월 25일 기준 · 랭크업'],
-  ['not looked up yet', { day: null, outcome: null, rank: null, change_1: null }, '조회 전'],
-  ['out of range', { outcome: 'not_in_range' as const, rank: null, change_1: null }, '1,000위 밖'],
-])('text of a badge, %s', (_what, more, text) => {
+  [
+    'with demo data: mentioned first',
+    { provider: 'simulator' as const },
+    '데모 데이터 · 11월 25일 기준 · 랭크업',
+  ],
+  ['a slot not looked up yet', { day: null, outcome: null, rank: null, change_1: null }, '조회 전'],
+  ['a target out of range', { outcome: 'not_in_range' as const, rank: null, change_1: null }, '1,000위 밖'],
+])('drawBadge - %s', (_what, more, text) => {
   expect(drawn(drawBadge(facts({ standing: standing(more) }), 'small'))).toContain(text);
 });
 
-test('XML characters in keyword, target and logo - escaped in both looks', () => {
+test('drawBadge - XML characters in keyword, target and logo are escaped in both looks', () => {
   const evil = `"'><script>alert(1)</script>&`;
   for (const look of ['small', 'chart'] as const) {
     const image = drawBadge(facts({ keyword: evil, target: evil, logo: evil }), look);
@@ -86,14 +90,14 @@ test('XML characters in keyword, target and logo - escaped in both looks', () =>
   }
 });
 
-test('a long keyword - cut, and whole in the title', () => {
+test('drawBadge - a long keyword is cut, and complete in the title', () => {
   const keyword = '아주 긴 키워드를 끝까지 다 그리면 순위와 겹치게 됩니다';
   const image = drawBadge(facts({ keyword }), 'small');
   expect(drawn(image)[0]).toMatch(/^아주 긴 .+…$/);
   expect(image).toContain(`‘${keyword}’`);
 });
 
-test('an ended slot - says so, with the year of its last day and without a change', () => {
+test('drawBadge - an ended slot shows that it has ended and the year of its last day, without a change', () => {
   expect(drawn(drawBadge(facts({ hasEnded: true }), 'small'))).toEqual([
     '강남 인테리어',
     '네이버 웹문서',
@@ -102,10 +106,10 @@ test('an ended slot - says so, with the year of its last day and without a chang
   ]);
 });
 
-test('too many from a network - an image that says so', () => {
+test('busyBadge - says that the badge is shown later', () => {
   expect(drawn(busyBadge('small'))).toEqual(['잠시 후 다시 표시됩니다']);
 });
 
-test('an ended link - an image without figures', () => {
+test('endedBadge - shows no figures', () => {
   expect(drawn(endedBadge('chart'))).toEqual(['지금은 표시할 수 없는 순위입니다']);
 });

@@ -7,7 +7,7 @@ import { gainText, standingText } from '../../../../contracts/rules/rank-text';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import type { SlotStanding } from '../../../../contracts/work-slots';
 
-/** Content of a badge. */
+/** Everything that a badge shows. */
 export interface BadgeFacts {
   keyword: string;
   target: string;
@@ -40,7 +40,7 @@ function widthOf(character: string): number {
   return character.charCodeAt(0) < 0x300 ? 0.58 : 0.95;
 }
 
-/** The beginning of a text that fits into a width. */
+/** Cuts a text to a width, with an ellipsis. @param size of the font, in the unit of the width */
 function fitText(text: string, width: number, size: number): string {
   let left = width / size;
   const characters = [...text];
@@ -73,7 +73,7 @@ const badgeSvg = (look: BadgeLook, title: string, description: string, drawing: 
   ].join('');
 };
 
-/** Words of a badge; a failed lookup is never shown as 순위 밖. */
+/** Texts of a badge. A failed lookup is never shown as 순위 밖. */
 function badgeTexts({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
   const { list, day, change_1, failed_day, provider } = standing;
   const rank = standingText(standing);
@@ -91,7 +91,7 @@ function badgeTexts({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
     where: `네이버 ${LIST_NAMES[list]}`,
     note: [...(isDemo ? ['데모 데이터'] : []), ...when, logo].join(' · '),
     title: `‘${keyword}’ 네이버 ${LIST_NAMES[list]} 순위: ${rank}`,
-    said: [
+    sentences: [
       `대상: ${target}.`,
       change && `하루 전보다 ${change}.`,
       ...when.map((text) => `${text}.`),
@@ -101,17 +101,17 @@ function badgeTexts({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
   };
 }
 
-/** Characters of a note are wide: its end, the name of the site, is cut first. */
+/** The note at the bottom, cut to a width. The name of the site is at its end, so that it is cut first. */
 const noteElement = (note: string, width: number, x: number, y: number): string =>
   textElement(fitText(note, width, 10.5), x, y, { size: 10.5, color: GREY });
 
 function drawSmall(facts: BadgeFacts): string {
-  const { rank, change, changeColor, where, note, title, said } = badgeTexts(facts);
+  const { rank, change, changeColor, where, note, title, sentences } = badgeTexts(facts);
   const size = rank.length > 5 ? 15 : 22;
   return badgeSvg(
     'small',
     title,
-    said.join(' '),
+    sentences.join(' '),
     [
       `<rect x="1" y="12" width="4" height="40" rx="2" fill="${facts.color}"/>`,
       textElement(fitText(facts.keyword, 158, 14), 14, 23, { size: 14, bold: true }),
@@ -127,7 +127,8 @@ function drawSmall(facts: BadgeFacts): string {
 
 /** The plot of the chart. */
 const PLOT = { left: 56, right: 464, top: 76, bottom: 196 };
-const UNDER = PLOT.bottom + 14;
+/** Vertical position of the marks of days without a rank. */
+const MARKS_Y = PLOT.bottom + 14;
 
 function drawPlot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string): string {
   const { left, right, top, bottom } = PLOT;
@@ -147,15 +148,15 @@ function drawPlot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: st
     path(dashed, 'stroke-width="1.5" stroke-dasharray="3 4" opacity=".6"'),
     ...points.map(({ x, y, label, isOutside, isFailed }) => {
       const at = xOf(x);
-      if (isOutside) return `<circle cx="${at}" cy="${UNDER}" r="3" fill="#fff" stroke="${GREY}"/>`;
+      if (isOutside) return `<circle cx="${at}" cy="${MARKS_Y}" r="3" fill="#fff" stroke="${GREY}"/>`;
       if (isFailed)
-        return `<path d="M${at - 3} ${UNDER - 3}l6 6m0-6l-6 6" stroke="${AMBER}" stroke-width="1.5"/>`;
+        return `<path d="M${at - 3} ${MARKS_Y - 3}l6 6m0-6l-6 6" stroke="${AMBER}" stroke-width="1.5"/>`;
       if (y === null) return '';
       return `<circle cx="${at}" cy="${yOf(y)}" r="3" fill="${color}"/>${label ? textElement(label, at, yOf(y) - 8, { size: 11, bold: true, anchor: x > 0.9 ? 'end' : x < 0.1 ? 'start' : 'middle' }) : ''}`;
     }),
-    outsideLabel ? textElement(outsideLabel, left - 8, UNDER + 4, axis) : '',
+    outsideLabel ? textElement(outsideLabel, left - 8, MARKS_Y + 4, axis) : '',
     ...xTicks.map(({ at, label }) =>
-      textElement(label, xOf(at), UNDER + 20, {
+      textElement(label, xOf(at), MARKS_Y + 20, {
         size: 10.5,
         color: GREY,
         anchor: at === 0 ? 'start' : at === 1 ? 'end' : 'middle',
@@ -164,7 +165,7 @@ function drawPlot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: st
   ].join('');
 }
 
-/** The ranks in the days of a badge, in one sentence. */
+/** Sentence with the numbers of days by outcome. */
 function daysText(days: SparkPoint[]): string {
   const count = (wanted: SparkPoint) => days.filter((day) => day === wanted).length;
   const ranks = days.filter((day) => typeof day === 'number').length;
@@ -179,21 +180,21 @@ function daysText(days: SparkPoint[]): string {
 }
 
 function drawWithChart(facts: BadgeFacts): string {
-  const { rank, change, changeColor, where, note, title, said } = badgeTexts(facts);
+  const { rank, change, changeColor, where, note, title, sentences } = badgeTexts(facts);
   const { days, from, color, standing } = facts;
   const drawn = rankChart(reportDays(days, from), from, addDays(from, days.length - 1));
   const isEmpty = drawn.points.length === 0;
   return badgeSvg(
     'chart',
     title,
-    [daysText(days), ...said, standing.ordered && !isEmpty ? rankLegend(drawn) : ''].join(' ').trim(),
+    [daysText(days), ...sentences, standing.ordered && !isEmpty ? rankLegend(drawn) : ''].join(' ').trim(),
     [
       `<rect x="1" y="16" width="4" height="36" rx="2" fill="${color}"/>`,
       textElement(fitText(facts.keyword, 270, 16), 16, 30, { size: 16, bold: true }),
       textElement(fitText(`${where} · ${facts.target}`, 290, 11), 16, 48, { size: 11, color: GREY }),
       textElement(rank, 464, 32, { size: rank.length > 5 ? 16 : 22, bold: true, anchor: 'end', color }),
       change && textElement(change, 464, 49, { size: 11, anchor: 'end', color: changeColor }),
-      // The days of an unordered list have no places to draw.
+      // Days of an unordered list have no ranks to draw.
       standing.ordered && !isEmpty
         ? drawPlot(drawn, color)
         : textElement(daysText(days), 240, 140, { size: 13, color: GREY, anchor: 'middle' }),
@@ -204,7 +205,7 @@ function drawWithChart(facts: BadgeFacts): string {
   );
 }
 
-/** A badge as SVG, with what it shows as title and description. */
+/** Draws a badge as SVG. Its title and description say in words what it shows. */
 export const drawBadge = (facts: BadgeFacts, look: BadgeLook): string =>
   look === 'small' ? drawSmall(facts) : drawWithChart(facts);
 
@@ -216,9 +217,9 @@ function drawMessage(look: BadgeLook, text: string, description: string): string
   return badgeSvg(look, text, description, drawing);
 }
 
-/** In place of a badge whose link has ended. */
+/** The image in place of a badge whose link has ended. */
 export const endedBadge = (look: BadgeLook): string => drawMessage(look, ENDED, '공유가 끝난 배지입니다.');
 
-/** In place of a badge while its visitor's network has asked for too many. */
+/** The image in place of a badge after too many requests from the visitor's network. */
 export const busyBadge = (look: BadgeLook): string =>
   drawMessage(look, '잠시 후 다시 표시됩니다', '지금은 요청이 많아 순위를 표시하지 못했습니다.');

@@ -17,7 +17,7 @@ import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw'
 import { findActiveShare } from './open';
 import { shownSlots } from './rows';
 
-/** Badges that are drawn; those of the cache do not count: many visitors of a page may share a network. */
+/** Badges drawn for one network. Cached ones do not count, because many visitors of a page may share a network. */
 const BADGES: Limit = { name: 'share-badge', max: 600, windowSeconds: 900 };
 /** Days of the chart, ending today. */
 const CHART_DAYS = 30;
@@ -29,19 +29,19 @@ interface BadgeRequest {
 }
 
 /**
- * The slots of a slot's lookup from its first day to today, the newest first: a renewed slot is a new row, and its badges go on
- * with that.
+ * A slot and the later slots of its lookup that have begun, newest first. A renewal is a new slot, and the badge of the renewed slot
+ * then shows the new one.
  */
 async function readFollowingSlots({ domain, customer, question_key, from_day }: SlotRow, today: string) {
   const rows = await slotTable()
     .where({ domain, customer, question_key })
     .whereBetween('from_day', [from_day, today])
     .orderBy('from_day', 'desc');
-  // One that was closed before its start has taken no day.
+  // A slot that was closed before its start never ran.
   return rows.filter((row) => row.closed_day === null || row.closed_day >= row.from_day);
 }
 
-/** Null: the link has ended, or does not show the slot. */
+/** Content of a badge; null when the link has ended or does not show the slot. */
 async function readBadgeFacts(domain: SiteDomain, { token, slot }: BadgeRequest): Promise<BadgeFacts | null> {
   const found = await findActiveShare(domain, { badge_digest: digest(token) });
   const shownSlot =
@@ -52,7 +52,7 @@ async function readBadgeFacts(domain: SiteDomain, { token, slot }: BadgeRequest)
   const rows = await readFollowingSlots(shownSlot, to);
   const row = rows[0] ?? shownSlot;
   const points = await readPoints(rows, from, to);
-  // The same as in a report: the slot's main list, within its own period.
+  // As in a report: each slot's main list within the slot's own period.
   const own = rows.flatMap(({ id, main_list, from_day, to_day }) =>
     (points.get(id) ?? []).filter(({ list, day }) => list === main_list && day >= from_day && day <= to_day),
   );
@@ -69,7 +69,7 @@ async function readBadgeFacts(domain: SiteDomain, { token, slot }: BadgeRequest)
   };
 }
 
-/** Sends an image that other sites may embed; opened as a document, it runs nothing. */
+/** Sends an image that other sites may embed. When it is opened as a document, the policy keeps scripts from running. */
 function sendImage(ctx: Context, status: number, svg: string, caching: string): void {
   ctx.status = status;
   ctx.set('Content-Type', 'image/svg+xml; charset=utf-8');

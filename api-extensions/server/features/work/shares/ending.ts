@@ -8,11 +8,11 @@ import type { ShareRow } from './rows';
 
 type EndedShare = Pick<ShareRow, 'id' | 'customer'>;
 
-/** Ends the links of a query that have not been ended. Call noteEnded after the transaction. */
+/** Ends the links of a query that have not been ended. Call `recordEndedShares` after the transaction. */
 export const endShares = async (links: Knex.QueryBuilder<ShareRow, ShareRow[]>): Promise<EndedShare[]> =>
   links.whereNull('revoked_ms').update({ revoked_ms: nowMs() }).returning(['id', 'customer']);
 
-/** Records who ended links, and draws their badges no more. */
+/** Records ended links in the audit log, and removes their badges from the cache. */
 export async function recordEndedShares(actor: ActorContext, ended: EndedShare[]): Promise<void> {
   clearBadgeCache();
   const people = await peopleOf(ended.map(({ customer }) => customer));

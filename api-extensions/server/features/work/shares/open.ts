@@ -20,13 +20,13 @@ import { reportFileName } from '../report/send';
 import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
-/** Wrong passwords of a network for one link. */
+/** Wrong passwords of one network for one link. */
 const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 };
-/** Wrong passwords of all networks for one link; past them each network has a few left, so that guests are not locked out. */
+/** Wrong passwords of all networks for one link. Beyond them each network has LAST_PASSWORDS, so that guests are not locked out. */
 const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
-/** Wrong passwords that a network has left then. */
+/** Wrong passwords of one network for one link beyond PASSWORDS_OF_LINK. */
 const LAST_PASSWORDS: Limit = { name: 'share-password-last', max: 3, windowSeconds: 3600 };
-/** Wrong passwords of all networks for one link; past them no password is checked until the time is over. */
+/** Wrong passwords of all networks for one link. Beyond them no password is checked until the window has passed. */
 const MAX_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
 
 /** A visitor, with or without a session. */
@@ -48,7 +48,7 @@ const linkEnded = () =>
     '지금은 볼 수 없는 공유 링크입니다. 기간이 끝났거나 공유가 중지되었을 수 있으니, 링크를 보내 주신 분에게 문의해 주세요.',
   );
 
-/** An active link by one of its digests, and its customer; null when it has ended. */
+/** An active link and its customer; null when the link has ended or its customer's account is not in use. @param by digest of a token */
 export async function findActiveShare(
   domain: SiteDomain,
   by: Pick<ShareRow, 'token_digest'> | { badge_digest: string },
@@ -69,7 +69,7 @@ export async function findActiveShare(
   return customer && { row, customer };
 }
 
-/** A link that may be read; null while its password is to be given. @throws AppError 400, 404, 429 */
+/** A link that the visitor may read; null when a password is missing. @throws AppError 400 for a wrong password, 404, 429 */
 async function unlockShare({ ctx, domain }: Viewer, { token, password }: Opening) {
   ctx.set('X-Robots-Tag', 'noindex');
   const network = clientNetwork(ctx);
@@ -83,14 +83,14 @@ async function unlockShare({ ctx, domain }: Viewer, { token, password }: Opening
   return found;
 }
 
-/** Counts wrong passwords only: a right one gives its count back. @throws AppError 400, 429 */
+/** Checks a password. A correct one is not counted as a try. @throws AppError 400, 429 */
 async function checkPassword(
   { id, password_hash }: { id: number; password_hash: string },
   network: string,
   password: string,
 ): Promise<void> {
   const [link, networkOfLink] = [String(id), `${id} ${network}`];
-  // One after the other: what a network tries past its own limit does not count for the link.
+  // In this order: tries of a network beyond its own limit do not count for the link.
   await limitTries([PASSWORDS, networkOfLink]);
   if ((await countTry(PASSWORDS_OF_LINK, link)) > 0) {
     await limitTries([LAST_PASSWORDS, networkOfLink]);
@@ -109,7 +109,7 @@ async function reportOf(domain: SiteDomain, row: ShareRow, customer: Account): P
   return makeReport(domain, customer, periodOf(row), { slots });
 }
 
-/** Views by the staff and by the customer itself are not counted. */
+/** Counts a view, unless it is by staff or the customer. */
 async function countView({ domain, user }: Viewer, { id, customer }: ShareRow): Promise<void> {
   if (user && (user.key === customer || (await isManager(domain, user)))) return;
   await shareTable().where({ id }).increment('views', 1).update({ last_opened_ms: nowMs() });

@@ -18,11 +18,11 @@ export interface ShareRow {
   domain: string;
   customer: number;
   label: string;
-  /** Null: not of a group. */
+  /** Id of a group; null: the link is not about a group. */
   slot_group: number | null;
-  /** Ids as JSON; null: all slots of the customer or the group. */
+  /** JSON list of slot ids; null: all slots of the customer or the group. */
   slots: string | null;
-  /** The last days; null: from `from_day` to `to_day`. */
+  /** Number of days, ending today; null: from `from_day` to `to_day`. */
   days: number | null;
   from_day: string | null;
   to_day: string | null;
@@ -44,7 +44,7 @@ export const shareTable = table<ShareRow>('share-link');
 
 const readSlots = jsonColumn(z.array(z.number().int()));
 
-/** Derived, not stored, so that a link can be copied again; the database has their digests. */
+/** Tokens of a link. They are derived from its key, so that the link can be copied again; the database has only their digests. */
 export const tokenOf = (key: string): string => sign('share-link', key);
 export const badgeTokenOf = (key: string): string => sign('share-badge', key);
 
@@ -59,7 +59,7 @@ export function whereState(query: Query, state: ShareLinkState): Query {
   return query.whereNull('revoked_ms').where('expires_ms', state === 'active' ? '>' : '<=', nowMs());
 }
 
-/** The days that a link shows, as of today. */
+/** The period that a link shows today. */
 export function periodOf({ days, from_day, to_day }: ShareRow): Period {
   const today = seoulToday();
   if (days !== null) return { from: addDays(today, 1 - days), to: today };
@@ -67,8 +67,8 @@ export function periodOf({ days, from_day, to_day }: ShareRow): Period {
 }
 
 /**
- * Slots `s` that a link shows now: with chosen ones also those of the same lookup that follow them, since a renewed slot is a
- * new row.
+ * Query of the slots `s` that a link shows now. A link of chosen slots also shows later slots of the same lookups, because a renewal
+ * is a new slot.
  */
 export function shownSlots({ domain, customer, slot_group, slots }: ShareRow): Query {
   const shown: Query = slotTable.as('s').where('s.domain', domain).where('s.customer', customer);
@@ -85,14 +85,14 @@ export function shownSlots({ domain, customer, slot_group, slots }: ShareRow): Q
   );
 }
 
-/** Keywords of the first chosen slots of each link. */
+/** Keywords of the first three chosen slots of each link, by slot id. */
 async function keywordsOf(rows: ShareRow[]): Promise<Map<number, string>> {
   const first = rows.flatMap(({ slots }) => readSlots(slots)?.slice(0, 3) ?? []);
   const slots = first.length === 0 ? [] : await slotTable().whereIn('id', first).select('id', 'keyword');
   return new Map(slots.map(({ id, keyword }) => [id, keyword]));
 }
 
-/** Names of the links' groups. A group whose removal has ended its links is without a name. */
+/** Names of the links' groups, by id, without removed groups. */
 async function groupsOf(rows: ShareRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ slot_group }) => slot_group ?? []);
   const groups = ids.length === 0 ? [] : await groupTable().whereIn('id', ids).select('id', 'name');

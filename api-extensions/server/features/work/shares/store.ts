@@ -33,7 +33,7 @@ import {
 
 const CREATIONS: Limit = { name: 'share-create', max: 60, windowSeconds: 3600 };
 
-/** A page of the site's links for staff, of their own slots for members. @throws AppError 403 */
+/** A page of share links: for staff of the whole site or a customer, for members of their own slots. @throws AppError 403 */
 export async function listShares(
   { domain, user }: ActorContext,
   filters: z.output<typeof calls.shareLinks.query>,
@@ -48,7 +48,7 @@ export async function listShares(
   return { data: await toShares(domain, rows), page: pageInfo(filters, await countOf(query)) };
 }
 
-/** Chosen slots, each once. @throws AppError 400 for one of another customer */
+/** The chosen slots without duplicates, sorted by keyword. @throws AppError 400 for a slot of another customer */
 async function requireOwnSlots(
   { domain }: ActorContext,
   customer: Account,
@@ -68,7 +68,7 @@ const singleShare = ([share]: ShareLink[]): ShareLink => {
   return share;
 };
 
-/** @throws AppError 400, 403, 404, 409, 429 */
+/** Creates a share link. @throws AppError 400, 403, 404, 409, 429 */
 export async function createShare(
   actor: ActorContext,
   {
@@ -93,7 +93,7 @@ export async function createShare(
   const chosen = slots ? JSON.stringify(await requireOwnSlots(actor, customer, slots)) : null;
   const password_hash = input.password === undefined ? null : await hashPassword(input.password, true);
   const row = await inTransaction(async (trx) => {
-    // Groups are removed under the same lock.
+    // Groups are removed under the same lock: a link to a removed group is not created.
     await lockCustomers(trx, [customer.id]);
     await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
     const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
@@ -128,14 +128,14 @@ export async function createShare(
   return singleShare(await toShares(domain, [row]));
 }
 
-/** A link of the site, for members of their own slots. @throws AppError 404 */
+/** A link that the caller may manage: staff all of the site, members those of their own slots. @throws AppError 404 */
 async function findShare({ domain, user }: ActorContext, id: number): Promise<ShareRow> {
   const row = await shareTable().where({ id, domain: domain.code }).first<ShareRow | undefined>('*');
   if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw notFound('공유 링크가');
   return row;
 }
 
-/** Ends a link; one that has ended already stays as it is. @throws AppError 404 */
+/** Ends a link, unless it has ended already. @throws AppError 404 */
 export async function revokeShare(actor: ActorContext, id: number): Promise<ShareLink> {
   const { domain } = actor;
   await findShare(actor, id);
@@ -143,7 +143,7 @@ export async function revokeShare(actor: ActorContext, id: number): Promise<Shar
   return singleShare(await toShares(domain, [await findShare(actor, id)]));
 }
 
-/** @throws AppError 404, also for a link that has ended or without badges */
+/** Addresses of a link's badges. @throws AppError 404, also for a link that has ended or has no badges */
 export async function listBadges(
   actor: ActorContext,
   id: number,
@@ -152,7 +152,7 @@ export async function listBadges(
   const token = badgeTokenOf(row.share_key);
   if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw notFound('배지가');
   const address = `${await mailOrigin(actor.domain)}/api/share/badge/${token}`;
-  // One for each lookup: a badge goes on with the slots that follow its own.
+  // One badge for each lookup: it also shows later slots of the lookup.
   const newest = shownSlots(row).groupBy('s.question_key').max('s.id');
   const slots = await slotTable()
     .whereIn('id', newest)

@@ -7,16 +7,16 @@ import { settingKeys } from '../../../platform/stored-settings';
 import { nowMs, table } from '../../../platform/tables';
 import { type Grant, revokeToken } from './google-api';
 
-/** A customer's consent to read Search Console. */
+/** A customer's connection to Search Console, as stored. */
 export interface ConnectionRow {
   id: number;
   document_id: string;
   domain: string;
-  /** Null: the account is closed, the token is still to be revoked. */
+  /** Null: the account was closed, and the token must still be revoked. */
   customer: number | null;
-  /** Digest of the Google account: one may be connected for several customers. */
+  /** Digest of the Google account, which may be connected for several customers. */
   account_digest: string;
-  /** The refresh token, encrypted as the connections of 연동 설정, for this row only. */
+  /** The refresh token, encrypted like the connections of 연동 설정. Bound to this row: it cannot be decrypted in another one. */
   sealed: string;
   state: GoogleConnection['state'];
   property: string | null;
@@ -24,7 +24,7 @@ export interface ConnectionRow {
   properties: string | null;
   author: string | null;
   fault: GoogleConnection['fault'];
-  /** The last day that was asked for. */
+  /** The last fetched day. */
   fetched_day: string | null;
   fetched_ms: number | null;
   /** When the next fetch is due. */
@@ -36,6 +36,7 @@ export interface ConnectionRow {
 
 export const connectionTable = table<ConnectionRow>('search-connection');
 
+/** Columns to which an encrypted token is bound. */
 type Place = Pick<ConnectionRow, 'domain' | 'document_id'>;
 const placeOf = ({ domain, document_id }: Place) => ({ site: domain, name: `search console ${document_id}` });
 const stored = z.object({ token: z.string() });
@@ -49,10 +50,10 @@ export function openToken(row: Place & Pick<ConnectionRow, 'sealed'>): { token: 
   return { token: stored.parse(values).token, keyId };
 }
 
-/** Google ends refresh tokens that were not used for six months. */
+/** Google ends refresh tokens after six months without use. */
 const UNUSED_MS = 184 * DAY_MS;
 
-/** Whether nothing is left to revoke: Google has ended the token, or the row is not what this program has written. */
+/** Whether the token cannot be revoked any more: Google has ended it, or the row was not written by this program. */
 export function isLost(row: ConnectionRow): boolean {
   if (Math.max(row.created_ms, row.fetched_ms ?? 0) < nowMs() - UNUSED_MS) return true;
   try {
@@ -64,7 +65,7 @@ export function isLost(row: ConnectionRow): boolean {
   }
 }
 
-/** Whether a Google account is connected for a customer, apart from one connection. */
+/** Whether a Google account is connected for any customer. @param exceptId id of a connection that does not count */
 const isConnected = async (account_digest: string, exceptId = 0) =>
   (await connectionTable()
     .where({ account_digest })
@@ -72,29 +73,29 @@ const isConnected = async (account_digest: string, exceptId = 0) =>
     .whereNotNull('customer')
     .first('id')) !== undefined;
 
-/** Ends a consent that could not be stored, unless its Google account is connected. */
+/** Revokes the token of a consent that could not be stored. Not if the account is connected: that would end its other tokens, too. */
 export async function releaseGrant({ account, refresh }: Grant): Promise<void> {
   if (!(await isConnected(account))) await revokeToken(refresh);
 }
 
 /**
- * Ends the consent of a connection that is removed, unless the same Google account is still connected for another customer.
- * @returns `unknown` when Google could not be asked
+ * Revokes the token of a removed connection, unless its Google account is still connected for another customer.
+ * @returns `unknown` when Google could not be reached, or the token cannot be decrypted
  */
 export async function releaseToken(row: ConnectionRow): Promise<ReleasedConsent> {
   if (await isConnected(row.account_digest, row.id)) return 'shared';
   try {
     return (await revokeToken(openToken(row).token)) ? 'revoked' : 'unknown';
   } catch (error) {
-    // Encrypted with a lost key: only its owner can end it, at Google.
+    // Encrypted with a lost key: only the owner can end the consent, at Google.
     if (error instanceof UnreadableSetting) return 'unknown';
     throw error;
   }
 }
 
 /**
- * Gives a new token to all connections of its Google account, of all sites: Google keeps about a hundred for an account and client, and
- * ends the oldest one for another. Those that waited for a new consent go on.
+ * Stores a new token in all connections of its Google account, on all sites: Google keeps about a hundred tokens for an account and
+ * client, and ends the oldest one when it issues another. Connections that waited for a new consent become active.
  */
 export async function shareToken(trx: Knex, { account, refresh }: Grant): Promise<void> {
   const rows = await connectionTable(trx).where({ account_digest: account }).whereNotNull('customer');
@@ -111,7 +112,7 @@ export async function shareToken(trx: Knex, { account, refresh }: Grant): Promis
       });
 }
 
-/** Encrypts with the current ENCRYPTION_KEY what the previous one has encrypted. Called at each start. */
+/** Encrypts tokens again that the previous ENCRYPTION_KEY has encrypted. Called at each start. */
 export async function resealConnections(): Promise<void> {
   for (const row of await connectionTable().select('*')) {
     try {
@@ -121,7 +122,7 @@ export async function resealConnections(): Promise<void> {
           .where({ id: row.id, sealed: row.sealed })
           .update({ sealed: sealToken(row, token) });
     } catch (error) {
-      // Encrypted with another key: its owner connects again.
+      // Encrypted with an unknown key: the customer has to connect again.
       if (!(error instanceof UnreadableSetting)) throw error;
     }
   }

@@ -7,19 +7,19 @@ import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { seoulToday } from '../tables';
 import { type ConnectionRow, connectionTable, isLost, openToken, releaseToken } from './connection';
-import { accessToken, GoogleError, readDay } from './google-api';
+import { GoogleError, readFinalDay, requestAccessToken } from './google-api';
 import { insertTraffic, trafficTable } from './rows';
 import { oldestDay } from './rules';
 
 const HOUR_MS = 3600_000;
-/** California is behind Seoul: its yesterday has begun everywhere. */
+/** Days behind today in Seoul of the last day that is read: Google's days are in Pacific Time. */
 const LAG_DAYS = 2;
-/** Days that are read again, because figures become final after two to three days. */
+/** Last days that are read again, because figures become final only after two to three days. */
 const REREAD_DAYS = 5;
-/** Connections of one pass. */
+/** Connections of one run of the task. */
 const BATCH_SIZE = 20;
 
-/** After a failure, in hours; `refused` waits for the owner. */
+/** Hours until the next try after a failure, by its reason. After `refused`, the owner has to connect again. */
 const PAUSES: Record<Exclude<GoogleErrorReason, 'refused'>, number> = {
   busy: 1,
   forbidden: 24,
@@ -27,6 +27,7 @@ const PAUSES: Record<Exclude<GoogleErrorReason, 'refused'>, number> = {
   client: 6,
 };
 
+/** Query of connections to fetch, and of those of closed accounts whose consent is to be ended. */
 const dueConnections = () =>
   connectionTable()
     .where((active) =>
@@ -36,23 +37,25 @@ const dueConnections = () =>
         .whereIn('customer', accountsInUse())
         .whereIn('domain', sitesInUse()),
     )
-    // Runs at once after an account is closed, and again after a failure.
+    // The consent of a closed account is ended at once, and tried again after a failure.
     .orWhere((closed) =>
       closed
         .whereNull('customer')
         .where((again) => again.whereNull('fault').orWhere('next_ms', '<=', nowMs())),
     );
 
-/** Stores a day in place of what was known of it. @returns false when the connection was changed or removed meanwhile */
+/** Replaces the stored rows of a day. @returns false when the connection was changed or removed since it was read */
 async function storeDay(
   { id, version, domain, customer, fetched_day }: ConnectionRow & { customer: number },
   day: string,
-  rows: Awaited<ReturnType<typeof readDay>>,
+  rows: Awaited<ReturnType<typeof readFinalDay>>,
 ): Promise<boolean> {
   return inTransaction(async (trx) => {
-    // A day that is read again is no step back.
-    const last = fetched_day !== null && fetched_day > day ? fetched_day : day;
-    const updated = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: last });
+    // `fetched_day` stays when an earlier day is read again.
+    const lastDay = fetched_day !== null && fetched_day > day ? fetched_day : day;
+    const updated = await connectionTable(trx)
+      .where({ id, version, customer })
+      .update({ fetched_day: lastDay });
     if (updated === 0) return false;
     const about = { domain, customer, source: 'google' } as const;
     await trafficTable(trx)
@@ -66,7 +69,7 @@ async function storeDay(
   });
 }
 
-/** The days to ask for: new ones, and the last ones again. */
+/** The days to fetch: new ones, and the last REREAD_DAYS again. */
 function daysToFetch({ fetched_day }: ConnectionRow): string[] {
   const last = addDays(seoulToday(), -LAG_DAYS);
   const oldest = oldestDay(seoulToday());
@@ -74,15 +77,15 @@ function daysToFetch({ fetched_day }: ConnectionRow): string[] {
   return eachDay(from < oldest ? oldest : from, last);
 }
 
-/** Result of a fetch: null when all days are stored, or the connection was changed. */
+/** Fetches the days of a connection. @returns columns to update; empty when the connection was changed or removed */
 async function fetchDays(row: ConnectionRow & { customer: number }, signal?: AbortSignal) {
   try {
-    const access = await accessToken(openToken(row).token);
+    const access = await requestAccessToken(openToken(row).token);
     for (const day of daysToFetch(row)) {
       if (signal?.aborted) return { next_ms: nowMs() };
-      if (!(await storeDay(row, day, await readDay(access, row.property ?? '', day)))) return {};
+      if (!(await storeDay(row, day, await readFinalDay(access, row.property ?? '', day)))) return {};
     }
-    // The job `retention` counts from when a row was stored, which is later than its day.
+    // The job `retention` would delete these rows later: it counts from the time of storing, not from the day.
     await trafficTable()
       .where({ domain: row.domain, customer: row.customer, source: 'google' })
       .where('day', '<', oldestDay(seoulToday()))
@@ -93,7 +96,7 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
     platform().strapi.log.warn(
       `fetching Search Console data of ${row.domain}, connection ${row.id}, failed: ${error.message}`,
     );
-    // While ENCRYPTION_KEY is replaced, a replica with the previous one cannot read what another has encrypted.
+    // While ENCRYPTION_KEY is being replaced, a replica with the previous key cannot decrypt what another one has encrypted.
     if (error instanceof UnreadableSetting && error.reason === 'unknown key')
       return { next_ms: nowMs() + HOUR_MS };
     const reason = error instanceof GoogleError ? error.reason : 'refused';
@@ -102,7 +105,7 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
   }
 }
 
-/** Ends the consent of a closed account, or tries again in an hour. */
+/** Ends the consent of a closed account and removes the connection; if Google cannot be reached, it is tried again later. */
 async function endConsent(row: ConnectionRow): Promise<void> {
   const mine = connectionTable().where({ id: row.id });
   if ((await releaseToken(row)) !== 'unknown' || isLost(row)) await mine.del();
@@ -111,18 +114,18 @@ async function endConsent(row: ConnectionRow): Promise<void> {
 
 async function fetchOrEndConsent({ customer, ...row }: ConnectionRow, signal?: AbortSignal): Promise<void> {
   if (customer === null) return endConsent({ ...row, customer });
-  const left = await fetchDays({ ...row, customer }, signal);
-  if (Object.keys(left).length === 0) return;
+  const columns = await fetchDays({ ...row, customer }, signal);
+  if (Object.keys(columns).length === 0) return;
   const { id, version, sealed } = row;
   await connectionTable()
-    // A token that was replaced meanwhile has not been refused.
-    .where({ id, version, ...('state' in left && { sealed }) })
-    .update(left);
+    // A refusal concerns only the token that was used, not one that has replaced it since.
+    .where({ id, version, ...('state' in columns && { sealed }) })
+    .update(columns);
 }
 
 /**
- * Fetches the days of connections that are due, each once a day, and ends the consents of closed accounts. A replica that dies is
- * followed by another, which begins after the last stored day.
+ * Fetches the days of connections, each once a day, and ends the consents of closed accounts. After an interruption, another run
+ * continues after the last stored day.
  */
 async function fetchTraffic(signal?: AbortSignal): Promise<void> {
   for (const row of await dueConnections()
@@ -133,7 +136,7 @@ async function fetchTraffic(signal?: AbortSignal): Promise<void> {
     try {
       await fetchOrEndConsent(row, signal);
     } catch (error) {
-      // The others are served nevertheless.
+      // Other connections are fetched nevertheless.
       platform().strapi.log.error(
         `search console of ${row.domain}, connection ${row.id}: ${errorStack(error)}`,
       );

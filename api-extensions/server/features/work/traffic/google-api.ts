@@ -7,17 +7,19 @@ import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
 
 /**
- * Google's OAuth 2 for web servers and the Search Console API v1 (webmasters/v3). `openid` only distinguishes accounts: revoking a token
- * ends all tokens of its account for this client.
+ * Calls of Google's OAuth 2 for web servers and of the Search Console API v1 (webmasters/v3). The scope `openid` is requested to
+ * distinguish accounts: revoking a token ends all tokens of its account for this client.
  */
-const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
-const CALL_MS = 15_000;
 
-/** Rows kept of a day, those with the most clicks first. The API sends at most 25,000 at once, so that one call is enough. */
+const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
+const CALL_MAX_MS = 15_000;
+
+/** Rows read for a day: those with the most clicks. One call is enough, as the API sends up to 25,000 rows. */
 const ROWS_PER_DAY = 1000;
 const QUERY_MAX = 500;
 const PAGE_MAX = 2000;
 
+/** A failed call of Google. `message` is for the log. */
 export class GoogleError extends Error {
   constructor(
     readonly reason: GoogleErrorReason,
@@ -28,33 +30,33 @@ export class GoogleError extends Error {
   }
 }
 
-/** The installation's client at Google, or null. */
+/** The installation's OAuth client at Google; null if none is set. */
 export function googleClient(): OAuthClient | null {
   const { SEARCH_CONSOLE_ID: id, SEARCH_CONSOLE_SECRET: secret } = platform().env;
   return id && secret ? { id, secret } : null;
 }
 
-/** An address at Google, or at the stand-in of tests. */
+/** An address at Google; in tests the same path at SEARCH_CONSOLE_TEST_SERVER. */
 const googleAddress = (address: string): string => {
   const { SEARCH_CONSOLE_TEST_SERVER: server } = platform().env;
   return server ? new URL(new URL(address).pathname, server).href : address;
 };
 const SITES = 'https://www.googleapis.com/webmasters/v3/sites';
 
-/** Check of the keys for 연동 설정 (features/auth/try-client.ts). */
+/** The client and the address at which 연동 설정 checks its keys (features/auth/try-client.ts); null if none is set. */
 export const googleTokenClient = () => {
   const client = googleClient();
   return client && { name: '구글', client, token: googleAddress('https://oauth2.googleapis.com/token') };
 };
 
-/** @throws GoogleError `client` when none is set */
+/** @throws GoogleError `client` when no client is set */
 function requireClient(): OAuthClient {
   const client = googleClient();
   if (!client) throw new GoogleError('client', 'no client is set');
   return client;
 }
 
-/** RFC 6749 5.2, and the errors of Google's APIs. */
+/** The code of an error: of OAuth (RFC 6749 5.2), or of Google's APIs. */
 const errorResponse = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z
@@ -62,7 +64,7 @@ const errorResponse = z.union([
     .transform(({ error }) => error.errors[0]?.reason ?? ''),
 ]);
 
-/** The client is wrong or gone, or its project does not have the API. */
+/** Errors of a client that is wrong or deleted, or whose project has not enabled the API. */
 const CLIENT_ERRORS = new Set([
   ...['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client', 'org_internal'],
   'accessNotConfigured',
@@ -75,12 +77,12 @@ function reasonOf(status: number, error: string): GoogleErrorReason {
   return status === 403 || status === 404 ? 'forbidden' : 'changed';
 }
 
-/** @param consentEndedError an error that here says that the consent has ended @throws GoogleError */
+/** Sends a request and reads the JSON answer. @param consentEndedError code that means here that the consent has ended @throws GoogleError */
 async function callGoogle(address: string, init: RequestInit, consentEndedError?: string): Promise<unknown> {
   const host = new URL(address).host;
   let response: Response;
   try {
-    response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+    response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MAX_MS) });
   } catch (error) {
     throw new GoogleError('busy', `${host}: ${errorMessage(error)}`);
   }
@@ -93,7 +95,7 @@ async function callGoogle(address: string, init: RequestInit, consentEndedError?
   );
 }
 
-/** @throws GoogleError `changed` */
+/** Parses an answer. @param what name of the answer for the log @throws GoogleError `changed` for another shape */
 function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
   response: unknown,
@@ -104,12 +106,12 @@ function parseAnswer<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** Where the owner consents. @throws GoogleError */
+/** Address of Google's page on which the owner of a property consents. @throws GoogleError */
 export const googleConsent = (redirectUri: string, state: string, verifier: string): string =>
   consentAddress(
     googleAddress('https://accounts.google.com/o/oauth2/v2/auth'),
     { clientId: requireClient().id, redirectUri, state, verifier },
-    // A refresh token, also when the account has consented before.
+    // `prompt` makes Google issue a refresh token even if the account has consented before.
     { scope: `openid ${SCOPE}`, access_type: 'offline', prompt: 'consent' },
   );
 
@@ -121,18 +123,21 @@ const tokens = z.object({
 });
 const claims = z.object({ sub: z.string().min(1) });
 
+/** Tokens of a consent. */
 export interface Grant {
+  /** Access token, valid for an hour. */
   access: string;
+  /** Refresh token. */
   refresh: string;
   /** Digest of the Google account. */
   account: string;
-  /** Whether the owner has consented to Search Console, too. */
-  reads: boolean;
+  /** Whether the consent includes Search Console. */
+  canRead: boolean;
 }
 
 /**
- * Exchanges a code for tokens. The id token comes from Google itself over TLS, so its signature needs no check (OpenID Connect Core
- * 3.1.3.7).
+ * Exchanges a code for tokens. The signature of the id token is not checked, because the token comes from Google itself over TLS
+ * (OpenID Connect Core 3.1.3.7).
  * @throws GoogleError
  */
 export async function exchangeCode(code: string, verifier: string, redirectUri: string): Promise<Grant> {
@@ -156,24 +161,24 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
   } catch {
     throw new GoogleError('changed', 'the id token is not of the documented shape');
   }
-  const reads = scope.split(' ').includes(SCOPE);
-  return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`), reads };
+  const canRead = scope.split(' ').includes(SCOPE);
+  return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`), canRead };
 }
 
-/** A token for an hour. @throws GoogleError `refused` when the owner or Google has ended the consent */
-export async function accessToken(refresh: string): Promise<string> {
+/** Requests an access token, valid for an hour. @throws GoogleError `refused` when the owner or Google has ended the consent */
+export async function requestAccessToken(refresh: string): Promise<string> {
   const { id, secret } = requireClient();
   const fields = { refresh_token: refresh, client_id: id, client_secret: secret };
   const response = await callGoogle(
     googleAddress('https://oauth2.googleapis.com/token'),
     formRequest({ grant_type: 'refresh_token', ...fields }),
-    // The consent was given to another client.
+    // Here this error means that the consent was given to another client.
     'unauthorized_client',
   );
   return parseAnswer(tokens.pick({ access_token: true }), response, 'token answer').access_token;
 }
 
-/** Ends the consent at Google. @returns whether it has ended; false: Google could not be asked */
+/** Ends a consent at Google. @returns false when Google could not be reached */
 export async function revokeToken(refresh: string): Promise<boolean> {
   try {
     await callGoogle(googleAddress('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
@@ -193,11 +198,11 @@ const sites = z.object({
 });
 
 /**
- * Verified properties: `https://example.com/`, `sc-domain:example.com`.
- * @throws GoogleError `forbidden` when the owner has consented without Search Console
+ * The account's verified properties, e.g. `https://example.com/` or `sc-domain:example.com`.
+ * @throws GoogleError `forbidden` when the consent does not include Search Console
  */
-export async function listProperties({ access, reads }: Grant): Promise<string[]> {
-  if (!reads) throw new GoogleError('forbidden', 'the scope was not granted');
+export async function listProperties({ access, canRead }: Grant): Promise<string[]> {
+  if (!canRead) throw new GoogleError('forbidden', 'the scope was not granted');
   const { siteEntry } = parseAnswer(
     sites,
     await callGoogle(googleAddress(SITES), { headers: bearer(access) }),
@@ -211,7 +216,7 @@ export async function listProperties({ access, reads }: Grant): Promise<string[]
 
 const count = z.number().nonnegative().transform(Math.round);
 const report = z.object({
-  // Left out for a day without rows.
+  // Google leaves the field out for a day without rows.
   rows: z
     .array(
       z.object({
@@ -225,11 +230,11 @@ const report = z.object({
     .default([]),
 });
 
-/** PostgreSQL stores no NUL. */
+/** Cuts a text and removes NUL, which PostgreSQL cannot store. */
 const storable = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max);
 
-/** Final figures of a day in California by query and page; none until they are final. @throws GoogleError */
-export async function readDay(access: string, property: string, day: string) {
+/** Figures of a day (Pacific Time) by query and page; none until they are final. @throws GoogleError */
+export async function readFinalDay(access: string, property: string, day: string) {
   const response = await callGoogle(
     `${googleAddress(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`,
     {

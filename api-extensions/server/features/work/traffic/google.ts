@@ -33,10 +33,11 @@ import {
 import { trafficOf } from './rows';
 
 const COOKIE = 'search.console';
-/** Longest stay at Google. */
+/** Longest time at Google's consent page. */
 const LIFE_SECONDS = 15 * 60;
 const CONNECTS: Limit = { name: 'search-console', max: 30, windowSeconds: 3600 };
 
+/** Content of the cookie: a consent that this browser has started. */
 const startedFlow = z.object({
   domain: z.string(),
   user: z.string(),
@@ -46,7 +47,7 @@ const startedFlow = z.object({
   verifier: z.string(),
 });
 
-/** The page to which Google sends the browser back; registered at Google for each host. */
+/** The page to which Google redirects the browser. It is registered at Google for each host. */
 const redirectUri = ({ ctx }: ActorContext) => `${requestedOrigin(ctx)}/work/traffic`;
 
 const FAILURES: Record<calls.GoogleErrorReason, string> = {
@@ -57,15 +58,15 @@ const FAILURES: Record<calls.GoogleErrorReason, string> = {
   client: '관리자가 설정한 구글 연동 값을 구글이 거절했습니다. 관리자에게 알려 주세요.',
 };
 
-/** @throws AppError for a fault of Google */
+/** Runs calls of Google. @throws AppError 409, 502 for a GoogleError */
 async function withGoogleErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
     platform().strapi.log.warn(`connecting Search Console failed: ${error.message}`);
-    const isTheirs = error.reason === 'busy' || error.reason === 'changed';
-    if (isTheirs) throw new AppError(502, 'LOOKUP_FAILED', FAILURES[error.reason]);
+    const isGooglesFault = error.reason === 'busy' || error.reason === 'changed';
+    if (isGooglesFault) throw new AppError(502, 'LOOKUP_FAILED', FAILURES[error.reason]);
     throw conflict(FAILURES[error.reason]);
   }
 }
@@ -77,7 +78,7 @@ const auditConnection = (
   detail: Record<string, string> = {},
 ) => auditWork(actor, action, 'search-console', detail, toPerson(customer));
 
-/** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
+/** Starts a consent: keeps state and verifier in a cookie for this browser and session. @returns Google's address @throws AppError 400, 403, 404, 409, 429 */
 export async function startGoogleConsent(actor: ActorContext, userId: string | undefined): Promise<string> {
   const { ctx, domain, user } = actor;
   const customer = await requestedCustomer(actor, userId);
@@ -97,7 +98,7 @@ export async function startGoogleConsent(actor: ActorContext, userId: string | u
   return googleConsent(redirectUri(actor), state, verifier);
 }
 
-/** Returns the flow that this browser started in this session, once. @throws AppError 400 */
+/** Returns the consent that this browser started in this session, and deletes its cookie. @throws AppError 400 */
 function takeStartedFlow({ ctx, domain, user }: ActorContext, state: string): z.output<typeof startedFlow> {
   const cookie = readCookie(ctx, COOKIE);
   clearCookie(ctx, COOKIE);
@@ -117,13 +118,13 @@ function takeStartedFlow({ ctx, domain, user }: ActorContext, state: string): z.
 const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
   connectionTable().where({ domain: domain.code, customer: customer.id });
 
-/** Stores a grant. The property stays if the new account has it as well; an account's only one is taken. */
+/** Stores a grant. The chosen property stays if the account has it; else an account's only property is chosen. */
 async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
-    // All rows that are written, in the order of their numbers: two consents of one account at once must not wait for each other.
+    // Locks all rows that are written, in the order of their ids, to prevent deadlocks of concurrent consents of one account.
     await connectionTable(trx)
       .where({ account_digest: grant.account })
       .orWhere({ domain: domain.code, customer: customer.id })
@@ -157,14 +158,14 @@ async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, 
         version: 1,
         ...values,
       });
-    // After the connection's row: a day that is being stored is waited for.
+    // After the update of the connection, which waits for a day that is being stored.
     if (earlier && !sameProperty) await trafficOf(trx, domain, customer.id, 'google').del();
     await shareToken(trx, grant);
     return { earlier, property };
   });
 }
 
-/** Stores a grant with its properties; one that cannot be stored is not left at Google. */
+/** Stores a grant with its properties. If that fails, the consent is ended at Google. */
 async function storeGrantOrRelease(actor: ActorContext, customer: Account, grant: Grant) {
   try {
     const properties = await withGoogleErrors(() => listProperties(grant));
@@ -175,7 +176,7 @@ async function storeGrantOrRelease(actor: ActorContext, customer: Account, grant
   }
 }
 
-/** Completes what `startGoogleConsent` began. @throws AppError 400, 403, 404, 409, 502 */
+/** Completes a consent after Google's redirect. @throws AppError 400, 403, 404, 409, 502 */
 export async function finishGoogle(
   actor: ActorContext,
   { state, code }: z.output<typeof calls.finishGoogle.body>,
@@ -191,7 +192,7 @@ export async function finishGoogle(
   return { userId: customer.documentId };
 }
 
-/** Chooses one of the account's properties. @throws AppError 400, 403, 404 */
+/** Chooses one of the account's properties, whose data is then fetched. @throws AppError 400, 403, 404 */
 export async function chooseProperty(
   actor: ActorContext,
   { userId, property }: z.output<typeof calls.chooseProperty.body>,
@@ -213,7 +214,7 @@ export async function chooseProperty(
       next_ms: nowMs(),
     } as const;
     await mine().update({ ...fresh, property, version: row.version + 1 });
-    // After the connection's row: a day that is being stored is waited for.
+    // After the update of the connection, which waits for a day that is being stored.
     await trafficOf(trx, actor.domain, customer.id, 'google').del();
     return true;
   });
@@ -222,7 +223,7 @@ export async function chooseProperty(
   await auditConnection(actor, 'work-changed', customer, { url: property });
 }
 
-/** Removes the connection and what was fetched, and ends the consent at Google. @throws AppError 403, 404 */
+/** Removes a connection with its fetched data, and ends the consent at Google. @throws AppError 400, 403, 404 */
 export async function disconnectGoogle(
   actor: ActorContext,
   userId: string | undefined,
@@ -241,7 +242,7 @@ export async function disconnectGoogle(
   return { consent: await releaseToken(row) };
 }
 
-/** The connection of a customer as its reader sees it. */
+/** The connection of a customer for the response; null if there is none. */
 export async function readConnection(
   actor: ActorContext,
   customer: Account,

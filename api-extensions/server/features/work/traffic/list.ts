@@ -15,7 +15,7 @@ import { readConnection } from './google';
 import { trafficOf, trafficTable } from './rows';
 import { comparableQuery, figuresOf } from './rules';
 
-/** A query or page with the sums of both sources. */
+/** A query or page with the sums of both sources, as SQL gives them. */
 interface Group {
   name: string;
   query_key: string | null;
@@ -28,7 +28,7 @@ interface Group {
   naver_rows: number;
   naver_clicks: number;
   naver_impressions: number;
-  /** Groups of all pages. */
+  /** Number of groups on all pages of the list. */
   total: number;
 }
 
@@ -46,11 +46,11 @@ const periodOf = (days: number) => ({ from: addDays(seoulToday(), 1 - days), to:
 
 type Period = ReturnType<typeof periodOf>;
 
-/** Rows that lie wholly within the period. */
+/** Query of a customer's rows that lie wholly within the period. */
 const rowsWithin = ({ code }: SiteDomain, customer: number, { from, to }: Period) =>
   trafficTable().where({ domain: code, customer }).where('from_day', '>=', from).where('day', '<=', to);
 
-// `position` is a word of SQL.
+// `position` is quoted, because it is a keyword of SQL.
 const WEIGHTED = `sum(case when source = 'google' then "position" * impressions end)`;
 
 const SOURCE_SUMS = (['google', 'naver'] as const)
@@ -67,16 +67,16 @@ const SOURCE_SUMS = (['google', 'naver'] as const)
   )
   .join(', ');
 
-/** The newest slots; a response shows TRAFFIC_SLOTS_MAX of each keyword. */
+/** Slots that are read for a response: the newest ones. */
 const MAX_SLOTS_READ = 1000;
 
-/** Slots of the customer by comparable keyword, those of the given keys only. */
+/** Slots of the customer by comparable keyword, for the given keywords, at most TRAFFIC_SLOTS_MAX each. */
 async function readSlotsByKeyword({ code }: SiteDomain, customer: number, keys: Set<string>) {
   const byKey = new Map<string, TrafficRow['slots']>();
   if (keys.size === 0) return byKey;
   const all = await slotTable().where({ domain: code, customer }).orderBy('id').select('id', 'keyword');
   const wanted = all.filter(({ keyword }) => keys.has(comparableQuery(keyword))).map(({ id }) => id);
-  // The newest first: a renewed slot is a row of its own.
+  // Newest first: of a slot and its renewals, only the last one is shown.
   const rows = await slotTable().whereIn('id', wanted.slice(-MAX_SLOTS_READ)).orderBy('id', 'desc');
   for (const row of rows) {
     const key = comparableQuery(row.keyword);
@@ -89,7 +89,7 @@ async function readSlotsByKeyword({ code }: SiteDomain, customer: number, keys: 
   return byKey;
 }
 
-/** A call sums up all rows of the period; a CSV of 20,000 rows takes 40 calls. */
+/** Limited, because a call sums up all rows of the period. A CSV of 20,000 rows takes 40 calls. */
 const READS: Limit = { name: 'search-traffic', max: 1200, windowSeconds: 3600 };
 
 /** Queries or pages of a customer with both sources' figures. @throws AppError 400, 403, 404, 429 */
@@ -102,10 +102,10 @@ export async function listTraffic(
   await limitTries([READS, user.id]);
   const { by, source, q } = query;
   const rows = rowsWithin(domain, customer.id, periodOf(query.days)).where(by, '<>', '');
-  // Naver counts queries and pages apart; a file of queries with pages must not count a second time.
+  // Naver has separate files for queries and pages: rows of a file of queries that also names pages do not count for pages.
   void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
   if (source) void rows.where({ source });
-  // A query is matched in all its spellings, or its figures would depend on the search.
+  // Searched in its comparable form: otherwise a search would leave out rows of a query with another spelling.
   if (q && by === 'query') contains(rows, ['query_key'], comparableQuery(q));
   else if (q) contains(rows, ['page'], q);
   const grouped: Query = sql()
@@ -142,12 +142,12 @@ export async function listTraffic(
       }),
       slots: slots.get(group.query_key ?? '') ?? [],
     })),
-    // A page past the last one has no row that knows the number.
+    // A page after the last one has no row with the total.
     page: pageInfo(query, page[0]?.total ?? (query.page === 1 ? 0 : await countOf(grouped))),
   };
 }
 
-/** Clicks of single days. A file of days counts the whole site, so it is taken before the sum of a day's queries. */
+/** Clicks by day. Naver's file of days counts the whole site, so it takes precedence over the sum of the day's queries. */
 async function daysOf(domain: SiteDomain, customer: number, period: Period) {
   const query: Query = rowsWithin(domain, customer, period);
   const sums = (await query
@@ -164,7 +164,7 @@ async function daysOf(domain: SiteDomain, customer: number, period: Period) {
   }));
 }
 
-/** @throws AppError 400, 403, 404 */
+/** A customer's search traffic by day, and the state of its sources. @throws AppError 400, 403, 404 */
 export async function readTraffic(
   actor: ActorContext,
   query: z.output<typeof calls.readTraffic.query>,

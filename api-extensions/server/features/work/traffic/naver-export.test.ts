@@ -44,23 +44,25 @@ test.each<[name: string, lines: string[], shape: string, rows: object[]]>([
       ...{ clicks: 2, impressions: 9 },
     })),
   ],
-])('reading a file: %s', (_name, lines, shape, rows) => expect(read(...lines)).toEqual({ shape, rows }));
+])('readNaverExport - a file of %s', (_name, lines, shape, rows) =>
+  expect(read(...lines)).toEqual({ shape, rows }),
+);
 
 const HEADS = '날짜,키워드,노출수,클릭수';
 
 test.each<[name: string, lines: string[], error: string]>([
-  ['another file', ['이름,전화', '홍길동,010'], '‘노출수’와 ‘클릭수’ 열'],
-  ['nothing', [''], '‘노출수’와 ‘클릭수’ 열'],
-  ['counts of nothing', ['노출수,클릭수', '1,1'], '‘키워드’, ‘URL’, ‘날짜’'],
-  ['heads only', [HEADS], '내용이 없습니다'],
+  ['a file of another kind', ['이름,전화', '홍길동,010'], '‘노출수’와 ‘클릭수’ 열'],
+  ['an empty file', [''], '‘노출수’와 ‘클릭수’ 열'],
+  ['a file with counts only', ['노출수,클릭수', '1,1'], '‘키워드’, ‘URL’, ‘날짜’'],
+  ['a file with heads only', [HEADS], '내용이 없습니다'],
   ['a day that does not exist', [HEADS, '2026-02-30,치과,1,1'], '2행 ‘날짜’ 열: 날짜를 확인해'],
-  ['a day to come', [HEADS, '2026-11-27,치과,1,1'], '2행 ‘날짜’ 열: 오늘보다 뒤'],
+  ['a future day', [HEADS, '2026-11-27,치과,1,1'], '2행 ‘날짜’ 열: 오늘보다 뒤'],
   [
-    'a day that is kept no more',
+    'a day older than 16 months',
     [HEADS, '2025-07-26,치과,1,1', '2025-07-27,치과,1,1'],
     '2행 ‘날짜’ 열: 16개월보다',
   ],
-  ['no keyword', [HEADS, '2026-11-01,,1,1'], '2행 ‘키워드’ 열: 비어'],
+  ['a missing keyword', [HEADS, '2026-11-01,,1,1'], '2행 ‘키워드’ 열: 비어'],
   ['a count as text', [HEADS, '2026-11-01,치과,1,1', '2026-11-02,치과,많음,1'], '3행 ‘노출수’ 열: ‘많음’'],
   ['a count below zero', [HEADS, '2026-11-01,치과,1,-3'], '2행 ‘클릭수’ 열: ‘-3’'],
   ['half a click', [HEADS, '2026-11-01,치과,1,0.5'], '2행 ‘클릭수’ 열: ‘0.5’'],
@@ -71,17 +73,17 @@ test.each<[name: string, lines: string[], error: string]>([
     '4행 ‘키워드’ 열: 2행과 같습니다',
   ],
   ['a query that is too long', [HEADS, `2026-11-01,${'가'.repeat(501)},1,1`], '500자를 넘습니다'],
-])('%s - is refused with line and column', (_name, lines, error) =>
+])('readNaverExport - %s is refused with line and column', (_name, lines, error) =>
   expect(errorOf(...lines)).toContain(error),
 );
 
-test('many faults - the first three and their number', () => {
+test('readNaverExport - of many errors, the first three and the number of the others', () => {
   const error = errorOf(HEADS, ...Array.from({ length: 9 }, (_, at) => `2026-11-0${at + 1},치과,x,1`));
   expect(error?.match(/\d+행/g)).toEqual(['2행', '3행', '4행']);
   expect(error).toContain('그 밖에 6곳');
 });
 
-test('more rows than a file has room for - is refused', () =>
+test('readNaverExport - a file with too many rows is refused', () =>
   expect(
     errorOf('키워드,노출수,클릭수', ...Array.from({ length: 20_001 }, (_, at) => `치과${at},1,1`)),
   ).toContain('20,000행까지'));

@@ -3,11 +3,11 @@ import { oneLine } from '../../../../contracts/rules/text';
 import { readDay } from '../slots/import-rules';
 import { oldestDay, TOO_OLD } from './rules';
 
-/** Subject of the rows of a file. Search Advisor has a file for each: queries, pages, and the days of the whole site. */
+/** What the rows of a file count. Search Advisor has one file each for queries, pages, and days of the whole site. */
 export type TrafficShape = 'query' | 'page' | 'day';
 
 export interface ExportRow {
-  /** Null in a file of a period. */
+  /** Null in a file for a whole period. */
   day: string | null;
   query: string;
   page: string;
@@ -15,18 +15,18 @@ export interface ExportRow {
   impressions: number;
 }
 
-/** Its screen offers 2,000 rows; this is room for many days of them. */
+/** Search Advisor's screen offers 2,000 rows; this allows for many days of them. */
 const ROWS_MAX = 20_000;
 const QUERY_MAX = 500;
 const PAGE_MAX = 2000;
 const COUNT_MAX = 1_000_000_000;
-/** Lines above the heads: titles and periods. */
+/** Lines in which the line of column heads is searched; titles and periods may be above it. */
 const HEADS_WITHIN = 20;
 const SHOWN_ERRORS = 3;
 
 /**
- * Heads by meaning, without spaces, marks and what stands in brackets. Naver documents no columns: these are the words of its screen
- * (콘텐츠 노출/클릭) and of files that were seen.
+ * Column heads by meaning, as `headOf` simplifies them. Naver does not document the columns: these are the words of its screen
+ * (콘텐츠 노출/클릭) and of real files.
  */
 const HEADS = {
   day: ['날짜', '일자', '일', '기준일', 'date'],
@@ -37,6 +37,7 @@ const HEADS = {
 } as const;
 type Column = keyof typeof HEADS;
 
+/** A head without spaces, marks and text in brackets. */
 const headOf = (cell: string) =>
   cell
     .normalize('NFKC')
@@ -44,7 +45,7 @@ const headOf = (cell: string) =>
     .replace(/[\s_\-·.]/g, '')
     .toLowerCase();
 
-/** Where the columns are, or null if the cells are no heads: both counts have to be there. */
+/** Positions of the columns; null if the cells are not heads, which must include both counts. */
 function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> | null {
   const heads = cells.map(headOf);
   const columns: Partial<Record<Column, number>> = {};
@@ -55,7 +56,7 @@ function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> | 
   return columns.clicks === undefined || columns.impressions === undefined ? null : columns;
 }
 
-/** `1,234` or `1234회`; null if it is no whole number. `-` says none. */
+/** Reads a count such as `1,234` or `1234회`; `-` is 0. Null if it is not a whole number. */
 function readCount(cell: string): number | null {
   const text = cell.replace(/[\s,]|회$/g, '');
   if (text === '-') return 0;
@@ -64,9 +65,9 @@ function readCount(cell: string): number | null {
 }
 
 /**
- * Reads the rows of a file of Search Advisor. A query wins over an address: Google's rows have both, too.
- * @param today the last day that a file may have
- * @returns the rows, each for another day, query and page, or in Korean what is wrong, with line and column
+ * Reads a file of Search Advisor. A file with queries and addresses counts queries, like Google's rows.
+ * @param today the last day that a file may contain
+ * @returns rows without duplicates, or a Korean message with line and column of the first errors
  */
 export function readNaverExport(
   text: string,

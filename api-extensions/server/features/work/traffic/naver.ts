@@ -24,17 +24,17 @@ import { oldestDay, TOO_OLD } from './rules';
 
 const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };
 const PERIOD_MAX_DAYS = 366;
-/** Stored rows of a customer: every day of 16 months with 400 rows. */
+/** Stored rows of a customer at most: about 400 for each day of 16 months. */
 const ROWS_MAX = 200_000;
 const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
 const ERRORS = {
   ...DECODE_ERRORS,
-  // A file is all that can be given here.
+  // The common message also suggests pasting, which is not possible here.
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장한 파일을 올려 주세요.',
 };
 
-/** Text of the one file of the form. @throws AppError 400, 413 */
+/** Text of the uploaded file. @throws AppError 400, 413 */
 async function uploadedText({ ctx }: ActorContext): Promise<string> {
   const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
   const { bytes } = await uploadedFile(ctx, limit);
@@ -43,7 +43,7 @@ async function uploadedText({ ctx }: ActorContext): Promise<string> {
   return decoded.text;
 }
 
-/** The period of a file without days. @throws AppError 400 */
+/** Checks the period that was entered for a file without days. @throws AppError 400 */
 function inputPeriod({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
   if (!from || !to) {
     const message = '이 파일에는 날짜가 없습니다. 서치어드바이저에서 고르신 기간을 입력해 주세요.';
@@ -56,7 +56,7 @@ function inputPeriod({ from, to }: { from?: string; to?: string }): { from: stri
   return { from, to };
 }
 
-/** Stores a file of Search Advisor in place of what overlaps with it. @throws AppError 400, 403, 404, 413, 429 */
+/** Stores an uploaded file of Search Advisor. It replaces stored rows of the same shape that overlap its period. @throws AppError 400, 403, 404, 413, 429 */
 export async function uploadNaver(
   actor: ActorContext,
   query: z.output<typeof uploadNaverTraffic.query>,
@@ -71,7 +71,7 @@ export async function uploadNaver(
   const [first, last] = [days[0], days.at(-1)];
   const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
   const replaced = await inTransaction(async (trx) => {
-    // Two uploads at once must not both be stored.
+    // Of two concurrent uploads, the second replaces the first.
     await lockCustomers(trx, [customer.id]);
     const removed = await trafficOf(trx, domain, customer.id, 'naver')
       .where({ shape })

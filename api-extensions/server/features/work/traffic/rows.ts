@@ -5,13 +5,13 @@ import { table } from '../../../platform/tables';
 import type { TrafficShape } from './naver-export';
 import { comparableQuery } from './rules';
 
-/** Figures that a source counted for a query and page on a day, or from `from_day` to `day`. */
+/** Clicks and impressions that a source counted for a query or page, from `from_day` to `day`; the same for a single day. */
 export interface TrafficRow {
   id: number;
   domain: string;
   customer: number;
   source: TrafficSource;
-  /** Google's rows are of queries, with their page. */
+  /** What the row counts: a query, page or day. Google's rows count queries, with their page. */
   shape: TrafficShape;
   from_day: string;
   day: string;
@@ -27,7 +27,7 @@ export interface TrafficRow {
 
 export const trafficTable = table<TrafficRow>('search-traffic');
 
-/** Rows of a statement: SQLite limits the number of its values. */
+/** Rows of one statement: SQLite limits the number of its values. */
 const BATCH_SIZE = 200;
 
 export async function insertTraffic(
@@ -40,6 +40,6 @@ export async function insertTraffic(
   }
 }
 
-/** Rows of a customer. */
+/** Query of a customer's rows of one source. */
 export const trafficOf = (trx: Knex, { code }: SiteDomain, customer: number, source: TrafficSource) =>
   trafficTable(trx).where({ domain: code, customer, source });

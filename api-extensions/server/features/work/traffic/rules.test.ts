@@ -7,11 +7,11 @@ test.each([
   // Decomposed, as a file of macOS has it.
   ['\u1112\u1161\u11ab', '한', true],
   ['강남치과', '강남 치과 추천', false],
-])('%s and %s - one keyword: %p', (one, other, isSame) =>
+])('comparableQuery - %s and %s are equal: %p', (one, other, isSame) =>
   expect(comparableQuery(one) === comparableQuery(other)).toBe(isSame),
 );
 
-test('figures - the position is weighted by impressions', () =>
+test('figuresOf - the position is weighted by impressions', () =>
   // 90 times in first place and 10 times in eleventh: 2, not 6.
   expect(figuresOf({ rows: 2, clicks: 5, impressions: 100, weighted: 90 * 1 + 10 * 11 })).toEqual({
     ...{ clicks: 5, impressions: 100, ctr: 0.05, position: 2 },

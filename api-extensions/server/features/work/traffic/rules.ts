@@ -2,16 +2,16 @@ import { type TrafficFigures, TRAFFIC_DAYS_MAX } from '../../../../contracts/sea
 import { withoutSpaces } from '../../../../contracts/lookup-fields';
 import { addDays } from '../../../../contracts/rules/days';
 
-/** A query or keyword in comparable form: `강남 치과` and `강남치과` are one, as for Naver's keyword tool (NAVER.md 1.8). */
+/** A query or keyword in comparable form: `강남 치과` equals `강남치과`, as in Naver's keyword tool (NAVER.md 1.8). */
 export const comparableQuery = (text: string): string => withoutSpaces(text.normalize('NFKC')).toLowerCase();
 
-/** The first day of which traffic is kept. */
+/** The oldest day whose traffic is kept. */
 export const oldestDay = (today: string): string => addDays(today, 1 - TRAFFIC_DAYS_MAX);
 export const TOO_OLD = '16개월보다 오래된 날짜입니다. 그 뒤의 자료만 보관합니다.';
 
 /** Sums of one source over the rows of a query or page. */
 export interface TrafficSums {
-  /** Rows of the source; none: it does not know the query. */
+  /** Number of rows; 0: the source does not know the query or page. */
   rows: number;
   clicks: number;
   impressions: number;
@@ -21,7 +21,7 @@ export interface TrafficSums {
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Figures of a period. The mean position is weighted by impressions, as Search Console's own: a mean of days would not be. */
+/** Figures of a period; null without rows. The mean position is weighted by impressions, as in Search Console. */
 export function figuresOf({ rows, clicks, impressions, weighted }: TrafficSums): TrafficFigures | null {
   if (rows === 0) return null;
   return {
