@@ -3,7 +3,7 @@ import { Dialog } from '@strapi/design-system';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fieldsOf, messageOf } from './call-api';
 
-/** Runs what a button does and announces the result. `act` returns whether it succeeded. @param after runs in both cases */
+/** Runs the action of a button and notifies of its result. `act` returns whether it succeeded. @param after runs after success and failure */
 export function useAct(after: () => void) {
   const { toggleNotification } = useNotification();
   const [isWorking, setWorking] = useState(false);
@@ -29,10 +29,10 @@ export function useAct(after: () => void) {
 }
 
 interface ConfirmProps {
-  /** The button that asks. */
+  /** The button that opens the confirmation. */
   trigger: ReactElement;
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
   onConfirm: () => Promise<unknown>;
 }
@@ -49,20 +49,21 @@ export function ConfirmButton({ trigger, title, children, onConfirm }: ConfirmPr
   );
 }
 
+/** Messages of the last failure. */
 interface Rejection {
-  /** The message of the last failure; empty without one. */
+  /** Empty without a failure. */
   failure: string;
-  /** Messages about fields, by the contract's path. */
+  /** Messages of fields, by the path in the contract. */
   fields: Record<string, string>;
 }
 
 const NONE: Rejection = { failure: '', fields: {} };
 
-/** Runs what a form does and keeps why it failed, for the form to show. */
+/** Submits a form, and keeps the messages of a failure for the form to show. */
 export function useSubmit() {
   const [isWorking, setWorking] = useState(false);
   const [rejection, setRejection] = useState(NONE);
-  /** @param failure message of a failure without one of the server */
+  /** @param failure message if the server gives none */
   const run = async (failure: string, work: () => Promise<void>): Promise<void> => {
     setWorking(true);
     setRejection(NONE);

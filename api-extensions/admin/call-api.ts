@@ -8,7 +8,7 @@ type Part<C extends Call, Name extends 'query' | 'body' | 'params'> =
   C extends Record<Name, infer S extends z.ZodType> ? Partial<Record<Name, z.input<S>>> : object;
 type Parts<C extends Call> = Part<C, 'query'> & Part<C, 'body'> & Part<C, 'params'>;
 
-/** Calls the admin's API and parses the responses. Requests are aborted when the component unmounts. */
+/** Returns a function that calls the admin's API and parses the response. Requests are aborted when the component unmounts. */
 export function useCall() {
   const { get, post, put, del } = useFetchClient();
   return useCallback(
@@ -26,7 +26,7 @@ export function useCall() {
   );
 }
 
-/** The server's Korean messages about fields of a rejected call, by the contract's path. */
+/** The server's Korean messages about the fields of a rejected call, by the path in the contract. */
 export function fieldsOf(error: unknown): Record<string, string> {
   const details = isFetchError(error) ? error.response?.data.error?.details : undefined;
   return (details as { fields?: Record<string, string> } | undefined)?.fields ?? {};

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { auditAction } from '../contracts/audit-log';
-import { CHOICES, choiceNames } from './choices';
+import { CHOICE_NAMES, choiceNames } from './choices';
 
 const CMS = path.resolve(__dirname, '../../cms/src');
 
@@ -25,22 +25,22 @@ const values = schemas().flatMap(([file, { attributes }]) =>
   ),
 );
 
-test('values of the content manager - each has a Korean name, and no name is of none', () => {
+test('CHOICE_NAMES - a Korean name for each enumeration value of the content manager, and no others', () => {
   expect(values.length).toBeGreaterThan(50);
-  expect(values.filter(([, value]) => !/[가-힣]/.test(CHOICES[value] ?? ''))).toEqual([]);
+  expect(values.filter(([, value]) => !/[가-힣]/.test(CHOICE_NAMES[value] ?? ''))).toEqual([]);
   const used = new Set(values.map(([, value]) => value));
-  expect(Object.keys(CHOICES).filter((value) => !used.has(value))).toEqual([]);
+  expect(Object.keys(CHOICE_NAMES).filter((value) => !used.has(value))).toEqual([]);
 });
 
-test('values of one field - names that can be told apart', () => {
+test('CHOICE_NAMES - different names for the values of one field', () => {
   const fields = new Map<string, string[]>();
   for (const [field, value] of values)
-    fields.set(field, [...(fields.get(field) ?? []), CHOICES[value] ?? '']);
+    fields.set(field, [...(fields.get(field) ?? []), CHOICE_NAMES[value] ?? '']);
   const alike = [...fields].filter(([, names]) => new Set(names).size < names.length);
   expect(alike).toEqual([]);
 });
 
-test('codes in columns of text - by their own names; free text stays', () => {
+test('choiceNames - names of codes and enumerations; null for free text', () => {
   const actions = choiceNames('api::audit-log.audit-log', 'action', 'string') ?? {};
   expect(auditAction.options.filter((action) => !actions[action])).toEqual([]);
   expect(choiceNames('api::search-log.search-log', 'type', 'string')?.place).toBe('플레이스');

@@ -2,11 +2,10 @@ import { AUDIT_NAMES } from '../contracts/rules/audit-names';
 import { KIND_NAMES } from '../contracts/rules/kinds';
 
 /**
- * Korean names of the values that fields of the content manager choose from, e.g. of the state `new`. Strapi translates a value
- * alike wherever it occurs, so that equal values of two fields need one name or different values. A test looks for values
- * without a name.
+ * Korean names of the values of enumerations in the content manager, e.g. of the state `new`. Strapi translates a value in the same
+ * way in every field, so equal values of two fields have one name. A test finds values without a name.
  */
-export const CHOICES: Readonly<Record<string, string>> = {
+export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   // States: consultations, estimates, deliveries, posts, publishing, members.
   new: '새 신청',
   contacted: '연락함',
@@ -124,17 +123,17 @@ export const CHOICES: Readonly<Record<string, string>> = {
   'art-street': '가게가 있는 거리',
 };
 
-/** Names of codes in columns that are texts, by type and field. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Korean names of the codes in text columns, by type and field. */
+const CODE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'api::search-log.search-log type': KIND_NAMES,
   'api::audit-log.audit-log action': AUDIT_NAMES,
 };
 
-/** The Korean name of a value of a column; null for a column of free text. */
+/** Korean names of the values of a column; null for a column of free text. */
 export function choiceNames(
   uid: string,
   field: string,
   type: string,
 ): Readonly<Record<string, string>> | null {
-  return CODES[`${uid} ${field}`] ?? (type === 'enumeration' ? CHOICES : null);
+  return CODE_NAMES[`${uid} ${field}`] ?? (type === 'enumeration' ? CHOICE_NAMES : null);
 }

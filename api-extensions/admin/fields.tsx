@@ -31,6 +31,7 @@ type TextProps = FieldProps &
     'type' | 'disabled' | 'placeholder' | 'autoComplete' | 'maxLength' | 'min' | 'max'
   >;
 
+/** A field for text, with label, hint and error. */
 export const TextField = ({ name, label, hint, error, required, onChange, ...input }: TextProps) => (
   <FormField {...{ name, label, hint, error, required }}>
     <TextInput {...input} onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)} />
@@ -46,6 +47,7 @@ interface SelectProps<T extends string> extends FieldProps {
   onChange: (value: T) => void;
 }
 
+/** A field to choose one of several values. */
 export const SelectField = <T extends string>(props: SelectProps<T>) => {
   const { value, options, placeholder, disabled, onChange, ...field } = props;
   return (
@@ -70,7 +72,7 @@ interface ColorProps extends ValueProps<string> {
   error?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Beside the inputs. */
+  /** Shown beside the inputs. */
   children?: ReactNode;
 }
 

@@ -11,4 +11,4 @@ test.each([
   ['an existing site', '/admin/content-manager/collection-types/api::domain.domain/abc', ['code']],
   ['a new site', '/admin/content-manager/collection-types/api::domain.domain/create', []],
   ['an entry of another type', '/admin/content-manager/collection-types/api::board.board/abc', []],
-])('the code of %s - can be changed or not', (_what, path, locked) => expect(lockedAt(path)).toEqual(locked));
+])('fixFields - read-only fields of %s', (_what, path, locked) => expect(lockedAt(path)).toEqual(locked));

@@ -1,5 +1,5 @@
-/** Fields that are chosen when an entry is made and name it from then on, by type. */
-const FIXED: Readonly<Record<string, readonly string[]>> = { 'api::domain.domain': ['code'] };
+/** Fields that cannot be changed after an entry was created, by type. */
+const FIXED_FIELDS: Readonly<Record<string, readonly string[]>> = { 'api::domain.domain': ['code'] };
 
 interface Field {
   name: string;
@@ -11,10 +11,10 @@ interface Layout {
   query: object;
 }
 
-/** Makes fixed fields of an existing entry read-only. @param path of the admin's page */
+/** Makes fixed fields of an existing entry read-only. @param path address of the admin's page, which ends with type and entry */
 export function fixFields({ layout: form, query }: Layout, path: string): Layout {
   const [uid = '', entry = ''] = path.split('/').slice(-2).map(decodeURIComponent);
-  const fixed = entry === 'create' ? [] : (FIXED[uid] ?? []);
+  const fixed = entry === 'create' ? [] : (FIXED_FIELDS[uid] ?? []);
   const layout = form.layout.map((panel) =>
     panel.map((row) =>
       row.map((field) => (fixed.includes(field.name) ? { ...field, disabled: true } : field)),

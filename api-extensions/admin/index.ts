@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { nameChoiceColumns } from './choice-columns';
-import { CHOICES } from './choices';
+import { CHOICE_NAMES } from './choices';
 import { DesignPanel } from './design/design-panel';
 import { fixFields } from './fixed-fields';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
-import { MANAGE_CONNECTIONS, MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
+import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
@@ -44,7 +44,7 @@ export default {
       to: 'plugins/api-extensions/lookups',
       icon: Search,
       intlLabel: { id: 'api-extensions.lookups', defaultMessage: '조회 현황' },
-      permissions: READ,
+      permissions: READ_LOOKUPS,
       Component: () => import('./lookups-page').then(({ LookupsPage }) => ({ default: LookupsPage })),
       position: 7,
     });
@@ -78,7 +78,7 @@ export default {
       (view: Parameters<typeof fixFields>[0]) => fixFields(view, window.location.pathname),
     );
   },
-  /** Selects and filters of the content manager translate each value by itself. */
+  /** Selects and filters of the content manager translate each value of an enumeration. */
   registerTrads: ({ locales }: { locales: string[] }) =>
-    Promise.resolve(locales.map((locale) => ({ locale, data: locale === 'ko' ? CHOICES : {} }))),
+    Promise.resolve(locales.map((locale) => ({ locale, data: locale === 'ko' ? CHOICE_NAMES : {} }))),
 };

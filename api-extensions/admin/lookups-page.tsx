@@ -6,18 +6,18 @@ import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from
 import { longDay } from '../contracts/rules/days';
 import { ConfirmButton, useAct } from './actions';
 import { useCall } from './call-api';
-import { OutdatedNote, PagePlaceholder } from './publishing/parts';
-import { PAUSE, READ } from './rights';
+import { OutdatedNote, PagePlaceholder } from './parts';
+import { PAUSE_LOOKUPS, READ_LOOKUPS } from './rights';
 import { Cell, Head, Section } from './table-parts';
 import { usePolled } from './use-polled';
-import { byKind, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
+import { sumByKind, dataKindName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
 
 const POLL_MS = 10_000;
 
-/** Providers of lookups, today's budgets, failure rates; and the switch that pauses a provider. */
+/** The page 조회 현황: providers of lookups, today's budgets, failure rates, and buttons that pause a provider. */
 export function LookupsPage() {
   return (
-    <Page.Protect permissions={READ}>
+    <Page.Protect permissions={READ_LOOKUPS}>
       <Content />
     </Page.Protect>
   );
@@ -25,7 +25,7 @@ export function LookupsPage() {
 
 function Content() {
   const call = useCall();
-  const { allowedActions } = useRBAC(PAUSE);
+  const { allowedActions } = useRBAC(PAUSE_LOOKUPS);
   const read = useCallback(async () => (await call(readLookupStatus, {})).data, [call]);
   const { value: status, error, refresh } = usePolled(read, () => POLL_MS);
   const { act } = useAct(refresh);
@@ -157,7 +157,7 @@ function Kinds({ status }: { status: LookupStatus }) {
             <Tr key={kind}>
               <Cell>{kindName(kind)}</Cell>
               <Cell>{owner === null ? '없음' : ownerName(owner)}</Cell>
-              <Cell>{dataName(owner)}</Cell>
+              <Cell>{dataKindName(owner)}</Cell>
             </Tr>
           ))}
         </Tbody>
@@ -167,7 +167,7 @@ function Kinds({ status }: { status: LookupStatus }) {
 }
 
 function Counts({ title, counts }: { title: string; counts: LookupStatus['counts'] }) {
-  const rows = byKind(counts);
+  const rows = sumByKind(counts);
   return (
     <Section title={`호출과 오류 · ${title}`}>
       {rows.length === 0 ? (

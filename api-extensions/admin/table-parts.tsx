@@ -1,6 +1,7 @@
 import { Box, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 
+/** A part of a page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -14,6 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+/** The head of a table. */
 export function Head({ names }: { names: string[] }) {
   return (
     <Thead>
@@ -28,6 +30,7 @@ export function Head({ names }: { names: string[] }) {
   );
 }
 
+/** A cell of text. */
 export function Cell({ children }: { children: ReactNode }) {
   return (
     <Td>

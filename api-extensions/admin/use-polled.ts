@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-interface Polled<T> {
+interface PolledValue<T> {
   /** The newest response; null before the first. */
   value: T | null;
   /** Error of the newest request; null after a response. */
@@ -10,14 +10,14 @@ interface Polled<T> {
 }
 
 /**
- * Reads at once, when `read` changes, and repeatedly while the page is visible. A response to an older request never replaces
- * a newer one.
- * @param pauseMs milliseconds from a response to the next request; null: no polling
+ * Reads a value when the component mounts, when `read` changes, and repeatedly while the page is visible. A response to an older
+ * request never replaces a newer one.
+ * @param pauseMs milliseconds from a response to the next request; null: no further request
  */
 export function usePolled<T>(
   read: () => Promise<T>,
   pauseMs: (value: T | null, error: unknown) => number | null,
-): Polled<T> {
+): PolledValue<T> {
   const [state, setState] = useState<{ value: T | null; error: unknown }>({ value: null, error: null });
   const pause = useRef(pauseMs);
   pause.current = pauseMs;
@@ -28,12 +28,12 @@ export function usePolled<T>(
     let timer: number | undefined;
     let last: T | null = null;
 
-    const plan = (error: unknown) => {
+    const scheduleNext = (error: unknown) => {
       window.clearTimeout(timer);
       const wait = pause.current(last, error);
-      if (wait !== null) timer = window.setTimeout(() => void look(), wait);
+      if (wait !== null) timer = window.setTimeout(() => void request(), wait);
     };
-    const look = async () => {
+    const request = async () => {
       window.clearTimeout(timer);
       if (document.hidden) return;
       const number = ++newest;
@@ -47,15 +47,15 @@ export function usePolled<T>(
       if (number !== newest) return;
       if (error === null) last = value;
       setState((before) => (error === null ? { value, error } : { ...before, error }));
-      plan(error);
+      scheduleNext(error);
     };
     const onVisible = () => {
-      if (!document.hidden) void look();
+      if (!document.hidden) void request();
     };
 
-    readAgain.current = () => void look();
+    readAgain.current = () => void request();
     document.addEventListener('visibilitychange', onVisible);
-    void look();
+    void request();
     return () => {
       newest = Infinity;
       window.clearTimeout(timer);

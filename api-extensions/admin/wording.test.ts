@@ -1,4 +1,4 @@
-import { dataName, siteText } from './wording';
+import { dataKindName, siteText } from './wording';
 
 test.each([
   ['hub', '실제 자료'],
@@ -6,11 +6,11 @@ test.each([
   ['serpapi', '실제 자료'],
   ['simulator', '데모 데이터'],
   [null, '조회 불가'],
-])('answers of %p - %s', (owner, text) => {
-  expect(dataName(owner)).toBe(text);
+])('dataKindName - results of %p: %s', (owner, text) => {
+  expect(dataKindName(owner)).toBe(text);
 });
 
-test("a site's part of a budget - used, and left for its members and visitors", () => {
+test('siteText - calls used by a site, and left for its members and visitors', () => {
   expect(siteText({ name: '랭크업', used: 1234, members: 6000, visitors: 0 })).toBe(
     '랭크업: 1,234회 사용, 회원 6,000회·방문자 0회 남음',
   );

@@ -3,6 +3,7 @@ import type { LookupStatus } from '../contracts/lookups-admin';
 import { KIND_NAMES, LIST_NAMES } from '../contracts/rules/kinds';
 import { DOCUMENT_LIST_NAMES } from '../contracts/rules/research';
 
+/** Names of providers, by the owner of their key. */
 const OWNERS: Record<string, string> = {
   hub: 'NAVER API HUB',
   legacy: '네이버 오픈 API (기존)',
@@ -12,7 +13,7 @@ const OWNERS: Record<string, string> = {
   simulator: '시뮬레이터 (데모 데이터)',
 };
 
-/** Names of lookups, of Naver's lists and of its APIs. */
+/** Names of kinds of lookups, of Naver's lists and of its APIs. */
 const KINDS: Record<string, string> = {
   ...DOCUMENT_LIST_NAMES,
   ...LIST_NAMES,
@@ -28,8 +29,8 @@ const KINDS: Record<string, string> = {
 const SHARES: Record<string, string> = { tracking: '추적', members: '회원', visitors: '방문자' };
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
-/** Whether the results of a source are real; null: no source. */
-export const dataName = (owner: string | null): string =>
+/** Says whether the results of a provider are real. @param owner null: no provider */
+export const dataKindName = (owner: string | null): string =>
   owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
 export const shareName = (share: string): string => SHARES[share] ?? share;
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
@@ -44,8 +45,8 @@ export function errorRate({ calls, errors }: { calls: number; errors: number }):
   return calls === 0 ? '–' : `${((100 * errors) / calls).toFixed(1)}%`;
 }
 
-/** Counts of several days as one row for each key and kind. */
-export function byKind(
+/** Sums up the counts of several days for each provider and kind. */
+export function sumByKind(
   counts: LookupStatus['counts'],
 ): { owner: string; kind: string; calls: number; errors: number }[] {
   const sums = new Map<string, { owner: string; kind: string; calls: number; errors: number }>();

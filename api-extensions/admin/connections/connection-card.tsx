@@ -13,7 +13,7 @@ import {
 import { ConfirmButton, useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { FieldColumns, SelectField, TextField } from '../fields';
-import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
+import { KEEP_WORDS, Note, StateLabel } from '../parts';
 import { seoulTime } from '../seoul-time';
 import { TestMessageDialog } from './test-message-dialog';
 import { TestResult } from './test-result';
@@ -21,9 +21,9 @@ import { CONNECTION_TEXTS, type ConnectionField, secretHint, stateOf, variablesT
 
 type Values = Record<string, string>;
 
-const LATER = '잠시 후 다시 시도해 주세요.';
+const TRY_LATER = '잠시 후 다시 시도해 주세요.';
 
-/** Stored values, initial ones of an empty form, and empty secrets. */
+/** Initial values of the form: stored ones, defaults, and empty secrets. */
 const valuesOf = ({ name, values }: Connection): Values =>
   Object.fromEntries(
     CONNECTION_TEXTS[name].fields.map((field) => [field.name, values[field.name] ?? field.initial ?? '']),
@@ -31,12 +31,12 @@ const valuesOf = ({ name, values }: Connection): Values =>
 
 interface Props {
   connection: Connection;
-  /** Code of the site; null: of the installation. */
+  /** Code of the site; null: the installation. */
   site: string | null;
   onChange: () => void;
 }
 
-/** The typed values of a connection, and what its buttons do. */
+/** The form's values and errors, and the actions of its buttons. */
 function useConnectionForm({ connection, site, onChange }: Props) {
   const call = useCall();
   const { toggleNotification } = useNotification();
@@ -52,7 +52,7 @@ function useConnectionForm({ connection, site, onChange }: Props) {
   );
   const firstWrong = text.fields.find((field) => errors[field.name])?.name;
 
-  // Typed secrets disappear once they are stored. A reload without a change keeps what was typed.
+  // Resets the form after a change, so that typed secrets disappear. A reload without a change keeps typed values.
   useEffect(() => setValues(valuesOf(connection)), [changedAt, source]);
 
   // The first rejected field gets the focus.
@@ -61,11 +61,11 @@ function useConnectionForm({ connection, site, onChange }: Props) {
     [fields],
   );
 
-  /** Runs a button's call in place of the last result. */
+  /** Runs the call of a button, after removing the last result. */
   const press = (button: typeof pressed, failed: string, work: () => Promise<void>) => {
     setPressed(button);
     setResult(null);
-    return run(`${failed} ${LATER}`, work);
+    return run(`${failed} ${TRY_LATER}`, work);
   };
 
   const save = () =>
@@ -93,7 +93,7 @@ function useConnectionForm({ connection, site, onChange }: Props) {
   return { form, values, setValues, errors, working, result, problem, save, remove, runTest };
 }
 
-/** Form of one connection, with a button that uses it once. */
+/** Form of one connection, with buttons to save, try and remove it. */
 export function ConnectionCard(props: Props) {
   const { connection, site } = props;
   const { name, source, changedBy, changedAt } = connection;
@@ -178,7 +178,7 @@ export function ConnectionCard(props: Props) {
   );
 }
 
-/** Explanation of the state, where it needs one. */
+/** Explains states in which the form alone does not help. */
 function SourceNote({ connection: { name, source }, site }: Pick<Props, 'connection' | 'site'>) {
   if (source === 'environment')
     return (
@@ -204,7 +204,7 @@ interface ValueProps {
   field: ConnectionField;
   isSecret: boolean;
   isFixed: boolean;
-  /** End of the stored secret; undefined if there is none. */
+  /** Last characters of the stored secret; undefined without one. */
   stored: string | undefined;
   value: string;
   error: string | undefined;

@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { CONNECTION_SITES_MAX, readConnections } from '../../contracts/connections-admin';
 import { useCall } from '../call-api';
 import { SelectField } from '../fields';
-import { KEEP_WORDS, OutdatedNote, SearchField, PagePlaceholder } from '../publishing/parts';
+import { KEEP_WORDS, OutdatedNote, SearchField, PagePlaceholder } from '../parts';
 import { MANAGE_CONNECTIONS } from '../rights';
 import { Section } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { ConnectionCard } from './connection-card';
 
-/** Keys and addresses of other services, of the installation and of each site. */
+/** The page 연동 설정: keys and addresses of other services, for the installation and for each site. */
 export function ConnectionsPage() {
   return (
     <Page.Protect permissions={MANAGE_CONNECTIONS}>

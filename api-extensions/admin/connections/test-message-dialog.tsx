@@ -4,7 +4,7 @@ import { type ConnectionTest, sendTestMessage } from '../../contracts/connection
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { SelectField, TextField } from '../fields';
-import { DialogForm, FormDialog } from '../publishing/parts';
+import { DialogForm, FormDialog } from '../parts';
 import { TestResult } from './test-result';
 import { TEST_MESSAGE } from './wording';
 

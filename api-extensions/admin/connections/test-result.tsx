@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
 import type { ConnectionTest } from '../../contracts/connections-admin';
-import { Note } from '../publishing/parts';
+import { Note } from '../parts';
 
 interface Props {
   result: ConnectionTest | null;
@@ -8,7 +8,7 @@ interface Props {
   failure: string;
 }
 
-/** What a connection answered to a try, or why there is no answer. */
+/** The result of trying a connection, or why there is none. */
 export function TestResult({ result, failure }: Props) {
   const message = failure || result?.message;
   return (

@@ -17,15 +17,15 @@ interface ConnectionText {
   title: string;
   /** Purpose of the connection, and where its values come from. */
   about: string;
-  /** Variables of the environment that set it too; `<사이트>` stands for the site's code. */
+  /** Environment variables that also set it; `<사이트>` stands for the site's code. */
   variables: string;
-  /** Label of the button that uses it once. */
+  /** Label of the button that tries the connection. */
   tryLabel: string;
   fields: ConnectionField[];
 }
 
-const LOOK = '조회해 보기';
-const SEND = '보내 보기';
+const TRY_LOOKUP = '조회해 보기';
+const TRY_SENDING = '보내 보기';
 
 const MAIL_FIELDS: ConnectionField[] = [
   { name: 'host', label: '메일 서버', placeholder: '예: smtp.example.com', required: true },
@@ -45,7 +45,7 @@ const MAIL_FIELDS: ConnectionField[] = [
   { name: 'password', label: '비밀번호' },
 ];
 
-const clientOf = (service: string, variable: string): ConnectionText => ({
+const oauthClientText = (service: string, variable: string): ConnectionText => ({
   title: `${service} 로그인`,
   about: `회원이 ${service} 계정으로 로그인합니다. ${service} 개발자 사이트에서 발급한 값입니다.`,
   variables: `OAUTH_<사이트>_${variable}_ID, OAUTH_<사이트>_${variable}_SECRET`,
@@ -61,7 +61,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     title: '메일',
     about: '가입 확인, 비밀번호 재설정, 상담 알림, 보고서 메일을 보냅니다.',
     variables: 'SMTP_URL, MAIL_FROM',
-    tryLabel: SEND,
+    tryLabel: TRY_SENDING,
     fields: MAIL_FIELDS,
   },
   hub: {
@@ -69,7 +69,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     about:
       '웹문서, 블로그, 카페, 지역 순위와 검색어 트렌드를 조회합니다. 네이버 클라우드 플랫폼에서 발급합니다.',
     variables: 'NAVER_HUB_KEY_ID, NAVER_HUB_KEY',
-    tryLabel: LOOK,
+    tryLabel: TRY_LOOKUP,
     fields: [
       { name: 'keyId', label: '키 ID', required: true },
       { name: 'key', label: '키', required: true },
@@ -79,7 +79,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     title: '네이버 오픈 API (기존)',
     about: 'NAVER API HUB 키가 없을 때만 씁니다. 2027년 6월 30일까지 제공됩니다.',
     variables: 'NAVER_CLIENT_ID, NAVER_CLIENT_SECRET',
-    tryLabel: LOOK,
+    tryLabel: TRY_LOOKUP,
     fields: [
       { name: 'clientId', label: '클라이언트 ID', required: true },
       { name: 'clientSecret', label: '클라이언트 시크릿', required: true },
@@ -89,7 +89,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     title: '네이버 검색광고',
     about: '월간 검색량을 조회합니다. 검색광고 관리 화면의 도구 → API 사용 관리에서 발급합니다.',
     variables: 'SEARCHAD_API_KEY, SEARCHAD_SECRET_KEY, SEARCHAD_CUSTOMER_ID',
-    tryLabel: LOOK,
+    tryLabel: TRY_LOOKUP,
     fields: [
       { name: 'customerId', label: '고객 ID', required: true },
       { name: 'apiKey', label: '액세스 라이선스', required: true },
@@ -101,7 +101,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     about:
       '쇼핑과 플레이스 순위, 공식 목록을 넘는 웹문서 순위, PC와 모바일 통합검색 화면의 영역 순서를 조회합니다.',
     variables: 'SERPAPI_KEY',
-    tryLabel: LOOK,
+    tryLabel: TRY_LOOKUP,
     fields: [{ name: 'key', label: '키', required: true }],
   },
   searchconsole: {
@@ -120,14 +120,14 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     about:
       '이 사이트의 메일을 여기에 넣은 서버와 주소로 보냅니다. 설정하지 않으면 ‘모든 사이트’의 메일 설정으로 보냅니다. 보내는 주소의 도메인에 이 서버가 SPF와 DKIM으로 등록되어 있어야 스팸으로 분류되지 않습니다.',
     variables: 'SMTP_URL_<사이트>, MAIL_FROM_<사이트>',
-    tryLabel: SEND,
+    tryLabel: TRY_SENDING,
     fields: MAIL_FIELDS,
   },
   chat: {
     title: '메신저 웹훅',
     about: '상담 신청과 견적 소식을 담당자 대화방에 알립니다.',
     variables: 'CHAT_WEBHOOK_<사이트>',
-    tryLabel: SEND,
+    tryLabel: TRY_SENDING,
     fields: [
       {
         name: 'address',
@@ -167,14 +167,14 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
       })),
     ],
   },
-  kakao: clientOf('카카오', 'KAKAO'),
-  naver: clientOf('네이버', 'NAVER'),
-  google: clientOf('구글', 'GOOGLE'),
+  kakao: oauthClientText('카카오', 'KAKAO'),
+  naver: oauthClientText('네이버', 'NAVER'),
+  google: oauthClientText('구글', 'GOOGLE'),
 };
 
 /** The dialog that sends one real message. */
 export const TEST_MESSAGE = {
-  label: SEND,
+  label: TRY_SENDING,
   title: '알림톡·문자 보내 보기',
   about:
     '이 사이트의 발신번호로 확인 메시지 한 통을 실제로 보냅니다. 솔라피 요금이 나가고, 한 시간에 다섯 통까지 보낼 수 있습니다.',
@@ -197,13 +197,14 @@ const STATES: Record<Connection['source'], { text: string; tone: Tone }> = {
   unreadable: { text: '읽을 수 없음', tone: 'danger' },
 };
 
-/** A site without a mail server of its own is no unfinished one. */
-const SHARED_MAIL = { text: '모든 사이트의 설정 사용', tone: 'neutral' } as const;
+/** State of a site without a mail server of its own: it is complete, as the shared one is used. */
+const SHARED_MAIL_STATE = { text: '모든 사이트의 설정 사용', tone: 'neutral' } as const;
 
+/** State of a connection as a label. */
 export const stateOf = ({ name, source }: Pick<Connection, 'name' | 'source'>) =>
-  name === 'site-mail' && source === 'none' ? SHARED_MAIL : STATES[source];
+  name === 'site-mail' && source === 'none' ? SHARED_MAIL_STATE : STATES[source];
 
-/** A hint about a stored secret; its end is shown where it is known. */
+/** Hint about a stored secret. @param end its last characters, empty if they are hidden; undefined: no stored secret */
 export const secretHint = (end: string | undefined): string | undefined =>
   end === undefined ? undefined : `저장되어 있습니다${end ? `(…${end})` : ''}. 바꿀 때만 입력해 주세요.`;
 

@@ -1,14 +1,14 @@
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { LAYOUTS } from '../../contracts/rules/pages';
 import { ColorField, FieldColumns, SelectField, TextField } from '../fields';
-import { KEEP_WORDS } from '../publishing/parts';
+import { KEEP_WORDS } from '../parts';
 import {
   colorError,
   type FieldName,
   type Fragment,
   fragmentOf,
   otherValues,
-  PARTS,
+  FRAGMENT_PARTS,
   readField,
   writeField,
 } from './fragment';
@@ -30,7 +30,7 @@ const LAYOUT_NAMES: Record<(typeof LAYOUTS)[number], string> = {
   sidenav: '옆 메뉴',
 };
 
-/** Fields of an app config fragment, in place of its JSON. What has no field is shown and kept. */
+/** Edits an app config fragment by fields in place of its JSON. Values without a field are shown read-only. */
 export function AppConfigInput({
   name,
   label,
@@ -44,7 +44,7 @@ export function AppConfigInput({
   const fragment = fragmentOf(value);
   const others = otherValues(fragment);
   const has = (part: string) => fragment[part] !== undefined;
-  const missing = PARTS.filter(({ key }) => !has(key));
+  const missing = FRAGMENT_PARTS.filter(({ key }) => !has(key));
   const set = (changed: Fragment) => onChange(name, changed);
   const field = (of: FieldName) => ({
     value: readField(fragment, of),
@@ -147,7 +147,7 @@ interface ColorProps {
   onChange: (text: string) => void;
 }
 
-/** A colour that cannot be read is refused with the nearest one that can. */
+/** A colour field that offers the nearest readable colour for one on which text cannot be read. */
 function CheckedColor(field: ColorProps) {
   const { text, nearest } = colorError(field.value) ?? {};
   return (

@@ -4,7 +4,7 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { drawDesign } from '../../contracts/preview-admin';
 import { messageOf, useCall } from '../call-api';
-import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
+import { FormDialog, KEEP_WORDS, Note } from '../parts';
 import { SHARE_PREVIEW } from '../rights';
 import { usePolled } from '../use-polled';
 import { designRequest } from './fragment';
@@ -12,17 +12,17 @@ import { PageFrame } from './page-frame';
 
 const APP_CONFIG = 'api::app-config.app-config';
 
-/** Panel beside an app config fragment: the site's home page with what is typed in the form. */
+/** Panel beside the form of an app config fragment: a preview of the site's home page with the values of the form. */
 export const DesignPanel: PanelComponent = ({ model, documentId }) =>
   model === APP_CONFIG ? { title: '화면 미리보기', content: <Content entry={documentId ?? null} /> } : null;
 
-const TYPING_MS = 300;
+const SETTLED_AFTER_MS = 300;
 
-/** A value once it has not changed for a while. */
+/** The last value that has not changed for SETTLED_AFTER_MS. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), TYPING_MS);
+    const timer = window.setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [value]);
   return settled;
@@ -34,8 +34,8 @@ const SCREENS = {
 } as const;
 type Screen = keyof typeof SCREENS;
 
-/** Height of the page in the dialog, in which it is scrolled. */
-const TALL = 3200;
+/** Height of the page in the dialog, which scrolls. */
+const DIALOG_HEIGHT = 3200;
 
 function Content({ entry }: { entry: string | null }) {
   const { allowedActions: may } = useRBAC(SHARE_PREVIEW);
@@ -54,12 +54,12 @@ function FormPreview({ entry }: { entry: string | null }) {
   return saved === null && domain === null ? (
     <Typography textColor="neutral600">도메인을 고르면 화면을 그립니다.</Typography>
   ) : (
-    <Drawing request={settled} />
+    <DesignDrawing request={settled} />
   );
 }
 
-/** @param request body of the call as JSON text: equal requests are then the same value, and draw once */
-function Drawing({ request }: { request: string }) {
+/** Draws the preview. @param request body of the call as JSON: a text, so that an equal request does not draw again */
+function DesignDrawing({ request }: { request: string }) {
   const call = useCall();
   const read = useCallback(
     async () =>
@@ -101,7 +101,7 @@ function Drawing({ request }: { request: string }) {
         <FormDialog title={`${name} 홈 화면`} trigger={<Button variant="tertiary">크게 보기</Button>}>
           {() => (
             <Modal.Body>
-              <PageFrame html={html} label={`${name} 홈 화면`} width={width} height={TALL} />
+              <PageFrame html={html} label={`${name} 홈 화면`} width={width} height={DIALOG_HEIGHT} />
             </Modal.Body>
           )}
         </FormDialog>

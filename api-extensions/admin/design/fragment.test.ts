@@ -15,11 +15,11 @@ test.each([
   ['text of a list', '[1]', {}],
   ['broken text', '{', {}],
   ['nothing', null, {}],
-])('the value of the form, %s - a fragment', (_what, value, fragment) =>
+])('fragmentOf - value of the form: %s', (_what, value, fragment) =>
   expect(fragmentOf(value)).toEqual(fragment),
 );
 
-test('a changed value - in its place, everything else unchanged', () => {
+test('writeField - changes one value and nothing else', () => {
   expect(writeField(FULL, 'primary', '#0f766e')).toEqual({
     ...FULL,
     theme: { primary: '#0f766e', later: 1 },
@@ -28,20 +28,20 @@ test('a changed value - in its place, everything else unchanged', () => {
   expect(readField({ theme: 'red' }, 'primary')).toBe('');
 });
 
-test('a colour that is cleared - left out, which the server accepts', () => {
+test('writeField - removes a cleared colour, which the server accepts', () => {
   expect(writeField(FULL, 'primary', '')).toEqual({ ...FULL, theme: { later: 1 } });
   expect(writeField({ theme: {} }, 'primary', '')).toEqual({ theme: {} });
   expect(writeField({ theme: {} }, 'primary', '#4338ca')).toEqual({ theme: { primary: '#4338ca' } });
   expect(appConfigError(writeField({ theme: { primary: '#4338ca' } }, 'primary', ''))).toBeNull();
 });
 
-test('a notice - left out once its text and address are empty', () => {
+test('writeField - removes a notice once its text and address are empty', () => {
   const half = writeField(FULL, 'adText', '');
   expect(half.layouts).toEqual({ default: 'default', ad: { text: '', href: '/service' } });
   expect(writeField(half, 'adHref', '').layouts).toEqual({ default: 'default' });
 });
 
-test('values without a field - listed, the others not', () => {
+test('otherValues - only values without a field', () => {
   expect(otherValues(FULL)).toEqual({ theme: { later: 1 }, features: { chat: true } });
   expect(otherValues({ logo: { site: { text: '누리' } } })).toEqual({});
   expect(otherValues({ logo: '누리' })).toEqual({ logo: '누리' });
@@ -53,12 +53,12 @@ test.each([
   ['4338ca', undefined],
   ['red', undefined],
   ['#ffff00', expect.stringMatching(/^#[0-9a-f]{6}$/)],
-])('the colour %s - refused with the nearest one that can be read', (color, nearest) => {
+])('colorError - colour %s, nearest readable colour %p', (color, nearest) => {
   const error = colorError(color);
   expect(error === null ? null : error.nearest).toEqual(nearest);
 });
 
-test('the form of a saved fragment - asked with what is typed', () => {
+test('designRequest - a saved fragment with the values of the form', () => {
   const values = {
     name: 'theme',
     value: FULL,
@@ -73,7 +73,7 @@ test('the form of a saved fragment - asked with what is typed', () => {
   });
 });
 
-test('a site chosen in the form - named; without values nothing is', () => {
+test('designRequest - a new fragment with the site chosen in the form, or without any values', () => {
   const domain = { connect: [{ id: 3, apiData: { id: 3, documentId: 'site' } }], disconnect: [] };
   expect(designRequest(null, { value: JSON.stringify(FULL), domain })).toEqual({
     entry: null,

@@ -5,7 +5,7 @@ import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-c
 /** An app config fragment as the form edits it. */
 export type Fragment = Record<string, unknown>;
 
-/** Places of the values that have a field of their own. */
+/** Paths in a fragment of the values that have a field in the form. */
 const PATHS = {
   primary: ['theme', 'primary'],
   logo: ['logo', 'site', 'text'],
@@ -17,7 +17,7 @@ const PATHS = {
 export type FieldName = keyof typeof PATHS;
 
 /** Parts that an editor can add to a fragment, with their first values. */
-export const PARTS = [
+export const FRAGMENT_PARTS = [
   { key: 'theme', name: '대표 색', first: { primary: '#4338ca' } },
   { key: 'logo', name: '로고', first: { site: { text: '' } } },
   { key: 'layouts', name: '레이아웃', first: { default: 'default' } },
@@ -38,6 +38,7 @@ export function fragmentOf(value: unknown): Fragment {
   }
 }
 
+/** The value of a field; empty without one. */
 export function readField(fragment: Fragment, name: FieldName): string {
   const value = (PATHS[name] as readonly string[]).reduce<unknown>(
     (part, key) => (isObject(part) ? part[key] : undefined),
@@ -46,18 +47,19 @@ export function readField(fragment: Fragment, name: FieldName): string {
   return typeof value === 'string' ? value : '';
 }
 
-function put(part: unknown, [key = '', ...rest]: readonly string[], text: string): Fragment {
+/** Copies a part of a fragment with a text at a path. */
+function setAt(part: unknown, [key = '', ...rest]: readonly string[], text: string): Fragment {
   const own = isObject(part) ? part : {};
-  return { ...own, [key]: rest.length === 0 ? text : put(own[key], rest, text) };
+  return { ...own, [key]: rest.length === 0 ? text : setAt(own[key], rest, text) };
 }
 
 /**
- * The fragment with one value changed. An empty colour is left out, so that another fragment's or the default applies. A notice
- * without text and address is left out: half of one would not be shown.
+ * Copies a fragment with one value changed. An empty colour is removed, so that the colour of another fragment or the default one
+ * applies. A notice whose text and address are both empty is removed.
  */
 export function writeField(fragment: Fragment, name: FieldName, text: string): Fragment {
   const changed =
-    name === 'primary' && text === '' ? withoutColor(fragment) : put(fragment, PATHS[name], text);
+    name === 'primary' && text === '' ? withoutColor(fragment) : setAt(fragment, PATHS[name], text);
   const { ad, ...layouts } = isObject(changed.layouts) ? changed.layouts : {};
   const isEmpty = isObject(ad) && Object.values(ad).every((value) => value === '');
   return isEmpty ? { ...changed, layouts } : changed;
@@ -69,7 +71,7 @@ function withoutColor(fragment: Fragment): Fragment {
   return { ...fragment, theme: Object.fromEntries(others) };
 }
 
-/** Settings for which the form has no field. */
+/** The values of a fragment that have no field in the form. */
 export function otherValues(fragment: Fragment): Fragment {
   const without = (part: Fragment, [key = '', ...rest]: readonly string[]): Fragment => {
     const { [key]: value, ...others } = part;
@@ -81,7 +83,7 @@ export function otherValues(fragment: Fragment): Fragment {
   return Object.values<readonly string[]>(PATHS).reduce(without, fragment);
 }
 
-/** Why a colour cannot be the site's, and the nearest one that can; null if it can, or if none is given. */
+/** Why a colour cannot be used, and the nearest one that can; null if it can be used, or is empty. */
 export function colorError(color: string): { text: string; nearest?: string } | null {
   if (color === '') return null;
   if (!color.startsWith('#') || !isHexColor(color))
@@ -91,7 +93,7 @@ export function colorError(color: string): { text: string; nearest?: string } | 
   return { text: `흰 글자가 잘 보이지 않는 색입니다. 가장 가까운 색은 ${nearest}입니다.`, nearest };
 }
 
-/** The form's values as Strapi holds them: a relation as its changes. */
+/** The form's values as Strapi keeps them. A relation has only its changes. */
 const formValues = z.object({
   value: z.unknown(),
   design: z.record(z.string(), z.unknown()).nullish().catch(null),
@@ -103,7 +105,7 @@ const formValues = z.object({
     .catch(null),
 });
 
-/** The request for a preview of what is typed. @param entry document id of the saved fragment; null for a new one */
+/** Body of the call that draws a preview of the form. @param entry document id of the saved fragment; null for a new one */
 export function designRequest(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
   const { value, design, domain } = formValues.catch({ value: null }).parse(values);
   return {

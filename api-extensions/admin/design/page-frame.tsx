@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   html: string;
   label: string;
-  /** Size of the page in CSS pixels; it is scaled to the width that there is. */
+  /** Size of the page in CSS pixels. It is scaled down to the available width. */
   width: number;
   height: number;
 }
 
-/** A page as an image: nothing in it runs, is followed or gets the focus. */
+/** Shows HTML like an image: its scripts and links do not work, and nothing in it gets the focus. */
 export function PageFrame({ html, label, width, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

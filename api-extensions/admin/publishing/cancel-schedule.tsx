@@ -6,7 +6,7 @@ import { useCall } from '../call-api';
 import { SCHEDULE } from '../rights';
 import { scheduleText } from './wording';
 
-export function CancelSchedule({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) {
+export function CancelScheduleButton({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) {
   const call = useCall();
   const { act } = useAct(onDone);
   const { allowedActions } = useRBAC(SCHEDULE);

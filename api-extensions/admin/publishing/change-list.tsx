@@ -2,20 +2,20 @@ import { Flex, TextButton, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { PublishChange } from '../../contracts/publishing-admin';
 import { seoulTime } from '../seoul-time';
-import { EntryLink } from './parts';
+import { EntryLink } from '../parts';
 import { changeText } from './wording';
 
-/** Changes shown before "more". */
+/** Changes that are shown until the user asks for more. */
 const SHOWN = 3;
 
 interface Props {
   count: number;
   newest: PublishChange[];
-  /** Link the entries; for existing entries only. */
+  /** Whether changes link to their entries. */
   hasLinks?: boolean;
 }
 
-/** Changes with author and time; newest first. */
+/** Lists changes with author and time, newest first. */
 export function ChangeList({ count, newest, hasLinks = true }: Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? newest : newest.slice(0, SHOWN);

@@ -1,8 +1,8 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Typography } from '@strapi/design-system';
 import { READ_PUBLISHING } from '../rights';
-import { useEntryState } from './entry-states';
-import { StateLabel } from './parts';
+import { useEntryState } from './use-entry-state';
+import { StateLabel } from '../parts';
 import { isPublishable } from '../../contracts/publishing-admin';
 import { entryWord } from './wording';
 

@@ -6,14 +6,14 @@ import { scheduleUid } from '../../contracts/schedule-admin';
 import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
-import { useEntryState } from './entry-states';
-import { FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from './parts';
+import { useEntryState } from './use-entry-state';
+import { FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../parts';
 import { ProblemNote } from './problem-note';
 import { isPublishable } from '../../contracts/publishing-admin';
 import { entryAdvice, entryWord } from './wording';
 import { ShareForm } from './share-form';
 
-/** Panel beside the form of every entry that sites show: state, schedules, and a link for customers. */
+/** Panel beside the form of an entry that sites show: its state, schedules, and a preview link for customers. */
 export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
   if (!isPublishable(model) || !documentId || !document) return null;
   const version = [document.updatedAt, document.publishedAt, document.status].join(' ');
@@ -57,7 +57,7 @@ function EntryStatus({ uid, documentId, version }: Props) {
   );
 }
 
-/** Creates a link that shows a customer the draft of this entry. */
+/** Creates a preview link to the draft of an entry. */
 function EntryShareDialog(entry: { uid: PreviewUid; documentId: string }) {
   return (
     <FormDialog title="고객에게 초안 보여 주기">

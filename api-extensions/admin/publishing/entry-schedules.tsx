@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { listSchedules, type ScheduleUid } from '../../contracts/schedule-admin';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { CancelSchedule } from './cancel-schedule';
+import { CancelScheduleButton } from './cancel-schedule';
 import { ScheduleDialog } from './schedule-dialog';
 import { scheduleText } from './wording';
 
@@ -27,7 +27,7 @@ export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; document
               <Typography variant="pi" textColor="neutral600">
                 한국 시간 · {schedule.createdBy}
               </Typography>
-              <CancelSchedule schedule={schedule} onDone={refresh} />
+              <CancelScheduleButton schedule={schedule} onDone={refresh} />
             </Flex>
           ))}
         </Flex>

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react';
 import { listFindings, type SiteFinding } from '../../contracts/site-check';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { EntryLink, PanelPlaceholder, Note } from './parts';
+import { EntryLink, PanelPlaceholder, Note } from '../parts';
 import { findingAdvice, findingText } from './wording';
 
 const POLL_MS = 10_000;
 
-/** Findings of the live site for search engines and visitors; read when the list is opened. */
+/** Findings of the check of the live site, which are read when the list is opened. */
 export function FindingList({ domain, count }: { domain: string; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,14 +6,14 @@ import { seoulTime } from '../seoul-time';
 import { Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { ChangeList } from './change-list';
-import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from './parts';
+import { useListQuery } from '../use-list-query';
+import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from '../parts';
 import { ProblemNote } from './problem-note';
 import { kindText, pagesText, resultWord } from './wording';
 
 const POLL_MS = 10_000;
 
-/** History of releases: time, cause and result. */
+/** The tab 기록: past releases with time, cause and result. */
 export function HistoryTab() {
   const call = useCall();
   const { search, domain, page, setSearch, setPage, setDomain } = useListQuery();
@@ -54,7 +54,7 @@ export function HistoryTab() {
           <Head names={['시각', '사이트', '종류', '변경 내용', '결과']} />
           <Tbody>
             {value.data.map((run) => (
-              <Run key={run.releaseId} run={run} />
+              <RunRow key={run.releaseId} run={run} />
             ))}
           </Tbody>
         </Table>
@@ -64,11 +64,12 @@ export function HistoryTab() {
   );
 }
 
+// Styles of cells.
 const TOP = { verticalAlign: 'top', paddingTop: 12, paddingBottom: 12 } as const;
 const SHORT = { ...TOP, whiteSpace: 'nowrap' } as const;
 const LONG = { ...TOP, whiteSpace: 'normal' } as const;
 
-function Run({ run }: { run: PublishRun }) {
+function RunRow({ run }: { run: PublishRun }) {
   const { startedAt, finishedAt, domain, domainName, kind, who, changes, problem, leftOut, state } = run;
   const pages = pagesText(run);
   return (
@@ -83,7 +84,7 @@ function Run({ run }: { run: PublishRun }) {
         <Typography>{kindText(kind)}</Typography>
       </Td>
       <Td style={{ ...LONG, width: '45%' }}>
-        <WhatChanged run={run} who={who} count={changes.count} />
+        <RunChanges run={run} who={who} count={changes.count} />
       </Td>
       <Td style={LONG}>
         <Flex direction="column" alignItems="flex-start" gap={2}>
@@ -94,14 +95,14 @@ function Run({ run }: { run: PublishRun }) {
             </Typography>
           )}
           {problem && <ProblemNote problem={problem} />}
-          {leftOut.length > 0 && <LeftOut rules={leftOut} />}
+          {leftOut.length > 0 && <SkippedRules rules={leftOut} />}
         </Flex>
       </Td>
     </Tr>
   );
 }
 
-function WhatChanged({ run, who, count }: { run: PublishRun; who: string | null; count: number }) {
+function RunChanges({ run, who, count }: { run: PublishRun; who: string | null; count: number }) {
   return (
     <Flex direction="column" alignItems="flex-start" gap={1}>
       {run.kind === 'rollback' && run.target && (
@@ -118,7 +119,7 @@ function WhatChanged({ run, who, count }: { run: PublishRun; who: string | null;
   );
 }
 
-function LeftOut({ rules }: { rules: string[] }) {
+function SkippedRules({ rules }: { rules: string[] }) {
   return (
     <details>
       <summary>
@@ -137,7 +138,7 @@ function LeftOut({ rules }: { rules: string[] }) {
   );
 }
 
-/** Time of a release's claim, from its name (contracts/publishing.ts): `20261121-050312-00000007` is in UTC. */
+/** Time in Seoul at which a release was claimed. @param releaseId e.g. `20261121-050312-00000007`, in UTC (contracts/publishing.ts) */
 function releaseTime(releaseId: string): string {
   const iso = releaseId.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z');
   return seoulTime(iso);

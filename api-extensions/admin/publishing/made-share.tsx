@@ -5,6 +5,7 @@ import type { PreviewShare } from '../../contracts/preview-admin';
 import { FormField } from '../fields';
 import { seoulTime } from '../seoul-time';
 
+/** Copies a link to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const { copy } = useClipboard();
   const { toggleNotification } = useNotification();
@@ -23,8 +24,8 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** The new link, ready to copy. */
-export function MadeShare({ share: { link, expiresAt } }: { share: PreviewShare }) {
+/** Shows a new preview link and a button that copies it. */
+export function CreatedShare({ share: { link, expiresAt } }: { share: PreviewShare }) {
   if (!link) {
     return (
       <Typography>링크를 만들었지만, 사이트가 사용하지 않는 상태여서 지금은 열리지 않습니다.</Typography>

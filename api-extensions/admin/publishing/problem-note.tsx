@@ -1,16 +1,16 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import type { PublishProblem } from '../../contracts/publishing-admin';
-import { Note, EntryLink } from './parts';
+import { Note, EntryLink } from '../parts';
 
 interface Props {
   problem: PublishProblem;
-  /** Shown on the entry's own screen: no link to it. */
+  /** Document id of the entry on whose page the note is shown: it is not linked. */
   entryId?: string;
   children?: ReactNode;
 }
 
-/** Why a release failed and what to do; the publisher's own message is collapsed. */
+/** Says why a release failed and what to do. The publisher's own message is collapsed. */
 export function ProblemNote({ problem, entryId, children }: Props) {
   const { message, advice, entry, detail } = problem;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
 import { useCall } from '../call-api';
 import { seoulTimeWithSeconds } from '../seoul-time';
-import { DialogForm, FormDialog, Note } from './parts';
+import { DialogForm, FormDialog, Note } from '../parts';
 import { changesText, kindText } from './wording';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onRollBack: (releaseId: string, pause: boolean) => Promise<boolean>;
 }
 
-/** Selects a kept release and restores it. */
+/** Lets the user choose a kept release and puts it live again. */
 export function RollBackDialog({ site, disabled, onRollBack }: Props) {
   const trigger = (
     <Button variant="tertiary" disabled={disabled}>
@@ -21,12 +21,12 @@ export function RollBackDialog({ site, disabled, onRollBack }: Props) {
   );
   return (
     <FormDialog trigger={trigger} title={`${site.name} 되돌리기`}>
-      {(close) => <Choice site={site} onRollBack={onRollBack} onDone={close} />}
+      {(close) => <ReleaseForm site={site} onRollBack={onRollBack} onDone={close} />}
     </FormDialog>
   );
 }
 
-function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone: () => void }) {
+function ReleaseForm({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone: () => void }) {
   const releases = site.kept.filter(({ isLive }) => !isLive);
   const [releaseId, setReleaseId] = useState(releases[0]?.releaseId ?? '');
   const mustPause = site.waiting.count > 0 && !site.paused;
@@ -58,7 +58,7 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
           <Radio.Item key={release.releaseId} value={release.releaseId}>
             <Typography>{seoulTimeWithSeconds(release.at)}에 발행</Typography>
             <Typography tag="p" variant="pi" textColor="neutral600">
-              {runs && purposeOf(runs.get(release.releaseId))}
+              {runs && causeText(runs.get(release.releaseId))}
             </Typography>
           </Radio.Item>
         ))}
@@ -81,15 +81,15 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
   );
 }
 
-/** The cause of a release. */
-function purposeOf(run: PublishRun | undefined): string {
+/** Says what a release has changed. */
+function causeText(run: PublishRun | undefined): string {
   if (!run) return '무엇을 바꾼 발행인지 기록이 남아 있지 않습니다.';
   return (
     changesText(run.changes) || [kindText(run.kind), run.who && `(${run.who})`].filter(Boolean).join(' ')
   );
 }
 
-/** The site's latest releases by name; null until they are read. Rollback works without them. */
+/** The site's last releases by id; null until they are read. Only for the texts: rollback works without them. */
 function useRuns(domain: string): Map<string, PublishRun> | null {
   const call = useCall();
   const [runs, setRuns] = useState<Map<string, PublishRun> | null>(null);

@@ -12,7 +12,7 @@ import {
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';
-import { DialogForm, FormDialog } from './parts';
+import { DialogForm, FormDialog } from '../parts';
 import { scheduleText } from './wording';
 
 interface Props {

@@ -5,14 +5,14 @@ import { useCall } from '../call-api';
 import { seoulTime } from '../seoul-time';
 import { Cell, Head, Section } from '../table-parts';
 import { usePolled } from '../use-polled';
-import { CancelSchedule } from './cancel-schedule';
-import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, PagePlaceholder } from './parts';
+import { CancelScheduleButton } from './cancel-schedule';
+import { useListQuery } from '../use-list-query';
+import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, PagePlaceholder } from '../parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
 const POLL_MS = 10_000;
 
-/** Scheduled publishing and unpublishing; past schedules below. */
+/** The tab 예약: waiting schedules, and past ones below. */
 export function SchedulesTab() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();
@@ -85,7 +85,7 @@ function Schedules({ rows, onChange }: { rows: Schedule[]; onChange: () => void 
               </Flex>
             </Td>
             <Cell>{row.createdBy}</Cell>
-            <Td>{row.state === 'waiting' && <CancelSchedule schedule={row} onDone={onChange} />}</Td>
+            <Td>{row.state === 'waiting' && <CancelScheduleButton schedule={row} onDone={onChange} />}</Td>
           </Tr>
         ))}
       </Tbody>

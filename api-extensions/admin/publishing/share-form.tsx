@@ -9,10 +9,10 @@ import {
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { SelectField, TextField } from '../fields';
-import { MadeShare } from './made-share';
-import { DialogForm, DialogResult, FailureNote } from './parts';
+import { CreatedShare } from './made-share';
+import { DialogForm, DialogResult, FailureNote } from '../parts';
 
-/** Validity of a link in days. */
+/** Days of validity that a link may have. */
 const DAYS = [1, 3, SHARE_DAYS_DEFAULT, 14, SHARE_DAYS_MAX];
 
 interface Props {
@@ -41,7 +41,7 @@ export function ShareForm({ target, onDone, children }: Props) {
   if (made)
     return (
       <DialogResult>
-        <MadeShare share={made} />
+        <CreatedShare share={made} />
       </DialogResult>
     );
   return (

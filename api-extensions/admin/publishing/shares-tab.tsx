@@ -9,15 +9,15 @@ import { seoulTime } from '../seoul-time';
 import { Cell, Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CopyButton } from './made-share';
-import { useListQuery } from './list-query';
-import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from './parts';
+import { useListQuery } from '../use-list-query';
+import { Pager, SearchField, OutdatedNote, StateLabel, PagePlaceholder } from '../parts';
 import { SiteShareDialog } from './site-share-dialog';
 import { shareWord } from './wording';
 
 const POLL_MS = 30_000;
 const FORBIDDEN = 403;
 
-/** Links that show customers the drafts of a site. */
+/** The tab 미리보기 링크: links that show customers the drafts of a site. */
 export function SharesTab() {
   const call = useCall();
   const { allowedActions } = useRBAC(SHARE_PREVIEW);
@@ -53,7 +53,7 @@ export function SharesTab() {
           <Head names={['사이트와 첫 화면', '상태', '유효 기간', '열어 본 횟수', '만든 사람', '']} />
           <Tbody>
             {value.data.map((share) => (
-              <Share key={share.id} share={share} onChange={refresh} />
+              <ShareRow key={share.id} share={share} onChange={refresh} />
             ))}
           </Tbody>
         </Table>
@@ -63,7 +63,7 @@ export function SharesTab() {
   );
 }
 
-function Share({ share, onChange }: { share: PreviewShare; onChange: () => void }) {
+function ShareRow({ share, onChange }: { share: PreviewShare; onChange: () => void }) {
   const { domain, domainName, path, label, state, link, createdBy, createdAt, expiresAt, revokedAt } = share;
   return (
     <Tr>
@@ -99,7 +99,7 @@ function Share({ share, onChange }: { share: PreviewShare; onChange: () => void 
         {state === 'active' && (
           <Flex gap={2} justifyContent="flex-end">
             {link && <CopyButton text={link} />}
-            <Revoke share={share} onDone={onChange} />
+            <RevokeButton share={share} onDone={onChange} />
           </Flex>
         )}
       </Td>
@@ -107,7 +107,7 @@ function Share({ share, onChange }: { share: PreviewShare; onChange: () => void 
   );
 }
 
-function Revoke({ share, onDone }: { share: PreviewShare; onDone: () => void }) {
+function RevokeButton({ share, onDone }: { share: PreviewShare; onDone: () => void }) {
   const call = useCall();
   const { act } = useAct(onDone);
   const trigger = (

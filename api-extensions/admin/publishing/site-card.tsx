@@ -6,7 +6,7 @@ import type { PublishSite } from '../../contracts/publishing-admin';
 import { seoulTime } from '../seoul-time';
 import { ChangeList } from './change-list';
 import { FindingList } from './finding-list';
-import { Note, StateLabel } from './parts';
+import { Note, StateLabel } from '../parts';
 import { ProblemNote } from './problem-note';
 import { RollBackDialog } from './roll-back-dialog';
 import { SiteProgress } from './site-progress';
@@ -23,6 +23,7 @@ interface Props extends SiteActions {
   mayAct: boolean;
 }
 
+/** One site: its state, what it waits for, and its buttons. */
 export function SiteCard({ site, ...actions }: Props) {
   const { domain, name, host, live, waiting, rendering, problem, requested } = site;
   return (
@@ -95,7 +96,7 @@ const hasNotes = ({
 }: PublishSite): boolean =>
   Boolean(problem || paused || rolledBack || !inUse || requested || waiting.count > 0 || findings > 0);
 
-/** Why the public site differs from the content manager. */
+/** Notes that explain why the public site differs from the content manager. */
 function SiteStatus({ site: { paused, pausedBy, rolledBack, live, inUse } }: { site: PublishSite }) {
   return (
     <>
@@ -156,7 +157,7 @@ interface PauseProps {
   onPause: (paused: boolean) => Promise<boolean>;
 }
 
-/** One button for both directions, so that it keeps the focus. Only pausing asks for confirmation. */
+/** Pauses and resumes publishing. One button, so that it keeps the focus; only pausing asks for confirmation. */
 function PauseButton({ name, paused, disabled, onPause }: PauseProps) {
   const [isAsking, setAsking] = useState(false);
   const onOpenChange = (isOpen: boolean) => {

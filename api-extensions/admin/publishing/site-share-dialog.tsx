@@ -1,9 +1,9 @@
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { SelectField, TextField } from '../fields';
-import { FormDialog } from './parts';
+import { FormDialog } from '../parts';
 import { ShareForm } from './share-form';
-import { useSiteOptions } from './site-options';
+import { useSiteOptions } from './use-site-options';
 
 /** Creates a link for a path of a site. */
 export function SiteShareDialog({ disabled, onDone }: { disabled: boolean; onDone: () => void }) {

@@ -12,11 +12,11 @@ import {
 import { useAct } from '../actions';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { useListQuery } from './list-query';
-import { Note, Pager, SearchField, OutdatedNote, PagePlaceholder } from './parts';
+import { useListQuery } from '../use-list-query';
+import { Note, Pager, SearchField, OutdatedNote, PagePlaceholder } from '../parts';
 import { SiteCard } from './site-card';
 
-/** Poll interval while something waits or is rendered, and otherwise. */
+/** Poll interval while a site waits or is rendered, and else. */
 const BUSY_MS = 2_000;
 const IDLE_MS = 10_000;
 
@@ -26,6 +26,7 @@ const isBusy = ({ data: { publisher, sites } }: ResponseBody): boolean =>
   publisher.building !== null ||
   sites.some(({ rendering, waiting, requested }) => rendering || waiting.count > 0 || requested);
 
+/** The tab 사이트: state of each site, with buttons to publish, pause and roll back. */
 export function SitesTab() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();

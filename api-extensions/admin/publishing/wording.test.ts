@@ -23,7 +23,7 @@ import {
 
 const KOREAN = /^[가-힣 ]+$/;
 
-test('every state and kind - a Korean name', () => {
+test('names of states and kinds - all are Korean', () => {
   const live = { releaseId: '20261121-050312-7', since: '2026-11-21T05:03:12.000Z', code: '' };
   const names = [
     ...siteState.options.map((state) => siteWord({ state, live }).text),
@@ -39,7 +39,7 @@ test('siteWord - a site that was never published is not called live', () => {
   expect(siteWord({ state: 'waiting', live: null }).text).toBe('발행 대기');
 });
 
-test('entryAdvice - what waits on a paused site is not promised for soon', () => {
+test('entryAdvice - an entry that waits on a paused site is not announced for soon', () => {
   expect(entryAdvice({ state: 'waiting', paused: false })).toContain('곧');
   expect(entryAdvice({ state: 'waiting', paused: true })).toContain('일시 중지');
   expect(entryAdvice({ state: 'live', paused: true })).toBe('');
@@ -65,7 +65,7 @@ test.each([
   expect(changeText(change)).toBe(text);
 });
 
-test('changesText - the newest change, how many others, and who', () => {
+test('changesText - the newest change with its author, and the number of others', () => {
   const change = {
     uid: 'api::page.page',
     typeName: '페이지',
@@ -80,7 +80,7 @@ test('changesText - the newest change, how many others, and who', () => {
   expect(changesText({ count: 0, newest: [] })).toBe('');
 });
 
-test('pagesText - only for what was rendered and is live', () => {
+test('pagesText - only for releases that were rendered and are live', () => {
   const run = { kind: 'content', state: 'live', pages: 12, rendered: 3 } as const;
   expect(pagesText(run)).toBe('페이지 12개 중 3개를 새로 만듦');
   expect(pagesText({ ...run, state: 'failed' })).toBe('');
@@ -93,7 +93,7 @@ test('scheduleText - the time in Seoul', () => {
   );
 });
 
-test('publishable types - those that the server renders sites from', () => {
+test('PUBLISHABLE - the types from which the server renders sites', () => {
   for (const uid of PUBLISHABLE) expect(isRendered(uid)).toBe(true);
   expect(isPublishable('api::work-slot.work-slot')).toBe(false);
 });
@@ -102,7 +102,7 @@ test.each([
   ['undrawn-picture', '', '/a: 공유할 때 보이는 그림을 만들지 못했습니다'],
   ['missing-picture', '/uploads/a.png', '/a: 그림이 없습니다(/uploads/a.png)'],
   ['small-picture', '320 × 200', '/a: 공유할 때 보이는 그림이 작습니다(320 × 200)'],
-] as const)('a finding %s - names the page, and says what to do', (kind, detail, text) => {
+] as const)('findingText, findingAdvice - %s names the page and says what to do', (kind, detail, text) => {
   const finding = { kind, detail, path: '/a', documentId: null };
   expect(findingText(finding)).toBe(text);
   expect(findingAdvice(finding)).toMatch(/주세요\.$/);

@@ -29,7 +29,7 @@ const SITE_STATES: Record<SiteState, Word> = {
   offline: { text: '사용 안 함', tone: 'neutral' },
 };
 
-/** A site in use that was never published has no live release. */
+/** State of a site. A site in use without a live release was never published. */
 export const siteWord = ({ state, live }: Pick<PublishSite, 'state' | 'live'>): Word =>
   state === 'idle' && !live ? { text: '아직 발행 전', tone: 'neutral' } : SITE_STATES[state];
 
@@ -65,7 +65,7 @@ export const entryAdvice = ({ state, paused }: { state: EntryState; paused: bool
 
 type Step = NonNullable<NonNullable<PublishSite['rendering']>['step']>;
 
-/** In the order of a release. */
+/** Steps of a release, in their order. */
 export const STEPS: readonly Step[] = ['reading', 'rendering', 'verifying', 'switching'];
 
 const STEP_NAMES: Record<Step, string> = {
@@ -75,7 +75,7 @@ const STEP_NAMES: Record<Step, string> = {
   switching: '반영 중',
 };
 
-/** `만드는 중 3/12`; the count only if known. */
+/** E.g. `만드는 중 3/12`; without the count until it is known. */
 export const stepText = (step: Step, { done, total }: { done: number; total: number }): string =>
   step === 'rendering' && total > 0 ? `${STEP_NAMES[step]} ${done}/${total}` : STEP_NAMES[step];
 
@@ -88,7 +88,7 @@ const ACTIONS: Record<ChangeAction, string> = {
   unpublish: '발행 취소',
 };
 
-/** `페이지 ‘회사 소개’ 수정`. */
+/** E.g. `페이지 ‘회사 소개’ 수정`. */
 export const changeText = ({
   typeName,
   title,
@@ -96,7 +96,7 @@ export const changeText = ({
 }: Pick<PublishChange, 'typeName' | 'title' | 'action'>): string =>
   `${typeName}${title && ` ‘${title}’`} ${ACTIONS[action]}`;
 
-/** `페이지 ‘회사 소개’ 수정 외 2건 (김편집)`: the newest of several changes; empty without any. */
+/** The newest change and the number of others, e.g. `페이지 ‘회사 소개’ 수정 외 2건 (김편집)`; empty without changes. */
 export function changesText({ count, newest }: PublishRun['changes']): string {
   const [first] = newest;
   if (!first) return '';
@@ -120,7 +120,7 @@ const RESULTS: Record<PublishRun['state'], Word> = {
 };
 export const resultWord = (state: PublishRun['state']): Word => RESULTS[state];
 
-/** `페이지 12개 중 3개를 새로 만듦`; empty if nothing was rendered. */
+/** E.g. `페이지 12개 중 3개를 새로 만듦`; empty if nothing was rendered. */
 export function pagesText({
   kind,
   state,
@@ -142,7 +142,7 @@ const SCHEDULE_STATES: Record<ScheduleState, Word> = {
 };
 export const scheduleWord = (state: ScheduleState): Word => SCHEDULE_STATES[state];
 
-/** `2026. 11. 22. 09:00에 발행`. */
+/** E.g. `2026. 11. 22. 09:00에 발행`. */
 export const scheduleText = ({ at, action }: Pick<Schedule, 'at' | 'action'>): string =>
   `${seoulTime(at)}에 ${scheduleActionText(action)}`;
 
@@ -153,7 +153,7 @@ const SHARE_STATES: Record<ShareState, Word> = {
 };
 export const shareWord = (state: ShareState): Word => SHARE_STATES[state];
 
-/** `/about: 설명이 없습니다`. */
+/** E.g. `/about: 설명이 없습니다`. */
 export function findingText({ kind, path, detail }: SiteFinding): string {
   const texts: Record<SiteFinding['kind'], string> = {
     'no-description': '설명이 없습니다',

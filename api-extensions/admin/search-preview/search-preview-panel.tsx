@@ -3,13 +3,13 @@ import { useFetchClient, useForm } from '@strapi/admin/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { KEEP_WORDS } from '../publishing/parts';
+import { KEEP_WORDS } from '../parts';
 import { chosenSite, lengthHint, type Lengths, searchPreview } from './search-preview';
 
 const PAGE = 'api::page.page';
 const TYPES: readonly string[] = [PAGE, 'api::seo-meta.seo-meta'];
 
-/** Panel beside a page or a page's metadata: how a search engine shows what is typed in the form. */
+/** Panel beside the form of a page or of a page's metadata: how a search engine shows the values of the form. */
 export const SearchPreviewPanel: PanelComponent = ({ model, documentId, document }) => {
   if (!TYPES.includes(model)) return null;
   const content =
@@ -40,7 +40,7 @@ function useSavedSite({ documentId, version }: SavedPage): string {
       .then(({ data }) => {
         if (isCurrent) setName(relations.parse(data).results[0]?.name ?? '');
       })
-      // The title is then shown without it.
+      // The title is shown without the site's name then.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -55,7 +55,7 @@ function PagePreview(page: SavedPage) {
   return <Content siteName={chosen ?? saved} />;
 }
 
-/** @param siteName of a page's site; null for metadata, whose title is the whole one */
+/** @param siteName name of a page's site; null for metadata, whose title is shown without it */
 function Content({ siteName }: { siteName: string | null }) {
   const values = useForm<unknown>('SearchPreviewPanel', (form) => form.values);
   const { path, title, description } = searchPreview(values, siteName ?? '');

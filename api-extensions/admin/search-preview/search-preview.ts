@@ -6,7 +6,7 @@ const textOf = (values: object, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The first lead text of a page's blocks, as the site takes it (site/gatsby/site-plan.ts). */
+/** The first lead or text of a page's blocks, which the site uses as description (site/gatsby/site-plan.ts). */
 function leadOf(values: object): string {
   const blocks: unknown = 'blocks' in values ? values.blocks : [];
   if (!Array.isArray(blocks)) return '';
@@ -16,19 +16,19 @@ function leadOf(values: object): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** A relation of the form holds its changes only. */
+/** The form's relation to a site, which has only changes. */
 const changedDomain = z.object({
   domain: z.object({ connect: z.array(z.object({ label: z.string() })) }),
 });
 
-/** Name of the site that a form gives its entry to, unless that has not been changed. */
+/** Name of the site chosen in the form; null if the site was not changed. */
 export const chosenSite = (values: unknown): string | null =>
   changedDomain.safeParse(values).data?.domain.connect.at(-1)?.label ?? null;
 
 /**
- * Title, address and description that a search engine shows of a page or of a page's metadata.
- * @param values of the content manager's form
- * @param siteName stands behind the title of a page, except the first one; empty for metadata
+ * Path, title and description with which a search engine shows a page.
+ * @param values of the content manager's form of a page, or of a page's metadata
+ * @param siteName follows the title of a page, except of the first one; empty for metadata
  */
 export function searchPreview(
   values: unknown,

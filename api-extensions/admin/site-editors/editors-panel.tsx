@@ -10,15 +10,15 @@ import {
 } from '../../contracts/site-editors-admin';
 import { useAct } from '../actions';
 import { useCall } from '../call-api';
-import { KEEP_WORDS, PanelPlaceholder } from '../publishing/parts';
-import { MAKE_ROLES, READ_ROLES } from '../rights';
+import { KEEP_WORDS, PanelPlaceholder } from '../parts';
+import { CREATE_EDITOR_ROLES, READ_EDITOR_ROLES } from '../rights';
 import { usePolled } from '../use-polled';
 
 const DOMAIN = 'api::domain.domain';
 
-/** Panel beside the form of a domain: the role that limits editors to its site. For administrators who manage roles. */
+/** Panel beside the form of a domain, for administrators who manage roles: the role of the site's editors. */
 export const SiteEditorsPanel: PanelComponent = ({ model, documentId, document }) => {
-  const { allowedActions: may } = useRBAC([...READ_ROLES, ...MAKE_ROLES]);
+  const { allowedActions: may } = useRBAC([...READ_EDITOR_ROLES, ...CREATE_EDITOR_ROLES]);
   if (model !== DOMAIN || !documentId || !document || !may.canRead) return null;
   return {
     title: '사이트 편집자',

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
-import { FailureNote, FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../publishing/parts';
+import { FailureNote, FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../parts';
 import type { Tone } from '../publishing/wording';
 import { usePolled } from '../use-polled';
 
@@ -18,7 +18,7 @@ const STATES: Record<SiteCheckItem['state'], { text: string; tone: Tone }> = {
   advice: { text: '권장', tone: 'secondary' },
 };
 
-/** Lists what a site lacks before it is opened. */
+/** Lists what a site still needs before it is opened. */
 export function ChecklistDialog({ site }: { site: ManagedSite }) {
   return (
     <FormDialog trigger={<Button variant="secondary">점검</Button>} title={`${site.name} 점검`}>

@@ -5,10 +5,10 @@ import { createSite, listSiteSources } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { ColorField, FieldColumns, FormField, SelectField, TextField } from '../fields';
-import { DialogForm, DialogResult, FailureNote, FormDialog, Note } from '../publishing/parts';
+import { DialogForm, DialogResult, FailureNote, FormDialog, Note } from '../parts';
 import { usePolled } from '../use-polled';
 
-type Made = z.output<typeof createSite.response>['data'];
+type CreatedSite = z.output<typeof createSite.response>['data'];
 type Values = Record<string, string>;
 
 interface SiteField {
@@ -51,35 +51,35 @@ const MANAGER_FIELDS: SiteField[] = [
   },
 ];
 
-const FIRST: Values = { source: 'template:agency', primary: '#4338ca' };
+const INITIAL_VALUES: Values = { source: 'template:agency', primary: '#4338ca' };
 
-/** Body of the call; hosts are separated by lines or commas. */
+/** Body of the call. Hosts are typed on separate lines or with commas. */
 function requestOf(values: Values): z.input<typeof createSite.body> {
-  const of = (name: string) => values[name] ?? '';
-  const wantsManager = of('manager_name').trim() !== '' || of('manager_email').trim() !== '';
+  const valueOf = (name: string) => values[name] ?? '';
+  const wantsManager = valueOf('manager_name').trim() !== '' || valueOf('manager_email').trim() !== '';
   return {
-    source: of('source'),
-    code: of('code'),
-    name: of('name'),
-    primary: of('primary'),
-    hosts: of('hosts')
+    source: valueOf('source'),
+    code: valueOf('code'),
+    name: valueOf('name'),
+    primary: valueOf('primary'),
+    hosts: valueOf('hosts')
       .split(/[\s,]+/)
       .filter(Boolean),
-    business: Object.fromEntries(BUSINESS_FIELDS.map(({ name }) => [name, of(name)])) as z.input<
+    business: Object.fromEntries(BUSINESS_FIELDS.map(({ name }) => [name, valueOf(name)])) as z.input<
       typeof createSite.body
     >['business'],
-    manager: wantsManager ? { name: of('manager_name'), email: of('manager_email') } : null,
+    manager: wantsManager ? { name: valueOf('manager_name'), email: valueOf('manager_email') } : null,
   };
 }
 
-/** Name of a field of the form, from the contract's. */
+/** Name of the form's field for a path in the contract. */
 const fieldName = (path: string) =>
   path
     .replace(/^business\./, '')
     .replace(/^manager\./, 'manager_')
     .replace(/^hosts\..*/, 'hosts');
 
-/** Makes a site from a template or a copy of another site. */
+/** Creates a site from a template or as a copy of another site. */
 export function CreateSiteDialog({ onDone }: { onDone: () => void }) {
   return (
     <FormDialog trigger={<Button>사이트 만들기</Button>} title="사이트 만들기">
@@ -92,9 +92,9 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   const call = useCall();
   const readSources = useCallback(() => call(listSiteSources, { query: { search: '' } }), [call]);
   const sources = usePolled(readSources, () => null).value?.data ?? [];
-  const [values, setValues] = useState(FIRST);
+  const [values, setValues] = useState(INITIAL_VALUES);
   const { isWorking, failure, fields, run } = useSubmit();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<CreatedSite | null>(null);
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
   const submit = () =>
@@ -103,7 +103,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
       onDone();
     });
 
-  if (made) return <MadeSite {...made} />;
+  if (made) return <CreatedSiteResult {...made} />;
   const errors: Values = Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [fieldName(path), message]),
   );
@@ -157,7 +157,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function MadeSite({ site, invitation }: Made) {
+function CreatedSiteResult({ site, invitation }: CreatedSite) {
   return (
     <DialogResult>
       <Typography fontWeight="bold">{`${site.name} 사이트를 만들었습니다.`}</Typography>

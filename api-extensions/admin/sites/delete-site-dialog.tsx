@@ -5,14 +5,14 @@ import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';
-import { DialogForm, FormDialog, Note } from '../publishing/parts';
+import { DialogForm, FormDialog, Note } from '../parts';
 
 interface Props {
   site: ManagedSite;
   onDone: () => void;
 }
 
-/** Deletes an archived site once its code is typed. */
+/** Deletes an archived site. The user has to type its code first. */
 export function DeleteSiteDialog({ site, onDone }: Props) {
   return (
     <FormDialog trigger={<Button variant="danger-light">삭제</Button>} title={`${site.name} 삭제`}>

@@ -5,22 +5,15 @@ import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from 
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
-import { useListQuery } from '../publishing/list-query';
-import {
-  KEEP_WORDS,
-  OutdatedNote,
-  Pager,
-  SearchField,
-  StateLabel,
-  PagePlaceholder,
-} from '../publishing/parts';
+import { useListQuery } from '../use-list-query';
+import { KEEP_WORDS, OutdatedNote, Pager, SearchField, StateLabel, PagePlaceholder } from '../parts';
 import { MANAGE_SITES } from '../rights';
 import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
 import { CreateSiteDialog } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
 
-/** Makes, checks, archives and deletes sites. */
+/** The page 사이트: create, check, archive and delete sites. */
 export function SitesPage() {
   return (
     <Page.Protect permissions={MANAGE_SITES}>
@@ -48,7 +41,7 @@ function Content() {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={8}>
           {error !== null && <OutdatedNote />}
-          {/* Not in the header, which Strapi mounts again at another width: the form would lose what is typed. */}
+          {/* Not in the header: Strapi mounts it again when the width changes, and the form would lose its values. */}
           <Flex gap={4} wrap="wrap" justifyContent="space-between">
             <SearchField
               label="사이트 검색"

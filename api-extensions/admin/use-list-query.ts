@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** State of a list, kept in the address for links and navigation. */
+/** Search text, site and page of a list. They are kept in the page's address, so that links and the back button keep them. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

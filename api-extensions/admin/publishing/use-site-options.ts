@@ -7,10 +7,10 @@ interface SiteOption {
   name: string;
 }
 
-/** Sites offered at once; with more of them the user searches. */
+/** Sites that are offered; if there are more, the user has to search. */
 const PAGE_SIZE = 100;
 
-/** Sites in use that match a text. `isLong`: more exist than are offered. */
+/** Sites in use that match a text. `isLong`: there are more than are offered. */
 export function useSiteOptions(search: string): { options: SiteOption[]; isLong: boolean } {
   const call = useCall();
   const [options, setOptions] = useState<SiteOption[]>([]);
@@ -25,7 +25,7 @@ export function useSiteOptions(search: string): { options: SiteOption[]; isLong:
         setOptions(inUse.sort((a, b) => a.name.localeCompare(b.name, 'ko')));
         setLong((before) => before || page.pages > 1);
       })
-      // The field then offers nothing; reopening the dialog reads again.
+      // The field offers nothing then; opening the dialog again repeats the request.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

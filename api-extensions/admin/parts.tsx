@@ -12,10 +12,13 @@ import {
   Modal,
 } from '@strapi/design-system';
 import { type FormEvent, type ReactNode, useEffect, useState, type ReactElement } from 'react';
-import type { PageInfo } from '../../contracts/fields';
-import type { Tone } from './wording';
+import type { PageInfo } from '../contracts/fields';
+import type { Tone } from './publishing/wording';
 import { Link as RouterLink } from 'react-router-dom';
 
+/** Parts of several pages: labels, notes, placeholders, search, paging and dialogs with a form. */
+
+/** A state as a coloured label. */
 export function StateLabel({ text, tone }: { text: string; tone: Tone }) {
   return (
     <Status variant={tone} size="S" width="max-content">
@@ -28,12 +31,12 @@ export function StateLabel({ text, tone }: { text: string; tone: Tone }) {
 
 interface NoteProps {
   tone: 'danger' | 'warning' | 'neutral';
-  /** Announced at once by screen readers. */
+  /** Screen readers announce it at once. */
   urgent?: boolean;
   children: ReactNode;
 }
 
-/** Korean words are not broken at line ends. */
+/** Style that keeps Korean words from being broken at line ends. */
 export const KEEP_WORDS = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 
 const NOTE_COLORS = {
@@ -60,7 +63,7 @@ export function Note({ tone, urgent = false, children }: NoteProps) {
   );
 }
 
-/** A failure of a form, announced at once; nothing without one. */
+/** The failure of a form, which screen readers announce at once. @param failure empty: nothing is shown */
 export const FailureNote = ({ failure }: { failure: string }) =>
   failure && (
     <Note tone="danger" urgent>
@@ -79,14 +82,14 @@ export function OutdatedNote() {
   );
 }
 
-/** Stands in for what a panel has not read yet. @param failure shown if there is an error */
+/** Shown while a panel loads, and when it could not be loaded. @param failure text for an error */
 export const PanelPlaceholder = ({ error, failure }: { error: unknown; failure: string }) => (
   <Typography textColor="neutral600" aria-live="polite">
     {error ? failure : '확인하고 있습니다.'}
   </Typography>
 );
 
-/** Stands in for a page or list that has not been read yet, or could not be. */
+/** Shown while a page or list loads, and when it could not be loaded. */
 export function PagePlaceholder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
@@ -108,7 +111,7 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches on Enter, and when the field is cleared. */
+/** A field that searches on Enter, and when it is cleared. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -138,7 +141,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchProps
   );
 }
 
-/** Hidden when everything is on one page. */
+/** Buttons for the pages of a list; hidden if there is only one page. */
 export function Pager({ page, pages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   return (
@@ -164,7 +167,7 @@ interface EntryLinkProps {
 
 const MEDIA_FILE = 'plugin::upload.file';
 
-/** Link to the entry in the content manager; files are in the media library. */
+/** Link to an entry in the content manager; for a file, to the media library. */
 export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
   const to =
     uid === MEDIA_FILE
@@ -177,16 +180,16 @@ export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
   );
 }
 
-interface Props {
-  /** The button that opens it, which gets the focus back; by default one of the panel's width with the title. */
+interface FormDialogProps {
+  /** The button that opens the dialog and gets the focus back. Default: a button of full width with the title. */
   trigger?: ReactElement;
   title: string;
-  /** Body and footer, mounted while it is open. */
+  /** Body and footer, mounted while the dialog is open. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A dialog with a form, and the button that opens it. */
-export function FormDialog({ trigger, title, children }: Props) {
+export function FormDialog({ trigger, title, children }: FormDialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Modal.Root open={isOpen} onOpenChange={setOpen}>
@@ -207,20 +210,7 @@ export function FormDialog({ trigger, title, children }: Props) {
   );
 }
 
-interface DialogFormProps {
-  id: string;
-  onSubmit: () => Promise<void>;
-  children: ReactNode;
-  /** Text of the button that sends it. */
-  send: string;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  isWorking: boolean;
-  /** The browser checks no field; by default it does. */
-  noValidate?: boolean;
-}
-
-/** Body and footer of a FormDialog once its form is done. */
+/** Body and footer of a FormDialog after its form was submitted. */
 export const DialogResult = ({ children }: { children: ReactNode }) => (
   <>
     <Modal.Body>
@@ -236,7 +226,20 @@ export const DialogResult = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Body and footer of a FormDialog: the fields of a form, and what sends or leaves it. */
+interface DialogFormProps {
+  id: string;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+  /** Text of the submit button. */
+  send: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  isWorking: boolean;
+  /** Whether the browser leaves checking the fields to the server. */
+  noValidate?: boolean;
+}
+
+/** Body and footer of a FormDialog: a form with its submit and cancel buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, children, send, isDanger = false, isDisabled = false, isWorking, noValidate } = props;
   return (
@@ -247,7 +250,7 @@ export function DialogForm(props: DialogFormProps) {
           noValidate={noValidate}
           onSubmit={(event) => {
             event.preventDefault();
-            // In React's tree a dialog may be inside the form of an entry.
+            // The dialog may be inside the form of an entry in React's tree, which must not be submitted.
             event.stopPropagation();
             void onSubmit();
           }}
