@@ -50,13 +50,6 @@ export function readCount(store: Store, now: Date): number {
   return 0;
 }
 
-/** Counts accepted lookups; only the server enforces the limit. @returns the new count. */
-export function addToCount(store: Store, now: Date, lookups = 1): number {
-  const count = readCount(store, now) + lookups;
-  write(store, COUNTER_KEY, { count });
-  return count;
-}
-
 /** Milliseconds until the counter resets. */
 export function untilReset(store: Store, now: Date): number {
   readCount(store, now);

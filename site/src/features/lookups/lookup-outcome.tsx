@@ -45,7 +45,7 @@ interface Props<Kind extends LookupKind> {
   /** The lookup of the address. */
   typed: LookupQuery;
   contactUrl: string | null;
-  onTaken: Allowance['onTaken'];
+  onLimits: Allowance['onLimits'];
   onResult: (lookupQuery: LookupQuery, result: ResponseOf<Kind>) => void;
   onState: (state: LookupState) => void;
   repeat: Ref<Repeat>;
@@ -57,16 +57,16 @@ const None = () => null;
 
 /** Makes the lookup of the address and shows its outcome. A separate chunk: most visitors of a page look nothing up. */
 export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind>) {
-  const { kind, loadResultView, typed, contactUrl, onTaken, onResult, onState, repeat } = props;
+  const { kind, loadResultView, typed, contactUrl, onLimits, onResult, onState, repeat } = props;
   const reading = useMemo(() => readLookupQuery(kind, typed), [kind, typed]);
   const lookupQuery = reading.ok ? reading.lookupQuery : null;
   const recordResult = useCallback(
     (submitted: LookupQuery, result: ResponseOf<Kind>) => {
-      onTaken(result.limits);
+      onLimits(result.limits);
       addRecent(localStore(), { kind, ...submitted, result: shortOutcome(result), at: result.checkedAt });
       onResult(submitted, result);
     },
-    [kind, onTaken, onResult],
+    [kind, onLimits, onResult],
   );
   const { view: found, isLooking: isRunning, again } = useLookup(kind, lookupQuery, recordResult);
   const [ResultView, setResultView] = useState<Awaited<ReturnType<LoadResultView<Kind>>>['default'] | null>(

@@ -181,7 +181,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
             <Suspense fallback={<LoadingPanel />}>
               <LookupOutcome<Kind>
                 {...{ kind, loadResultView, typed, contactUrl, onResult, repeat }}
-                onTaken={allowance.onTaken}
+                onLimits={allowance.onLimits}
                 onState={setReported}
               />
             </Suspense>

@@ -1,16 +1,14 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
 import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
 import { useCallback, useEffect, useState } from 'react';
-import { localStore, addToCount, readCount, setCount, untilReset } from './lookup-counter';
+import { localStore, readCount, setCount, untilReset } from './lookup-counter';
 
 export interface Allowance {
   /** Today's lookups by this browser's counter; null before it is known. */
   count: number | null;
   /** The limits that the server sent last, or null. Only the server enforces limits. */
   limits: LookupLimits | null;
-  /** Called when the server accepted a lookup and sent the remaining number. */
-  onTaken: (limits: LookupLimits) => void;
-  /** Called when the server sent the remaining number. */
+  /** Called with the limits in a response of the server: both counts follow them. */
   onLimits: (limits: LookupLimits) => void;
 }
 
@@ -55,13 +53,5 @@ export function useAllowance(isWanted: boolean): Allowance {
     };
   }, [takeLimits, isWanted]);
 
-  const onTaken = useCallback(
-    (next: LookupLimits) => {
-      set(addToCount(localStore(), new Date()));
-      takeLimits(next);
-    },
-    [takeLimits],
-  );
-
-  return { count, limits, onTaken, onLimits: takeLimits };
+  return { count, limits, onLimits: takeLimits };
 }
