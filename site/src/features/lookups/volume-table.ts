@@ -5,26 +5,31 @@ import { COMPETITION_LABELS, monthlyText, totalText } from './wording';
 
 const COMPETITION_ORDER = { low: 1, mid: 2, high: 3 } as const;
 
-/** Sort value: "fewer than ten" is below ten, a range counts as its lower bound. */
-const countOrder = (monthly: MonthlyCount) => monthly.value ?? monthly.lessThan - 1;
-const totalOrder = (total: MonthlyTotal) => total.value ?? total.from;
-
-const ORDERS: Record<string, (a: KeywordVolume, b: KeywordVolume) => number> = {
-  keyword: (a, b) => a.keyword.localeCompare(b.keyword, 'ko'),
-  pc: (a, b) => countOrder(a.pc) - countOrder(b.pc),
-  mobile: (a, b) => countOrder(a.mobile) - countOrder(b.mobile),
-  total: (a, b) => totalOrder(a.total) - totalOrder(b.total),
-  competition: (a, b) =>
-    (a.competition ? COMPETITION_ORDER[a.competition] : 0) -
-    (b.competition ? COMPETITION_ORDER[b.competition] : 0),
+/** Values to sort by: "fewer than ten" is nine, a range is its lower bound. Null if the competition is unknown. */
+export const VOLUME_ORDER = {
+  pc: ({ pc }: KeywordVolume) => countOrder(pc),
+  mobile: ({ mobile }: KeywordVolume) => countOrder(mobile),
+  total: ({ total }: KeywordVolume) => total.value ?? total.from,
+  competition: ({ competition }: KeywordVolume) => competition && COMPETITION_ORDER[competition],
 };
+const countOrder = (monthly: MonthlyCount) => monthly.value ?? monthly.lessThan - 1;
+
+const isVolumeColumn = (name: string): name is keyof typeof VOLUME_ORDER => Object.hasOwn(VOLUME_ORDER, name);
+
+/** Compares keywords by a column of the table; undefined for any other name. */
+function comparatorOf(column: string): ((a: KeywordVolume, b: KeywordVolume) => number) | undefined {
+  if (column === 'keyword') return (a, b) => a.keyword.localeCompare(b.keyword, 'ko');
+  if (!isVolumeColumn(column)) return undefined;
+  const value = VOLUME_ORDER[column];
+  return (a, b) => (value(a) ?? 0) - (value(b) ?? 0);
+}
 
 /** The keywords in another order; equal ones keep Naver's order. */
 export function sortVolumes(volumes: readonly KeywordVolume[], { by, direction }: Sort): KeywordVolume[] {
-  const order = ORDERS[by];
-  if (!order) return [...volumes];
+  const compare = comparatorOf(by);
+  if (!compare) return [...volumes];
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...volumes].sort((a, b) => sign * order(a, b));
+  return [...volumes].sort((a, b) => sign * compare(a, b));
 }
 
 /** A count as a cell: a number if it is exact, otherwise the text. */

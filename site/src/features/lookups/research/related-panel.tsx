@@ -12,13 +12,10 @@ import { useSortedRows } from '../../../ui/data-grid/use-sorted-rows';
 import { FormFailure } from '../../../ui/form-body';
 import { Panel } from '../../../ui/panel';
 import { quiet } from '../outcome-card';
-import { countCell, totalCell } from '../volume-table';
+import { countCell, totalCell, VOLUME_ORDER } from '../volume-table';
 import { COMPETITION_LABELS, monthlyText, totalText } from '../wording';
 import { RESEARCH_PATH } from './research-path';
 import { cutText } from './research-text';
-
-const ORDER = { low: 1, mid: 2, high: 3 } as const;
-const countValue = (count: KeywordVolume['pc']) => count.value ?? 0;
 
 export const VOLUME_COLUMNS = {
   pc: (volume: KeywordVolume) => monthlyText(volume.pc),
@@ -44,16 +41,16 @@ const COLUMNS: readonly GridColumn<KeywordVolume>[] = [
     ...number,
     essential: true,
     cell: VOLUME_COLUMNS.total,
-    value: ({ total }) => total.value ?? total.from,
+    value: VOLUME_ORDER.total,
   },
-  { key: 'pc', head: 'PC', width: 8, ...number, cell: VOLUME_COLUMNS.pc, value: ({ pc }) => countValue(pc) },
+  { key: 'pc', head: 'PC', width: 8, ...number, cell: VOLUME_COLUMNS.pc, value: VOLUME_ORDER.pc },
   {
     key: 'mobile',
     head: '모바일',
     width: 8,
     ...number,
     cell: VOLUME_COLUMNS.mobile,
-    value: ({ mobile }) => countValue(mobile),
+    value: VOLUME_ORDER.mobile,
   },
   {
     key: 'competition',
@@ -61,7 +58,7 @@ const COLUMNS: readonly GridColumn<KeywordVolume>[] = [
     width: 5,
     sortable: true,
     cell: VOLUME_COLUMNS.competition,
-    value: ({ competition }) => competition && ORDER[competition],
+    value: VOLUME_ORDER.competition,
   },
 ];
 

@@ -33,6 +33,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { quiet } from '../outcome-card';
+import { VOLUME_ORDER } from '../volume-table';
 import { AddKeywordsForm } from './add-keywords-form';
 import { RESEARCH_PATH } from './research-path';
 import {
@@ -71,8 +72,7 @@ function volumeColumn(
     },
     value: (row) => {
       const volume = volumeOf(row);
-      if (!volume) return null;
-      return key === 'total' ? (volume.total.value ?? volume.total.from) : (volume[key].value ?? 0);
+      return volume && VOLUME_ORDER[key](volume);
     },
     ...more,
   };
