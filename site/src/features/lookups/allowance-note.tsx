@@ -22,18 +22,18 @@ interface Props extends Pick<Allowance, 'count' | 'limits'> {
   isVisitor: boolean;
 }
 
-/** Text for today's remaining lookups; a placeholder while unknown. */
+/** Text for today's remaining lookups; empty while nothing is known. */
 export function allowanceText({ isVisitor, ...props }: Props): string {
-  const text = leftText(props);
+  const text = remainingText(props);
   const isBulkOfVisitor = isVisitor && props.of === 'bulkRows' && props.limits;
   return isBulkOfVisitor ? `${text} 회원으로 로그인하시면 더 많이 조회하실 수 있습니다.` : text;
 }
 
-function leftText({ of, count: counted, limits }: Omit<Props, 'isVisitor'>): string {
-  if (!limits) return counted ? `오늘 이 브라우저에서 ${koreanNumber(counted)}번 조회하셨습니다.` : '';
+function remainingText({ of, count, limits }: Omit<Props, 'isVisitor'>): string {
+  if (!limits) return count ? `오늘 이 브라우저에서 ${koreanNumber(count)}번 조회하셨습니다.` : '';
   const { max } = limits[of];
-  const byCounter = of === 'lookups' && counted !== null ? Math.max(0, max - counted) : 0;
-  // The counter may belong to another account's day: only the server knows that the allowance is used up.
+  const byCounter = of === 'lookups' && count !== null ? Math.max(0, max - count) : 0;
+  // The browser's counter may include another account's lookups: only the server knows that nothing is left.
   const left = byCounter > 0 ? byCounter : limits[of].left;
   if (left === 0) {
     return `오늘의 조회 ${koreanNumber(max)}건을 모두 사용하셨습니다. ${koreanTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;

@@ -22,7 +22,7 @@ function resultText(result: LookupResponse): string {
   }
 }
 
-/** The outcome in one sentence, for screen readers. */
+/** The state or outcome of a lookup in one sentence, for screen readers. */
 export function announcementOf(view: LookupView): string {
   switch (view.state) {
     case 'idle':

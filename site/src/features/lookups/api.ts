@@ -1,12 +1,12 @@
 import { type LookupResponse, type LookupLimits } from 'api-extensions/contracts/lookup-responses';
 import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contracts/lookups';
 import { callApi } from '../../platform/api-call';
-import { callQuery, type LookupQuery } from './lookup-query';
+import { toCallQuery, type LookupQuery } from './lookup-query';
 
 /** The response to a lookup of one kind. */
 export type ResponseOf<Kind extends LookupKind> = Extract<LookupResponse, { kind: Kind }>;
 
-/** The server gives up within ten seconds and responds with the reason; the browser does so only after that. */
+/** Longer than the server's own limit (LOOKUP_DEADLINE_MS, at most 9.5 s), so that its reason arrives first. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -18,7 +18,7 @@ export async function lookUp<Kind extends LookupKind>(
   lookupQuery: LookupQuery,
   signal: AbortSignal,
 ): Promise<ResponseOf<Kind>> {
-  const query = callQuery(kind, lookupQuery);
+  const query = toCallQuery(kind, lookupQuery);
   const { data } = await callApi(LOOKUPS[kind], { query, signal, timeoutMs: TIMEOUT_MS });
   return data as ResponseOf<Kind>;
 }

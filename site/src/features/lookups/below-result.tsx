@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session';
 
 const HistoryCard = lazy(() => import('./history-card'));
 
-/** Earlier outcomes of the same lookup. Loaded with the first outcome, so that the page loads without its chart. */
+/** Earlier outcomes of the same lookup. Its code is loaded with the first outcome: the page loads without the chart. */
 export function History(props: HistoryProps) {
   return (
     <Suspense fallback={null}>
@@ -25,7 +25,7 @@ interface SaveProps {
   device?: Device;
 }
 
-/** Saves a lookup, below its result; for signed-in and approved users. */
+/** Button that saves the lookup of a result, for signed-in and approved users; nothing for others. */
 export function SavePrompt({ result, device }: SaveProps) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;

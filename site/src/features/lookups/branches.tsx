@@ -11,7 +11,7 @@ const list = css`
   list-style: disc;
 `;
 
-/** Other places that the name may mean, told apart by their addresses. */
+/** Other places that the target's name may mean, each with its address. */
 export function Branches({ result }: { result: PlaceLookupResponse }) {
   const note = branchesNote(result);
   if (note === '') return null;

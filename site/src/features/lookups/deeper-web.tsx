@@ -10,7 +10,7 @@ interface Props {
   checkedAt: string;
 }
 
-/** Result of a licensed vendor after the official list ended without a match: another list, with its own order. */
+/** The vendor's result, looked up because the official list had no match. It is another list with its own order. */
 export function DeeperWebView({ deeper, checkedAt }: Props) {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Saves a table as a file. The writer is loaded on the click. */
+/** Buttons that save a table as CSV or XLSX. The code that writes the file is loaded on the click. */
 export function ExportButtons({ name, table, disabled }: Props) {
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
   const [failed, setFailed] = useState(false);

@@ -85,19 +85,19 @@ export function detailsOf(result: AnyResult): string {
   return '';
 }
 
-/** Results of an unordered list have no rank. */
-const isSame = (one: AnyResult, other: AnyResult) =>
+/** Compares title and link as well, because results of an unordered list have no rank. */
+const isSameResult = (one: AnyResult, other: AnyResult) =>
   one.rank === other.rank && one.link === other.link && one.title === other.title;
 
 interface Props {
   scope: LookupScope;
   provider: Provider;
   results: readonly AnyResult[];
-  /** The result that matches the target; null if none does. It may come after these. */
+  /** The result that matches the target; null if none does. It may rank below the shown ones. */
   matched: AnyResult | null;
 }
 
-/** The first results in Naver's order: in a block of their own, with no other content between them (NAVER.md 1.3). */
+/** The first results in Naver's order. No other content may stand between them (NAVER.md 1.3). */
 export function FirstResults({ scope, provider, results, matched }: Props) {
   const id = useId();
   return (
@@ -110,7 +110,7 @@ export function FirstResults({ scope, provider, results, matched }: Props) {
       </div>
       <ol>
         {results.map((result, index) => {
-          const isMatched = matched !== null && isSame(result, matched);
+          const isMatched = matched !== null && isSameResult(result, matched);
           const details = detailsOf(result);
           return (
             <li key={index} css={[row, isMatched && rowMatched]}>

@@ -6,15 +6,15 @@ interface Props extends Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'onClose' | 'children'
 > {
-  /** Id of the form in it, which the button sends. */
+  /** Id of the form among the children, which the button submits. */
   formId: string;
-  /** Text of the button. */
+  /** Text of the submit button. */
   submit?: string;
   busy: boolean;
   disabled?: boolean;
 }
 
-/** A dialog around a form, whose buttons stay in sight below it. */
+/** A dialog with a form. Its buttons are outside the form, so that they stay visible while the form scrolls. */
 export const FormDialog = ({ formId, submit = '저장', busy, disabled, ...dialog }: Props) => (
   <Dialog
     {...dialog}

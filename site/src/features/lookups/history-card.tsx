@@ -49,7 +49,7 @@ export interface HistoryProps {
     provider: Provider;
     history: readonly EarlierOutcome[];
   };
-  /** One entry per list. */
+  /** The new outcome in each list. */
   listOutcomes: readonly ListOutcome[];
 }
 

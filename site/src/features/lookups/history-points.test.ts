@@ -1,11 +1,11 @@
 import { dayOutcome, historyChart, historyDays } from './history-points';
-import { earlier, foundResult, notInRangeResult } from './sample-results';
+import { earlierOutcome, foundResult, notInRangeResult } from './sample-results';
 
 const scope = (ordered: boolean) => ({ ...foundResult().scope, ordered, range: '상위 5곳' });
 const CHECKED = '2026-11-21T05:03:09.000Z';
 
 test('a new outcome - counts for its day in Seoul', () => {
-  const history = [earlier('2026-11-20', 9), earlier('2026-11-21', 2, { bestRank: 2 })];
+  const history = [earlierOutcome('2026-11-20', 9), earlierOutcome('2026-11-21', 2, { bestRank: 2 })];
   const days = historyDays(history, 'web', foundResult(), CHECKED);
   expect(days.map(({ day, rank, bestRank }) => [day, rank, bestRank])).toEqual([
     ['2026-11-20', 9, 9],
@@ -15,12 +15,16 @@ test('a new outcome - counts for its day in Seoul', () => {
 });
 
 test('other lists - are not mixed in', () => {
-  const history = [earlier('2026-11-20', 9, { list: 'cafe' })];
+  const history = [earlierOutcome('2026-11-20', 9, { list: 'cafe' })];
   expect(historyDays(history, 'blog', foundResult(), CHECKED)).toHaveLength(1);
 });
 
 test('a day out of range - breaks the line and is marked below; missing days only make it dashed', () => {
-  const history = [earlier('2026-11-14', 9), earlier('2026-11-15', null), earlier('2026-11-16', 4)];
+  const history = [
+    earlierOutcome('2026-11-14', 9),
+    earlierOutcome('2026-11-15', null),
+    earlierOutcome('2026-11-16', 4),
+  ];
   const { points, outsideLabel } = historyChart(historyDays(history, 'web', foundResult(), CHECKED));
   expect(points.map(({ y, isOutside, isLoose }) => [y === null, isOutside, isLoose])).toEqual([
     [false, false, false],
@@ -33,7 +37,7 @@ test('a day out of range - breaks the line and is marked below; missing days onl
 
 test('a failed day - is a cross below, neither rank nor out of range; the line past it is dashed', () => {
   const failed = { outcome: 'unavailable', rank: null, bestRank: null, depth: null } as const;
-  const history = [earlier('2026-11-19', 9), earlier('2026-11-20', null, failed)];
+  const history = [earlierOutcome('2026-11-19', 9), earlierOutcome('2026-11-20', null, failed)];
   const days = historyDays(history, 'web', foundResult(), CHECKED);
   const { points, outsideLabel, description } = historyChart(days);
   expect(points.map(({ isOutside, isFailed, isLoose }) => [isOutside, isFailed, isLoose])).toEqual([
@@ -49,7 +53,7 @@ test('a failed day - is a cross below, neither rank nor out of range; the line p
 });
 
 test('better ranks - are higher, and days are spaced by their distance', () => {
-  const history = [earlier('2026-11-17', 30), earlier('2026-11-19', 10)];
+  const history = [earlierOutcome('2026-11-17', 30), earlierOutcome('2026-11-19', 10)];
   const [first, second, third] = historyChart(historyDays(history, 'web', foundResult(), CHECKED)).points;
   expect(first?.y ?? 0).toBeGreaterThan(second?.y ?? 0);
   expect(second?.y ?? 0).toBeGreaterThan(third?.y ?? 0);
@@ -57,14 +61,16 @@ test('better ranks - are higher, and days are spaced by their distance', () => {
 });
 
 test('the description - period, best, worst and days out of range', () => {
-  const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null)];
+  const history = [earlierOutcome('2026-11-18', 9), earlierOutcome('2026-11-19', null)];
   expect(historyChart(historyDays(history, 'web', foundResult(), CHECKED)).description).toBe(
     '2026년 11월 18일부터 2026년 11월 21일까지 3일의 순위 변화. 가장 높은 순위 3위, 가장 낮은 순위 9위. 순위 밖이었던 날 1일.',
   );
 });
 
 test('never in range - a chart without ranks', () => {
-  const chart = historyChart(historyDays([earlier('2026-11-20', null)], 'web', notInRangeResult(), CHECKED));
+  const chart = historyChart(
+    historyDays([earlierOutcome('2026-11-20', null)], 'web', notInRangeResult(), CHECKED),
+  );
   expect(chart.yTicks).toEqual([]);
   expect(chart.description).toContain('모두 순위 밖이었습니다');
 });

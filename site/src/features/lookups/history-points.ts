@@ -21,10 +21,10 @@ export interface HistoryDay {
   page: RankingPage | null;
 }
 
-/** Whether every lookup of the day failed: its rank is unknown then. */
+/** Whether every lookup of the day failed, so that its rank is unknown. */
 const hasFailed = ({ depth }: HistoryDay) => depth === null;
 
-/** The days of one list, oldest first; the new outcome counts as the last one of its day. */
+/** The days of one list, oldest first. The new outcome replaces the one of its day, but not that day's best rank. */
 export function historyDays(
   history: readonly EarlierOutcome[],
   list: RankList,
@@ -64,7 +64,7 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
   const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
   const [first, last] = [days[0]?.day ?? '1970-01-01', days.at(-1)?.day ?? '1970-01-01'];
   return {
-    description: describe(days, ranks),
+    description: historyDescription(days, ranks),
     ...rankChart(
       days.map((entry) => ({ day: entry.day, rank: entry.rank, isFailed: hasFailed(entry) })),
       first,
@@ -73,7 +73,7 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
   };
 }
 
-function describe(days: readonly HistoryDay[], ranks: readonly number[]): string {
+function historyDescription(days: readonly HistoryDay[], ranks: readonly number[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
   const period = `${longDay(first.day)}부터 ${longDay(last.day)}까지 ${koreanNumber(days.length)}일의 순위 변화.`;

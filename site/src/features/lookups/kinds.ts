@@ -1,7 +1,7 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { LOOKUP_FIELDS, type LookupFields } from '../../platform/lookup-fields';
 
-/** The form field of a target. */
+/** Form field for the target. */
 interface TargetField extends NonNullable<LookupFields['target']> {
   hint: string;
   /** Accepted forms with their meanings (docs/decisions/0011-naver-providers.md). */
@@ -16,6 +16,7 @@ export interface KindWords extends LookupFields {
   target: TargetField | null;
   /** Headings of a pasted table, and of an exported one. */
   columns: readonly string[];
+  /** Example of a pasted table. */
   sample: string;
 }
 

@@ -1,4 +1,11 @@
-import { nextLocalMidnight, readCount, resetAfter, setCount, type Store, untilReset } from './lookup-counter';
+import {
+  nextLocalMidnight,
+  readCount,
+  resetAfter,
+  setCount,
+  type Store,
+  msUntilReset,
+} from './lookup-counter';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -12,7 +19,7 @@ function memory(values: Record<string, string> = {}) {
 
 const evening = new Date(2026, 10, 21, 22, 30);
 
-test('counting - is stored as one field', () => {
+test('the count - is stored as one field', () => {
   const { store, values } = memory();
   expect(readCount(store, evening)).toBe(0);
   setCount(store, evening, 501);
@@ -23,7 +30,7 @@ test('counting - is stored as one field', () => {
 test('local midnight - resets the counter', () => {
   const { store } = memory();
   setCount(store, evening, 1);
-  expect(untilReset(store, evening)).toBe(1.5 * HOUR);
+  expect(msUntilReset(store, evening)).toBe(1.5 * HOUR);
   expect(readCount(store, new Date(2026, 10, 21, 23, 59, 59))).toBe(1);
   expect(readCount(store, new Date(2026, 10, 22, 0, 0, 0))).toBe(0);
 });
@@ -34,7 +41,7 @@ test('after the first midnight - resets every 24 hours', () => {
   const laterDay = new Date(2026, 10, 24, 9, 0);
   expect(readCount(store, laterDay)).toBe(0);
   setCount(store, laterDay, 3);
-  expect(untilReset(store, laterDay)).toBe(15 * HOUR);
+  expect(msUntilReset(store, laterDay)).toBe(15 * HOUR);
   expect(resetAfter(100, 99)).toBe(100);
   expect(resetAfter(0, 24 * HOUR)).toBe(48 * HOUR);
 });
@@ -49,8 +56,8 @@ test.each([
     { 'lookup-counter': '{"count":7}', 'lookup-counter-reset': String(new Date(2027, 10, 22).getTime()) },
   ],
   ['no time of reset', { 'lookup-counter': '{"count":7}' }],
-  ['rubbish', { 'lookup-counter': '{{', 'lookup-counter-reset': '"soon"' }],
-])('%s - starts again', (_name, values) => {
+  ['unreadable values', { 'lookup-counter': '{{', 'lookup-counter-reset': '"soon"' }],
+])('%s - the count starts at zero', (_name, values) => {
   expect(readCount(memory(values as Record<string, string>).store, evening)).toBe(0);
 });
 

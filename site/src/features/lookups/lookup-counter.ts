@@ -1,4 +1,5 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
+
 /** Storage key of the counter: an object with a single `count` (SPEC §3). */
 const COUNTER_KEY = 'lookup-counter';
 /** Storage key of the counter's next reset, in ms: the counter object has no field for it. */
@@ -9,12 +10,12 @@ export function nextLocalMidnight(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }
 
-/** The next reset after `reset` has passed: every 24 hours (SPEC §4). Both in ms. */
+/** `reset` if it is still to come, otherwise the next one: 24 hours apart (SPEC §4). In ms. */
 export function resetAfter(reset: number, now: number): number {
   return now < reset ? reset : reset + DAY_MS * (Math.floor((now - reset) / DAY_MS) + 1);
 }
 
-/** The part of localStorage that the counter uses; null if the browser has none or forbids it. */
+/** The part of localStorage that lookups use; null if the browser has none or forbids it. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 function readNumber(store: Store, key: string, pick: (value: unknown) => unknown): number | null {
@@ -51,13 +52,13 @@ export function readCount(store: Store, now: Date): number {
 }
 
 /** Milliseconds until the counter resets. */
-export function untilReset(store: Store, now: Date): number {
+export function msUntilReset(store: Store, now: Date): number {
   readCount(store, now);
   const reset = readNumber(store, RESET_KEY, (value) => value) ?? nextLocalMidnight(now).getTime();
   return Math.max(0, reset - now.getTime());
 }
 
-/** Sets the counter to the server's number, which includes other browsers and excludes free lookups. */
+/** Sets the counter to the server's number, which includes lookups in other browsers and excludes free ones. */
 export function setCount(store: Store, now: Date, count: number): void {
   readCount(store, now);
   write(store, COUNTER_KEY, { count });

@@ -9,10 +9,10 @@ import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Examples } from './examples';
 import type { KindWords } from './kinds';
-import { type FieldErrors, FIELDS, type LookupQuery } from './lookup-query';
+import { type FieldErrors, QUERY_FIELDS, type LookupQuery } from './lookup-query';
 
-/** Stays beside the outcome, unless the screen is lower than the form, e.g. with text of twice the size. */
-const place = css`
+/** Stays in view beside the outcome, unless the screen is lower than the form, e.g. with enlarged text. */
+const sticky = css`
   ${from.lg} {
     @media (min-height: 40rem) {
       position: sticky;
@@ -31,22 +31,22 @@ const form = css`
 
 interface Props {
   words: KindWords;
-  /** Target of a submit without scripts. */
+  /** Path that the form is sent to without scripts. */
   action: string;
-  /** The lookup of the address; the fields follow it. */
+  /** The lookup query in the address; a new one overwrites the fields. */
   typed: LookupQuery | null;
   errors: FieldErrors;
   isLooking: boolean;
-  /** Resolves with the errors of the typed text; without any, the lookup has started. */
+  /** Validates the fields and starts the lookup. Resolves with their errors; none if the lookup has started. */
   onSubmit: (typed: LookupQuery) => Promise<FieldErrors>;
   onErrors: (errors: FieldErrors) => void;
-  /** A field has the focus. */
+  /** Called when a field gets the focus. */
   onFocus: () => void;
   /** Content below the button. */
   note: ReactNode;
 }
 
-const read = (element: HTMLFormElement): LookupQuery => {
+const readFields = (element: HTMLFormElement): LookupQuery => {
   const data = new FormData(element);
   const text = (name: string) => String(data.get(name) ?? '');
   return { keyword: text('keyword'), target: text('target'), subdomains: data.has('subdomains') };
@@ -54,7 +54,7 @@ const read = (element: HTMLFormElement): LookupQuery => {
 
 /**
  * A native GET form. Its fields are uncontrolled, so that text typed before the script has loaded stays; only an
- * address with a lookup overwrites them.
+ * address with a lookup query overwrites it.
  */
 export function LookupForm(props: Props) {
   const { words, action, typed, errors, isLooking, onSubmit, onErrors, onFocus, note } = props;
@@ -77,16 +77,16 @@ export function LookupForm(props: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = await onSubmit(read(event.currentTarget));
-    const first = FIELDS.find((name) => wrong[name]);
+    const wrong = await onSubmit(readFields(event.currentTarget));
+    const first = QUERY_FIELDS.find((name) => wrong[name]);
     if (first) fields[first].current?.focus();
   };
-  const clear = (name: keyof FieldErrors) => {
+  const clearError = (name: keyof FieldErrors) => {
     if (errors[name]) onErrors({ ...errors, [name]: undefined });
   };
 
   return (
-    <Card css={place}>
+    <Card css={sticky}>
       <form
         css={form}
         method="get"
@@ -105,7 +105,7 @@ export function LookupForm(props: Props) {
           autoComplete="off"
           enterKeyHint={target ? 'next' : 'search'}
           error={errors.keyword}
-          onChange={() => clear('keyword')}
+          onChange={() => clearError('keyword')}
         />
         {target && (
           <TextField
@@ -122,7 +122,7 @@ export function LookupForm(props: Props) {
             autoComplete="off"
             enterKeyHint="search"
             error={errors.target}
-            onChange={() => clear('target')}
+            onChange={() => clearError('target')}
           />
         )}
         {kind === 'web' && (

@@ -35,11 +35,11 @@ const mode = css`
 
 export type Mode = 'one' | 'many';
 
-/** The mode of an address: `?mode=many`. */
+/** The mode in an address: `many` for `?mode=many`, otherwise `one`. */
 export const modeOf = (search: string): Mode =>
   new URLSearchParams(search).get('mode') === 'many' ? 'many' : 'one';
 
-/** Links to single and bulk lookup; each has its own address. */
+/** Links to single and bulk lookups of a kind; each mode has its own address. */
 export function LookupModes({ path, mode: open }: { path: string; mode: Mode }) {
   return (
     <nav css={bar} aria-label="조회 방식">

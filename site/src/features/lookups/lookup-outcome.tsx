@@ -13,13 +13,14 @@ import type { ResponseOf } from './api';
 import { announcementOf } from './announcement';
 import { localStore } from './lookup-counter';
 import { type ResultProps, OutcomePanel } from './outcome-panel';
-import { addressQuery, type FieldErrors, type LookupQuery } from './lookup-query';
+import { toAddressQuery, type FieldErrors, type LookupQuery } from './lookup-query';
 import { readLookupQuery } from './read-lookup-query';
 import { addRecent } from './recent';
 import type { Allowance } from './use-allowance';
 import { useLookup } from './use-lookup';
 import { shortOutcome } from './wording';
 
+// The form needs these two only with this chunk (lookup.tsx).
 export { forgetLookup } from './use-lookup';
 export { readLookupQuery };
 
@@ -31,7 +32,7 @@ export interface LookupState {
   announcement: string;
 }
 
-/** Repeats the shown lookup if it is this one. @returns whether it is. */
+/** Repeats the shown lookup if it has this query. @returns whether it has. */
 export type Repeat = (lookupQuery: LookupQuery) => boolean;
 
 /** Loads the component that renders a result of this kind. */
@@ -42,7 +43,7 @@ export type LoadResultView<Kind extends LookupKind> = () => Promise<{
 interface Props<Kind extends LookupKind> {
   kind: Kind;
   loadResultView: LoadResultView<Kind>;
-  /** The lookup of the address. */
+  /** The lookup query in the address, not validated yet. */
   typed: LookupQuery;
   contactUrl: string | null;
   onLimits: Allowance['onLimits'];
@@ -53,9 +54,9 @@ interface Props<Kind extends LookupKind> {
 
 const NO_ERRORS: FieldErrors = {};
 const LOADING = { state: 'loading' } as const;
-const None = () => null;
+const RenderNothing = () => null;
 
-/** Makes the lookup of the address and shows its outcome. A separate chunk: most visitors of a page look nothing up. */
+/** Makes the lookup in the address and shows its outcome. A chunk of its own: most visitors of the page look nothing up. */
 export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind>) {
   const { kind, loadResultView, typed, contactUrl, onLimits, onResult, onState, repeat } = props;
   const reading = useMemo(() => readLookupQuery(kind, typed), [kind, typed]);
@@ -92,7 +93,7 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
     [onState, isLooking, errors, announcement],
   );
   useImperativeHandle(repeat, () => (submitted: LookupQuery) => {
-    const isShown = lookupQuery !== null && addressQuery(lookupQuery) === addressQuery(submitted);
+    const isShown = lookupQuery !== null && toAddressQuery(lookupQuery) === toAddressQuery(submitted);
     if (isShown) again();
     return isShown;
   });
@@ -100,7 +101,7 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
     <OutcomePanel
       kind={kind}
       view={view}
-      ResultView={ResultView ?? None}
+      ResultView={ResultView ?? RenderNothing}
       contactUrl={contactUrl}
       onAgain={again}
     />

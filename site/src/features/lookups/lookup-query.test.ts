@@ -1,4 +1,4 @@
-import { addressQuery, callQuery, typedInAddress } from './lookup-query';
+import { toAddressQuery, toCallQuery, parseAddressQuery } from './lookup-query';
 import { readLookupQuery } from './read-lookup-query';
 
 test('typed text - is normalized as on the server', () => {
@@ -37,27 +37,27 @@ test('volume - uses only the keyword', () => {
     ok: true,
     lookupQuery: { keyword: '강남 치과', target: '', subdomains: false },
   });
-  expect(callQuery('volume', { keyword: 'a', target: 'b', subdomains: true })).toEqual({ keyword: 'a' });
+  expect(toCallQuery('volume', { keyword: 'a', target: 'b', subdomains: true })).toEqual({ keyword: 'a' });
 });
 
 test('sub-domains - only for web', () => {
   const lookupQuery = { keyword: 'a', target: 'b.kr', subdomains: true };
-  expect(callQuery('web', lookupQuery)).toEqual({ keyword: 'a', target: 'b.kr', subdomains: 'true' });
-  expect(callQuery('place', lookupQuery)).toEqual({ keyword: 'a', target: 'b.kr' });
+  expect(toCallQuery('web', lookupQuery)).toEqual({ keyword: 'a', target: 'b.kr', subdomains: 'true' });
+  expect(toCallQuery('place', lookupQuery)).toEqual({ keyword: 'a', target: 'b.kr' });
 });
 
 test('a device - only for kinds with a result page, and none by default', () => {
   const lookupQuery = { keyword: 'a', target: 'b.kr', subdomains: false, device: 'mobile' as const };
   const { device, ...none } = lookupQuery;
   for (const kind of ['web', 'shop', 'place'] as const) {
-    expect(callQuery(kind, lookupQuery)).toMatchObject({ device });
+    expect(toCallQuery(kind, lookupQuery)).toMatchObject({ device });
     expect(readLookupQuery(kind, lookupQuery)).toMatchObject({ lookupQuery });
   }
   for (const kind of ['view', 'volume'] as const)
-    expect(callQuery(kind, lookupQuery)).not.toHaveProperty('device');
-  expect(addressQuery(lookupQuery)).toBe('?keyword=a&target=b.kr&device=mobile');
-  expect(typedInAddress(addressQuery(lookupQuery))).toEqual(lookupQuery);
-  expect(typedInAddress('?keyword=a&target=b.kr&device=tv')).toEqual(none);
+    expect(toCallQuery(kind, lookupQuery)).not.toHaveProperty('device');
+  expect(toAddressQuery(lookupQuery)).toBe('?keyword=a&target=b.kr&device=mobile');
+  expect(parseAddressQuery(toAddressQuery(lookupQuery))).toEqual(lookupQuery);
+  expect(parseAddressQuery('?keyword=a&target=b.kr&device=tv')).toEqual(none);
 });
 
 test.each([
@@ -67,14 +67,14 @@ test.each([
   ['?keyword=a&target=b.kr', { keyword: 'a', target: 'b.kr', subdomains: false }],
   ['?keyword=a%26b&target=b.kr&subdomains=true', { keyword: 'a&b', target: 'b.kr', subdomains: true }],
   ['?keyword=a', { keyword: 'a', target: '', subdomains: false }],
-])('typedInAddress %j', (search, expected) => {
-  expect(typedInAddress(search)).toEqual(expected);
+])('parseAddressQuery %j', (search, expected) => {
+  expect(parseAddressQuery(search)).toEqual(expected);
 });
 
 test('an address in CP949 - is decoded; one that cannot be decoded is rejected, never looked up', () => {
-  const typed = typedInAddress('?keyword=%C1%A6%C1%D6%BF%A9%C7%E0&target=b.kr');
+  const typed = parseAddressQuery('?keyword=%C1%A6%C1%D6%BF%A9%C7%E0&target=b.kr');
   expect(typed?.keyword).toBe('제주여행');
-  const unreadable = typedInAddress('?keyword=%EA%B0&target=b.kr');
+  const unreadable = parseAddressQuery('?keyword=%EA%B0&target=b.kr');
   expect(unreadable && readLookupQuery('web', unreadable)).toEqual({
     ok: false,
     errors: { keyword: '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.' },
@@ -83,6 +83,6 @@ test('an address in CP949 - is decoded; one that cannot be decoded is rejected, 
 
 test('a query in an address - is read back unchanged', () => {
   const lookupQuery = { keyword: '"치과" & 1 < 2 😀', target: 'https://한글.kr/?a=1#b', subdomains: true };
-  const typed = typedInAddress(addressQuery(lookupQuery));
+  const typed = parseAddressQuery(toAddressQuery(lookupQuery));
   expect(typed && readLookupQuery('web', typed)).toEqual({ ok: true, lookupQuery });
 });

@@ -8,23 +8,23 @@ export interface LookupQuery {
   target: string;
   /** Counts pages on subdomains as well. */
   subdomains: boolean;
-  /** Device of the result page to read; missing: none named. Only for kinds in PAGE_KINDS. */
+  /** Device of the result page to read; the page is not read without one. Only for kinds in PAGE_KINDS. */
   device?: Device;
 }
 
-/** Kinds that the integrated result page has a section of. */
+/** Kinds that have a section on the integrated result page. */
 const PAGE_KINDS: readonly LookupKind[] = ['web', 'shop', 'place'];
 /** The device of a query of this kind; undefined for kinds without one. */
 export const deviceOf = (kind: LookupKind, { device }: LookupQuery): Device | undefined =>
   PAGE_KINDS.includes(kind) ? device : undefined;
 
-export const FIELDS = ['keyword', 'target'] as const;
-export type FieldErrors = Partial<Record<(typeof FIELDS)[number], string>>;
+export const QUERY_FIELDS = ['keyword', 'target'] as const;
+export type FieldErrors = Partial<Record<(typeof QUERY_FIELDS)[number], string>>;
 
-export type Reading = { ok: true; lookupQuery: LookupQuery } | { ok: false; errors: FieldErrors };
+export type LookupQueryResult = { ok: true; lookupQuery: LookupQuery } | { ok: false; errors: FieldErrors };
 
-/** The query of the call for this lookup. */
-export function callQuery(kind: LookupKind, lookupQuery: LookupQuery): Record<string, string> {
+/** Query parameters of the call for a lookup. */
+export function toCallQuery(kind: LookupKind, lookupQuery: LookupQuery): Record<string, string> {
   const { keyword, target, subdomains } = lookupQuery;
   const device = deviceOf(kind, lookupQuery);
   return {
@@ -35,13 +35,13 @@ export function callQuery(kind: LookupKind, lookupQuery: LookupQuery): Record<st
   };
 }
 
-/** The lookup in an address, as typed; null if there is none. */
-export function typedInAddress(search: string): LookupQuery | null {
+/** The lookup query in an address, not validated yet; null if there is none. */
+export function parseAddressQuery(search: string): LookupQuery | null {
   const read = readQuery(search);
   // Undecodable bytes become U+FFFD, which the contract rejects with a message.
   const query = new URLSearchParams(read.ok ? read.query : search);
   if (!query.has('keyword') && !query.has('target')) return null;
-  const device = DEVICES.find((one) => one === query.get('device'));
+  const device = DEVICES.find((known) => known === query.get('device'));
   return {
     keyword: query.get('keyword') ?? '',
     target: query.get('target') ?? '',
@@ -50,8 +50,8 @@ export function typedInAddress(search: string): LookupQuery | null {
   };
 }
 
-/** The query of an address for this lookup, e.g. `?keyword=…&target=…`. */
-export function addressQuery({ keyword, target, subdomains, device }: LookupQuery): string {
+/** The query of an address that shows a lookup, e.g. `?keyword=…&target=…`. */
+export function toAddressQuery({ keyword, target, subdomains, device }: LookupQuery): string {
   const query = new URLSearchParams({ keyword });
   if (target) query.set('target', target);
   if (subdomains) query.set('subdomains', 'true');

@@ -11,12 +11,12 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
 import type { ResponseOf } from './api';
 import { KINDS } from './kinds';
-import { IdlePanel, LoadingPanel } from './idle-panel';
+import { IdlePanel, LoadingPanel } from './outcome-states';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
 import type LookupOutcomeOf from './lookup-outcome';
 import type { LoadResultView, LookupState, Repeat } from './lookup-outcome';
-import { addressQuery, type FieldErrors, type LookupQuery, typedInAddress } from './lookup-query';
+import { toAddressQuery, type FieldErrors, type LookupQuery, parseAddressQuery } from './lookup-query';
 import { RecentLookups } from './recent-lookups';
 import { type Allowance, useAllowance } from './use-allowance';
 
@@ -45,7 +45,7 @@ const top = css`
 export interface LookupProps<Kind extends LookupKind> {
   kind: Kind;
   loadResultView: LoadResultView<Kind>;
-  /** Path of the lookup, e.g. `/search/web`. */
+  /** Path of the page, e.g. `/search/web`. */
   path: string;
   /** The address's query in the browser; ignored during hydration. */
   search: string;
@@ -58,9 +58,9 @@ export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
   const isHydrated = useHydrated();
   const search = isHydrated ? props.search : '';
   const mode = modeOf(search);
-  const typed = useMemo(() => typedInAddress(search), [search]);
+  const typed = useMemo(() => parseAddressQuery(search), [search]);
   const [isUsed, setUsed] = useState(false);
-  const use = () => setUsed(true);
+  const markUsed = () => setUsed(true);
   const allowance = useAllowance(isUsed || typed !== null);
   return (
     <Container>
@@ -68,7 +68,7 @@ export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
         <LookupModes path={props.path} mode={mode} />
       </div>
       {mode === 'one' ? (
-        <OneLookup {...props} typed={typed} allowance={allowance} onUsed={use} />
+        <SingleLookup {...props} typed={typed} allowance={allowance} onUsed={markUsed} />
       ) : (
         <Suspense fallback={<BulkPending />}>
           <BulkLookup
@@ -76,7 +76,7 @@ export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
             path={props.path}
             search={search}
             allowance={allowance}
-            onUsed={use}
+            onUsed={markUsed}
           />
         </Suspense>
       )}
@@ -93,16 +93,16 @@ const BulkPending = () => (
 const IDLE: LookupState = { isLooking: false, errors: {}, announcement: '' };
 const LOADING: LookupState = { ...IDLE, isLooking: true };
 
-interface OneProps<Kind extends LookupKind> extends LookupProps<Kind> {
-  /** The lookup of the address, so that a link repeats it; null if there is none. */
+interface SingleLookupProps<Kind extends LookupKind> extends LookupProps<Kind> {
+  /** The lookup query in the address, not validated yet; null if there is none. */
   typed: LookupQuery | null;
   allowance: Allowance;
-  /** The visitor uses the form. */
+  /** Called when the visitor uses the form. */
   onUsed: () => void;
 }
 
-/** Form and outcome of one lookup. The code for the outcome loads when the visitor enters the form, or with the address. */
-function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
+/** Form and outcome of one lookup. The outcome's code is loaded when a field gets the focus or the address has a lookup. */
+function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
   const { kind, loadResultView, path, typed, contactUrl, onResult, allowance, onUsed } = props;
   const words = KINDS[kind];
   const [reported, setReported] = useState<LookupState>(LOADING);
@@ -110,20 +110,20 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
   const repeat = useRef<Repeat>(null);
   const [isReading, setReading] = useState(false);
 
-  /** Errors of the form's current values; null while they equal the address. */
+  /** Errors of the values submitted last; null if they were valid, or if the address has changed since. */
   const [formErrors, setFormErrors] = useState<FieldErrors | null>(null);
   const errors = formErrors ?? shownErrors;
 
   const panel = useRef<HTMLDivElement>(null);
   /** The query that a submit navigates to; a second submit with the same query is ignored as a double click. */
-  const leavingFor = useRef<string>();
+  const navigatingTo = useRef<string>();
   useEffect(() => {
     setFormErrors(null);
-    // The fields of a page's first block lead here by a full navigation.
+    // A form in a block of another page of the site leads here by a full page load.
     const isFromOwnPage = document.referrer.startsWith(`${window.location.origin}/`);
-    const wasSubmitted = leavingFor.current !== undefined || (isFromOwnPage && typed !== null);
-    leavingFor.current = undefined;
-    // On a narrow screen the outcome would be outside the view.
+    const wasSubmitted = navigatingTo.current !== undefined || (isFromOwnPage && typed !== null);
+    navigatingTo.current = undefined;
+    // On a narrow screen the outcome is below the form, outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;
     if (wasSubmitted && top > window.innerHeight * 0.6) panel.current?.scrollIntoView();
   }, [typed]);
@@ -131,30 +131,30 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
   const submits = useRef(0);
   const submit = async (input: LookupQuery): Promise<FieldErrors> => {
     submits.current += 1;
-    const own = submits.current;
+    const submitNumber = submits.current;
     setReading(true);
     const outcome = await loadOutcome().catch(() => null);
     setReading(false);
     // Another submit came while the code was loading.
-    if (own !== submits.current) return {};
-    // Loads the address that the form has without scripts: the next page tries again.
+    if (submitNumber !== submits.current) return {};
+    // A full page load tries to load the code again.
     if (!outcome) {
-      window.location.assign(path + addressQuery(input));
+      window.location.assign(path + toAddressQuery(input));
       return {};
     }
     const reading = outcome.readLookupQuery(kind, input);
     setFormErrors(reading.ok ? null : reading.errors);
     if (!reading.ok) return reading.errors;
-    const query = addressQuery(reading.lookupQuery);
-    if (leavingFor.current === query || repeat.current?.(reading.lookupQuery)) return {};
+    const query = toAddressQuery(reading.lookupQuery);
+    if (navigatingTo.current === query || repeat.current?.(reading.lookupQuery)) return {};
     outcome.forgetLookup(kind, reading.lookupQuery);
-    leavingFor.current = query;
+    navigatingTo.current = query;
     void navigate(path + query);
     return {};
   };
   const prepare = () => {
     onUsed();
-    // A failure shows when the form is submitted.
+    // A failure is handled when the form is submitted.
     Promise.all([loadOutcome(), loadResultView()]).catch(() => undefined);
   };
 

@@ -58,11 +58,11 @@ export const statement = css`
   letter-spacing: -0.03em;
 `;
 
-const yes = css`
+const foundText = css`
   color: var(--color-primary-strong);
 `;
 
-const where = css`
+const scopeText = css`
   color: var(--color-ink);
   font-weight: 600;
 `;
@@ -115,16 +115,16 @@ export const SourceNote = ({ provider }: { provider: Provider }) => (
   </p>
 );
 
-const WOULD_SHOW = {
+const SECTION_DATA = {
   web: '화면별로 통합검색 영역의 순서와 대상의 위치',
   shop: '화면별로 통합검색 쇼핑 영역의 순위와 영역의 순서',
   place: '화면별로 통합검색 플레이스 영역의 순위와 영역의 순서',
 } as const;
 
-/** Tells which data a licensed source would add, on a site that has none. */
-export const WithoutSource = ({ kind }: { kind: keyof typeof WOULD_SHOW }) => (
+/** Names the data that a vendor would add, on a site without one. */
+export const WithoutSource = ({ kind }: { kind: keyof typeof SECTION_DATA }) => (
   <p css={quiet}>
-    라이선스 데이터 제공사를 연결한 사이트에서는 PC와 모바일 {WOULD_SHOW[kind]}도 조회할 수 있습니다. 이
+    라이선스 데이터 제공사를 연결한 사이트에서는 PC와 모바일 {SECTION_DATA[kind]}도 조회할 수 있습니다. 이
     사이트는 공식 API만 사용하며, 공식 API는 이 정보를 제공하지 않습니다.
   </p>
 );
@@ -157,7 +157,7 @@ export function ListOutcomeBody({ listOutcome, checkedAt, matched, matchedBy }: 
           <small>위</small>
         </p>
       ) : (
-        <p css={[statement, listOutcome.outcome === 'found' && yes]}>{headline(listOutcome)}</p>
+        <p css={[statement, listOutcome.outcome === 'found' && foundText]}>{headline(listOutcome)}</p>
       )}
       {matched && (
         <div css={matchedBox}>
@@ -168,7 +168,7 @@ export function ListOutcomeBody({ listOutcome, checkedAt, matched, matchedBy }: 
       {listOutcome.otherPages && <OtherPages pages={listOutcome.otherPages} list={listOutcome.scope.list} />}
       {unsure && <Notice tone="warn">{unsure}</Notice>}
       <div>
-        <p css={where}>{scopeLine(listOutcome, checkedAt)}</p>
+        <p css={scopeText}>{scopeLine(listOutcome, checkedAt)}</p>
         <p css={quiet}>{explanation(listOutcome)}</p>
         {next && <p css={quiet}>{next}</p>}
       </div>

@@ -2,12 +2,12 @@ import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { withObject } from './idle-panel';
+import { withObjectParticle } from './outcome-states';
 import { type ResultProps, OutcomePanel } from './outcome-panel';
 import { resultView, type LookupView } from './outcome';
 import { RankResultView } from './rank-result';
 import {
-  earlier,
+  earlierOutcome,
   foundResult,
   limits,
   notInRangeResult,
@@ -166,7 +166,11 @@ test('related keywords - each links to its own lookup', () => {
 });
 
 test('earlier outcomes - an image with a text alternative, and a table', async () => {
-  const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null), earlier('2026-11-20', 5)];
+  const history = [
+    earlierOutcome('2026-11-18', 9),
+    earlierOutcome('2026-11-19', null),
+    earlierOutcome('2026-11-20', 5),
+  ];
   // The first render starts loading the history's code.
   render(resultView(foundResult({ history })));
   await import('./history-card');
@@ -180,8 +184,8 @@ test.each([
   ['사이트 주소', '사이트 주소를'],
   ['업체 이름', '업체 이름을'],
   ['상품 또는 쇼핑몰', '상품 또는 쇼핑몰을'],
-])('withObject %s - %s', (word, expected) => {
-  expect(withObject(word)).toBe(expected);
+])('withObjectParticle %s - %s', (word, expected) => {
+  expect(withObjectParticle(word)).toBe(expected);
 });
 
 test('links to sign in and to register - only if an account would help', () => {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { textLink } from '../../ui/control-styles';
 import { SiteLink } from '../../ui/site-link';
 import { DemoBadge } from '../../platform/demo-mark';
-import { Blank, IdlePanel, OutcomeFrame } from './idle-panel';
+import { NoResultCard, IdlePanel, OutcomeFrame } from './outcome-states';
 import { KINDS } from './kinds';
 import { WithoutSource } from './outcome-card';
 import { OutcomeSkeleton } from './outcome-skeleton';
@@ -84,19 +84,24 @@ function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
       return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;
     case 'limited':
       return (
-        <Blank id={id} icon="calendar" tone="troubled" title="오늘 조회할 수 있는 횟수를 모두 사용하셨습니다">
+        <NoResultCard
+          id={id}
+          icon="calendar"
+          tone="troubled"
+          title="오늘 조회할 수 있는 횟수를 모두 사용하셨습니다"
+        >
           <p>{view.message}</p>
           {view.limits && (
             <p css={quiet}>다시 조회할 수 있는 시각: {koreanTime(view.limits.resetsAt)} (한국 시각)</p>
           )}
           {view.signInHelps && <AccountLinks />}
-        </Blank>
+        </NoResultCard>
       );
     case 'invalid':
       return (
-        <Blank id={id} icon="alert" tone="troubled" title="입력한 내용을 확인해 주세요">
+        <NoResultCard id={id} icon="alert" tone="troubled" title="입력한 내용을 확인해 주세요">
           <p>{view.errors.target ?? view.errors.keyword ?? view.message}</p>
-        </Blank>
+        </NoResultCard>
       );
   }
 }
@@ -109,7 +114,7 @@ interface FailedProps extends Pick<Props<never>, 'kind' | 'contactUrl' | 'onAgai
 function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
   const isUnavailable = failure.state === 'unavailable';
   return (
-    <Blank
+    <NoResultCard
       id={id}
       icon={isUnavailable ? 'lost' : 'alert'}
       tone={isUnavailable ? 'troubled' : 'failed'}
@@ -146,7 +151,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
             ))}
         </nav>
       )}
-    </Blank>
+    </NoResultCard>
   );
 }
 

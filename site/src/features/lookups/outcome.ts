@@ -52,20 +52,21 @@ const REMEDIES: Record<FailureReason, Remedy> = {
   invalid_answer: 'retry',
 };
 
-const retry = (message: string): Extract<LookupView, { state: 'error' | 'unavailable' }> => {
+const retryableFailure = (message: string): Extract<LookupView, { state: 'error' | 'unavailable' }> => {
   return { state: 'error', title: FAILED, message, reason: null, remedy: 'retry', simulated: false };
 };
 
-/** Blog and café each have an outcome: found in one of them counts as found. */
-function stateOf(result: LookupResponse): ResultState {
+/** A result about blogs and cafés has two outcomes: found in one of the lists counts as found. */
+function resultState(result: LookupResponse): ResultState {
   if (result.kind !== 'view') return result.outcome;
   return result.blog?.outcome === 'found' || result.cafe?.outcome === 'found' ? 'found' : 'not_in_range';
 }
 
+/** View of a lookup's result. */
 export function resultView<Result extends LookupResponse>(
   result: Result,
 ): Extract<LookupView<Result>, { result: Result }> {
-  return { state: stateOf(result), result };
+  return { state: resultState(result), result };
 }
 
 /** View of a failed lookup, for any thrown value. */
@@ -75,19 +76,19 @@ export function failureView(thrown: unknown, online = true): LookupView<never> {
     case 'refused':
       return errorView(failure.error);
     case 'timeout':
-      return retry('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
+      return retryableFailure('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
     case 'network':
-      return retry(
+      return retryableFailure(
         online
           ? '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'
           : '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 시도해 주세요.',
       );
     case 'unreadable':
-      return retry('서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.');
+      return retryableFailure('서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.');
     case 'aborted':
       return { state: 'loading' };
     default:
-      return retry('예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.');
+      return retryableFailure('예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.');
   }
 }
 
@@ -101,7 +102,7 @@ function errorView({ message, details }: { message: string; details: { code: str
     return { state: 'limited', message, limits, signInHelps };
   }
   const parsed = lookupFailure.safeParse(details);
-  if (!parsed.success) return retry(message);
+  if (!parsed.success) return retryableFailure(message);
   const { outcome, reason, provider, signInHelps } = parsed.data;
   return {
     state: outcome,

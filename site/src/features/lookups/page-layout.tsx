@@ -11,7 +11,7 @@ import { print } from '../../ui/theme/breakpoints';
 import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
 import { quiet, SourceNote, WithoutSource } from './outcome-card';
-import { addressQuery, typedInAddress } from './lookup-query';
+import { toAddressQuery, parseAddressQuery } from './lookup-query';
 import { layoutSentence } from './wording';
 
 const heading = css`
@@ -57,7 +57,7 @@ const flow = css`
   }
 `;
 
-const own = css`
+const targetSection = css`
   border-color: var(--color-primary);
   background: var(--color-tint-2);
   font-weight: 650;
@@ -65,6 +65,7 @@ const own = css`
 
 interface Props {
   kind: Exclude<LookupKind, 'view' | 'volume'>;
+  /** Null on a site without a vendor, which cannot read the result page. */
   layout: PageLayout | null;
   keyword: string;
   target: string;
@@ -72,14 +73,14 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Naver's integrated result page: its sections in order and where the target is, by device; or what a source would show. */
+/** Page layout for one device: the sections in order with the target's place, and links to the devices. */
 export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props) {
   const id = useId();
   if (layout === null) return <WithoutSource kind={kind} />;
-  // Results exist only in the browser.
-  const typed = typeof window === 'undefined' ? null : typedInAddress(window.location.search);
+  // Prerendered pages show no result, so the address is always known.
+  const typed = typeof window === 'undefined' ? null : parseAddressQuery(window.location.search);
   const hrefOf = (device: (typeof DEVICES)[number]) =>
-    KINDS[kind].path + addressQuery({ keyword, target, subdomains: typed?.subdomains === true, device });
+    KINDS[kind].path + toAddressQuery({ keyword, target, subdomains: typed?.subdomains === true, device });
   const shown = layout.outcome === 'not_asked' ? null : layout.device;
   return (
     <Card as="section" aria-labelledby={id} css={{ display: 'grid', gap: '1.125rem' }}>
@@ -95,7 +96,7 @@ export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props
       <nav css={devices} aria-label="기기별 검색 화면">
         {DEVICES.map((device) =>
           'message' in layout && device === shown ? (
-            // A link to the same address would show the same failure.
+            // A link would lead to the same address, which shows the cached failure.
             <Button key={device} onClick={onAgain}>
               {`${DEVICE_NAMES[device]} 화면 다시 보기`}
             </Button>
@@ -125,7 +126,7 @@ function Sections({ layout }: { layout: Extract<PageLayout, { outcome: 'seen' }>
       <p>{layoutSentence(layout)}</p>
       <ol css={flow}>
         {sections.map(({ section, count, place, targetAt }, at) => (
-          <li key={at} css={targetAt !== null && own}>
+          <li key={at} css={targetAt !== null && targetSection}>
             <span>
               {place === null ? '· ' : `${koreanNumber(place)}. `}
               {SECTION_NAMES[section]}

@@ -7,7 +7,7 @@ import { History, SavePrompt } from './below-result';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 
-/** A result about one list. */
+/** A result about one list, i.e. of any kind but blogs and cafés. */
 type RankResult = Extract<LookupResponse, { kind: Exclude<RankKind, 'view'> }>;
 
 /** The rank in one list. */
@@ -52,7 +52,7 @@ export function RankResultView({
         target={result.target}
         onAgain={onAgain}
       />
-      {/* A guess is in no history. */}
+      {/* A match by the branch's area is a guess, which the history leaves out. */}
       {found?.matchedBy !== 'branch_area' && <History result={result} listOutcomes={[result]} />}
       {result.firstResults.length > 0 && (
         <FirstResults

@@ -1,16 +1,19 @@
 import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
 import {
-  callQuery,
+  toCallQuery,
   deviceOf,
   type FieldErrors,
-  FIELDS,
+  QUERY_FIELDS,
   type LookupQuery,
-  type Reading,
+  type LookupQueryResult,
 } from './lookup-query';
 
-/** Validates and normalizes typed text or a link's parameters by the server's rules. */
-export function readLookupQuery(kind: LookupKind, typed: LookupQuery): Reading {
-  const parsed = LOOKUPS[kind].query.safeParse(callQuery(kind, typed));
+/**
+ * Validates and normalizes typed text or a link's parameters by the server's rules. Not in lookup-query.ts, because it loads
+ * zod: the page does so only for a lookup (docs/decisions/0013-page-weight.md).
+ */
+export function readLookupQuery(kind: LookupKind, typed: LookupQuery): LookupQueryResult {
+  const parsed = LOOKUPS[kind].query.safeParse(toCallQuery(kind, typed));
   if (parsed.success) {
     const { keyword, target = '' } = parsed.data;
     const device = deviceOf(kind, typed);
@@ -19,7 +22,7 @@ export function readLookupQuery(kind: LookupKind, typed: LookupQuery): Reading {
   }
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    const field = FIELDS.find((name) => name === path[0]);
+    const field = QUERY_FIELDS.find((name) => name === path[0]);
     if (field) errors[field] ??= message;
   }
   return { ok: false, errors };

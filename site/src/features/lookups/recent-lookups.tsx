@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
 import { KINDS } from './kinds';
 import { localStore } from './lookup-counter';
-import { addressQuery } from './lookup-query';
+import { toAddressQuery } from './lookup-query';
 import { clearRecent, readRecent, recentText, subscribeRecent } from './recent';
 import { koreanTime } from '../../platform/korean-format';
 
@@ -96,8 +96,8 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
       </header>
       <ul css={list}>
         {recent.slice(0, SHOWN).map((lookup) => (
-          <li key={addressQuery(lookup)}>
-            <SiteLink href={KINDS[kind].path + addressQuery(lookup)} css={entry}>
+          <li key={toAddressQuery(lookup)}>
+            <SiteLink href={KINDS[kind].path + toAddressQuery(lookup)} css={entry}>
               <span>
                 <strong>{lookup.keyword}</strong> {lookup.target}
                 <small>

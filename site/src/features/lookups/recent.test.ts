@@ -1,6 +1,6 @@
 import { addRecent, clearRecent, readRecent, recentText, type RecentLookup, withRecent } from './recent';
 
-const one = (keyword: string, changes: Partial<RecentLookup> = {}): RecentLookup => {
+const recentLookup = (keyword: string, changes: Partial<RecentLookup> = {}): RecentLookup => {
   return {
     kind: 'web',
     keyword,
@@ -13,7 +13,7 @@ const one = (keyword: string, changes: Partial<RecentLookup> = {}): RecentLookup
 };
 
 test('the same lookup again - moves to the front, with its new result', () => {
-  const recent = withRecent([one('가'), one('나')], one('나', { result: '5위' }));
+  const recent = withRecent([recentLookup('가'), recentLookup('나')], recentLookup('나', { result: '5위' }));
   expect(recent.map(({ keyword, result }) => [keyword, result])).toEqual([
     ['나', '5위'],
     ['가', '3위'],
@@ -21,7 +21,7 @@ test('the same lookup again - moves to the front, with its new result', () => {
 });
 
 test('more than the limit - the oldest are dropped', () => {
-  const recent = Array.from({ length: 60 }, (_, at) => one(String(at))).reduce<RecentLookup[]>(
+  const recent = Array.from({ length: 60 }, (_, at) => recentLookup(String(at))).reduce<RecentLookup[]>(
     withRecent,
     [],
   );
@@ -35,14 +35,17 @@ test('clearing - removes those of one kind', () => {
     getItem: (key: string) => values[key] ?? null,
     setItem: (key: string, value: string) => void (values[key] = value),
   };
-  addRecent(store, one('가'));
-  addRecent(store, one('나', { kind: 'place' }));
+  addRecent(store, recentLookup('가'));
+  addRecent(store, recentLookup('나', { kind: 'place' }));
   clearRecent(store, 'web');
   expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
 });
 
 test('a device - read back, and one that does not exist is invalid', () => {
-  const [mobile, unknown] = [one('가', { device: 'mobile' }), { ...one('가'), device: 'tv' }];
+  const [mobile, unknown] = [
+    recentLookup('가', { device: 'mobile' }),
+    { ...recentLookup('가'), device: 'tv' },
+  ];
   expect(readRecent(JSON.stringify([mobile]))).toEqual([mobile]);
   expect(readRecent(JSON.stringify([unknown]))).toEqual([]);
 });

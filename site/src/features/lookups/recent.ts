@@ -1,7 +1,7 @@
 import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { DEVICES } from 'api-extensions/contracts/rules/page-sections';
 import type { Store } from './lookup-counter';
-import { addressQuery, type LookupQuery } from './lookup-query';
+import { toAddressQuery, type LookupQuery } from './lookup-query';
 
 const KEY = 'recent-lookups';
 /** Maximum for all kinds together. */
@@ -38,14 +38,14 @@ export function readRecent(text: string | null): RecentLookup[] {
   }
 }
 
-/** Adds a lookup at the front; an equal one is removed. */
+/** Puts a lookup at the front and removes an equal one. */
 export function withRecent(recent: readonly RecentLookup[], added: RecentLookup): RecentLookup[] {
-  const idOf = (lookup: { kind: LookupKind } & LookupQuery) => lookup.kind + addressQuery(lookup);
+  const idOf = (lookup: { kind: LookupKind } & LookupQuery) => lookup.kind + toAddressQuery(lookup);
   return [added, ...recent.filter((lookup) => idOf(lookup) !== idOf(added))].slice(0, MAX_RECENT);
 }
 
 const listeners = new Set<() => void>();
-/** The list without storage, for the lifetime of the page. */
+/** The stored text in a browser without storage; it lasts as long as the page. */
 let unstored: string | null = null;
 
 /** Subscribes to changes, including those of other tabs. */
@@ -58,7 +58,7 @@ export function subscribeRecent(listener: () => void): () => void {
   };
 }
 
-/** The stored text: an unchanged list is the same value. */
+/** The stored text. It is compared to find changes: `useSyncExternalStore` needs an unchanged value to be the same. */
 export function recentText(store: Store): string | null {
   try {
     return store ? store.getItem(KEY) : unstored;

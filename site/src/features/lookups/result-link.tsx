@@ -23,7 +23,7 @@ const address = css`
   word-break: break-all;
 `;
 
-/** Title and address of a result as Naver gave them: third-party text, rendered without markup. */
+/** Title and address of a result. They are third-party text, so they are rendered without markup. */
 export function ResultLink({ result }: { result: Pick<RankedResult, 'title' | 'link'> }) {
   const name = result.title || result.link || '(제목과 주소가 없는 결과)';
   return (

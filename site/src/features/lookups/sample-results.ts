@@ -38,7 +38,7 @@ export const limits = (left = 49): LookupLimits => {
   };
 };
 
-export function earlier(
+export function earlierOutcome(
   day: string,
   rank: number | null,
   changes: Partial<EarlierOutcome> = {},

@@ -9,12 +9,12 @@ interface KindProps {
   onChange: (kind: RankKind) => void;
 }
 
-/** `kind` of a form: the lists that have ranks. */
+/** Field `kind` of a form: the kinds of lookups that have ranks. */
 export const KindField = (props: KindProps) => (
   <RadioGroup label="조회 종류" name="kind" options={RANK_KIND_OPTIONS} {...props} />
 );
 
-/** `target` of a form, in the words of its kind. */
+/** Field `target` of a form, with the texts of its kind. */
 export function TargetField({ kind }: { kind: RankKind }) {
   const { target } = KINDS[kind];
   return (

@@ -11,12 +11,12 @@ import { monthText } from './wording';
 type Month = Extract<VolumeTrend, { outcome: 'found' }>['months'][number];
 
 interface Props {
-  /** `searches`: estimated from an exact count. */
+  /** In order. `searches` is an estimate from the exact count of the last month. */
   months: readonly (Month & { searches?: number | null })[];
   provider: Provider;
   keyword: string;
-  /** Source with the sampled time; the source alone if omitted. */
-  period?: string;
+  /** Name of the source, with the sampled time if it is known; by default the name alone. */
+  source?: string;
 }
 
 const ESTIMATE: Column<Props['months'][number]> = {
@@ -27,7 +27,7 @@ const ESTIMATE: Column<Props['months'][number]> = {
 };
 
 /** Relative search volume of a keyword by month, as a line and as a table. */
-export default function TrendChart({ months, provider, keyword, period }: Props) {
+export default function TrendChart({ months, provider, keyword, source }: Props) {
   const known = months.filter(({ ratio }) => ratio !== null);
   if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
   const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
@@ -50,7 +50,7 @@ export default function TrendChart({ months, provider, keyword, period }: Props)
         가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다.
         {hasEstimates &&
           ' 표의 추정 검색량은 최근 30일의 검색량과 같은 날들의 비율로 계산했습니다.'} 출처:{' '}
-        {period ?? trendSource(provider)}
+        {source ?? sourceName(provider)}
       </p>
       <details>
         <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
@@ -77,5 +77,5 @@ export default function TrendChart({ months, provider, keyword, period }: Props)
   );
 }
 
-const trendSource = (provider: Provider) =>
+const sourceName = (provider: Provider) =>
   provider === 'simulator' ? PROVIDER_LABELS.simulator : '네이버 데이터랩 검색어 트렌드';

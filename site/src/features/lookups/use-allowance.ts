@@ -1,7 +1,7 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
 import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
 import { useCallback, useEffect, useState } from 'react';
-import { localStore, readCount, setCount, untilReset } from './lookup-counter';
+import { localStore, readCount, setCount, msUntilReset } from './lookup-counter';
 
 export interface Allowance {
   /** Today's lookups by this browser's counter; null before it is known. */
@@ -15,43 +15,43 @@ export interface Allowance {
 /**
  * Today's remaining lookups. The counter is this browser's (SPEC §3, §4) and follows the server's responses; it is only
  * for display and blocks no lookup.
- * @param isWanted the visitor is about to look something up: before that, nothing is requested
+ * @param isWanted whether the visitor is about to look something up; the limits are requested only then
  */
 export function useAllowance(isWanted: boolean): Allowance {
-  const [count, set] = useState<number | null>(null);
+  const [count, setShownCount] = useState<number | null>(null);
   const [limits, setLimits] = useState<LookupLimits | null>(null);
 
-  const takeLimits = useCallback((next: LookupLimits) => {
+  const applyLimits = useCallback((next: LookupLimits) => {
     const { max, left } = next.lookups;
     setLimits(next);
     setCount(localStore(), new Date(), max - left);
-    set(max - left);
+    setShownCount(max - left);
   }, []);
 
   useEffect(() => {
-    const count = () => set(readCount(localStore(), new Date()));
-    // Without a response no number is shown; a lookup itself reports the limit.
+    const showCount = () => setShownCount(readCount(localStore(), new Date()));
+    // After a failure no number is shown; the response to a lookup has the limits, too.
     const fetchLimits = () =>
-      void import('./api').then(({ readLimits }) => readLimits()).then(takeLimits, () => undefined);
+      void import('./api').then(({ readLimits }) => readLimits()).then(applyLimits, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
-    const reset = (after: number) => {
+    const scheduleReset = (after: number) => {
       timer = setTimeout(() => {
-        count();
+        showCount();
         if (isWanted) fetchLimits();
-        reset(DAY_MS);
+        scheduleReset(DAY_MS);
       }, after);
     };
-    count();
+    showCount();
     if (isWanted) fetchLimits();
-    reset(untilReset(localStore(), new Date()));
-    // Timers of a background tab are late.
-    const onVisibilityChange = () => document.visibilityState === 'visible' && count();
+    scheduleReset(msUntilReset(localStore(), new Date()));
+    // Timers of a background tab run late.
+    const onVisibilityChange = () => document.visibilityState === 'visible' && showCount();
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };
-  }, [takeLimits, isWanted]);
+  }, [applyLimits, isWanted]);
 
-  return { count, limits, onLimits: takeLimits };
+  return { count, limits, onLimits: applyLimits };
 }

@@ -1,6 +1,6 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useEffect, useMemo, useRef } from 'react';
-import { mutate as mutateAny } from 'swr';
+import { mutate as mutateKey } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { type ResponseOf, lookUp } from './api';
 import { resultView, failureView, type LookupView } from './outcome';
@@ -23,11 +23,11 @@ const keyOf = <Kind extends LookupKind>(kind: Kind, lookupQuery: LookupQuery): K
 
 /** Drops the cached result of a lookup, so that it is requested again when it is next shown. */
 export const forgetLookup = (kind: LookupKind, lookupQuery: LookupQuery): void =>
-  void mutateAny(keyOf(kind, lookupQuery), undefined, { revalidate: false });
+  void mutateKey(keyOf(kind, lookupQuery), undefined, { revalidate: false });
 
 /**
- * Runs the lookup of a query; null: none. Only one runs at a time: another query, or leaving the page, aborts it. A shown
- * result stays unchanged, with its time, until it is requested again; going back does not repeat it.
+ * Runs the lookup of a query, or none for null. Only one runs at a time: another query, or leaving the page, aborts it. The
+ * result is cached until `again` or `forgetLookup`: going back in the history shows it without another lookup.
  */
 export function useLookup<Kind extends LookupKind>(
   kind: Kind,
@@ -50,7 +50,7 @@ export function useLookup<Kind extends LookupKind>(
     fetchResult,
     {
       shouldRetryOnError: false,
-      // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
+      // `again` already ignores calls during a lookup; a deduping interval would also drop an intended second lookup.
       dedupingInterval: 0,
     },
   );
@@ -61,7 +61,7 @@ export function useLookup<Kind extends LookupKind>(
     if (!isValidating) void mutate();
   };
 
-  // Memoised, because the form beside the outcome is notified of each new object.
+  // Memoized, because the form beside the outcome is notified of each new object.
   const view = useMemo(
     () => viewOf(lookupQuery, isValidating, data, error),
     [lookupQuery, isValidating, data, error],

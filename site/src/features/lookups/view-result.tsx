@@ -39,6 +39,7 @@ const sideTop = css`
   }
 `;
 
+/** Blog or café part of a result; null if the target does not concern the list. */
 type Side = ViewLookupResponse['blog'] | ViewLookupResponse['cafe'];
 
 /** Blog and café side by side, each with its own outcome, because they have no common order (NAVER.md 1.7). */

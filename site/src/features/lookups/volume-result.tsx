@@ -19,13 +19,13 @@ import { useSession } from '../../platform/session';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
-import { addressQuery } from './lookup-query';
+import { toAddressQuery } from './lookup-query';
 import { RESEARCH_PATH } from './research/research-path';
 import { sortVolumes, volumeTable } from './volume-table';
 import { COMPETITION_LABELS, monthlyText, periodLine, totalText } from './wording';
 import { koreanTime } from '../../platform/korean-format';
 
-/** Loaded with an outcome: the page itself loads without its chart. */
+/** Loaded with an outcome: the page loads without the chart. */
 const TrendChart = lazy(() => import('./trend-chart'));
 
 const figures = css`
@@ -88,7 +88,7 @@ const keywordLink = css`
   font-weight: 600;
 `;
 
-const where = css`
+const periodText = css`
   color: var(--color-ink);
   font-weight: 600;
 `;
@@ -116,7 +116,7 @@ export function VolumeResultView({ id, result }: { id: string; result: VolumeLoo
           <p css={statement}>네이버의 키워드 목록에 없습니다</p>
         )}
         <div>
-          <p css={where}>{periodLine(result.period)}</p>
+          <p css={periodText}>{periodLine(result.period)}</p>
           <p css={quiet}>
             {isFound
               ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
@@ -133,7 +133,7 @@ export function VolumeResultView({ id, result }: { id: string; result: VolumeLoo
   );
 }
 
-/** Leads approved members to documents, weekdays and audience of the keyword. */
+/** Link to the research of the keyword, for approved members. */
 function ResearchLink({ keyword }: { keyword: string }) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;
@@ -227,7 +227,7 @@ function Related({ result }: { result: VolumeLookupResponse }) {
             cell: ({ keyword }) => (
               <SiteLink
                 css={keywordLink}
-                href={KINDS.volume.path + addressQuery({ keyword, target: '', subdomains: false })}
+                href={KINDS.volume.path + toAddressQuery({ keyword, target: '', subdomains: false })}
               >
                 {keyword}
               </SiteLink>

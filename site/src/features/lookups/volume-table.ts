@@ -24,7 +24,7 @@ function comparatorOf(column: string): ((a: KeywordVolume, b: KeywordVolume) => 
   return (a, b) => (value(a) ?? 0) - (value(b) ?? 0);
 }
 
-/** The keywords in another order; equal ones keep Naver's order. */
+/** Sorts keywords; equal ones keep Naver's order, and so do all for an unknown column. */
 export function sortVolumes(volumes: readonly KeywordVolume[], { by, direction }: Sort): KeywordVolume[] {
   const compare = comparatorOf(by);
   if (!compare) return [...volumes];
@@ -32,11 +32,11 @@ export function sortVolumes(volumes: readonly KeywordVolume[], { by, direction }
   return [...volumes].sort((a, b) => sign * compare(a, b));
 }
 
-/** A count as a cell: a number if it is exact, otherwise the text. */
+/** Cells of an exported table: a number if the count is exact, otherwise the text. */
 export const countCell = (monthly: MonthlyCount): Cell => monthly.value ?? monthlyText(monthly);
 export const totalCell = (total: MonthlyTotal): Cell => total.value ?? totalText(total);
 
-/** The keywords as a table to save. */
+/** The keywords as an exported table, headings first. */
 export function volumeTable(volumes: readonly KeywordVolume[], isDemo: boolean): Cell[][] {
   return [
     ['키워드', 'PC 검색량', '모바일 검색량', '합계', '경쟁 정도', ...(isDemo ? ['비고'] : [])],

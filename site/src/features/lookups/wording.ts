@@ -28,7 +28,7 @@ export interface ListOutcome {
   /** Null if the source gives no count. */
   total: number | null;
   scope: LookupScope;
-  /** Time ran out before the full depth of the source. */
+  /** Set if the time ran out before the full depth of the source. */
   isPartial?: true;
   /** The target's page, and other pages of its site; only when it was found. */
   matched?: RankingPage;
@@ -39,7 +39,7 @@ export interface ListOutcome {
 const isExhaustive = ({ depth, total, scope, isPartial }: ListOutcome) =>
   !isPartial && scope.ordered && total !== null && depth >= total;
 
-/** Whether a list without an order has fewer results than the source would give. */
+/** Whether an unordered list has fewer results than the source can give. */
 const isShort = ({ depth, scope }: ListOutcome) => depth < scope.deepest;
 
 /** The outcome in one line. */
@@ -66,7 +66,7 @@ export function scopeLine({ depth, scope }: ListOutcome, checkedAt: string): str
   return `${range}, ${koreanTime(checkedAt)} 기준`;
 }
 
-/** One or two sentences on how far the list was examined, and what that leaves open. */
+/** One or two sentences on how far the list was examined, and what is still unknown. */
 export function explanation(result: ListOutcome): string {
   const { depth, total, scope } = result;
   if (depth === 0) {
@@ -120,11 +120,12 @@ export function uncertaintyNote(matchedBy: MatchedBy): string {
   return '';
 }
 
+/** An area in an address: 동, 읍, 면, 로, 길 or 가. */
 const AREA = /(?<=^|\s)[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/gu;
 const areasOf = (place: { address: string; roadAddress: string }): string[] =>
   [place.address, place.roadAddress].flatMap((text) => text.match(AREA) ?? []);
 
-/** Advice on other places of the same name, with an example that finds the first one; empty text if there are none. */
+/** Advice on other places of the target's name, with an input that finds the first one; empty if there are none. */
 export function branchesNote(result: PlaceLookupResponse): string {
   const [other] = result.branches;
   if (!other) return '';
@@ -195,7 +196,7 @@ function listOutcomeInShort(result: ListOutcome): string {
   return notFoundText(scope.list, depth);
 }
 
-/** Whether a part of a result has an outcome: it was looked up, and that did not fail. */
+/** Whether the lookup in a list succeeded, so that it has an outcome. */
 export const isListOutcome = <Side extends { outcome: string }>(
   side: Side,
 ): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>

@@ -9,7 +9,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import type { Sort } from '../../../ui/table-sort';
 import { KINDS } from '../kinds';
-import { addressQuery } from '../lookup-query';
+import { toAddressQuery } from '../lookup-query';
 import { COMPETITION_LABELS, monthlyText } from '../wording';
 import { tableTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
@@ -113,7 +113,9 @@ const columnsOf = (kind: LookupKind, subdomains: boolean): Column<BulkRow>[] => 
     rowHeader: true,
     cell: ({ keyword, target }) => (
       <div css={rowHeading}>
-        <SiteLink href={KINDS[kind].path + addressQuery({ keyword, target, subdomains })}>{keyword}</SiteLink>
+        <SiteLink href={KINDS[kind].path + toAddressQuery({ keyword, target, subdomains })}>
+          {keyword}
+        </SiteLink>
         {target && <small>{target}</small>}
       </div>
     ),

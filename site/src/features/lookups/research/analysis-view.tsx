@@ -148,7 +148,7 @@ function Months({ result: { trend, keyword } }: { result: ResearchResponse }) {
         months={months}
         provider={provider}
         keyword={keyword}
-        period={trendSource(provider, months[0]?.month ?? '', months.at(-1)?.month ?? '')}
+        source={trendSource(provider, months[0]?.month ?? '', months.at(-1)?.month ?? '')}
       />
       {season ? (
         <p css={quiet}>

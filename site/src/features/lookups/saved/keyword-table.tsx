@@ -9,7 +9,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { KINDS } from '../kinds';
-import { addressQuery } from '../lookup-query';
+import { toAddressQuery } from '../lookup-query';
 import { checkedText, dayChange, rankText, weekChange } from './standing-text';
 
 const small = css`
@@ -81,7 +81,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       cell: ({ keyword: { id, kind, keyword, tags }, target, isFirst }) => (
         // The command palette leads to it.
         <span id={isFirst ? `keyword-${id}` : undefined}>
-          <SiteLink href={KINDS[kind].path + addressQuery({ keyword, target, subdomains: false })}>
+          <SiteLink href={KINDS[kind].path + toAddressQuery({ keyword, target, subdomains: false })}>
             {keyword}
           </SiteLink>
           <span css={small}>{KIND_NAMES[kind]}</span>

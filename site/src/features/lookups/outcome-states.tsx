@@ -42,7 +42,7 @@ const empty = css`
   }
 `;
 
-/** Outcomes without a result, styled differently from the empty state. */
+/** For a lookup without a result; unlike the empty state before the first lookup. */
 const troubled = css`
   border-style: solid;
   border-color: var(--color-line);
@@ -90,9 +90,10 @@ export function IdlePanel({ kind }: { kind: LookupKind }) {
   const { target, submit } = KINDS[kind];
   return (
     <OutcomeFrame id={id} state="idle">
-      <Blank id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
+      <NoResultCard id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
         <p>
-          {target ? `키워드와 ${withObject(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러 주세요.
+          {target ? `키워드와 ${withObjectParticle(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러
+          주세요.
         </p>
         <noscript>
           <Notice>
@@ -100,20 +101,20 @@ export function IdlePanel({ kind }: { kind: LookupKind }) {
             설정해 주세요.
           </Notice>
         </noscript>
-      </Blank>
+      </NoResultCard>
     </OutcomeFrame>
   );
 }
 
-/** A word with the particle 을 or 를, by its last syllable. */
-export function withObject(word: string): string {
+/** Appends the object particle to a word: 을 after a final consonant, otherwise 를. */
+export function withObjectParticle(word: string): string {
   const last = word.charCodeAt(word.length - 1) - 0xac00;
   return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;
 }
 
 const TONES = { calm: null, troubled, failed: [troubled, failed] };
 
-interface BlankProps {
+interface NoResultCardProps {
   id: string;
   icon: IconName;
   tone?: keyof typeof TONES;
@@ -122,8 +123,8 @@ interface BlankProps {
   children: ReactNode;
 }
 
-/** A state without a result. */
-export function Blank({ id, icon, tone = 'calm', title, badges, children }: BlankProps) {
+/** Card of a state without a result: an icon, a title and what to do. */
+export function NoResultCard({ id, icon, tone = 'calm', title, badges, children }: NoResultCardProps) {
   return (
     <Card css={[empty, TONES[tone]]}>
       <Icon name={icon} size="3rem" />
