@@ -3,6 +3,7 @@ import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk
 import type { Sort } from '../../../ui/table-sort';
 import { listsOf } from './row-outcome';
 
+/** Filters of a run's rows by outcome. */
 export const FILTERS = ['all', 'found', 'outside', 'failed', 'waiting'] as const;
 export type RowFilter = (typeof FILTERS)[number];
 
@@ -15,12 +16,12 @@ export interface Arrangement {
   sort: Sort | null;
 }
 
-export const PLAIN: Arrangement = { filter: 'all', query: '', sort: null };
+export const DEFAULT_ARRANGEMENT: Arrangement = { filter: 'all', query: '', sort: null };
 
 const isOutside = ({ outcome }: BulkOutcome) => outcome === 'not_in_range' || outcome === 'not_in_list';
 
-/** Whether a row matches a filter; a row with two lists may match two filters. */
-export function belongsTo(row: BulkRow, filter: RowFilter): boolean {
+/** Whether a row matches a filter. A row with outcomes in two lists may match two filters. */
+export function matchesFilter(row: BulkRow, filter: RowFilter): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -35,16 +36,16 @@ export function belongsTo(row: BulkRow, filter: RowFilter): boolean {
   }
 }
 
-/** Best first: ranks, then out of range, then unknown. A volume sorts by its lower bound, highest first. */
+/** Value to sort by, best first: ranks, out of range, unknown, no outcome. Volumes: highest lower bound first. */
 function outcomeOrder(row: BulkRow, list: BulkOutcome['list']): number {
-  const outcome = row.outcomes.find((one) => one.list === list);
+  const outcome = row.outcomes.find((entry) => entry.list === list);
   if (outcome?.volume) return -(outcome.volume.total.value ?? outcome.volume.total.from);
   if (outcome?.outcome === 'found') return outcome.rank ?? 1;
   if (outcome && isOutside(outcome)) return 1e6;
   return outcome ? 1e7 : 1e8;
 }
 
-function compare(kind: LookupKind, by: string): (a: BulkRow, b: BulkRow) => number {
+function comparatorOf(kind: LookupKind, by: string): (a: BulkRow, b: BulkRow) => number {
   const list = listsOf(kind).find((name) => name === by);
   if (list) return (a, b) => outcomeOrder(a, list) - outcomeOrder(b, list);
   switch (by) {
@@ -59,7 +60,7 @@ function compare(kind: LookupKind, by: string): (a: BulkRow, b: BulkRow) => numb
   }
 }
 
-/** The rows filtered and sorted, ignoring case. */
+/** Returns the filtered and sorted rows; the search ignores case. */
 export function arrangeRows(
   kind: LookupKind,
   rows: Iterable<BulkRow>,
@@ -68,16 +69,16 @@ export function arrangeRows(
   const wanted = query.trim().toLowerCase();
   const shown = [...rows].filter(
     (row) =>
-      belongsTo(row, filter) &&
+      matchesFilter(row, filter) &&
       (wanted === '' || `${row.keyword}\n${row.target}`.toLowerCase().includes(wanted)),
   );
-  const order = compare(kind, sort?.by ?? 'no');
+  const order = comparatorOf(kind, sort?.by ?? 'no');
   const sign = sort?.direction === 'descending' ? -1 : 1;
   return shown.sort((a, b) => sign * order(a, b) || a.no - b.no);
 }
 
 /** Reads the arrangement from an address; unknown values are ignored. */
-export function arrangementIn(search: string): Arrangement {
+export function parseArrangement(search: string): Arrangement {
   const query = new URLSearchParams(search);
   const [, by, direction] = /^(\w+)-(ascending|descending)$/.exec(query.get('sort') ?? '') ?? [];
   return {
@@ -87,7 +88,7 @@ export function arrangementIn(search: string): Arrangement {
   };
 }
 
-/** The query of an address with another arrangement. */
+/** Returns the query of an address with another arrangement; its other parameters stay. */
 export function withArrangement(search: string, { filter, query, sort }: Arrangement): string {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));

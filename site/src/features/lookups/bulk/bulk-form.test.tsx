@@ -24,7 +24,7 @@ test.each(lookupKind.options)("%s - the form's sample is valid", (kind) => {
   expect(withHead.rows).toHaveLength(reading.rows.length);
 });
 
-test('an invalid web address - is reported before the start', () => {
+test('an invalid row - is reported by its line before the run is started', () => {
   const { invalid } = read('web', '강남 치과,주소아님\n,a.kr');
   expect(invalid.map(({ line, messages }) => [line, messages])).toEqual([
     [1, ['사이트 주소를 확인해 주세요. 예: example.com']],
@@ -38,7 +38,7 @@ test('keywords that Naver treats as equal - are duplicates for volume, not for r
   expect(read('web', '강남  치과,a.kr\n강남 치과, a.kr').duplicates).toHaveLength(1);
 });
 
-test('the summary - names everything that is left out', () => {
+test('the summary - counts all lines that are left out, by reason', () => {
   const lines = Array.from({ length: 502 }, (_, at) => `키워드 ${at},a.kr`);
   const text = readingSummary(read('web', ['키워드,주소', '키워드 0,a.kr', 'x,', ...lines].join('\n')));
   expect(text).toBe(
@@ -52,7 +52,7 @@ test('the form - has a text area, a file input and a button', () => {
       words={KINDS.web}
       failure={null}
       isStarting={false}
-      most={20}
+      maxRows={20}
       onStart={() => undefined}
       onUsed={() => undefined}
       note={null}

@@ -47,16 +47,20 @@ const problem = css`
   font-weight: 550;
 `;
 
-/** The rules for rows: loaded when the form is used. */
+/** Loads the functions that read rows, when the form is used. */
 const loadRows = () => import('./rows');
-type Rows = Awaited<ReturnType<typeof loadRows>>;
+type RowsModule = Awaited<ReturnType<typeof loadRows>>;
 
-/** The code of the page could not be loaded. */
+/** Shown when code that is loaded on demand could not be loaded. */
 export const NOT_LOADED = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
-const NOTHING: RowsReading = { rows: [], invalid: [], duplicates: [], beyond: 0, hasHeader: false };
+const EMPTY_READING: RowsReading = { rows: [], invalid: [], duplicates: [], beyond: 0, hasHeader: false };
 
-const readingOf = ({ readRows, checkRow, rowKey }: Rows, { kind, columns }: KindWords, text: string) =>
+const readTableText = (
+  { readRows, checkRow, rowKey }: RowsModule,
+  { kind, columns }: KindWords,
+  text: string,
+) =>
   readRows(text, {
     columns,
     check: (row) => checkRow(kind, row),
@@ -65,19 +69,19 @@ const readingOf = ({ readRows, checkRow, rowKey }: Rows, { kind, columns }: Kind
 
 interface Props {
   words: KindWords;
-  /** The server's message about the start, or null. */
+  /** Why the run could not be started, or null. */
   failure: string | null;
   isStarting: boolean;
   /** Maximum number of rows that can be looked up now. */
-  most: number;
+  maxRows: number;
   onStart: (rows: ReadRow[], subdomains: boolean) => void;
-  /** The visitor uses the form. */
+  /** Called when the visitor uses the form. */
   onUsed: () => void;
   note: ReactNode;
 }
 
 /** Input for a table of lookups: pasted, dropped or read from a file, and checked row by row before the start. */
-export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, note: left }: Props) {
+export function BulkForm({ words, failure, isStarting, maxRows, onStart, onUsed, note: noteContent }: Props) {
   const { kind, target, sample } = words;
   const [text, setText] = useState('');
   const [fileError, setFileError] = useState<string | null>(null);
@@ -85,27 +89,30 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
   const [message, setMessage] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
 
-  const [rules, setRules] = useState<Rows | null>(null);
+  const [rowsModule, setRowsModule] = useState<RowsModule | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const reading = useMemo(() => (rules ? readingOf(rules, words, text) : NOTHING), [rules, words, text]);
+  const reading = useMemo(
+    () => (rowsModule ? readTableText(rowsModule, words, text) : EMPTY_READING),
+    [rowsModule, words, text],
+  );
 
   const prepare = () => {
     onUsed();
-    // A failure shows when the form is submitted.
-    loadRows().then(setRules, () => undefined);
+    // A failure is handled when the form is submitted.
+    loadRows().then(setRowsModule, () => undefined);
   };
 
-  const take = (value: string) => {
+  const changeText = (value: string) => {
     prepare();
     setText(value);
     setEmpty(false);
     setFileError(null);
   };
-  const open = async (file: File | undefined) => {
+  const openFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readTextFile(file);
     if ('error' in read) return setFileError(read.error);
-    take(read.text);
+    changeText(read.text);
     setMessage(`${file.name} 파일을 읽었습니다.`);
   };
 
@@ -117,7 +124,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     const loaded = await loadRows().catch(() => null);
     setLoading(false);
     if (!loaded) return setFileError(NOT_LOADED);
-    const { rows } = readingOf(loaded, words, area.current?.value ?? '');
+    const { rows } = readTableText(loaded, words, area.current?.value ?? '');
     if (rows.length === 0) {
       setEmpty(true);
       area.current?.focus();
@@ -138,11 +145,11 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
         <TableField
           area={area}
           words={words}
-          most={most}
+          maxRows={maxRows}
           text={text}
           isEmpty={isEmpty}
-          onText={take}
-          onFile={(file) => void open(file)}
+          onText={changeText}
+          onFile={(file) => void openFile(file)}
         />
         <p role="alert" css={problem} hidden={!fileError}>
           {fileError}
@@ -169,37 +176,45 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
             <Icon name="search" size="1.25em" />
             {reading.rows.length > 0 ? `${koreanNumber(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
           </Button>
-          <CsvFileButton label="CSV 파일 열기" onFile={(file) => void open(file)} />
+          <CsvFileButton label="CSV 파일 열기" onFile={(file) => void openFile(file)} />
           {text === '' ? (
-            <Button variant="ghost" onClick={() => take(sample)}>
+            <Button variant="ghost" onClick={() => changeText(sample)}>
               예시 넣어 보기
             </Button>
           ) : (
-            <Button variant="ghost" onClick={() => take('')}>
+            <Button variant="ghost" onClick={() => changeText('')}>
               모두 지우기
             </Button>
           )}
         </div>
-        <div css={note}>{left}</div>
+        <div css={note}>{noteContent}</div>
         {target && <Examples target={target} />}
       </form>
     </Card>
   );
 }
 
-interface TableProps extends Pick<Props, 'words' | 'most'> {
+interface TableProps extends Pick<Props, 'words' | 'maxRows'> {
   area: RefObject<HTMLTextAreaElement>;
   text: string;
-  /** The form was sent without rows. */
+  /** Whether the form was submitted without rows. */
   isEmpty: boolean;
   onText: (text: string) => void;
   onFile: (file: File | undefined) => void;
 }
 
-/** The table as text; a file can be dropped on it. */
-function TableField({ area, words: { columns, sample }, most, text, isEmpty, onText, onFile }: TableProps) {
+/** Text field of the table; a file can be dropped on it. */
+function TableField({
+  area,
+  words: { columns, sample },
+  maxRows,
+  text,
+  isEmpty,
+  onText,
+  onFile,
+}: TableProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const table = columns.join('과 ').replace(/키워드과/, '키워드와');
+  const columnNames = columns.join('과 ').replace(/키워드과/, '키워드와');
   return (
     <div
       css={isDraggedOver && dropping}
@@ -223,7 +238,7 @@ function TableField({ area, words: { columns, sample }, most, text, isEmpty, onT
         placeholder={sample}
         spellCheck={false}
         autoCapitalize="none"
-        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${koreanNumber(most)}건까지 조회합니다.`}
+        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${columnNames}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${koreanNumber(maxRows)}건까지 조회합니다.`}
         error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
       />
     </div>

@@ -16,7 +16,7 @@ import type { Allowance } from '../use-allowance';
 import { BulkForm, NOT_LOADED } from './bulk-form';
 import type { LeftOut } from './bulk-run';
 import type { ReadRow } from './rows';
-import { keepRun, readRuns, runInAddress, runQuery } from './runs';
+import { storeRun, readStoredRuns, runIdInAddress, runQuery } from './stored-runs';
 
 const BulkRun = lazy(() => import('./bulk-run'));
 
@@ -57,6 +57,7 @@ const runs = css`
   }
 `;
 
+/** Rows that the server left out of a new run, by their lines in the table. */
 function leftOutOf(started: BulkStarted, rows: readonly ReadRow[]): LeftOut {
   return {
     runId: started.id,
@@ -74,40 +75,40 @@ interface Props {
   path: string;
   search: string;
   allowance: Allowance;
-  /** The visitor uses the form. */
+  /** Called when the visitor uses the form. */
   onUsed: () => void;
 }
 
-/** Bulk lookups: the form, or the run in the address. */
+/** Bulk lookups: the run in the address, or the form for a new one. */
 export default function BulkLookup({ kind, path, search, allowance, onUsed }: Props) {
   const words = KINDS[kind];
-  const id = runInAddress(search);
+  const id = runIdInAddress(search);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
-  /** Keys for the lifetime of the page, for browsers without storage. */
+  /** Access keys by run id, for browsers without storage; they last as long as the page. */
   const keys = useRef(new Map<string, string>());
 
   const start = async (rows: ReadRow[], subdomains: boolean) => {
     setStarting(true);
     setFailure(null);
-    const starter = await import('./start-run').catch(() => null);
-    if (!starter) {
+    const runApi = await import('./run-api').catch(() => null);
+    if (!runApi) {
       setStarting(false);
       setFailure(NOT_LOADED);
       return;
     }
     try {
-      const started = await starter.startRun(kind, rows, subdomains);
+      const started = await runApi.startRun(kind, rows, subdomains);
       const { id: startedId, key, total } = started;
       keys.current.set(startedId, key);
       const startedAt = new Date().toISOString();
-      keepRun(localStore(), new Date(), { id: startedId, key, kind, total, startedAt, deletedAt: null });
+      storeRun(localStore(), new Date(), { id: startedId, key, kind, total, startedAt, deletedAt: null });
       setLeftOut(leftOutOf(started, rows));
       allowance.onLimits(started.limits);
       await navigate(path + runQuery(startedId));
     } catch (error) {
-      setFailure(starter.startFailure(error));
+      setFailure(runApi.startFailureText(error));
     } finally {
       setStarting(false);
     }
@@ -133,18 +134,18 @@ export default function BulkLookup({ kind, path, search, allowance, onUsed }: Pr
         words={words}
         failure={failure}
         isStarting={isStarting}
-        most={Math.min(BULK_ROWS_MAX, allowance.limits?.bulkRows.max ?? BULK_ROWS_MAX)}
+        maxRows={Math.min(BULK_ROWS_MAX, allowance.limits?.bulkRows.max ?? BULK_ROWS_MAX)}
         onUsed={onUsed}
         onStart={(rows, subdomains) => void start(rows, subdomains)}
         note={<AllowanceNote of="bulkRows" {...allowance} />}
       />
-      <KnownRuns kind={kind} path={path} />
+      <StoredRuns kind={kind} path={path} />
     </div>
   );
 }
 
-function KnownRuns({ kind, path }: { kind: LookupKind; path: string }) {
-  const known = readRuns(localStore(), new Date()).filter((run) => run.kind === kind);
+function StoredRuns({ kind, path }: { kind: LookupKind; path: string }) {
+  const known = readStoredRuns(localStore(), new Date()).filter((run) => run.kind === kind);
   if (known.length === 0) return null;
   return (
     <section css={runs} aria-labelledby="known-runs">

@@ -7,12 +7,19 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { localStore } from '../lookup-counter';
-import { type Arrangement, arrangementIn, withArrangement } from './arrange-rows';
+import { type Arrangement, parseArrangement, withArrangement } from './arrange-rows';
 import { RunView } from './run-view';
-import { forgetRun, keepRun, keyFragment, keyInFragment, readRuns, runQuery } from './runs';
+import {
+  removeStoredRun,
+  storeRun,
+  keyFragment,
+  keyInFragment,
+  readStoredRuns,
+  runQuery,
+} from './stored-runs';
 import { useRun } from './use-run';
 
-/** Rows that the server left out, by their line numbers. */
+/** Rows that the server left out of a run, by their lines in the table. */
 export interface LeftOut {
   runId: string;
   invalid: { line: number; text: string }[];
@@ -24,34 +31,34 @@ interface Props {
   kind: LookupKind;
   path: string;
   search: string;
-  /** Keys for the lifetime of the page, for browsers without storage. */
+  /** Access keys by run id, for browsers without storage; they last as long as the page. */
   keys: Map<string, string>;
   leftOut: LeftOut | null;
 }
 
-/** The run in the address. */
+/** Shows the run in the address, if this browser or the address has its key. */
 export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props) {
   const access = useMemo(() => {
     const linked = keyInFragment(window.location.hash);
     if (linked) keys.set(id, linked);
-    const key = keys.get(id) ?? readRuns(localStore(), new Date()).find((run) => run.id === id)?.key;
+    const key = keys.get(id) ?? readStoredRuns(localStore(), new Date()).find((run) => run.id === id)?.key;
     return key ? { id, key } : null;
   }, [id, keys]);
   const followed = useRun(access);
-  const [arrangement, setArrangement] = useState(() => arrangementIn(search));
-  useEffect(() => setArrangement(arrangementIn(search)), [search]);
+  const [arrangement, setArrangement] = useState(() => parseArrangement(search));
+  useEffect(() => setArrangement(parseArrangement(search)), [search]);
   const arrange = (next: Arrangement) => {
     setArrangement(next);
-    // Bypasses the router, which would scroll to the top of the page.
+    // Not by the router, which would scroll to the top of the page.
     const address = window.location.pathname + withArrangement(window.location.search, next);
     window.history.replaceState(window.history.state, '', address);
   };
 
-  const read = followed.state?.run;
+  const loadedRun = followed.state?.run;
   useEffect(() => {
-    if (!read || !access) return;
-    const { total, startedAt, deletedAt } = read;
-    keepRun(localStore(), new Date(), { ...access, kind: read.kind, total, startedAt, deletedAt });
+    if (!loadedRun || !access) return;
+    const { total, startedAt, deletedAt } = loadedRun;
+    storeRun(localStore(), new Date(), { ...access, kind: loadedRun.kind, total, startedAt, deletedAt });
     // Removes the key from the visible address.
     if (keyInFragment(window.location.hash)) {
       window.history.replaceState(
@@ -60,8 +67,8 @@ export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props
         window.location.pathname + window.location.search,
       );
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each run that could be read
-  }, [read?.id, access]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each run that was read
+  }, [loadedRun?.id, access]);
 
   const own = leftOut?.runId === id ? leftOut : null;
   const isLost = !access || followed.isGone;
@@ -69,7 +76,11 @@ export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props
     <>
       {own && (own.invalid.length > 0 || own.duplicates > 0) && <LeftOutNotice leftOut={own} />}
       {isLost && (
-        <RunLost path={path} onForget={() => forgetRun(localStore(), new Date(), id)} isForeign={!access} />
+        <RunLost
+          path={path}
+          onForget={() => removeStoredRun(localStore(), new Date(), id)}
+          isForeign={!access}
+        />
       )}
       {!isLost && !followed.state && (
         <div aria-busy="true">
@@ -78,7 +89,7 @@ export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props
       )}
       {!isLost && (
         <RunView
-          kind={read?.kind ?? kind}
+          kind={loadedRun?.kind ?? kind}
           followed={followed}
           arrangement={arrangement}
           onArrange={arrange}

@@ -1,4 +1,4 @@
-import { eventReader } from './event-stream';
+import { createEventParser } from './event-stream';
 
 const STREAM =
   ': hello\n\nevent: row\nid: 7\ndata: {"no":1}\n\nid: 8\r\ndata: two\r\ndata: lines\r\n\r\nevent: x\n\n';
@@ -8,18 +8,18 @@ const EVENTS = [
 ];
 
 test('a stream in one chunk - gives its events; comments and events without data give none', () => {
-  expect(eventReader()(STREAM)).toEqual(EVENTS);
+  expect(createEventParser()(STREAM)).toEqual(EVENTS);
 });
 
 test.each([1, 2, 3, 5, 17])('a stream in chunks of %i - gives the same events', (size) => {
-  const read = eventReader();
+  const parse = createEventParser();
   const pieces = STREAM.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-  expect(pieces.flatMap((piece) => read(piece))).toEqual(EVENTS);
+  expect(pieces.flatMap((piece) => parse(piece))).toEqual(EVENTS);
 });
 
 test('an incomplete event - is held back until it is complete', () => {
-  const read = eventReader();
-  expect(read('data: a')).toEqual([]);
-  expect(read('b\n')).toEqual([]);
-  expect(read('\n')).toEqual([{ event: 'message', data: 'ab', id: null }]);
+  const parse = createEventParser();
+  expect(parse('data: a')).toEqual([]);
+  expect(parse('b\n')).toEqual([]);
+  expect(parse('\n')).toEqual([{ event: 'message', data: 'ab', id: null }]);
 });

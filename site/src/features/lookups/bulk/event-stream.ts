@@ -1,6 +1,6 @@
 /** One server-sent event. */
 export interface StreamEvent {
-  /** `message` if omitted. */
+  /** `message` if the stream names none. */
   event: string;
   data: string;
   /** The last event id received, or null. */
@@ -8,10 +8,10 @@ export interface StreamEvent {
 }
 
 /**
- * Parses a stream of server-sent events chunk by chunk (WHATWG HTML, 9.2.6), wherever the chunks are split. Returns a
- * function that takes a chunk and returns the events completed by it.
+ * Creates a parser of a stream of server-sent events (WHATWG HTML, 9.2.6): a function that takes the next chunk, split
+ * anywhere, and returns the events that it completes.
  */
-export function eventReader(): (piece: string) => StreamEvent[] {
+export function createEventParser(): (piece: string) => StreamEvent[] {
   let rest = '';
   let event = '';
   let data: string[] = [];
@@ -20,7 +20,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
   return (piece) => {
     rest += piece;
     const events: StreamEvent[] = [];
-    // A CR at the end may be the first half of a CRLF.
+    // A CR at the end may be the first half of a CRLF, so it waits for the next chunk.
     const held = rest.endsWith('\r') ? 1 : 0;
     const lines = rest.slice(0, rest.length - held).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + rest.slice(rest.length - held);

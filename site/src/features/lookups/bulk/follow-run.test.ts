@@ -38,7 +38,7 @@ const stream = (...pieces: string[]): Result => {
   };
 };
 
-/** Follows a run over these responses, one per connection; after going offline it is back online at once. */
+/** Follows a run over these responses, one per connection; after a lost one the browser is back online at once. */
 async function follow(responses: Result[]) {
   const calls: { url: string; headers: Record<string, string> }[] = [];
   global.fetch = (async (url: string, init: RequestInit) => {
@@ -63,7 +63,7 @@ async function follow(responses: Result[]) {
   return { how, calls, connected, rows: changes.flatMap(({ rows = [] }) => rows.map(({ no }) => no)) };
 }
 
-test('a broken stream - is reopened where it ended, with the key never in the address', async () => {
+test('a broken stream - is reopened after the last event that was read, with the key in a header only', async () => {
   const { how, calls, connected, rows } = await follow([
     stream(event('row', bulkRowOf(1), 5), event('row', bulkRowOf(2), 6), 'id: 7\nevent: row\ndata: {"no"'),
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,5 +1,5 @@
 import { bulkRow, bulkRun } from 'api-extensions/contracts/lookups-bulk';
-import { eventReader, type StreamEvent } from './event-stream';
+import { createEventParser, type StreamEvent } from './event-stream';
 import { openEvents, type RunAccess } from './run-api';
 import type { RunChange } from './run-state';
 
@@ -8,6 +8,7 @@ const SILENCE_TIMEOUT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
 
+/** Receives what happens to a followed run. */
 export interface RunListener {
   onChange: (change: RunChange) => void;
   /** Called when the stream opens or closes. */
@@ -19,12 +20,12 @@ export interface RunListener {
 }
 
 /**
- * Follows a run from change `seq` until it ends. A broken stream is reopened where it ended: at once when the browser
- * comes online, otherwise with growing delays. @returns function that stops it.
+ * Follows a run from its change number `seq` until it ends. A broken stream is reopened after the last change that was read:
+ * at once when the browser comes online, otherwise with growing delays. @returns function that stops following.
  */
 export function followRun(access: RunAccess, seq: number, listener: RunListener): () => void {
   const stop = new AbortController();
-  let last = seq;
+  let lastSeq = seq;
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wake: (() => void) | null = null;
@@ -34,8 +35,8 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
     const value: unknown = JSON.parse(data);
     if (event === 'row') listener.onChange({ rows: [bulkRow.parse(value)] });
     else if (event === 'run' || event === 'end') listener.onChange({ run: bulkRun.parse(value) });
-    // After parsing: an event that could not be parsed is sent again.
-    if (id !== null && /^\d+$/.test(id)) last = Math.max(last, Number(id));
+    // Only after parsing, so that an event that cannot be parsed is sent again.
+    if (id !== null && /^\d+$/.test(id)) lastSeq = Math.max(lastSeq, Number(id));
     return event === 'end' ? 'end' : null;
   };
 
@@ -45,11 +46,11 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
     stop.signal.addEventListener('abort', close);
     let silence = setTimeout(close, SILENCE_TIMEOUT_MS);
     try {
-      const response = await openEvents(access, last, connection.signal);
+      const response = await openEvents(access, lastSeq, connection.signal);
       if (response.status === 404) return 'gone';
       if (!response.ok || !response.body) return 'broken';
       listener.onConnected(true);
-      const read = eventReader();
+      const parse = createEventParser();
       const text = new TextDecoder();
       const body = response.body.getReader();
       for (;;) {
@@ -57,7 +58,7 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
         if (done) return 'broken';
         clearTimeout(silence);
         silence = setTimeout(close, SILENCE_TIMEOUT_MS);
-        for (const event of read(text.decode(value, { stream: true }))) {
+        for (const event of parse(text.decode(value, { stream: true }))) {
           if (handle(event) === 'end') return 'end';
           wait = FIRST_WAIT_MS;
         }
@@ -88,18 +89,18 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
       wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   };
-  const online = () => wake?.();
-  // A stream can stay open long after the network is gone.
-  const offline = () => connection.abort();
-  window.addEventListener('online', online);
-  window.addEventListener('offline', offline);
+  const reconnect = () => wake?.();
+  // The browser may keep a stream open long after the network is gone.
+  const disconnect = () => connection.abort();
+  window.addEventListener('online', reconnect);
+  window.addEventListener('offline', disconnect);
   void run();
 
   return () => {
     stop.abort();
     clearTimeout(timer);
     wake?.();
-    window.removeEventListener('online', online);
-    window.removeEventListener('offline', offline);
+    window.removeEventListener('online', reconnect);
+    window.removeEventListener('offline', disconnect);
   };
 }

@@ -17,7 +17,7 @@ const summary = css`
   font-weight: 600;
 `;
 
-/** The result of parsing in one sentence: what will be looked up and what will not. */
+/** Says how many lines will be looked up, and how many not and why; empty for an empty table. */
 export function readingSummary({ rows, invalid, duplicates, beyond, hasHeader }: RowsReading): string {
   if (rows.length + invalid.length === 0) return '';
   return [
@@ -31,8 +31,8 @@ export function readingSummary({ rows, invalid, duplicates, beyond, hasHeader }:
     .join(' ');
 }
 
-/** Columns of every list of lines. */
-const LINE: Column<{ line: number; keyword: string; target: string }>[] = [
+/** Columns that all tables of lines have. */
+const LINE_COLUMNS: Column<{ line: number; keyword: string; target: string }>[] = [
   { key: 'line', head: '줄', numeric: true, cell: ({ line }) => koreanNumber(line) },
   {
     key: 'typed',
@@ -41,7 +41,7 @@ const LINE: Column<{ line: number; keyword: string; target: string }>[] = [
   },
 ];
 
-/** The result of parsing; each row that is left out has its line number and reason. */
+/** How the table was read: a summary, and each line that is left out with its reason. */
 export function ReadingReport({ reading }: { reading: RowsReading }) {
   const { invalid, duplicates, beyond } = reading;
   const text = readingSummary(reading);
@@ -61,7 +61,10 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
           caption={`고쳐야 할 줄 (${koreanNumber(invalid.length)})`}
           rows={invalid}
           keyOf={({ line }) => line}
-          columns={[...LINE, { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') }]}
+          columns={[
+            ...LINE_COLUMNS,
+            { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') },
+          ]}
         />
       )}
       {duplicates.length > 0 && (
@@ -72,7 +75,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
             rows={duplicates}
             keyOf={({ line }) => line}
             columns={[
-              ...LINE,
+              ...LINE_COLUMNS,
               {
                 key: 'first',
                 head: '먼저 나온 줄',
@@ -89,7 +92,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
 
 const MAX_SHOWN_LENGTH = 60;
 
-/** An address has no spaces to break at, and its error message must stay visible. */
+/** A row as it was typed. An address has no spaces to break at, and the error message beside it must stay visible. */
 function RowInput({ keyword, target }: { keyword: string; target: string }) {
   const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
   return (

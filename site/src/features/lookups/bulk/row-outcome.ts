@@ -5,13 +5,14 @@ import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
 import { notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import { totalText } from '../wording';
 
-/** Four distinct outcomes, and rows without one yet. */
+/** Styles of an outcome: the four outcomes, and rows without one. */
 export type OutcomeTone = 'found' | 'outside' | 'unavailable' | 'error' | 'waiting' | 'cancelled';
 
+/** Content of a row's cell for one list. */
 export interface OutcomeText {
   text: string;
   tone: OutcomeTone;
-  /** Why there is no outcome. */
+  /** Why the lookup failed; null otherwise. */
   reason: string | null;
 }
 
@@ -43,7 +44,7 @@ function textOf({ list, outcome, rank, depth, ordered, volume }: BulkOutcome): s
 
 /** Text of a row's cell for one list; null if the row's target does not concern the list. */
 export function outcomeText(row: BulkRow, list: BulkOutcome['list']): OutcomeText | null {
-  const outcome = row.outcomes.find((one) => one.list === list);
+  const outcome = row.outcomes.find((entry) => entry.list === list);
   if (outcome) {
     return { text: textOf(outcome), tone: TONES[outcome.outcome], reason: outcome.message };
   }

@@ -8,7 +8,7 @@ const rules = {
   check,
   keyOf: ({ keyword, target }: RequestedRow) => `${keyword}|${target}`,
 };
-const alone = {
+const keywordRules = {
   columns: ['키워드'],
   check: (row: RequestedRow): RowCheck =>
     row.keyword ? { ok: true, row } : { ok: false, messages: ['없음'] },
@@ -73,22 +73,21 @@ test('a line that names the delimiter - counts as a line', () => {
 });
 
 test('several keywords on one line - each is a row or a reported duplicate', () => {
-  const { rows, duplicates } = readRows('강남 치과, 홍대 카페, 제주 맛집\n홍대 카페', alone);
+  const { rows, duplicates } = readRows('강남 치과, 홍대 카페, 제주 맛집\n홍대 카페', keywordRules);
   expect(rows.map(({ line, keyword }) => [line, keyword])).toEqual([
     [1, '강남 치과'],
     [1, '홍대 카페'],
     [1, '제주 맛집'],
   ]);
   expect(duplicates).toMatchObject([{ line: 2, firstLine: 1 }]);
-  expect(readRows('키워드명,월 검색량\n가,100\n나,200', alone).rows.map(({ keyword }) => keyword)).toEqual([
-    '가',
-    '나',
-  ]);
+  expect(
+    readRows('키워드명,월 검색량\n가,100\n나,200', keywordRules).rows.map(({ keyword }) => keyword),
+  ).toEqual(['가', '나']);
 });
 
 test('keywords only - a column, with or without heading', () => {
-  expect(readRows('키워드\n가\n나', alone).rows.map(({ keyword }) => keyword)).toEqual(['가', '나']);
-  expect(readRows('가\n나', alone).rows).toHaveLength(2);
+  expect(readRows('키워드\n가\n나', keywordRules).rows.map(({ keyword }) => keyword)).toEqual(['가', '나']);
+  expect(readRows('가\n나', keywordRules).rows).toHaveLength(2);
 });
 
 test('an empty text - no rows and no errors', () => {

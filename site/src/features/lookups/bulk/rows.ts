@@ -4,7 +4,7 @@ import { decodeEntities } from 'api-extensions/contracts/rules/text';
 import { readTable } from 'api-extensions/contracts/rules/delimited';
 import { readLookupQuery } from '../read-lookup-query';
 
-/** One row's lookup; `target` is empty if the kind has none. */
+/** Keyword and target of one row; `target` is empty if the kind has none. */
 export interface RequestedRow {
   keyword: string;
   target: string;
@@ -20,36 +20,40 @@ interface InvalidRow extends ReadRow {
   messages: string[];
 }
 
+/** Result of reading a table. */
 export interface RowsReading {
   rows: ReadRow[];
   invalid: InvalidRow[];
   /** Rows that repeat an earlier lookup. */
   duplicates: (ReadRow & { firstLine: number })[];
-  /** Number of valid rows beyond the five hundredth. */
+  /** Number of valid rows beyond BULK_ROWS_MAX. */
   beyond: number;
   /** Whether the first row was a row of headings. */
   hasHeader: boolean;
 }
 
+/** A valid row, normalized, or the messages about an invalid one. */
 export type RowCheck = { ok: true; row: RequestedRow } | { ok: false; messages: string[] };
 
 interface Rules {
   /** Headings of the kind's columns: a keyword and, for most kinds, a target. */
   columns: readonly string[];
   check: (row: RequestedRow) => RowCheck;
-  /** Key of equal lookups. */
+  /** Returns the key that equal lookups share. */
   keyOf: (row: RequestedRow) => string;
 }
 
+/** Headings of a keyword column in common tools, e.g. `검색어`, `Keyword (KR)`. */
 const KEYWORD_HEAD =
   /^(?:검색\s*|등록\s*|대표\s*|조회\s*|search\s*)?(?:키워드|검색어|keywords?|query|queries|terms?)(?:\s*(?:이름|명|name))?(?:\s*\(.*\))?$/i;
+/** Headings of a target column in common tools, e.g. `랜딩 URL`, `업체명`. */
 const TARGET_HEAD =
   /^(?:조회\s*|랜딩\s*|연결\s*|최종\s*|표시\s*|대표\s*|내\s*|landing\s*|final\s*|display\s*)?(?:대상|주소|웹\s*사이트|페이지|링크|page|website|사이트|도메인|홈페이지|url|link|target|site|domain|상품|쇼핑몰|스토어|업체|상호|매장|장소|플레이스|블로그|카페|글)[^./]{0,20}$/i;
 
 /**
- * Reads the lookups of a pasted or loaded table: keyword first, target second, unless headings say otherwise. Other
- * columns are ignored; for a kind without target and a table without headings, every cell is a keyword. Each line that
- * does not become a row is reported in the result.
+ * Reads the rows of a pasted table or a file. Without headings the first column has keywords and the second targets; for a
+ * kind without targets every cell is a keyword. Columns with other headings are ignored. The result reports each line that
+ * does not become a row.
  */
 export function readRows(text: string, { columns: [, targetName], check, keyOf }: Rules): RowsReading {
   const takesTarget = targetName !== undefined;
@@ -64,7 +68,7 @@ export function readRows(text: string, { columns: [, targetName], check, keyOf }
 
   const toRows = ({ line, cells }: (typeof table)[number]): ReadRow[] => {
     const texts = cells.map((cell) => cell.trim());
-    // Keywords only, several per line: each cell is a row.
+    // A line may have several keywords: each cell is a row.
     if (!takesTarget && !hasHeader)
       return texts.filter(Boolean).map((keyword) => ({ line, keyword, target: '' }));
     return [{ line, keyword: texts[keywordAt] ?? '', target: (takesTarget && texts[targetAt]) || '' }];
@@ -90,10 +94,10 @@ export function readRows(text: string, { columns: [, targetName], check, keyOf }
   return reading;
 }
 
-/** Every address contains one of these; the server checks the other rules and reports them by row. */
+/** Every web address contains one of these. The server checks the other rules and reports them by row. */
 const ADDRESS_SIGNS = /[.:]/;
 
-/** Whether a row is valid by the contract's rules and the simplest rules of its target. */
+/** Checks and normalizes a row by the contract's rules; of a web address, only that it looks like one. */
 export function checkRow(kind: LookupKind, row: RequestedRow): RowCheck {
   const reading = readLookupQuery(kind, { ...row, subdomains: false });
   if (!reading.ok) return { ok: false, messages: Object.values(reading.errors) };
@@ -104,7 +108,7 @@ export function checkRow(kind: LookupKind, row: RequestedRow): RowCheck {
   return { ok: true, row: { keyword, target } };
 }
 
-/** Key of equal lookups: Naver's keyword tool ignores spaces and case. */
+/** Key that equal lookups share. For volumes it ignores spaces and case, as Naver's keyword tool does. */
 export function rowKey(kind: LookupKind, { keyword, target }: RequestedRow): string {
   return kind === 'volume' ? keyword.replace(/\s+/gu, '').toUpperCase() : `${keyword}\n${target}`;
 }

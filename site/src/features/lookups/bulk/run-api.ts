@@ -9,6 +9,7 @@ import {
   startBulk,
 } from 'api-extensions/contracts/lookups-bulk';
 import { addressOf, callApi } from '../../../platform/api-call';
+import { failureView } from '../outcome';
 import type { RequestedRow } from './rows';
 import type { RunState } from './run-state';
 
@@ -21,11 +22,11 @@ export interface RunAccess {
 /** The key is sent in a header, because addresses end up in logs. */
 const keyHeader = (key: string) => ({ 'x-run-key': key });
 
-const access = ({ id, key }: RunAccess) => {
+const accessOptions = ({ id, key }: RunAccess) => {
   return { params: { id }, headers: keyHeader(key) };
 };
 
-/** Starts a run; volume takes keywords only. @throws CallError */
+/** Starts a run; targets are ignored for volumes. @throws CallError */
 export async function startRun(
   kind: LookupKind,
   rows: readonly RequestedRow[],
@@ -35,24 +36,32 @@ export async function startRun(
   return (await callApi(startBulk, { body })).data;
 }
 
-/** The run with all its rows. @throws CallError */
+/** Why a run could not be started, in Korean; null if the call was aborted. @param error thrown by `startRun` */
+export function startFailureText(error: unknown): string | null {
+  const view = failureView(error, navigator.onLine);
+  if (!('message' in view)) return null;
+  const fields = view.state === 'invalid' ? Object.values(view.errors) : [];
+  return [view.message, ...fields.filter((text) => text !== undefined)].join(' ');
+}
+
+/** Reads the run with all its rows. @throws CallError */
 export async function readRun(run: RunAccess, signal: AbortSignal): Promise<RunState> {
-  const { data } = await callApi(readBulk, { ...access(run), signal });
+  const { data } = await callApi(readBulk, { ...accessOptions(run), signal });
   return { run: data.run, rows: new Map(data.rows.map((row) => [row.no, row])) };
 }
 
 /** Cancels the waiting rows. @throws CallError */
 export async function cancelRun(run: RunAccess): Promise<BulkRun> {
-  return (await callApi(cancelBulk, access(run))).data.run;
+  return (await callApi(cancelBulk, accessOptions(run))).data.run;
 }
 
 /** Queues failed and cancelled rows again. @throws CallError */
 export async function retryRun(run: RunAccess): Promise<BulkRun> {
-  return (await callApi(retryBulk, { ...access(run), body: {} })).data.run;
+  return (await callApi(retryBulk, { ...accessOptions(run), body: {} })).data.run;
 }
 
 /**
- * Opens the stream of a run's changes after `seq`.
+ * Opens the stream of a run's changes after change number `seq`.
  * @throws the errors of fetch
  */
 export function openEvents({ id, key }: RunAccess, seq: number, signal: AbortSignal): Promise<Response> {

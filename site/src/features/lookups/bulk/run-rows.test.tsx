@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { volume } from '../sample-results';
-import { arrangementIn, arrangeRows, PLAIN, withArrangement } from './arrange-rows';
+import { parseArrangement, arrangeRows, DEFAULT_ARRANGEMENT, withArrangement } from './arrange-rows';
 import { outcomeText } from './row-outcome';
 import { RunRows } from './run-rows';
 import { runTable } from './run-table';
@@ -50,13 +50,13 @@ const ROWS = [
   bulkRowOf(5, { state: 'done', keyword: '마늘', outcomes: [bulkOutcomeOf({ rank: 2 })] }),
 ];
 
-const numbers = (changes: Partial<typeof PLAIN>) =>
-  arrangeRows('web', ROWS, { ...PLAIN, ...changes }).map(({ no }) => no);
+const numbers = (changes: Partial<typeof DEFAULT_ARRANGEMENT>) =>
+  arrangeRows('web', ROWS, { ...DEFAULT_ARRANGEMENT, ...changes }).map(({ no }) => no);
 
 test.each([
   ['as they were sent', {}, [1, 2, 3, 4, 5]],
   [
-    'by rank: found, out of range, not known, not there yet',
+    'by rank: found, out of range, unknown, no outcome yet',
     { sort: { by: 'web', direction: 'ascending' } },
     [5, 1, 4, 2, 3],
   ],
@@ -67,7 +67,7 @@ test.each([
   ['waiting', { filter: 'waiting' }, [3]],
   ['a part of the target, in capitals', { query: ' A4.KR ' }, [4]],
 ] as const)('rows arranged: %s', (_name, changes, expected) => {
-  expect(numbers(changes as Partial<typeof PLAIN>)).toEqual(expected);
+  expect(numbers(changes as Partial<typeof DEFAULT_ARRANGEMENT>)).toEqual(expected);
 });
 
 test('an arrangement in an address - is read back unchanged, and other parameters stay', () => {
@@ -77,10 +77,10 @@ test('an arrangement in an address - is read back unchanged, and other parameter
     sort: { by: 'web', direction: 'descending' },
   } as const;
   const search = withArrangement('?mode=many&run=1', arrangement);
-  expect(arrangementIn(search)).toEqual(arrangement);
+  expect(parseArrangement(search)).toEqual(arrangement);
   expect(search).toContain('run=1');
-  expect(withArrangement(search, PLAIN)).toBe('?mode=many&run=1');
-  expect(arrangementIn('?show=everything&sort=web-sideways')).toEqual(PLAIN);
+  expect(withArrangement(search, DEFAULT_ARRANGEMENT)).toBe('?mode=many&run=1');
+  expect(parseArrangement('?show=everything&sort=web-sideways')).toEqual(DEFAULT_ARRANGEMENT);
 });
 
 test.each([

@@ -75,14 +75,14 @@ const TONES: Record<OutcomeTone, SerializedStyles> = {
 
 interface Props {
   kind: LookupKind;
-  /** web: pages on sub-domains are included. */
+  /** Whether pages on subdomains count too; only for `web`. */
   subdomains: boolean;
   rows: readonly BulkRow[];
   sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
 
-/** The rows of a run. Phones show keyword and outcome only, so that hundreds of rows stay short. */
+/** Table of a run's rows. Phones show only keyword and outcome, so that hundreds of rows stay short. */
 export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
   const columns = useMemo(() => columnsOf(kind, subdomains), [kind, subdomains]);
   return (
@@ -145,7 +145,7 @@ const listHead = (kind: LookupKind, list: Exclude<BulkOutcome['list'], 'volume'>
 function OutcomeCell({ row, list }: { row: BulkRow; list: BulkOutcome['list'] }) {
   const shown = outcomeText(row, list);
   if (!shown) return <span css={TONES.waiting}>해당 없음</span>;
-  const { volume, page, otherPages = [] } = row.outcomes.find((one) => one.list === list) ?? {};
+  const { volume, page, otherPages = [] } = row.outcomes.find((entry) => entry.list === list) ?? {};
   return (
     <>
       <span css={TONES[shown.tone]}>{shown.text}</span>

@@ -1,28 +1,28 @@
 import { bulkRowOf, bulkRunOf } from './sample-runs';
-import { changed, hasEnded, runAnnouncement, settled } from './run-state';
+import { applyChanges, hasEnded, runAnnouncement, settledCount } from './run-state';
 
-const start = () => {
+const newRun = () => {
   const rows = [1, 2, 3, 4].map((no) => bulkRowOf(no));
   return { run: bulkRunOf({ total: 4 }), rows: new Map(rows.map((row) => [row.no, row])) };
 };
 
-test('a new row - takes its place and is counted at once', () => {
-  const state = changed(start(), [{ rows: [bulkRowOf(2, { state: 'done' })] }]);
+test('a new row - replaces the one of its number and is counted at once', () => {
+  const state = applyChanges(newRun(), [{ rows: [bulkRowOf(2, { state: 'done' })] }]);
   expect([...state.rows.keys()]).toEqual([1, 2, 3, 4]);
   expect(state.rows.get(2)?.state).toBe('done');
   expect(state.run).toMatchObject({ done: 1, failed: 0 });
-  expect(settled(state.run)).toBe(1);
+  expect(settledCount(state.run)).toBe(1);
 });
 
 test('a row that arrives twice, e.g. after a reconnection - counts once', () => {
   const row = bulkRowOf(2, { state: 'failed' });
-  const state = changed(changed(start(), [{ rows: [row] }]), [{ rows: [row] }]);
+  const state = applyChanges(applyChanges(newRun(), [{ rows: [row] }]), [{ rows: [row] }]);
   expect(state.run).toMatchObject({ done: 0, failed: 1 });
 });
 
 test('older counts - do not replace newer ones', () => {
-  const newer = changed(start(), [{ run: bulkRunOf({ total: 4, seq: 9, state: 'running' }) }]);
-  expect(changed(newer, [{ run: bulkRunOf({ total: 4, seq: 3, state: 'waiting' }) }])).toBe(newer);
+  const newer = applyChanges(newRun(), [{ run: bulkRunOf({ total: 4, seq: 9, state: 'running' }) }]);
+  expect(applyChanges(newer, [{ run: bulkRunOf({ total: 4, seq: 3, state: 'waiting' }) }])).toBe(newer);
 });
 
 test.each([

@@ -12,10 +12,10 @@ import { listsOf, outcomeText } from './row-outcome';
 
 const WAITING = '대기 중';
 
-/** Columns of a list with ranks. */
+/** Headings for a list with ranks. */
 const RANK_HEADS = ['결과', '순위', '확인한 순위', '노출 페이지 제목', '노출 페이지 주소', '다른 페이지'];
 
-/** The rows of a run as a table to save; ranks and counts are numbers, all other cells are text. */
+/** The rows of a run as an exported table, headings first; ranks and exact counts are numbers, other cells text. */
 export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
   const { columns } = KINDS[kind];
   const lists = listsOf(kind);
@@ -31,20 +31,20 @@ export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
 
 function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
   const lists = listsOf(kind);
-  const outcomes = lists.map((list) => row.outcomes.find((one) => one.list === list) ?? null);
-  const words = lists.map((list) => outcomeText(row, list)?.text ?? '해당 없음');
+  const outcomes = lists.map((list) => row.outcomes.find((entry) => entry.list === list) ?? null);
+  const texts = lists.map((list) => outcomeText(row, list)?.text ?? '해당 없음');
   const volume = outcomes[0]?.volume ?? null;
   const figures: Cell[] =
     kind === 'volume'
       ? [
-          volume ? '검색량 확인' : (words[0] ?? WAITING),
+          volume ? '검색량 확인' : (texts[0] ?? WAITING),
           volume && countCell(volume.pc),
           volume && countCell(volume.mobile),
           volume && totalCell(volume.total),
           volume?.competition ? COMPETITION_LABELS[volume.competition] : null,
         ]
       : outcomes.flatMap((outcome, at) => [
-          words[at] ?? WAITING,
+          texts[at] ?? WAITING,
           outcome?.rank ?? null,
           outcome?.depth ?? null,
           outcome?.page?.title ?? null,

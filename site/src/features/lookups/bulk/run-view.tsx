@@ -19,9 +19,9 @@ import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';
 import { failureView } from '../outcome';
 import { koreanTime } from '../../../platform/korean-format';
-import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
+import { type Arrangement, arrangeRows, matchesFilter, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
-import { hasEnded, runAnnouncement, settled } from './run-state';
+import { hasEnded, runAnnouncement, settledCount } from './run-state';
 import { runTable } from './run-table';
 import type { FollowedRun } from './use-run';
 
@@ -107,7 +107,7 @@ const FILTER_NAMES: Record<RowFilter, string> = {
   failed: '확인하지 못함',
   waiting: '대기 중',
 };
-/** @param isOrdered false: of the list only within range or not is known */
+/** Name of a filter. @param isOrdered whether all rows are of lists with ranks, not only within range or not */
 const filterName = (kind: LookupKind, isOrdered: boolean, filter: RowFilter) => {
   if (kind === 'volume') return { ...FILTER_NAMES, found: '검색량 확인', outside: '목록에 없음' }[filter];
   return isOrdered ? FILTER_NAMES[filter] : { ...FILTER_NAMES, found: '범위 안', outside: '범위 밖' }[filter];
@@ -118,13 +118,13 @@ interface Props {
   followed: FollowedRun;
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
-  /** An address that includes the key and shows the run to everyone who has it. */
+  /** Returns an address with the key: everyone who has it can open the run. */
   shareUrl: () => string;
   /** Address of the form for a new table. */
   newUrl: string;
 }
 
-/** A run: progress, actions, and its rows as they arrive. */
+/** A run: progress, actions, and its rows as they arrive. Nothing until it has been read. */
 export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newUrl }: Props) {
   const id = useId();
   const { state, isConnected, isBusy, failure, cancel, retry } = followed;
@@ -139,9 +139,9 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
   const isDemo = all.some(({ provider }) => provider === 'simulator');
   const providers = [...new Set(all.map(({ provider }) => provider).filter((name) => name !== null))];
   const isOrdered = all.every(({ outcomes }) => outcomes.every(({ ordered }) => ordered));
-  const over = hasEnded(run);
-  const again = run.failed + run.cancelled;
-  const trouble = failure ? failureView(failure, navigator.onLine) : null;
+  const isOver = hasEnded(run);
+  const retryable = run.failed + run.cancelled;
+  const actionFailure = failure ? failureView(failure, navigator.onLine) : null;
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <div css={header}>
@@ -153,16 +153,16 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       </div>
       <Progress
         label={
-          over ? (run.state === 'cancelled' ? '중지했습니다' : '조회를 마쳤습니다') : '조회하고 있습니다'
+          isOver ? (run.state === 'cancelled' ? '중지했습니다' : '조회를 마쳤습니다') : '조회하고 있습니다'
         }
-        value={settled(run)}
+        value={settledCount(run)}
         max={run.total}
-        text={`${koreanNumber(run.total)}건 중 ${koreanNumber(settled(run))}건`}
+        text={`${koreanNumber(run.total)}건 중 ${koreanNumber(settledCount(run))}건`}
       />
       <p role="status" css={visuallyHidden}>
         {runAnnouncement(run, isConnected)}
       </p>
-      {!isConnected && !over && (
+      {!isConnected && !isOver && (
         <Notice tone="warn">
           서버와의 연결이 끊어져 다시 연결하고 있습니다. 조회는 서버에서 계속되며, 연결되면 이어서 보여
           드립니다.
@@ -174,16 +174,16 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         </Notice>
       )}
       {run.message !== null && <Notice tone="warn">{run.message}</Notice>}
-      {trouble && 'message' in trouble && <Notice tone="error">{trouble.message}</Notice>}
+      {actionFailure && 'message' in actionFailure && <Notice tone="error">{actionFailure.message}</Notice>}
       <div css={actions}>
-        {!over && (
+        {!isOver && (
           <Button variant="outline" loading={isBusy} onClick={cancel}>
             조회 중지
           </Button>
         )}
-        {over && again > 0 && (
+        {isOver && retryable > 0 && (
           <Button loading={isBusy} onClick={retry}>
-            확인하지 못한 {koreanNumber(again)}건 다시 조회
+            확인하지 못한 {koreanNumber(retryable)}건 다시 조회
           </Button>
         )}
         <CopyButton text={shareUrl} />
@@ -203,7 +203,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
               onClick={() => onArrange({ ...arrangement, filter })}
             >
               {filterName(kind, isOrdered, filter)}{' '}
-              <span>{koreanNumber(all.filter((row) => belongsTo(row, filter)).length)}</span>
+              <span>{koreanNumber(all.filter((row) => matchesFilter(row, filter)).length)}</span>
             </button>
           ))}
         </fieldset>
@@ -239,7 +239,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
 
 const DEBOUNCE_MS = 250;
 
-/** Filters while typing, without a history entry per letter. */
+/** Field that filters the rows shortly after the last typed letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -247,7 +247,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     if (typed === value) return;
     const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the wait
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the delay
   }, [typed]);
   return (
     <TextField

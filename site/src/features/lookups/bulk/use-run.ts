@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
 import { followRun } from './follow-run';
 import { cancelRun, readRun, retryRun, type RunAccess } from './run-api';
-import { changed, hasEnded, type RunChange, type RunState } from './run-state';
+import { applyChanges, hasEnded, type RunChange, type RunState } from './run-state';
 
 /** Rows arrive one by one; renders are limited to this interval. */
 const RENDER_INTERVAL_MS = 150;
@@ -13,21 +13,21 @@ export interface FollowedRun {
   /** Null until the run has been read. */
   state: RunState | null;
   isConnected: boolean;
-  /** The server does not know the run, or not with this key. */
+  /** Whether the server does not know the run, or not with this key. */
   isGone: boolean;
-  /** A cancel or retry is running. */
+  /** Whether a cancel or retry is running. */
   isBusy: boolean;
-  /** Error of the last action on the run, or null. */
+  /** Error of the last cancel or retry, or null. */
   failure: unknown;
   cancel: () => void;
   retry: () => void;
 }
 
-type Act = { read: RunState } | { changes: readonly RunChange[] };
+type Action = { read: RunState } | { changes: readonly RunChange[] };
 
-function reduce(state: RunState | null, act: Act): RunState | null {
-  if ('read' in act) return act.read;
-  return state && changed(state, act.changes);
+function reduce(state: RunState | null, action: Action): RunState | null {
+  if ('read' in action) return action.read;
+  return state && applyChanges(state, action.changes);
 }
 
 /** Reads a run and follows it until it ends, across reloads, lost connections and retries. */
@@ -38,21 +38,21 @@ export function useRun(access: RunAccess | null): FollowedRun {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   /** Increased to read the run again and follow it. */
-  const [round, again] = useReducer((n: number) => n + 1, 0);
+  const [round, startRound] = useReducer((n: number) => n + 1, 0);
   const id = access?.id;
   const key = access?.key;
-  const current = useRef<RunAccess | null>(access);
-  current.current = access;
+  const latestAccess = useRef<RunAccess | null>(access);
+  latestAccess.current = access;
 
   useEffect(() => {
     if (!id || !key) return;
     const stop = new AbortController();
-    let leave: (() => void) | null = null;
+    let stopFollowing: (() => void) | null = null;
     let received: RunChange[] = [];
-    let drawing: ReturnType<typeof setTimeout> | undefined;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      drawing = undefined;
+    let renderTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    const render = () => {
+      renderTimer = undefined;
       const changes = received;
       received = [];
       dispatch({ changes });
@@ -60,23 +60,23 @@ export function useRun(access: RunAccess | null): FollowedRun {
     const listener = {
       onChange: (change: RunChange) => {
         received.push(change);
-        drawing ??= setTimeout(draw, RENDER_INTERVAL_MS);
+        renderTimer ??= setTimeout(render, RENDER_INTERVAL_MS);
       },
       onConnected: setConnected,
       onEnd: () => {
-        clearTimeout(drawing);
-        draw();
+        clearTimeout(renderTimer);
+        render();
         setConnected(true);
       },
       onGone: () => setGone(true),
     };
-    const start = async (wait: number): Promise<void> => {
+    const readAndFollow = async (wait: number): Promise<void> => {
       try {
         const read = await readRun({ id, key }, stop.signal);
         if (stop.signal.aborted) return;
         dispatch({ read });
         setConnected(true);
-        if (!hasEnded(read.run)) leave = followRun({ id, key }, read.run.seq, listener);
+        if (!hasEnded(read.run)) stopFollowing = followRun({ id, key }, read.run.seq, listener);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (
@@ -88,26 +88,26 @@ export function useRun(access: RunAccess | null): FollowedRun {
           return;
         }
         setConnected(false);
-        waiting = setTimeout(() => void start(Math.min(wait * 2, MAX_WAIT_MS)), wait);
+        retryTimer = setTimeout(() => void readAndFollow(Math.min(wait * 2, MAX_WAIT_MS)), wait);
       }
     };
     setGone(false);
-    void start(FIRST_WAIT_MS);
+    void readAndFollow(FIRST_WAIT_MS);
     return () => {
       stop.abort();
-      leave?.();
-      clearTimeout(drawing);
-      clearTimeout(waiting);
+      stopFollowing?.();
+      clearTimeout(renderTimer);
+      clearTimeout(retryTimer);
     };
   }, [id, key, round]);
 
-  const act = useCallback(async (send: (run: RunAccess) => Promise<unknown>) => {
-    if (!current.current) return;
+  const perform = useCallback(async (send: (run: RunAccess) => Promise<unknown>) => {
+    if (!latestAccess.current) return;
     setBusy(true);
     setFailure(null);
     try {
-      await send(current.current);
-      again();
+      await send(latestAccess.current);
+      startRound();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -121,7 +121,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
     isGone,
     isBusy,
     failure,
-    cancel: useCallback(() => void act(cancelRun), [act]),
-    retry: useCallback(() => void act(retryRun), [act]),
+    cancel: useCallback(() => void perform(cancelRun), [perform]),
+    retry: useCallback(() => void perform(retryRun), [perform]),
   };
 }

@@ -4,7 +4,8 @@ import type { Store } from '../lookup-counter';
 const KEY = 'lookup-runs';
 const MAX_RUNS = 20;
 
-export interface KnownRun {
+/** A run that this browser can open. */
+export interface StoredRun {
   id: string;
   /** Gives access to the run: read, cancel and retry failed rows. */
   key: string;
@@ -21,7 +22,7 @@ const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.te
 const isInstant = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0013-page-weight.md). */
-function isRun(value: unknown): value is KnownRun {
+function isRun(value: unknown): value is StoredRun {
   if (typeof value !== 'object' || value === null) return false;
   const { id, key, kind, total, startedAt, deletedAt } = value as Partial<Record<string, unknown>>;
   return (
@@ -34,8 +35,8 @@ function isRun(value: unknown): value is KnownRun {
   );
 }
 
-/** Runs whose key this browser has, newest first, without those that the server has deleted. */
-export function readRuns(store: Store, now: Date): KnownRun[] {
+/** The stored runs, newest first, without those that the server has deleted; none if the stored text is invalid. */
+export function readStoredRuns(store: Store, now: Date): StoredRun[] {
   try {
     const runs: unknown = JSON.parse(store?.getItem(KEY) ?? '[]');
     if (!Array.isArray(runs) || !runs.every(isRun)) return [];
@@ -45,23 +46,23 @@ export function readRuns(store: Store, now: Date): KnownRun[] {
   }
 }
 
-function write(store: Store, runs: KnownRun[]): void {
+function write(store: Store, runs: StoredRun[]): void {
   try {
     store?.setItem(KEY, JSON.stringify(runs.slice(0, MAX_RUNS)));
   } catch {
-    // Storage is full or off: the run lasts as long as the page, and its address with the key can be copied.
+    // Storage is full or off: the run can be opened as long as the page is open, or by its copied address.
   }
 }
 
-/** Stores a run, or its changes. */
-export function keepRun(store: Store, now: Date, run: KnownRun): void {
-  write(store, [run, ...readRuns(store, now).filter(({ id }) => id !== run.id)]);
+/** Stores a run, or replaces the stored one of its id. */
+export function storeRun(store: Store, now: Date, run: StoredRun): void {
+  write(store, [run, ...readStoredRuns(store, now).filter(({ id }) => id !== run.id)]);
 }
 
-export function forgetRun(store: Store, now: Date, id: string): void {
+export function removeStoredRun(store: Store, now: Date, id: string): void {
   write(
     store,
-    readRuns(store, now).filter((run) => run.id !== id),
+    readStoredRuns(store, now).filter((run) => run.id !== id),
   );
 }
 
@@ -69,13 +70,14 @@ export function forgetRun(store: Store, now: Date, id: string): void {
 export const runQuery = (id: string): string => `?${new URLSearchParams({ mode: 'many', run: id })}`;
 
 /** The run id in an address, or null. */
-export const runInAddress = (search: string): string | null => {
+export const runIdInAddress = (search: string): string | null => {
   const id = new URLSearchParams(search).get('run');
   return isUuid(id) ? id : null;
 };
 
-/** The key in a fragment, `#key=…`, which browsers do not send to a server. */
+/** The key in a fragment, or null. Browsers do not send the fragment to a server. */
 export const keyInFragment = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get('key');
 
+/** The fragment that shares a run's key, `#key=…`. */
 export const keyFragment = (key: string): string => `#${new URLSearchParams({ key })}`;
