@@ -8,17 +8,17 @@ import { useForm } from '../../../platform/use-form';
 import { MoreDetails } from '../../../ui/more-details';
 import { Textarea } from '../../../ui/text-field';
 
-/** Typed or pasted keywords: one a line, or between commas and tabs. */
-const keywordsIn = (text: string): string[] =>
+/** Splits typed or pasted text into keywords, at line breaks, commas and tabs. */
+const splitKeywords = (text: string): string[] =>
   text
     .split(/[\n,\t]/u)
     .map((keyword) => keyword.trim())
     .filter(Boolean);
 
-/** The field as a whole has the error of its first invalid keyword. */
-export const typedKeywords = z.object({
+/** Schema of the form. The field shows the error of its first invalid keyword. */
+export const keywordsSchema = z.object({
   keywords: z.string().superRefine((text, context) => {
-    const parsed = addResearchKeywords.body.shape.keywords.safeParse(keywordsIn(text));
+    const parsed = addResearchKeywords.body.shape.keywords.safeParse(splitKeywords(text));
     const [issue] = parsed.error?.issues ?? [];
     if (!issue) return;
     const [at] = issue.path;
@@ -31,12 +31,12 @@ interface Props {
   onAdded: (added: { added: number; known: number }) => Promise<unknown>;
 }
 
-/** Adds typed or pasted keywords to the list. */
+/** Form that adds typed or pasted keywords to the research list. */
 export function AddKeywordsForm({ onAdded }: Props) {
   const form = useForm({
-    schema: typedKeywords,
+    schema: keywordsSchema,
     draft: 'research keywords',
-    send: ({ keywords }) => callApi(addResearchKeywords, { body: { keywords: keywordsIn(keywords) } }),
+    send: ({ keywords }) => callApi(addResearchKeywords, { body: { keywords: splitKeywords(keywords) } }),
     onDone: async ({ data }) => {
       form.form.ref.current?.reset();
       await onAdded(data);

@@ -7,7 +7,7 @@ import { percentText } from './research-text';
 
 type Missing = PartFailure | { outcome: 'no_data' } | { outcome: 'not_in_list' };
 
-/** Why a part of a result has no figures. The other parts are unaffected. */
+/** Text on why one part of the research has no figures. */
 export function PartProblem({ of: part }: { of: Missing }) {
   if (part.outcome === 'no_data')
     return (
@@ -35,7 +35,7 @@ interface Props {
   bars: readonly { label: string; share: number }[];
 }
 
-/** Shares as bars. A table beside it has the same values. */
+/** Bar chart of shares. The page shows the same values in a table. */
 export function SharesChart({ description, bars }: Props) {
   const { paths, yTicks } = stackedBars(
     bars.map(({ label, share }) => ({ label, values: [share] })),

@@ -30,13 +30,13 @@ const columns = css`
 
 interface Props {
   result: ResearchResponse;
-  /** Puts keywords into the list. */
+  /** Adds keywords to the research list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
   /** Buttons below the counts. */
   actions: ReactNode;
 }
 
-/** The whole research of one keyword. */
+/** The research of one keyword: counts, documents, trend, weekdays, audience and related keywords. */
 export function AnalysisView({ result, onAdd, actions }: Props) {
   const { keyword, checkedAt } = result;
   const isDemo = 'provider' in result.counts && result.counts.provider === 'simulator';

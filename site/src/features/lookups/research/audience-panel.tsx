@@ -17,12 +17,12 @@ const resultGrid = css`
   min-width: 0;
 `;
 
-/** Genders and ages of a keyword: looked up on request, because they take more calls than all the rest. */
+/** Genders and ages of a keyword. Looked up on request, because they take more calls than all other parts. */
 export function AudiencePanel({ keyword }: { keyword: string }) {
   const [isRequested, setRequested] = useState(false);
   const found = useAudience(keyword, isRequested);
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   useEffect(() => {
     if (isRequested) result.current?.focus();
   }, [isRequested]);

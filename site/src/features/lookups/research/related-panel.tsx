@@ -15,8 +15,9 @@ import { quiet } from '../outcome-card';
 import { countCell, totalCell, VOLUME_ORDER } from '../volume-table';
 import { COMPETITION_LABELS, monthlyText, totalText } from '../wording';
 import { RESEARCH_PATH } from './research-path';
-import { cutText } from './research-text';
+import { shownOfTotalText } from './research-text';
 
+/** Cell texts of the columns of a volume. */
 export const VOLUME_COLUMNS = {
   pc: (volume: KeywordVolume) => monthlyText(volume.pc),
   mobile: (volume: KeywordVolume) => monthlyText(volume.mobile),
@@ -67,11 +68,11 @@ const hrefOf = ({ keyword }: KeywordVolume) => listHref(RESEARCH_PATH, { keyword
 
 interface Props {
   result: ResearchResponse;
-  /** Puts keywords into the list. */
+  /** Adds keywords to the research list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
 }
 
-/** Related keywords, to choose from. */
+/** Related keywords in a grid; selected ones can be added to the research list. */
 export function RelatedPanel({ result, onAdd }: Props) {
   const { related, relatedTotal, counts, keyword } = result;
   const sorted = useSortedRows(related, COLUMNS);
@@ -91,7 +92,7 @@ export function RelatedPanel({ result, onAdd }: Props) {
       </Panel>
     );
   const source = 'provider' in counts ? PROVIDER_LABELS[counts.provider] : '';
-  const file: ExportColumn<KeywordVolume>[] = [
+  const exportColumns: ExportColumn<KeywordVolume>[] = [
     ['키워드', keyOf],
     ['PC 검색량', ({ pc }) => countCell(pc)],
     ['모바일 검색량', ({ mobile }) => countCell(mobile)],
@@ -101,7 +102,7 @@ export function RelatedPanel({ result, onAdd }: Props) {
   ];
   return (
     <Panel title="연관 키워드">
-      {relatedTotal > related.length && <p css={quiet}>{cutText(related.length, relatedTotal)}</p>}
+      {relatedTotal > related.length && <p css={quiet}>{shownOfTotalText(related.length, relatedTotal)}</p>}
       <FormFailure text={failure} />
       <DataGrid
         name="research-related"
@@ -120,7 +121,7 @@ export function RelatedPanel({ result, onAdd }: Props) {
         tools={
           <ExportMenu
             name={`${keyword} 연관 키워드`}
-            columns={file}
+            columns={exportColumns}
             readAll={() => Promise.resolve(sorted.rows)}
           />
         }

@@ -1,5 +1,5 @@
 import type { ResearchList, ResearchRow } from 'api-extensions/contracts/research';
-import { mergedList } from './research-calls';
+import { mergeChanges } from './research-calls';
 
 const row = (id: number, keyword = `키워드 ${id}`): ResearchRow => ({
   id,
@@ -12,12 +12,12 @@ const row = (id: number, keyword = `키워드 ${id}`): ResearchRow => ({
 });
 const list = (rows: ResearchRow[], total = rows.length): ResearchList => ({ rows, seq: 1, total });
 
-test('changed rows keep their place, new ones follow', () => {
-  const merged = mergedList(list([row(1), row(2)]), { ...list([row(3), row(1, '바뀜')], 3), seq: 9 });
+test('changed rows and new ones - the changed keep their place, the new ones follow', () => {
+  const merged = mergeChanges(list([row(1), row(2)]), { ...list([row(3), row(1, '바뀜')], 3), seq: 9 });
   expect(merged?.rows.map(({ keyword }) => keyword)).toEqual(['바뀜', '키워드 2', '키워드 3']);
   expect(merged?.seq).toBe(9);
 });
 
-test('removed elsewhere - the whole list has to be read', () => {
-  expect(mergedList(list([row(1), row(2)]), list([row(1)], 1))).toBeNull();
+test('a row that was removed elsewhere - null, as the whole list has to be read', () => {
+  expect(mergeChanges(list([row(1), row(2)]), list([row(1)], 1))).toBeNull();
 });

@@ -9,14 +9,14 @@ import { useCallback, useRef } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 
-/** A lookup counts, so it is only repeated on request. */
+/** Each lookup counts against the day's, so it is repeated on request only. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** Counts, documents and trend of a keyword. */
+/** Looks up counts, documents and trend of a keyword. */
 export const useAnalysis = (keyword: string) =>
   useSWR(['research', keyword], () => callApi(researchKeyword, { query: { keyword } }), ONCE);
 
-/** Genders and ages of a keyword, once they are requested. */
+/** Looks up genders and ages of a keyword, once they are requested. */
 export const useAudience = (keyword: string, isRequested: boolean) =>
   useSWR(
     isRequested ? ['research audience', keyword] : null,
@@ -24,14 +24,16 @@ export const useAudience = (keyword: string, isRequested: boolean) =>
     ONCE,
   );
 
-/** Calls left today; read again whenever it is shown. */
+/** The calls left today; read again on every mount. */
 export const useBudget = () =>
   useSWR('research budget', () => callApi(researchBudget), { dedupingInterval: 0 });
 
 const POLL_MS = 1500;
+/** While all rows wait for a limit. */
+const WAITING_POLL_MS = 30_000;
 
-/** The list with the changed rows in place of the earlier ones; null when rows are missing, and all have to be read. */
-export function mergedList(known: ResearchList, changes: ResearchList): ResearchList | null {
+/** Returns the known list with the changed rows; null if the number of rows differs, so that all have to be read. */
+export function mergeChanges(known: ResearchList, changes: ResearchList): ResearchList | null {
   const changed = new Map(changes.rows.map((row) => [row.id, row]));
   const rows = known.rows.map((row) => {
     const newer = changed.get(row.id);
@@ -42,23 +44,25 @@ export function mergedList(known: ResearchList, changes: ResearchList): Research
   return all.length === changes.total ? { ...changes, rows: all } : null;
 }
 
-const isMoving = ({ rows }: ResearchList) =>
+/** Whether a row is being looked up, i.e. does not wait for a limit. */
+const isRunning = ({ rows }: ResearchList) =>
   rows.some(({ wanted, waitsFor }) => wanted.length > 0 && waitsFor === null);
 
-/** The member's list. While rows are being looked up only the changed ones are read. */
+/** The member's research list. It is read completely once, then only its changes, and often while rows are looked up. */
 export function useResearchList() {
   const known = useRef<ResearchList | null>(null);
   const read = useCallback(async () => {
-    const before = known.current;
-    const query = before ? { after: String(before.seq) } : undefined;
+    const earlier = known.current;
+    const query = earlier ? { after: String(earlier.seq) } : undefined;
     let { data } = await callApi(readResearchList, { query });
-    const merged = before && mergedList(before, data);
-    if (before && !merged) ({ data } = await callApi(readResearchList));
+    const merged = earlier && mergeChanges(earlier, data);
+    if (earlier && !merged) ({ data } = await callApi(readResearchList));
     known.current = merged ?? data;
     return known.current;
   }, []);
   return useSWR('research list', read, {
-    refreshInterval: (list) => (list && isMoving(list) ? POLL_MS : list?.rows.some(isWaiting) ? 30_000 : 0),
+    refreshInterval: (list) =>
+      list && isRunning(list) ? POLL_MS : list?.rows.some(isWaiting) ? WAITING_POLL_MS : 0,
   });
 }
 

@@ -43,7 +43,7 @@ import {
   missingText,
   progressAnnouncement,
   ratioText,
-  RESEARCH_FILE,
+  RESEARCH_EXPORT,
   rowAudience,
   rowSaturation,
   rowSeason,
@@ -78,10 +78,11 @@ function volumeColumn(
   };
 }
 
+/** Texts of what a row waits for. */
 const WAITING = { quota: '내일 이어서', busy: '잠시 후', rate: '잠시 후', paused: '멈춤' } as const;
-/** The figure, or where its row stands. */
-function stateText({ wanted, waitsFor, checkedAt }: ResearchRow, text: string): string {
-  if (wanted.length === 0 || checkedAt !== null) return text;
+/** Text for a figure that is not known: that its row is being looked up or waits, otherwise `missing`. */
+function stateText({ wanted, waitsFor, checkedAt }: ResearchRow, missing: string): string {
+  if (wanted.length === 0 || checkedAt !== null) return missing;
   return waitsFor ? WAITING[waitsFor] : '조회 중';
 }
 
@@ -91,7 +92,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     head: '키워드',
     width: 10,
     sortable: true,
-    // The link is in the cell and is not the row's: columns that do not fit are shown in its details, without another lookup.
+    // Not the link of the row: a row without one opens the columns that do not fit, and the link makes a counted lookup.
     cell: ({ keyword }) => (
       <SiteLink href={listHref(RESEARCH_PATH, { keyword }, {})} tabIndex={-1}>
         {keyword}
@@ -138,7 +139,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
   ]),
   { key: 'season', head: '많이 찾는 시기', width: 9.5, cell: rowSeason },
   { key: 'audience', head: '성별·연령', width: 7, cell: rowAudience },
-  // Left out first where the width is not enough.
+  // Last, because a narrow grid leaves out its last columns first.
   volumeColumn('pc', 'PC'),
   volumeColumn('mobile', '모바일'),
 ];
@@ -147,7 +148,7 @@ const keyOf = ({ id }: ResearchRow) => id;
 const labelOf = ({ keyword }: ResearchRow) => keyword;
 const NONE: readonly ResearchRow[] = [];
 
-type Opened = 'run' | 'save' | 'slots' | null;
+type OpenDialog = 'run' | 'save' | 'slots' | null;
 
 interface Props {
   list: SWRResponse<ResearchList>;
@@ -157,7 +158,7 @@ interface Props {
 /** The keywords that the member has collected, with their figures. */
 export function ResearchListPanel({ list, onAdded }: Props) {
   const isStaff = useIsManager(useArea());
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const all = list.data?.rows ?? NONE;
   const sorted = useSortedRows(all, COLUMNS);
   const selection = useGridSelection(sorted.rows, keyOf);
@@ -206,7 +207,7 @@ export function ResearchListPanel({ list, onAdded }: Props) {
               tools={
                 <ExportMenu
                   name="키워드 분석"
-                  columns={RESEARCH_FILE}
+                  columns={RESEARCH_EXPORT}
                   readAll={() => Promise.resolve(sorted.rows)}
                   disabled={sorted.rows.length === 0}
                 />
@@ -258,7 +259,7 @@ function useRemoval(selection: GridSelection<ResearchRow>, onRemoved: () => Prom
   return { remove, dialog, busy, failure };
 }
 
-/** Number of keywords that are being looked up, and why the others wait. */
+/** Number of keywords that are being looked up, why some of them wait, and buttons to retry and stop. */
 function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged: () => Promise<unknown> }) {
   const { run, busy, failure } = useAction();
   const waiting = rows.filter(({ wanted }) => wanted.length > 0);
@@ -272,7 +273,7 @@ function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged
     });
   return (
     <div>
-      {/* Apart from the counts and buttons, which change all the time. */}
+      {/* Not around the counts and buttons, whose frequent changes would all be announced. */}
       <p role="status" css={visuallyHidden}>
         {progressAnnouncement(rows)}
       </p>

@@ -60,7 +60,7 @@ export default function ResearchPage() {
       title="키워드 분석"
       lead="얼마나, 언제, 누가 검색하는지와 문서가 얼마나 있는지를 살펴보고, 쓸 키워드를 목록에 모읍니다."
     >
-      <Choice key={keyword} keyword={keyword} />
+      <KeywordForm key={keyword} keyword={keyword} />
       {keyword === undefined ? (
         <ResearchListPanel list={list} onAdded={added} />
       ) : (
@@ -75,8 +75,8 @@ export default function ResearchPage() {
   );
 }
 
-/** The keyword is kept in the address, so that the back button works. */
-function Choice({ keyword }: { keyword: string | undefined }) {
+/** Form for the keyword to research. It puts the keyword into the address, so that the back button works. */
+function KeywordForm({ keyword }: { keyword: string | undefined }) {
   const queryForm = useQueryForm({
     schema: researchKeyword.query,
     read: (data) => ({ keyword: String(data.get('keyword') ?? '') }),

@@ -1,10 +1,10 @@
 import type { ResearchRow } from 'api-extensions/contracts/research';
 import {
-  cutText,
+  shownOfTotalText,
   missingText,
   progressAnnouncement,
   ratioText,
-  RESEARCH_FILE,
+  RESEARCH_EXPORT,
   rowAudience,
   rowSaturation,
   rowSeason,
@@ -23,7 +23,7 @@ const row = (figures: ResearchRow['figures']): ResearchRow => ({
 });
 const provider = 'hub' as const;
 
-test('source and sampled time, as people write them', () => {
+test('a source with its sampled time - days or months in Korean format', () => {
   expect(trendSource('hub', '2025-12', '2026-11')).toBe('네이버 데이터랩, 2025. 12. – 2026. 11.');
   expect(trendSource('simulator', '2025-11-01', '2026-11-25')).toMatch(/^데모 데이터, /);
 });
@@ -36,12 +36,12 @@ test.each([
   expect(ratioText(value)).toBe(text);
 });
 
-test('saturation without an exact count - none', () => {
+test('saturation - a ratio, or a dash without an exact count', () => {
   expect(saturationText(5000, 1000)).toBe('5배');
   expect(saturationText(5000, null)).toBe('-');
 });
 
-test('demo documents beside real searches, or the reverse - no saturation; of two real sources there is', () => {
+test('demo documents with real searches, or the reverse - no saturation', () => {
   const saturationFrom = (counts: 'searchad' | 'simulator', documents: 'hub' | 'simulator') => {
     const count = { value: 1000 } as const;
     const volume = { keyword: '강남 카페', pc: count, mobile: count, total: count, competition: null };
@@ -58,18 +58,18 @@ test('demo documents beside real searches, or the reverse - no saturation; of tw
 });
 
 test('more related keywords than are shown - says how many of how many', () => {
-  expect(cutText(2000, 10_000)).toBe(
+  expect(shownOfTotalText(2000, 10_000)).toBe(
     '연관 키워드 10,000개 가운데 네이버가 먼저 보낸 2,000개를 보여 드립니다.',
   );
 });
 
-test('missing figures say why', () => {
+test('a missing figure - says why it is missing', () => {
   expect(
     [undefined, { outcome: 'not_in_list' }, { outcome: 'no_data' }, { outcome: 'error' }].map(missingText),
   ).toEqual(['-', '목록에 없음', '자료 없음', '조회 불가']);
 });
 
-test('season and audience in a cell', () => {
+test('season and audience - as a short text each', () => {
   const season = { peakMonth: '2026-07', lowMonth: '2026-01', strength: 1.62 };
   const both = row({
     trend: { outcome: 'found', provider, season, strongestWeekday: 0 },
@@ -80,7 +80,7 @@ test('season and audience in a cell', () => {
   expect(rowSeason(row({ trend: { outcome: 'no_data', provider } }))).toBe('자료 없음');
 });
 
-test('the file - a censored count stays text, saturation is left out then', () => {
+test('the export - a range stays text, and there is no saturation then', () => {
   const few = { value: null, lessThan: 10 } as const;
   const total = { value: null, from: 0, to: 18 } as const;
   const volume = { keyword: '강남카페', pc: few, mobile: few, total, competition: null };
@@ -88,7 +88,7 @@ test('the file - a censored count stays text, saturation is left out then', () =
     counts: { outcome: 'found', provider: 'searchad', volume },
     documents: { blog: { list: 'blog', outcome: 'found', provider, total: 5000 } },
   });
-  const cells = Object.fromEntries(RESEARCH_FILE.map(([head, cell]) => [head, cell(one)]));
+  const cells = Object.fromEntries(RESEARCH_EXPORT.map(([head, cell]) => [head, cell(one)]));
   expect(cells).toMatchObject({
     'PC 검색량 (30일)': '10회 미만',
     합계: '19회 미만',
@@ -98,16 +98,16 @@ test('the file - a censored count stays text, saturation is left out then', () =
   });
 });
 
-test('the file - tells the times of the oldest and the newest figure', () => {
+test('the export - tells the times of the oldest and the newest figure', () => {
   const timeOf = (checkedAt: ResearchRow['checkedAt']) =>
-    RESEARCH_FILE.find(([head]) => head.startsWith('조회 시각'))?.[1]({ ...row({}), checkedAt });
+    RESEARCH_EXPORT.find(([head]) => head.startsWith('조회 시각'))?.[1]({ ...row({}), checkedAt });
   const [first, last] = ['2026-11-20T01:00:00.000Z', '2026-11-26T00:00:00.000Z'];
   expect(timeOf(null)).toBeNull();
   expect(timeOf({ first, last: first })).not.toContain('~');
   expect(timeOf({ first, last })).toBe('2026년 11월 20일 10:00 – 2026년 11월 26일 09:00');
 });
 
-test('announcements - the same while rows arrive; then why the rest waits', () => {
+test('announcements - stay the same while rows are looked up, then say why the rest waits', () => {
   const waiting = (waitsFor: ResearchRow['waitsFor']): ResearchRow => ({
     ...row({}),
     wanted: ['blog'],

@@ -18,8 +18,7 @@ import { koreanTime } from '../../../platform/korean-format';
 import { countCell, totalCell } from '../volume-table';
 import { COMPETITION_LABELS } from '../wording';
 
-/** Texts of keyword research: what a ratio is, and what it is not (docs/decisions/0048-keyword-research.md). */
-
+/** Names of the parts of research (docs/decisions/0048-keyword-research.md). */
 export const PART_NAMES: Readonly<Record<ResearchPart, string>> = {
   volume: '검색량',
   ...DOCUMENT_LIST_NAMES,
@@ -36,19 +35,19 @@ export function trendSource(provider: Provider, from: string, to: string): strin
   return `${name}, ${dottedDay(from)} – ${dottedDay(to)}`;
 }
 
-/** The exact count, or null. */
+/** The exact count; null if it is a range or unknown. */
 export const exactTotal = (total: MonthlyTotal | null | undefined): number | null => total?.value ?? null;
 
-/** `1.25`, `0.004`, `1,230`: as many digits as say something. */
+/** `1,230`, `1.25`, `0.0041`: whole from 100, three significant digits from 1, two below. */
 export const ratioText = (value: number): string =>
   value >= 100 ? koreanNumber(Math.round(value)) : String(Number(value.toPrecision(value >= 1 ? 3 : 2)));
 
 export const percentText = (share: number): string => `${share.toFixed(1)}%`;
 
-/** `1.3배`; a dash for an unknown one. */
+/** `1.30배`; a dash if it is unknown. */
 export const indexText = (index: number | null): string => (index === null ? '-' : `${index.toFixed(2)}배`);
 
-/** `3.2배`: documents for each monthly search; a dash if it is not known. */
+/** `3.2배`: documents per monthly search; a dash if it is unknown. */
 export function saturationText(documents: number, searches: number | null): string {
   const saturation = saturationOf(documents, searches);
   return saturation === null ? '-' : `${ratioText(saturation)}배`;
@@ -59,20 +58,25 @@ export function seasonText({ peakMonth, strength }: { peakMonth: string; strengt
   return `${Number(peakMonth.slice(5))}월 (평균의 ${strength.toFixed(1)}배)`;
 }
 
-/** Says that not all related keywords are shown. */
-export const cutText = (shown: number, total: number): string =>
+/** Says how many of the related keywords are shown. */
+export const shownOfTotalText = (shown: number, total: number): string =>
   `연관 키워드 ${koreanNumber(total)}개 가운데 네이버가 먼저 보낸 ${koreanNumber(shown)}개를 보여 드립니다.`;
 
-const countsOf = ({ counts }: ResearchFigures) => (counts?.outcome === 'found' ? counts.volume : null);
-export const volumeOf = ({ figures }: ResearchRow) => countsOf(figures);
+/** The search counts of a row; null if they are not known. */
+export const volumeOf = ({ figures: { counts } }: ResearchRow) =>
+  counts?.outcome === 'found' ? counts.volume : null;
+/** The document count of a row in a list, or why it is missing; undefined if it was not looked up. */
 export const documentsOf = ({ figures }: ResearchRow, list: DocumentList): ResearchDocuments | undefined =>
   figures.documents?.[list];
-/** The announced number in a list; null if it is not known. */
+/** The number of documents in a list; null if it is not known. */
 export function documentTotal(row: ResearchRow, list: DocumentList): number | null {
   const found = documentsOf(row, list);
   return found?.outcome === 'found' ? found.total : null;
 }
-/** Null also for demo documents beside real searches, or the reverse: figures of seven days may be from before a key was set. */
+/**
+ * Documents per monthly search; null if either is not known, or if one is demo data and the other is not: stored figures may
+ * be older than the site's API keys.
+ */
 export function rowSaturation(row: ResearchRow, list: DocumentList): number | null {
   const [counts, documents] = [row.figures.counts, documentsOf(row, list)];
   if (counts?.outcome !== 'found' || documents?.outcome !== 'found') return null;
@@ -80,16 +84,17 @@ export function rowSaturation(row: ResearchRow, list: DocumentList): number | nu
   return saturationOf(documents.total, exactTotal(counts.volume.total));
 }
 
-type Known = { outcome: string } | undefined;
+type Figure = { outcome: string } | undefined;
+
 /** The reason why a figure is missing; a dash for a figure that was not requested. */
-export function missingText(part: Known): string {
+export function missingText(part: Figure): string {
   if (!part) return '-';
   if (part.outcome === 'not_in_list') return '목록에 없음';
   if (part.outcome === 'no_data') return NO_DATA;
   return part.outcome === 'found' ? '-' : FAILED;
 }
 
-/** The month and weekday in which the keyword is searched most. */
+/** The month and weekday with the most searches, or why they are missing. */
 export function rowSeason({ figures: { trend } }: ResearchRow): string {
   if (trend?.outcome !== 'found') return missingText(trend);
   const weekday = trend.strongestWeekday === null ? null : WEEKDAYS[trend.strongestWeekday];
@@ -99,7 +104,7 @@ export function rowSeason({ figures: { trend } }: ResearchRow): string {
   );
 }
 
-/** The gender and age that search for the keyword more than average. */
+/** The gender and age with the highest index, or why they are missing. */
 export function rowAudience({ figures: { audience } }: ResearchRow): string {
   if (audience?.outcome !== 'found') return missingText(audience);
   const { women, men, strongestAge } = audience;
@@ -108,8 +113,8 @@ export function rowAudience({ figures: { audience } }: ResearchRow): string {
 }
 
 /**
- * Announcement for screen readers: rows are being looked up, why others wait, or that the run has ended. It has no numbers, which
- * change too often to be announced.
+ * Announcement for screen readers: that rows are being looked up, why the last ones wait, or that all have ended. It has no
+ * numbers, which would be announced at every change.
  */
 export function progressAnnouncement(rows: readonly ResearchRow[]): string {
   const waiting = rows.filter(({ wanted }) => wanted.length > 0);
@@ -129,14 +134,15 @@ const providersOf = ({ counts, documents, trend, audience }: ResearchFigures): P
     ),
   ),
 ];
+/** Whether some figures are demo data. */
 export const isDemo = (rows: readonly ResearchRow[]): boolean =>
   rows.some(({ figures }) => providersOf(figures).includes('simulator'));
 
 /** Columns of the exported list. */
-export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
+export const RESEARCH_EXPORT: readonly ExportColumn<ResearchRow>[] = [
   ['키워드', ({ keyword }) => keyword],
-  ['PC 검색량 (30일)', (row) => fileCount(row, 'pc')],
-  ['모바일 검색량 (30일)', (row) => fileCount(row, 'mobile')],
+  ['PC 검색량 (30일)', (row) => exportCount(row, 'pc')],
+  ['모바일 검색량 (30일)', (row) => exportCount(row, 'mobile')],
   [
     '합계',
     (row) => {
@@ -175,8 +181,8 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
         ? (WEEKDAYS[trend.strongestWeekday] ?? null)
         : null,
   ],
-  ['여성 지수', ({ figures }) => fileIndex(figures, 'women')],
-  ['남성 지수', ({ figures }) => fileIndex(figures, 'men')],
+  ['여성 지수', ({ figures }) => exportIndex(figures, 'women')],
+  ['남성 지수', ({ figures }) => exportIndex(figures, 'men')],
   [
     '지수가 가장 높은 연령',
     ({ figures: { audience } }) =>
@@ -189,7 +195,7 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
     '출처',
     ({ figures }) =>
       providersOf(figures)
-        .map((one) => PROVIDER_LABELS[one])
+        .map((provider) => PROVIDER_LABELS[provider])
         .join(', ') || null,
   ],
 ];
@@ -200,12 +206,12 @@ function timesText({ first, last }: NonNullable<ResearchRow['checkedAt']>): stri
   return [...new Set(times)].join(' – ');
 }
 
-const missingOrNull = (part: Known) => (part ? missingText(part) : null);
-function fileCount(row: ResearchRow, device: 'pc' | 'mobile') {
+const missingOrNull = (part: Figure) => (part ? missingText(part) : null);
+function exportCount(row: ResearchRow, device: 'pc' | 'mobile') {
   const volume = volumeOf(row);
   return volume ? countCell(volume[device]) : missingOrNull(row.figures.counts);
 }
-function fileIndex({ audience }: ResearchFigures, gender: 'women' | 'men') {
+function exportIndex({ audience }: ResearchFigures, gender: 'women' | 'men') {
   const index = audience?.outcome === 'found' ? audience[gender] : null;
   return index === null ? null : Number(index.toFixed(2));
 }

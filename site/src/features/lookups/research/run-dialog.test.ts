@@ -1,6 +1,6 @@
 import { costsOf, partsToStart } from './run-dialog';
 
-test('calls needed - added up for parts with the same budget; what cannot be looked up costs nothing', () => {
+test('calls needed - are added up for parts of one budget, without parts that cannot be looked up', () => {
   const parts = [
     { part: 'volume', pool: 'calls searchad', left: 5000 },
     { part: 'trend', pool: 'calls trend', left: 800 },
@@ -14,7 +14,7 @@ test('calls needed - added up for parts with the same budget; what cannot be loo
   ]);
 });
 
-test('parts that cannot be looked up - are not sent, though they are chosen at first', () => {
+test('parts that cannot be looked up - are not sent, even if they are preselected', () => {
   const parts = [
     { part: 'volume', pool: null, left: 0 },
     { part: 'blog', pool: 'calls hub blog', left: 10 },

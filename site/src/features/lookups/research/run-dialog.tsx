@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice';
 import { useBudget } from './research-calls';
 import { PART_NAMES } from './research-text';
 
-const FIRST: readonly ResearchPart[] = ['volume', 'blog'];
+const PRESELECTED: readonly ResearchPart[] = ['volume', 'blog'];
 
 const group = css`
   border: 0;
@@ -29,16 +29,16 @@ const group = css`
   }
 `;
 
-/** Calls that the chosen parts need and have left, by budget. */
+/** The calls that the chosen parts need and those left today, one entry per budget (`pool`). */
 export function costsOf(parts: ResearchBudget['parts'], chosen: ReadonlySet<ResearchPart>, keywords: number) {
   const pools = new Map<string, { need: number; left: number; parts: ResearchPart[] }>();
   for (const { part, pool, left } of parts) {
     if (pool === null || !chosen.has(part)) continue;
-    const before = pools.get(pool) ?? { need: 0, left, parts: [] };
+    const sum = pools.get(pool) ?? { need: 0, left, parts: [] };
     pools.set(pool, {
-      need: before.need + callsOf(part, keywords),
+      need: sum.need + callsOf(part, keywords),
       left,
-      parts: [...before.parts, part],
+      parts: [...sum.parts, part],
     });
   }
   return [...pools.values()];
@@ -48,8 +48,8 @@ export function costsOf(parts: ResearchBudget['parts'], chosen: ReadonlySet<Rese
 export const partsToStart = (parts: ResearchBudget['parts'], chosen: ReadonlySet<ResearchPart>) =>
   parts.filter(({ part, pool }) => pool !== null && chosen.has(part)).map(({ part }) => part);
 
-/** Rows that count against the day's: those that do not wait for all of the parts already. */
-const chargedRows = (rows: readonly ResearchRow[], parts: readonly ResearchPart[]): number =>
+/** Number of rows that use up one of the day's bulk lookups each: those that do not wait for all these parts already. */
+const countChargedRows = (rows: readonly ResearchRow[], parts: readonly ResearchPart[]): number =>
   rows.filter(({ wanted }) => parts.some((part) => !wanted.includes(part))).length;
 
 interface Props {
@@ -58,13 +58,13 @@ interface Props {
   onStarted: (queued: number) => Promise<unknown>;
 }
 
-/** Asks what to look up for the selected keywords: with the calls that it takes, and those left today. */
+/** Asks which parts to look up for the selected keywords, and shows the calls that they need and those left today. */
 export function RunDialog({ rows, onClose, onStarted }: Props) {
   const budget = useBudget();
-  const [chosen, setChosen] = useState<ReadonlySet<ResearchPart>>(new Set(FIRST));
+  const [chosen, setChosen] = useState<ReadonlySet<ResearchPart>>(new Set(PRESELECTED));
   const { run, busy, failure } = useAction();
   const parts = partsToStart(budget.data?.data.parts ?? [], chosen);
-  const charged = chargedRows(rows, parts);
+  const charged = countChargedRows(rows, parts);
   const left = budget.data?.data.limits.bulkRows.left ?? 0;
   const start = () =>
     run(async () => {
@@ -106,20 +106,20 @@ interface PartsProps {
   chosen: ReadonlySet<ResearchPart>;
   onChange: (chosen: ReadonlySet<ResearchPart>) => void;
   keywords: number;
-  /** Rows that count against the day's. */
+  /** Number of rows that use up one of the day's bulk lookups each. */
   charged: number;
 }
 
 function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: PartsProps) {
-  const box = (part: ResearchPart, label = PART_NAMES[part]) => {
-    const isOff = parts.find((one) => one.part === part)?.pool === null;
+  const partCheckbox = (part: ResearchPart, label = PART_NAMES[part]) => {
+    const isUnavailable = parts.find((entry) => entry.part === part)?.pool === null;
     const calls = koreanNumber(callsOf(part, keywords));
     return (
       <Checkbox
         key={part}
-        label={isOff ? `${label} (지금은 조회할 수 없음)` : `${label} (${calls}회)`}
-        disabled={isOff}
-        checked={chosen.has(part) && !isOff}
+        label={isUnavailable ? `${label} (지금은 조회할 수 없음)` : `${label} (${calls}회)`}
+        disabled={isUnavailable}
+        checked={chosen.has(part) && !isUnavailable}
         onChange={({ target }) => {
           const next = new Set(chosen);
           if (target.checked) next.add(part);
@@ -130,19 +130,19 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: P
     );
   };
   const costs = costsOf(parts, chosen, keywords);
-  const isShort = costs.some(({ need, left }) => need > left);
+  const exceedsCalls = costs.some(({ need, left }) => need > left);
   const exceedsLimit = charged > limits.bulkRows.left;
   return (
     <>
       <fieldset css={group}>
         <legend>수치</legend>
-        {(['volume', 'trend', 'audience'] as const).map((part) => box(part))}
+        {(['volume', 'trend', 'audience'] as const).map((part) => partCheckbox(part))}
       </fieldset>
       <fieldset css={group}>
         <legend>문서 수와 포화도</legend>
-        {DOCUMENT_LISTS.map((list) => box(list, DOCUMENT_LIST_NAMES[list]))}
+        {DOCUMENT_LISTS.map((list) => partCheckbox(list, DOCUMENT_LIST_NAMES[list]))}
       </fieldset>
-      <Notice tone={isShort || exceedsLimit ? 'warn' : 'info'} role="status">
+      <Notice tone={exceedsCalls || exceedsLimit ? 'warn' : 'info'} role="status">
         {costs.map(({ need, left, parts: named }) => (
           <p key={named.join()}>
             {named.map((part) => PART_NAMES[part]).join(', ')}: {koreanNumber(need)}회 필요, 오늘 남은 횟수{' '}
@@ -159,7 +159,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: P
             주세요.
           </p>
         )}
-        {isShort && !exceedsLimit && (
+        {exceedsCalls && !exceedsLimit && (
           <p>남은 횟수보다 많습니다. 조회한 결과는 남고, 나머지는 내일 0시부터 자동으로 이어집니다.</p>
         )}
       </Notice>

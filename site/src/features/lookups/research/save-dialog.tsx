@@ -21,7 +21,7 @@ interface Props {
   onSaved: (text: string) => Promise<unknown>;
 }
 
-/** Saves the selected keywords with one target, to be looked up every day. */
+/** Dialog that saves the selected keywords with one target, to be looked up every day. */
 export function SaveDialog({ rows, onClose, onSaved }: Props) {
   const saved = useSaved();
   const id = useId();
@@ -78,7 +78,7 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
       onBusy(true);
       try {
         let known = 0;
-        // One after the other: a list that is full rejects the rest.
+        // One after the other, so that a list takes the first ones before it is full.
         for (const { keyword } of rows) {
           const body = { ...lookupQuery, keyword };
           try {

@@ -18,24 +18,24 @@ interface Props {
   onCreated: (text: string) => Promise<unknown>;
 }
 
-const needed = (message: string) => z.string().trim().min(1, message);
+const requiredText = (message: string) => z.string().trim().min(1, message);
 const schema = z.object({
   kind: z.string(),
-  target: needed('대상을 입력해 주세요.'),
-  customer: needed('고객의 이메일이나 회사명을 입력해 주세요.'),
-  product: needed('상품을 입력해 주세요.'),
-  from: needed('시작일을 입력해 주세요.'),
-  to: needed('종료일을 입력해 주세요.'),
-  price: needed('금액을 입력해 주세요.'),
+  target: requiredText('대상을 입력해 주세요.'),
+  customer: requiredText('고객의 이메일이나 회사명을 입력해 주세요.'),
+  product: requiredText('상품을 입력해 주세요.'),
+  from: requiredText('시작일을 입력해 주세요.'),
+  to: requiredText('종료일을 입력해 주세요.'),
+  price: requiredText('금액을 입력해 주세요.'),
 });
 type SlotFields = z.infer<typeof schema>;
 
-const DAYS = 30;
+const DEFAULT_DAYS = 30;
 
-/** Names of kinds as the import reads them. */
+/** Name of a kind that the import of slots accepts. */
 const kindLabel = (kind: string) => (kind === 'view' ? '블로그' : KIND_NAMES[kind as RankKind]);
 
-/** Registers the selected keywords as slots of one customer, by the import of slots. */
+/** Dialog that registers the selected keywords as slots of one customer, by the call that imports slots. */
 export function SlotsDialog({ rows, onClose, onCreated }: Props) {
   const id = useId();
   const [kind, setKind] = useState<RankKind>('web');
@@ -51,7 +51,7 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
         },
       }),
     onDone: async ({ data }) => {
-      // A field that is wrong for one row is wrong for all: they differ in their keywords only.
+      // The rows differ only in their keywords, so a wrong field of one row is wrong in all.
       const wrong = data.rows.find(({ state }) => state === 'wrong')?.fields ?? {};
       if (data.created === 0) {
         form.fail(Object.values(wrong)[0] ?? '모두 이미 등록한 슬롯입니다.', wrong);
@@ -78,7 +78,13 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
         <TextField label="고객" name="customer" required autoComplete="off" hint="이메일이나 회사명" />
         <TextField label="상품" name="product" required autoComplete="off" />
         <TextField label="시작일" name="from" type="date" required defaultValue={today} />
-        <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
+        <TextField
+          label="종료일"
+          name="to"
+          type="date"
+          required
+          defaultValue={addDays(today, DEFAULT_DAYS - 1)}
+        />
         <TextField label="금액 (원, 부가세 별도)" name="price" inputMode="numeric" required />
       </Form>
     </FormDialog>

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Adds a keyword with the user's target, competitors and alert to a list. */
+/** Form that adds a keyword with target, competitors, tags and alert to a list. */
 export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
   const form = useForm({
     schema: addSavedKeyword.body,
@@ -46,13 +46,13 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
         </Button>
       }
     >
-      {/* Mounted again when the draft is discarded. */}
+      {/* The key mounts new fields when the draft is discarded. */}
       <Fields key={form.storedDraft ? 'draft' : 'new'} storedDraft={form.storedDraft} />
     </Form>
   );
 }
 
-/** @param storedDraft the draft of the form */
+/** @param storedDraft stored values that the fields begin with */
 function Fields({ storedDraft }: { storedDraft: Draft | null }) {
   const [kind, setKind] = useState(RANK_KINDS.find((known) => known === storedDraft?.kind) ?? 'web');
   return (

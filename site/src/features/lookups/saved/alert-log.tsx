@@ -28,7 +28,7 @@ const COLUMNS: Column<SavedAlert>[] = [
   },
 ];
 
-/** Changes in rank, and whether an alert was sent. */
+/** Table of the changes in rank, and whether an alert was sent for each. */
 export function AlertLog() {
   const alerts = useSavedAlerts();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits competitors, tags and alert of a keyword; keyword and target are fixed, because the history belongs to them. */
+/** Dialog for competitors, tags and alert of a keyword. Keyword and target cannot change: the history belongs to them. */
 export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
   const id = useId();
   const form = useForm({

@@ -13,7 +13,7 @@ const CHANNELS: { value: Channel; label: string }[] = [
   { value: 'webhook', label: '두레이 메신저' },
 ];
 
-/** Values of an alert's fields in the contract's form. */
+/** Reads the fields of an alert, in the shape of the contract. */
 export function readAlert(data: FormData) {
   const webhook = String(data.get('alert.webhook') ?? '').trim();
   return {
@@ -26,22 +26,22 @@ export function readAlert(data: FormData) {
 
 interface AlertProps {
   alert?: AlertSettings;
-  /** The draft of the form. */
+  /** Stored values that the fields begin with. */
   storedDraft?: Draft | null;
 }
 
-/** Whether, when and where to send an alert about a change in rank. */
+/** Fields for the alert about a change in rank: channel, number of places, address of the webhook. */
 export function AlertFields({ alert, storedDraft }: AlertProps) {
-  const start = alert?.channel ?? 'none';
+  const initialChannel = alert?.channel ?? 'none';
   const typed = CHANNELS.find(({ value }) => value === storedDraft?.['alert.channel'])?.value;
-  const [channel, setChannel] = useState(typed ?? start);
+  const [channel, setChannel] = useState(typed ?? initialChannel);
   return (
     <>
       <RadioGroup
         label="순위 알림"
         name="alert.channel"
         options={CHANNELS}
-        defaultValue={start}
+        defaultValue={initialChannel}
         onChange={setChannel}
         hint={channel === 'email' ? '회원 정보에 등록된 이메일로 보내 드립니다.' : undefined}
       />
@@ -73,21 +73,21 @@ export function AlertFields({ alert, storedDraft }: AlertProps) {
   );
 }
 
-/** One competitor per non-empty line. */
+/** Reads the competitors, one per non-empty line. */
 export const readCompetitors = (data: FormData): string[] =>
   String(data.get('competitors') ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Message for the field as a whole, or for one competitor, which the server names by its index. */
-function problem(errors: Readonly<Record<string, string>>): string | undefined {
+/** Message about the field as a whole, or about one competitor: the server names it `competitors.<index>`. */
+function competitorsError(errors: Readonly<Record<string, string>>): string | undefined {
   if (errors.competitors) return errors.competitors;
   const [name, text] = Object.entries(errors).find(([key]) => key.startsWith('competitors.')) ?? [];
   return name && `${Number(name.split('.')[1]) + 1}번째 경쟁 대상: ${text}`;
 }
 
-/** Addresses of competitors to compare with. */
+/** Field for the competitors to compare with, one per line. */
 export function CompetitorsField({ of = [] }: { of?: readonly string[] }) {
   const errors = useContext(FormErrors);
   return (
@@ -97,7 +97,7 @@ export function CompetitorsField({ of = [] }: { of?: readonly string[] }) {
       rows={3}
       defaultValue={of.join('\n')}
       hint={`한 줄에 하나씩, ${COMPETITORS_MAX}개까지 입력하실 수 있습니다.`}
-      error={problem(errors)}
+      error={competitorsError(errors)}
     />
   );
 }

@@ -31,15 +31,16 @@ const nowrap = css`
   white-space: nowrap;
 `;
 
+/** One target of a keyword in one list. */
 interface Row {
   key: string;
   keyword: SavedKeyword;
   target: string;
-  /** The user's target; otherwise a competitor. */
+  /** Whether it is the user's target; otherwise a competitor's. */
   isOwn: boolean;
-  /** Null: lookups of the target are not possible now. */
+  /** Null if the target cannot be looked up now. */
   standing: Standing | null;
-  /** The keyword's first row, which has its actions. */
+  /** Whether it is the keyword's first row, which has the buttons. */
   isFirst: boolean;
 }
 
@@ -56,7 +57,7 @@ function rowsOf(keywords: readonly SavedKeyword[]): Row[] {
   );
 }
 
-const nothing = (
+const NO_COMPARISON = (
   <>
     <span aria-hidden="true">–</span>
     <VisuallyHidden>비교할 기록 없음</VisuallyHidden>
@@ -79,7 +80,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       head: '키워드',
       rowHeader: true,
       cell: ({ keyword: { id, kind, keyword, tags }, target, isFirst }) => (
-        // The command palette leads to it.
+        // The command palette links to this id.
         <span id={isFirst ? `keyword-${id}` : undefined}>
           <SiteLink href={KINDS[kind].path + toAddressQuery({ keyword, target, subdomains: false })}>
             {keyword}
@@ -120,12 +121,12 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
     {
       key: 'day',
       head: '어제보다',
-      cell: ({ standing }) => <span css={nowrap}>{(standing && dayChange(standing)) ?? nothing}</span>,
+      cell: ({ standing }) => <span css={nowrap}>{(standing && dayChange(standing)) ?? NO_COMPARISON}</span>,
     },
     {
       key: 'week',
       head: '지난주보다',
-      cell: ({ standing }) => <span css={nowrap}>{(standing && weekChange(standing)) ?? nothing}</span>,
+      cell: ({ standing }) => <span css={nowrap}>{(standing && weekChange(standing)) ?? NO_COMPARISON}</span>,
     },
     { key: 'checked', head: '확인', cell: ({ standing }) => standing && checkedText(standing, today) },
     {

@@ -12,7 +12,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Creates or renames a list. */
+/** Form that creates a list, or renames one. */
 export function ListNameForm({ list, onDone, onCancel }: Props) {
   const form = useForm({
     schema: addSavedList.body,

@@ -17,7 +17,7 @@ interface Props {
   target: string;
 }
 
-/** Saves a lookup so that it is repeated every day: for members. */
+/** Button and dialog that save a lookup, so that it is repeated every day. */
 export default function SaveKeyword(props: Props) {
   const [open, setOpen] = useState(false);
   const [savedTo, setSavedTo] = useState<string | null>(null);
@@ -71,8 +71,8 @@ function SaveDialog(props: DialogProps) {
   );
 }
 
-const NEW = 'new';
-const DEFAULT_NAME = '내 키워드';
+const NEW_LIST = 'new';
+const DEFAULT_LIST_NAME = '내 키워드';
 
 interface FormProps extends DialogProps {
   id: string;
@@ -82,12 +82,12 @@ interface FormProps extends DialogProps {
 }
 
 function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdded }: FormProps) {
-  const [choice, setChoice] = useState(String(lists[0]?.id ?? NEW));
+  const [choice, setChoice] = useState(String(lists[0]?.id ?? NEW_LIST));
   const form = useForm({
     schema: addSavedList.body,
     read: (data) => ({
       name:
-        choice === NEW
+        choice === NEW_LIST
           ? String(data.get('name') ?? '')
           : (lists.find((list) => String(list.id) === choice)?.name ?? ''),
     }),
@@ -95,9 +95,9 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
       onBusy(true);
       try {
         let listId = choice;
-        if (choice === NEW) {
+        if (choice === NEW_LIST) {
           const { data } = await callApi(addSavedList, { body });
-          // The new list exists even if the keyword is rejected.
+          // The new list stays if the keyword is rejected, so a second try uses it.
           await onListAdded();
           listId = String(data.id);
           setChoice(listId);
@@ -116,7 +116,7 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
   });
   const options = [
     ...lists.map((list) => ({ value: String(list.id), label: list.name })),
-    { value: NEW, label: '새 목록' },
+    { value: NEW_LIST, label: '새 목록' },
   ];
   return (
     <Form of={form} id={id} label="키워드 저장">
@@ -130,14 +130,14 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
           direction="column"
         />
       )}
-      {choice === NEW && (
+      {choice === NEW_LIST && (
         <TextField
           label="새 목록 이름"
           name="name"
           required
           autoComplete="off"
           maxLength={50}
-          defaultValue={lists.length === 0 ? DEFAULT_NAME : ''}
+          defaultValue={lists.length === 0 ? DEFAULT_LIST_NAME : ''}
         />
       )}
     </Form>

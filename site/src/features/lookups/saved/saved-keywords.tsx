@@ -34,9 +34,9 @@ const isDemo = (lists: readonly SavedList[]) =>
 
 const PATH = '/user/keywords';
 /** Value of the option for all tags; no tag has a comma. */
-const ALL = ',';
+const ALL_TAGS = ',';
 
-/** Figures of the keywords that are shown. */
+/** Rank figures of the shown keywords, and those that moved the most. */
 function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
   if (keywords.length === 0) return null;
   const { slots, average_rank, bands, visibility } = keywordFigures(keywords);
@@ -58,7 +58,7 @@ function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
   );
 }
 
-/** Content of /user/keywords: a member's lists, and the changes in rank. */
+/** Content of /user/keywords: the member's lists of saved keywords, and the changes in rank. */
 export default function SavedKeywords() {
   const saved = useSaved();
   const query = readListQuery(useArea().search, ['tag']);
@@ -67,14 +67,14 @@ export default function SavedKeywords() {
   const isLoaded = saved.data !== undefined;
   useEffect(() => {
     if (!isLoaded) return;
-    // The command palette names a keyword.
+    // The command palette links to a keyword by its fragment.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'center' });
   }, [isLoaded]);
   return (
     <Loaded of={saved}>
       {({ data }) => {
         const tags = tagsIn(data);
-        const tag = tags.find((one) => one === query.tag) ?? null;
+        const tag = tags.find((known) => known === query.tag) ?? null;
         return (
           <>
             {data.length === 0 && (
@@ -87,10 +87,13 @@ export default function SavedKeywords() {
             {tags.length > 0 && (
               <Select
                 label="태그"
-                options={[{ value: ALL, label: '전체' }, ...tags.map((one) => ({ value: one, label: one }))]}
-                value={tag ?? ALL}
+                options={[
+                  { value: ALL_TAGS, label: '전체' },
+                  ...tags.map((name) => ({ value: name, label: name })),
+                ]}
+                value={tag ?? ALL_TAGS}
                 onChange={(value) =>
-                  void navigate(listHref(PATH, query, { tag: value === ALL ? null : value }))
+                  void navigate(listHref(PATH, query, { tag: value === ALL_TAGS ? null : value }))
                 }
                 css={{ maxWidth: '20rem' }}
               />

@@ -42,9 +42,9 @@ const top = css`
 
 interface Props {
   list: SavedList;
-  /** Shows only keywords with it. */
+  /** Only keywords with this tag are shown; null: all. */
   tag: string | null;
-  /** Opens the form for a new keyword: `?new` is in the address. */
+  /** Whether the form for a new keyword is open, because the address has `?new`. */
   opensAddForm: boolean;
   /** Called when that form is closed. */
   onClosed: () => void;
@@ -52,7 +52,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** One list: its keywords, with the actions on the list and on each keyword. */
+/** One list of saved keywords, with the actions on the list and on each keyword. */
 export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: Props) {
   const id = useId();
   const { dialog, confirm } = useDialog();
@@ -101,12 +101,12 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
   };
   const shown = withTag(list.keywords, tag);
   if (tag !== null && shown.length === 0) return null;
-  const add = <Button onClick={() => setOpen('add')}>키워드 추가</Button>;
+  const addButton = <Button onClick={() => setOpen('add')}>키워드 추가</Button>;
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <div css={top}>
         <h2 id={id}>{list.name}</h2>
-        {list.keywords.length > 0 && open !== 'add' && add}
+        {list.keywords.length > 0 && open !== 'add' && addButton}
         <Button
           variant="outline"
           aria-label={`‘${list.name}’ 이름 변경`}
@@ -147,7 +147,7 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
         />
       ) : (
         open !== 'add' && (
-          <EmptyState icon="search" title="아직 키워드가 없습니다" action={add}>
+          <EmptyState icon="search" title="아직 키워드가 없습니다" action={addButton}>
             키워드와 내 사이트나 상품을 추가하시면 매일 순위를 확인해 드립니다.
           </EmptyState>
         )

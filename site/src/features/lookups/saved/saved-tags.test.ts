@@ -31,14 +31,14 @@ test('tags - each once, sorted; a tag limits the keywords', () => {
   expect(withTag(KEYWORDS, null)).toHaveLength(6);
 });
 
-test('figures - of the own target in its main list; places and unknown ones in no mean', () => {
+test('figures - are of the own target in its main list; the average leaves out places and unknown ranks', () => {
   expect(keywordFigures(KEYWORDS)).toMatchObject({
     ...{ slots: 6, average_rank: 21.5 },
     bands: { top3: 1, below: 1, out: 1, in_range: 1, unknown: 2 },
   });
 });
 
-test('movers - the own targets that gained and lost the most in seven days, five each', () => {
+test('movers - the five own targets that rose and the five that fell the most in seven days', () => {
   const moved = (id: number, sinceLastWeek: number | null, rank: number | null = 7) =>
     keyword(id, [], standing(rank, { sinceLastWeek }), standing(1, { sinceLastWeek: 99 }));
   const keywords = [2, -1, 9, 0, null, -30, 1, 3, 4, 5].map((change, at) => moved(at, change));
@@ -50,7 +50,7 @@ test('movers - the own targets that gained and lost the most in seven days, five
   ]);
 });
 
-test('visibility - weighed by searches, of keywords whose searches and rank are known', () => {
+test('visibility - is weighed by searches, of keywords with known searches and rank', () => {
   const first = { ...keyword(1, [], standing(1)), volume: 3000 };
   const out = { ...keyword(2, [], standing(null)), volume: 1000 };
   const place = {

@@ -3,19 +3,19 @@ import { visibilityScore } from 'api-extensions/contracts/rules/visibility';
 import type { SavedKeyword, SavedList } from 'api-extensions/contracts/lookups-saved';
 import type { RankMover } from '../../../platform/rank-movers';
 
-/** Tags in use in lists, sorted. */
+/** Tags of the keywords in lists, sorted, each once. */
 export const tagsIn = (lists: readonly SavedList[]): string[] =>
   [...new Set(lists.flatMap(({ keywords }) => keywords.flatMap(({ tags }) => tags)))].sort((a, b) =>
     a.localeCompare(b, 'ko'),
   );
 
-/** Keywords with a tag; all without one. */
+/** The keywords that have a tag; all of them for null. */
 export const withTag = (keywords: readonly SavedKeyword[], tag: string | null): readonly SavedKeyword[] =>
   tag === null ? keywords : keywords.filter(({ tags }) => tags.includes(tag));
 
 /**
- * Number, mean, distribution and visibility score of keywords, from the last lookup of the user's own target in its main list.
- * The score is of keywords whose searches are known, in lists with an order.
+ * Number, average rank, distribution and visibility score of keywords, by the last lookup of the user's own target in its main
+ * list. The score uses only keywords with known searches in ordered lists.
  */
 export function keywordFigures(keywords: readonly SavedKeyword[]) {
   const positions = keywords.map(({ volume, own: { standings } }) => {
@@ -30,7 +30,7 @@ export function keywordFigures(keywords: readonly SavedKeyword[]) {
 
 const MOVERS_MAX = 5;
 
-/** The keywords whose own target has moved the most in seven days, in its main list. */
+/** The keywords whose own target rose and fell the most in seven days, in its main list. */
 export function moversIn(keywords: readonly SavedKeyword[]): Record<'up' | 'down', RankMover[]> {
   const moved = keywords.flatMap(({ id, keyword, own: { target, standings } }): RankMover[] => {
     const { rank = null, sinceLastWeek = null } = standings[0] ?? {};

@@ -29,10 +29,22 @@ const never = { ...outside, outcome: null, day: null, depth: null, provider: nul
 
 test.each([
   ['found', standing(), '4위', '5계단 상승', '3계단 하락'],
-  ['calm', standing({ sinceYesterday: 0, sinceLastWeek: null }), '4위', '변동 없음', null],
-  ['gone', standing({ ...outside, depth: 1000, edge: 'left' }), '1,000위 밖', '순위 밖으로 벗어남', null],
-  ['gone from a short list', standing({ ...outside, depth: 619 }), '전체 619건에 없음', null, null],
-  ['come', standing({ sinceYesterday: null, edge: 'entered' }), '4위', '새로 진입', '3계단 하락'],
+  ['unchanged', standing({ sinceYesterday: 0, sinceLastWeek: null }), '4위', '변동 없음', null],
+  [
+    'left the range',
+    standing({ ...outside, depth: 1000, edge: 'left' }),
+    '1,000위 밖',
+    '순위 밖으로 벗어남',
+    null,
+  ],
+  ['in none of a short list', standing({ ...outside, depth: 619 }), '전체 619건에 없음', null, null],
+  [
+    'entered the range',
+    standing({ sinceYesterday: null, edge: 'entered' }),
+    '4위',
+    '새로 진입',
+    '3계단 하락',
+  ],
   ['no results at all', standing({ ...outside, depth: 0 }), '검색 결과 없음', null, null],
   ['not looked up yet', standing(never), '확인 전', null, null],
   ['a place of the official list', standing(unordered), '상위 5곳 안', null, null],
@@ -43,8 +55,8 @@ test.each([
     '5계단 상승',
     '3계단 하락',
   ],
-])('the standing %s - %p is %s, %s, %s', (_name, one, rank, day, week) => {
-  expect([rankText(one), dayChange(one), weekChange(one)]).toEqual([rank, day, week]);
+])('a standing, %s - has its rank and changes as texts', (_name, shown, rank, day, week) => {
+  expect([rankText(shown), dayChange(shown), weekChange(shown)]).toEqual([rank, day, week]);
 });
 
 test.each([

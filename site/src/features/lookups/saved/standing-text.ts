@@ -12,20 +12,21 @@ export function rankText(standing: Standing): string {
   return notFoundText(standing.list, depth);
 }
 
-/** The change since yesterday as text; null if there is no comparison. */
+/** The change since yesterday as text; null without an earlier rank to compare with. */
 export function dayChange(standing: Standing): string | null {
   if (standing.edge === 'entered') return standing.ordered ? '새로 진입' : '범위 진입';
   if (standing.edge === 'left') return standing.ordered ? '순위 밖으로 벗어남' : '범위 이탈';
-  return change(standing.sinceYesterday);
+  return changeText(standing.sinceYesterday);
 }
 
-export const weekChange = (standing: Standing): string | null => change(standing.sinceLastWeek);
+/** The change in seven days as text; null without an earlier rank to compare with. */
+export const weekChange = (standing: Standing): string | null => changeText(standing.sinceLastWeek);
 
-function change(places: number | null): string | null {
+function changeText(places: number | null): string | null {
   return places === null ? null : gainText(places);
 }
 
-/** Day of the last lookup as text. @param today day in Seoul */
+/** Says when the target was looked up last. @param today day in Seoul */
 export function checkedText({ day }: Standing, today: string): string {
   if (day === null) return '첫 확인은 다음 날 새벽에 합니다';
   return day < today ? `마지막 확인 ${monthDay(day)}` : '오늘';
