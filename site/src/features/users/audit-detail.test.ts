@@ -9,6 +9,7 @@ test.each([
   [{ marketing: false }, '혜택과 소식 받기: 동의하지 않음'],
   [{ reason: '서류 미비', number: '' }, '사유: 서류 미비'],
   [{ fields: 'company, phone' }, '변경 항목: 회사명·전화번호'],
+  [{ fields: 'constructor' }, '변경 항목: constructor'],
   [{ connection: 'chat', change: 'connection-saved' }, '연동: 메신저 웹훅, 변경: 저장'],
   [{ connection: 'messages', change: 'connection-tested' }, '연동: 알림톡·문자, 변경: 확인 메시지 발송'],
   [{ kind: 'csv', name: '주간 시트', days: 30 }, '종류: CSV 링크, 이름: 주간 시트, 사용 기간(일): 30'],

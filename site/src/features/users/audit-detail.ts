@@ -3,7 +3,7 @@ import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { AuditEntry, PersonalList } from 'api-extensions/contracts/audit-log';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { workDetailText } from './audit-work';
-import { roleLabel } from './labels';
+import { labelFor, roleLabel } from './labels';
 
 const NAMES: Record<string, string> = {
   role: '등급',
@@ -60,7 +60,8 @@ const CONNECTIONS: Record<string, string> = {
   google: '구글 로그인',
 };
 
-const WAYS: Record<string, string> = {
+/** Ways to sign in, also several for one sign-in. */
+const METHODS: Record<string, string> = {
   credentials: '비밀번호',
   code: '메일 인증번호',
   link: '메일 링크',
@@ -92,29 +93,42 @@ const CHANGES: Record<string, string> = {
 };
 
 /** Names of the kinds of access tokens. */
-const KINDS: Record<string, string> = { api: 'API 토큰', csv: 'CSV 링크' };
+const TOKEN_KINDS: Record<string, string> = { api: 'API 토큰', csv: 'CSV 링크' };
+
+/** Labels of names that are separated by `, `. */
+const labelList = (labels: Readonly<Record<string, string>>, names: string): string =>
+  names
+    .split(', ')
+    .map((name) => labelFor(labels, name))
+    .join('·');
 
 function valueText(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
   if (typeof value === 'number') return koreanNumber(value);
-  if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
-  if (name === 'list' && Object.hasOwn(LISTS, value)) return LISTS[value as PersonalList];
-  if (name === 'fields') {
-    return value
-      .split(', ')
-      .map((field) => FIELDS[field] ?? field)
-      .join('·');
+  switch (name) {
+    case 'role':
+    case 'from':
+    case 'to':
+      return roleLabel(value);
+    case 'list':
+      return labelFor(LISTS, value);
+    case 'fields':
+      return labelList(FIELDS, value);
+    case 'state':
+      return Object.hasOwn(CONSULTATION_LABELS, value)
+        ? CONSULTATION_LABELS[value as ConsultationState].text
+        : value;
+    case 'change':
+      return labelFor(CHANGES, value);
+    case 'connection':
+      return labelFor(CONNECTIONS, value);
+    case 'kind':
+      return labelFor(TOKEN_KINDS, value);
+    case 'how':
+      return labelList(METHODS, value);
+    default:
+      return value;
   }
-  if (name === 'state' && Object.hasOwn(CONSULTATION_LABELS, value))
-    return CONSULTATION_LABELS[value as ConsultationState].text;
-  if (name === 'change') return (Object.hasOwn(CHANGES, value) ? CHANGES[value] : undefined) ?? value;
-  if (name === 'connection' && Object.hasOwn(CONNECTIONS, value)) return CONNECTIONS[value] ?? value;
-  if (name === 'kind' && Object.hasOwn(KINDS, value)) return KINDS[value] ?? value;
-  if (name !== 'how') return value;
-  return value
-    .split(', ')
-    .map((way) => (Object.hasOwn(WAYS, way) ? WAYS[way] : way))
-    .join('·');
 }
 
 /** Details of an audit log entry besides actor and subject; unknown names are shown as they are. */
@@ -122,8 +136,5 @@ export const detailText = (detail: AuditEntry['detail']): string =>
   workDetailText(detail) ??
   Object.entries(detail)
     .filter(([name, value]) => value !== '' && name !== 'ids')
-    .map(
-      ([name, value]) =>
-        `${(Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name}: ${valueText(name, value)}`,
-    )
+    .map(([name, value]) => `${labelFor(NAMES, name)}: ${valueText(name, value)}`)
     .join(', ');

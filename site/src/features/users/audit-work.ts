@@ -11,6 +11,7 @@ import {
   JOB_STATE_LABELS,
 } from '../../platform/state-labels';
 import type { BadgeLabel } from '../../ui/badge';
+import { labelFor } from './labels';
 
 /** Korean names of the changed things, by the server's names. */
 const THINGS: Record<WorkThing, string> = {
@@ -127,8 +128,6 @@ const LEFT_OUT = new Set([
 const PEOPLE = new Set(['receivers']);
 const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);
 
-const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name;
-
 const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' };
 
 type Labels = Readonly<Record<string, BadgeLabel | string>>;
@@ -174,8 +173,8 @@ export function workDetailText(detail: AuditEntry['detail']): string | null {
     .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
     .map(([name, value]) =>
       WITHOUT_VALUE.has(name)
-        ? `${nameOf(name)} 변경`
-        : `${nameOf(name)}: ${inWords(words?.[name], value) ?? valueText(name, value)}`,
+        ? `${labelFor(NAMES, name)} 변경`
+        : `${labelFor(NAMES, name)}: ${inWords(words?.[name], value) ?? valueText(name, value)}`,
     );
   return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
 }

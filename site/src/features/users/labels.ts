@@ -52,6 +52,9 @@ const ROLE_LABELS: Record<string, string> = {
   owner: '대표',
 };
 
+/** The label of a name that the server sent; a name without a label is returned as it is. */
+export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
+
 /** Korean name of a role; a site's custom role keeps its name. */
-export const roleLabel = (name: string): string =>
-  (Object.hasOwn(ROLE_LABELS, name) ? ROLE_LABELS[name] : undefined) ?? name;
+export const roleLabel = (name: string): string => labelFor(ROLE_LABELS, name);
