@@ -8,30 +8,32 @@ import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';
 
-const list = { keepPreviousData: true };
+/** Shows the previous page of a list while the next one loads. */
+const KEEP_PREVIOUS = { keepPreviousData: true };
 
-/** Members for the query of the list's address. */
+/** One page of members, for the query in the list's address. */
 export const useMembers = (query: ListQuery) =>
-  useSWR(['members', query], () => callApi(calls.members, { query }), list);
+  useSWR(['members', query], () => callApi(calls.members, { query }), KEEP_PREVIOUS);
 
-/** Numbers of slots of the approved ones among the members of a page. */
+/** Numbers of slots of the given members, of approved ones only. */
 export const useSlotCounts = (ids: readonly string[]) =>
   useSWR(ids.length > 0 ? ['member-slots', ids] : null, () =>
     callApi(calls.memberSlots, { query: { user_ids: ids.join(','), page_size: '100' } }),
   );
 
+/** One member, for managers. */
 export const useMember = (id: string) =>
   useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id } }));
 
-/** Advertising messages that were sent, and who would get one now. */
+/** The sent advertising messages, and how many members would receive one now. */
 export const useOffers = () => useSWR('offers', () => callApi(offerCalls.readOffers));
 
 /** The site's roles, lowest level first. */
 export const useRoles = () => useSWR('roles', () => callApi(common.roles), { revalidateOnFocus: false });
 
-/** All members' estimates for the query of the list's address. */
+/** One page of the site's estimates, for the query in the list's address. */
 export const useEstimates = (query: ListQuery) =>
-  useSWR(['estimates', query], () => callApi(estimateCalls.estimates, { query }), list);
+  useSWR(['estimates', query], () => callApi(estimateCalls.estimates, { query }), KEEP_PREVIOUS);
 
 /** The site's estimate templates. */
 export const useEstimateTemplates = () =>
@@ -41,5 +43,6 @@ export const useEstimateTemplates = () =>
 export const useEstimateSettings = () =>
   useSWR('estimate settings', () => callApi(settingCalls.estimateSettings), { revalidateOnFocus: false });
 
+/** One page of the audit log, for the query in the list's address. */
 export const useAudit = (query: ListQuery) =>
-  useSWR(['audit', query], () => callApi(auditCalls.auditLog, { query }), list);
+  useSWR(['audit', query], () => callApi(auditCalls.auditLog, { query }), KEEP_PREVIOUS);

@@ -17,9 +17,9 @@ import { EstimateSheet, receiverOf } from './estimate-sheet';
 import { EstimateTools } from './estimate-tools';
 import { estimateLabel } from '../../platform/state-labels';
 
-/** One estimate: edited and sent while it is requested, read-only afterwards. */
+/** One estimate for staff: it can be edited and sent while it is requested, and is read-only afterwards. */
 export const AdminEstimatePage = () => (
-  <EstimatePage list="/admin/estimates" labelOf={estimateLabel}>
+  <EstimatePage listPath="/admin/estimates" labelOf={estimateLabel}>
     {(actions) => (
       <>
         {actions.estimate.member && (
@@ -47,17 +47,18 @@ export const AdminEstimatePage = () => (
   </EstimatePage>
 );
 
+/** Editor of an estimate that is not sent yet, with the button to send it. */
 function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
-  // The version in the editor: another user's changes must not count as seen here.
+  // The version in the editor. A newer one from the server must not replace it, or its changes would be sent unseen.
   const [estimate, setEstimate] = useState(loaded);
-  /** Counts the versions that were opened in place of an outdated one. */
-  const [opened, setOpened] = useState(0);
+  /** Increased to open the editor again with a newer version. */
+  const [editorKey, setEditorKey] = useState(0);
   const { dialog, confirm } = useDialog();
   const snackbar = useSnackbar();
   const { run, busy, failure } = useAction();
   const [isTyped, setTyped] = useState(false);
 
-  const show = (next: Estimate) => {
+  const replaceEstimate = (next: Estimate) => {
     setTyped(false);
     setEstimate(next);
     onChanged(next);
@@ -79,17 +80,17 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
     const latest = await onFailed();
     if (!latest || latest.data.version === estimate.version) return;
     setEstimate(latest.data);
-    setOpened(opened + 1);
+    setEditorKey(editorKey + 1);
   };
-  // `?send`: saved in order to be sent, by the page of a new estimate.
-  const sends = new URLSearchParams(useArea().search).has('send') && canSend;
+  // The page of a new estimate adds `?send` if the estimate is to be sent at once.
+  const shouldSend = new URLSearchParams(useArea().search).has('send') && canSend;
   useEffect(() => {
-    if (!sends) return;
-    // First, so that neither a reload nor another account asks again.
+    if (!shouldSend) return;
+    // The parameter is removed first, so that neither a reload nor another account asks again.
     void navigate(`/admin/estimates/${estimate.id}`, { replace: true });
     void send();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the address
-  }, [sends]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+  }, [shouldSend]);
   return (
     <>
       <DetailsList
@@ -101,13 +102,13 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
         ]}
       />
       <EstimateEditor
-        key={opened}
+        key={editorKey}
         estimate={estimate}
         onTyped={() => setTyped(true)}
         onDiscarded={() => setTyped(false)}
-        onReplaced={show}
+        onReplaced={replaceEstimate}
         onSaved={(next) => {
-          show(next);
+          replaceEstimate(next);
           snackbar.show({ text: '견적을 저장했습니다.', tone: 'success' });
         }}
       />

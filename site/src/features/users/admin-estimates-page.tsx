@@ -51,7 +51,7 @@ const STATES = {
   options: optionsOf({ ...ESTIMATE_LABELS, requested: '견적 요청·작성 중' }),
 };
 
-const BEGUN = {
+const STARTED_BY = {
   name: 'by_member',
   label: '작성 시작',
   options: [
@@ -66,7 +66,8 @@ const ANSWERED = {
   options: [{ value: 'recently', label: '최근 7일' }],
 };
 
-const start = (
+/** Actions of an empty list. */
+const emptyActions = (
   <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', justifyContent: 'center' }}>
     <ButtonLink href={`${PATH}/new`}>견적 작성하기</ButtonLink>
     <ButtonLink href="/admin" variant="outline">
@@ -78,7 +79,7 @@ const start = (
   </div>
 );
 
-/** Every estimate of the site. */
+/** List of all estimates of the site, for managers. */
 export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'by_member', 'answered', 'user_id']);
   const list = useEstimates(query);
@@ -90,7 +91,7 @@ export function AdminEstimatesPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, BEGUN, ANSWERED] }}
+        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, STARTED_BY, ANSWERED] }}
         ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
         list={list}
         name="estimates"
@@ -107,7 +108,7 @@ export function AdminEstimatesPage() {
           </div>
         }
         empty={
-          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={start}>
+          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={emptyActions}>
             회원이 아닌 고객의 견적은 바로 작성하실 수 있고, 회원의 견적은 회원 상세 화면에서 작성하실 수
             있습니다. 회원이 견적을 요청해도 이곳에 쌓입니다.
           </NoRows>

@@ -5,6 +5,7 @@ import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { workDetailText } from './audit-work';
 import { labelFor, roleLabel } from './labels';
 
+/** Korean names of the details, by the server's names. */
 const NAMES: Record<string, string> = {
   role: '등급',
   from: '이전 등급',
@@ -32,6 +33,7 @@ const NAMES: Record<string, string> = {
   url: '주소',
 };
 
+/** Fields of a profile that a member may change. */
 const FIELDS: Record<string, string> = {
   company: '회사명',
   name: '이름',
@@ -39,6 +41,7 @@ const FIELDS: Record<string, string> = {
   notifications: '알림',
 };
 
+/** Lists of personal data that can be exported. */
 const LISTS: Record<PersonalList, string> = {
   members: '회원',
   slots: '슬롯',
@@ -131,7 +134,7 @@ function valueText(name: string, value: string | number | boolean): string {
   }
 }
 
-/** Details of an audit log entry besides actor and subject; unknown names are shown as they are. */
+/** The details of an audit log entry as text; names without a label are shown as they are. */
 export const detailText = (detail: AuditEntry['detail']): string =>
   workDetailText(detail) ??
   Object.entries(detail)

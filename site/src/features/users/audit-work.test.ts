@@ -47,12 +47,12 @@ test.each<[Detail, string]>([
     '백링크 3번, 주소: https://a.example → https://b.example, 슬롯 변경',
   ],
   [{ what: 'blog-content', id: 3, state: 'drafting → published' }, '블로그 글 3번, 상태: 작성 중 → 발행'],
-  // From a newer server.
+  // A thing that only a newer server knows.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
 ])('the details %j - %s', (detail, text) => {
   expect(workDetailText(detail)).toBe(text);
 });
 
-test('an entry about an account - is not handled here', () => {
+test('an entry about an account - gives null, as it is not about the work areas', () => {
   expect(workDetailText({ from: 'member', to: 'staff' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
 import type { BadgeLabel } from '../../ui/badge';
 import { labelFor } from './labels';
 
-/** Korean names of the changed things, by the server's names. */
+/** Korean names of the kinds of things in the work areas, by the server's names. */
 const THINGS: Record<WorkThing, string> = {
   slot: '슬롯',
   'slot-group': '슬롯 그룹',
@@ -37,6 +37,7 @@ const THINGS: Record<WorkThing, string> = {
   tracking: '순위 조회',
 };
 
+/** Korean names of their fields, by the server's names. */
 const NAMES: Record<string, string> = {
   id: '번호',
   keyword: '키워드',
@@ -94,7 +95,7 @@ const NAMES: Record<string, string> = {
   shown: '고객에게 보이기',
 };
 
-/** Row ids or long texts: only the fact of the change is shown. */
+/** Fields with row ids or long texts: only the fact that they changed is shown. */
 const WITHOUT_VALUE = new Set([
   'customer',
   'assignee',
@@ -109,8 +110,8 @@ const WITHOUT_VALUE = new Set([
   'slot',
   'items',
 ]);
-/** Internal fields that are not shown. */
-const LEFT_OUT = new Set([
+/** Internal fields, which are not shown. */
+const HIDDEN_FIELDS = new Set([
   'what',
   'tracked_day',
   'tries',
@@ -125,15 +126,17 @@ const LEFT_OUT = new Set([
   'total',
 ]);
 
+/** Numbers of people. */
 const PEOPLE = new Set(['receivers']);
+/** Numbers of other things. */
 const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);
 
 const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' };
 
 type Labels = Readonly<Record<string, BadgeLabel | string>>;
 
-/** Labels of values in the work areas, by thing and field. */
-const WORDS: Partial<Record<WorkThing, Record<string, Labels>>> = {
+/** Labels of values, by thing and field. */
+const VALUE_LABELS: Partial<Record<WorkThing, Record<string, Labels>>> = {
   slot: { paused: YES_NO, kind: KIND_NAMES },
   job: { state: JOB_STATE_LABELS, kind: JOB_KIND_LABELS },
   backlink: { state: BACKLINK_LABELS },
@@ -144,14 +147,14 @@ const WORDS: Partial<Record<WorkThing, Record<string, Labels>>> = {
 
 const ARROW = ' → ';
 
-/** Label of a value, or of its old and new value. */
-function inWords(words: Labels | undefined, value: string | number | boolean): string | null {
-  if (!words) return null;
-  const wordOf = (part: string) => {
-    const label = Object.hasOwn(words, part) ? words[part] : part;
+/** Label of a value, or of an old and a new value (`a → b`); null for a field without labels. */
+function labelValue(labels: Labels | undefined, value: string | number | boolean): string | null {
+  if (!labels) return null;
+  const labelOf = (part: string) => {
+    const label = Object.hasOwn(labels, part) ? labels[part] : part;
     return typeof label === 'object' ? label.text : label;
   };
-  return String(value).split(ARROW).map(wordOf).join(ARROW);
+  return String(value).split(ARROW).map(labelOf).join(ARROW);
 }
 
 function valueText(name: string, value: string | number | boolean): string {
@@ -161,20 +164,20 @@ function valueText(name: string, value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? '예' : '아니요') : value.trim();
 }
 
-/** Details of an entry about the work areas, e.g. `슬롯 12번, 종료일: 2026-01-31 → 2026-02-28`; null for other entries. */
+/** The details of an entry about the work areas, e.g. `슬롯 12번, 종료일: 2026-01-31 → 2026-02-28`; null for other entries. */
 export function workDetailText(detail: AuditEntry['detail']): string | null {
   const { what, id, ...rest } = detail;
   if (typeof what !== 'string') return null;
-  // From a newer server there may be others.
+  // A newer server may name things that this page does not know.
   const known = Object.hasOwn(THINGS, what) ? (what as WorkThing) : null;
   const thing = known === null ? what : THINGS[known];
-  const words = known === null ? undefined : WORDS[known];
+  const labels = known === null ? undefined : VALUE_LABELS[known];
   const parts = Object.entries(rest)
-    .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
+    .filter(([name, value]) => value !== '' && !HIDDEN_FIELDS.has(name))
     .map(([name, value]) =>
       WITHOUT_VALUE.has(name)
         ? `${labelFor(NAMES, name)} 변경`
-        : `${labelFor(NAMES, name)}: ${inWords(words?.[name], value) ?? valueText(name, value)}`,
+        : `${labelFor(NAMES, name)}: ${labelValue(labels?.[name], value) ?? valueText(name, value)}`,
     );
   return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
 }

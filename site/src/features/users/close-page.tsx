@@ -13,14 +13,14 @@ import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
 import { PasswordField } from '../../platform/account-fields';
 
-/** How long the confirmation is shown, in milliseconds. */
-const MESSAGE_MS = 3000;
+/** How long the confirmation is shown. */
+const CONFIRMATION_MS = 3000;
 
 const fields = closeAccount.body.extend({
   understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
 });
 
-/** Closes the user's account; the data can be downloaded first. */
+/** Page that closes the user's account; the user's data can be downloaded first. */
 export function ClosePage() {
   const profile = useProfile();
   return (
@@ -54,12 +54,12 @@ function CloseForm({ profile }: { profile: Profile }) {
         : { email: String(data.get('email') ?? '') }),
       understood: data.has('understood'),
     }),
-    send: ({ understood: _said, ...body }) => callApi(closeAccount, { body }),
+    send: ({ understood: _understood, ...body }) => callApi(closeAccount, { body }),
     onDone: () => {
       setClosed(true);
       dropDrafts();
       // A full page load clears the account's data from memory, after the confirmation has been shown.
-      window.setTimeout(() => window.location.assign('/'), MESSAGE_MS);
+      window.setTimeout(() => window.location.assign('/'), CONFIRMATION_MS);
     },
   });
   if (isClosed) {

@@ -25,16 +25,16 @@ const COLUMNS: Column<Consent>[] = [
   { key: 'at', head: '시각', cell: ({ at }) => tableTime(at) },
 ];
 
-/** An agreement to a text that did not name messages. */
-const isEarlier = (consent: Consent | undefined) =>
+/** Whether the user agreed to an earlier text, which did not mention telephone messages. */
+const agreedToEarlierText = (consent: Consent | undefined) =>
   consent !== undefined && consent.agreed && consent.version < MARKETING_CONSENT.version;
 
-/** The user's consents with their dates; marketing can be withdrawn here. */
+/** The user's consents with their dates; the marketing consent can be changed here. */
 export function ConsentsPage() {
   const consents = useOwnConsents();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  /** The page was loaded with an earlier text. */
+  /** Whether the page was loaded with a text that has changed since. */
   const [isOutdated, setOutdated] = useState(false);
 
   const change = (marketing: boolean) =>
@@ -74,7 +74,7 @@ export function ConsentsPage() {
               aria-busy={busy}
               onChange={({ target }) => void change(target.checked)}
             />
-            {isEarlier(data.find(({ kind }) => kind === 'marketing')) && (
+            {agreedToEarlierText(data.find(({ kind }) => kind === 'marketing')) && (
               <Notice>
                 <p>
                   문구가 바뀌기 전에 동의하셔서 문자와 알림톡으로는 광고를 보내지 않습니다. 위 내용에

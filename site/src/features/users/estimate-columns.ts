@@ -2,11 +2,11 @@ import type { Estimate } from 'api-extensions/contracts/estimates';
 import { tableDate, tableDay, won } from '../../platform/korean-format';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 
-/** Columns of a list of estimates. @param between those that differ between staff and members */
-export const estimateColumns = (...between: GridColumn<Estimate>[]): GridColumn<Estimate>[] => [
+/** Columns of a list of estimates. @param middleColumns those that differ between staff and members */
+export const estimateColumns = (...middleColumns: GridColumn<Estimate>[]): GridColumn<Estimate>[] => [
   { key: 'title', head: '제목', width: 15, cell: ({ title }) => title },
   { key: 'number', head: '견적 번호', width: 9, cell: ({ number }) => number },
-  ...between,
+  ...middleColumns,
   {
     key: 'total',
     head: '합계 (VAT 포함)',

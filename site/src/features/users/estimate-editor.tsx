@@ -24,15 +24,15 @@ import { NO_TEMPLATE, useTemplate } from './use-template';
 interface Props {
   /** The estimate to edit; omitted for a new one. */
   estimate?: Estimate;
-  /** The member a new estimate is for; without one a field asks for the receiver. */
+  /** The member that a new estimate is for; omitted: a field asks for the receiver's name. */
   userId?: string;
-  /** Templates that a new estimate can be filled in from. */
+  /** Templates to fill in a new estimate from. */
   templates?: readonly EstimateTemplate[];
   /** Receiver and title of a new estimate, from a consultation. */
   requested?: { party: string; title: string };
-  /** @param sends whether a new estimate is to be sent next */
+  /** @param sends whether the button to save and send was pressed */
   onSaved: (estimate: Estimate, sends: boolean) => void | Promise<void>;
-  /** Called with another user's version when it is chosen after an edit conflict. */
+  /** Called with another user's version if it is chosen after an edit conflict. */
   onReplaced?: (estimate: Estimate) => void;
   /** Called when there is unsaved text. */
   onTyped?: () => void;
@@ -40,6 +40,7 @@ interface Props {
   onDiscarded?: () => void;
 }
 
+/** Fields in which the saved estimate and the rejected input differ. */
 const differencesOf = (current: Estimate, input: EstimateAction) =>
   input.action === 'write'
     ? compareFields(current, input, {
@@ -76,11 +77,11 @@ function TemplateSelect({ templates, chosen, onChoose }: TemplateProps) {
 interface ButtonsProps {
   isNew: boolean;
   busy: boolean;
-  /** Becomes whether the button that was pressed sends too. */
+  /** Set to whether the pressed button also sends the estimate. */
   sends: MutableRefObject<boolean>;
 }
 
-/** Enter in a field presses the first one. */
+/** Enter in a field presses the first button, which only saves. */
 const SaveButtons = ({ isNew, busy, sends }: ButtonsProps) => (
   <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
     <Button
@@ -104,7 +105,7 @@ const SaveButtons = ({ isNew, busy, sends }: ButtonsProps) => (
 export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
-  /** Whether the button pressed last sends too. */
+  /** Whether the button that was pressed last also sends the estimate. */
   const sends = useRef(false);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
@@ -133,8 +134,8 @@ export function EstimateEditor(props: Props) {
   const title = estimate?.title ?? requested?.title ?? '';
   const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);
   const template = useTemplate({
-    ...{ form, templates, show: lines.show },
-    start: { title, note: '', valid_until },
+    ...{ form, templates, replaceItems: lines.show },
+    initialTexts: { title, note: '', valid_until },
     confirmReplace: async () => {
       const choice = await confirm({
         title: '입력하신 항목을 바꾸시겠습니까?',

@@ -9,28 +9,29 @@ import { FormStack } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { useEstimate } from './own-calls';
 
+/** An estimate, and callbacks after an action on it. */
 export interface EstimateActions {
   estimate: Estimate;
   onChanged: (estimate: Estimate) => unknown;
-  /** Reads it again, as another user may have changed it. */
+  /** Reads the estimate again after a failed action, because another user may have changed it. */
   onFailed: () => Promise<{ data: Estimate } | undefined>;
 }
 
 interface Props {
-  /** The list of estimates that it links to. */
-  list: string;
+  /** Path of the list of estimates. */
+  listPath: string;
   labelOf: (estimate: Estimate) => BadgeLabel;
   children: (actions: EstimateActions) => ReactNode;
 }
 
-/** The page of one estimate: its state and title, and what the user may do. */
-export function EstimatePage({ list, labelOf, children }: Props) {
+/** Page of the estimate in the address, with its state and title; `children` renders the rest. */
+export function EstimatePage({ listPath, labelOf, children }: Props) {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
   return (
     <AreaPage title="견적서">
       <p>
-        <SiteLink href={list}>견적 목록으로</SiteLink>
+        <SiteLink href={listPath}>견적 목록으로</SiteLink>
       </p>
       <Loaded of={estimate}>
         {({ data }) => (

@@ -21,14 +21,14 @@ import { useEstimateSettings, useEstimateTemplates } from './admin-calls';
 const heading = { fontSize: 'var(--text-xl)' };
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' } as const;
 
-/** Stamp and sender that are printed on estimates, and the templates of new estimates. */
+/** Business data and stamp that are printed on estimates, and the templates of new estimates. */
 export const EstimateSettingsPage = () => (
   <AreaPage title="견적 템플릿과 직인">
     <p>
       <SiteLink href="/admin/estimates">견적 목록으로</SiteLink>
     </p>
     <Card>
-      <Printed />
+      <SellerAndStamp />
     </Card>
     <Card>
       <Templates />
@@ -36,7 +36,7 @@ export const EstimateSettingsPage = () => (
   </AreaPage>
 );
 
-function Printed() {
+function SellerAndStamp() {
   const settings = useEstimateSettings();
   const file = useRef<HTMLInputElement>(null);
   const { run, busy, failure } = useAction();

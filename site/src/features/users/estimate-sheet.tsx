@@ -13,7 +13,7 @@ import { FormFailure } from '../../ui/form-body';
 export const receiverOf = ({ member, party }: Estimate): string =>
   member ? `${member.company} ${member.name}` : party || '탈퇴한 회원';
 
-/** An estimate in its printed form. */
+/** An estimate for reading: its data and lines. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Downloads an estimate as PDF. */
+/** Button that downloads an estimate as PDF. */
 export function EstimatePdfButton({ id, number }: { id: string; number: string }) {
   const { run, busy, failure } = useAction();
   const download = () =>

@@ -25,7 +25,7 @@ const row = css`
   gap: var(--space-3);
 `;
 
-/** Actions of staff on an estimate besides editing: copy link, PDF, copy, save as template, recall. */
+/** Buttons of staff for an estimate: copy link, PDF, copy, save as template, recall. */
 export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions) {
   const { id, state, sent_at } = estimate;
   const { dialog, confirm } = useDialog();
@@ -44,7 +44,7 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
         show({ text: '견적 링크를 복사했습니다. 고객에게 전달해 주세요.', tone: 'success' });
       else setLink(data.link);
     });
-  const copy = () =>
+  const copyEstimate = () =>
     run(async () => {
       const body = { action: 'copy' as const, id, request_key: key };
       const { data } = await callApi(estimateAction, { body });
@@ -78,7 +78,7 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
         )}
         {!isRecalled && <EstimatePdfButton id={id} number={estimate.number} />}
         {(estimate.member || estimate.party) && (
-          <Button variant="outline" loading={busy} onClick={() => void copy()}>
+          <Button variant="outline" loading={busy} onClick={() => void copyEstimate()}>
             복사
           </Button>
         )}

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** Linked sign-in services of this account, with a button to unlink each. */
+/** The sign-in services that are linked to the account, with a button to unlink each. */
 export function IdentityList({ identities, onChanged }: Props) {
   const heading = useId();
   const { dialog, confirm, busy, failure } = useConfirmed();

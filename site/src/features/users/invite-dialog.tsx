@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { FormStack } from '../../ui/form-body';
 import { TextField } from '../../ui/text-field';
 
-/** Makes an invitation to register for a customer. */
+/** Dialog that makes an invitation to register, for a customer. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [company, setCompany] = useState('');
   const [email, setEmail] = useState('');

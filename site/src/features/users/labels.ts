@@ -5,13 +5,14 @@ import type { EstimateState } from 'api-extensions/contracts/estimates';
 import { ESTIMATE_LABELS } from '../../platform/state-labels';
 import type { BadgeLabel } from '../../ui/badge';
 
+/** Labels of a member's approval. */
 export const APPROVAL_LABELS: Record<ApprovalState, BadgeLabel> = {
   pending: { text: '승인 대기', tone: 'warn' },
   approved: { text: '승인', tone: 'success' },
   rejected: { text: '반려', tone: 'danger' },
 };
 
-/** Labels of the same states for members. */
+/** Labels of an estimate's states in the words for its receiver. */
 export const OWN_ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   ...ESTIMATE_LABELS,
   requested: { text: '견적 준비 중', tone: 'warn' },
@@ -25,6 +26,7 @@ export const CONSENT_LABELS: Record<Consent['kind'], string> = {
   messages: '알림톡·문자 알림',
 };
 
+/** Names of the events that staff can be notified of. */
 export const EVENT_LABELS: Record<StaffEvent, string> = {
   'sign-up': '새 가입 신청',
   consultation: '새 상담 신청',

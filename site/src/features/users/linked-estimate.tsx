@@ -29,7 +29,7 @@ import { OWN_ESTIMATE_LABELS } from './labels';
 
 const INVALID = '사용할 수 없는 견적 링크입니다. 받으신 링크를 다시 확인하시거나 담당자에게 문의해 주세요.';
 
-/** A customer's estimate: read, downloaded, accepted or declined. Reading it changes nothing. */
+/** The estimate of an estimate link: a customer without an account can read, download, accept or decline it. */
 export function LinkedEstimateView() {
   const token = useLinkToken();
   const isToken = isLinkToken(token);
@@ -62,7 +62,7 @@ export function LinkedEstimateView() {
                 </p>
               </Notice>
             ) : (
-              <Shown
+              <EstimateBody
                 estimate={data}
                 token={token}
                 onChanged={(next) => found.mutate({ data: next }, { revalidate: false })}
@@ -76,15 +76,15 @@ export function LinkedEstimateView() {
   );
 }
 
-interface ShownProps {
+interface EstimateBodyProps {
   estimate: LinkedEstimate;
   token: string;
   onChanged: (estimate: LinkedEstimate) => unknown;
-  /** Called after a failure: the estimate may have been answered or recalled meanwhile. */
+  /** Called after a failure: the estimate may have been answered or recalled in the meantime. */
   onFailed: () => unknown;
 }
 
-function Shown({ estimate, token, onChanged, onFailed }: ShownProps) {
+function EstimateBody({ estimate, token, onChanged, onFailed }: EstimateBodyProps) {
   const { seller, number, state, answered_by, closed_at } = estimate;
   const { run, busy, failure } = useAction();
   const [answering, setAnswering] = useState<Answer | null>(null);

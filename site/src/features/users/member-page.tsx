@@ -25,14 +25,14 @@ import { useMember, useRoles } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
-/** One member, with the manager's actions. */
+/** Page of one member, with the actions of managers. */
 export function MemberPage() {
   const { id = '' } = useArea().params;
   const member = useMember(id);
   const { mutate } = useSWRConfig();
-  const changed = async (next: Member) => {
+  const applyChange = async (next: Member) => {
     await member.mutate({ data: next }, { revalidate: false });
-    // Lists show the state too.
+    // The lists of members show the state, too.
     await mutate((key) => Array.isArray(key) && key[0] === 'members');
   };
   return (
@@ -67,7 +67,7 @@ export function MemberPage() {
             {data.can_manage ? (
               <Management
                 member={data}
-                onChanged={(next) => void changed(next)}
+                onChanged={(next) => void applyChange(next)}
                 onFailed={() => member.mutate()}
               />
             ) : (
@@ -101,10 +101,11 @@ export function MemberPage() {
 interface Props {
   member: Member;
   onChanged: (member: Member) => void;
-  /** Another user may have changed it. */
+  /** Called after a failed action, because another user may have changed the member. */
   onFailed: () => unknown;
 }
 
+/** Actions on a member: approve, reject, change the role, sign out. */
 function Management({ member, onChanged, onFailed }: Props) {
   const level = useSession().data?.role_level ?? 0;
   const roles = (useRoles().data?.data ?? []).filter((role) => role.level > 0 && role.level < level);
@@ -137,7 +138,7 @@ function Management({ member, onChanged, onFailed }: Props) {
         },
       }),
     );
-  const change = async () => {
+  const changeMemberRole = async () => {
     if (chosen === null) return;
     const choice = await confirm({
       title: `${roleLabel(chosen)} 등급으로 바꾸시겠습니까?`,
@@ -184,7 +185,7 @@ function Management({ member, onChanged, onFailed }: Props) {
             <Button
               loading={busy}
               disabled={chosen === null || chosen === member.role?.name}
-              onClick={() => void change()}
+              onClick={() => void changeMemberRole()}
             >
               등급 변경
             </Button>

@@ -104,7 +104,7 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
   },
 ];
 
-/** The managers' list of members: those waiting for approval, and all others. */
+/** List of the site's members, for managers. */
 export function MembersPage() {
   const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
   const members = useMembers(query);

@@ -13,7 +13,7 @@ import { useEstimateTemplates, useMember } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 
-/** Creates an estimate for the member or the consultation in the address, or for another customer without an account. */
+/** Page of a new estimate: for the member or the consultation in the address, or for a customer without an account. */
 export function NewEstimatePage() {
   const query = new URLSearchParams(useArea().search);
   const userId = query.get('user_id') ?? '';
@@ -21,7 +21,7 @@ export function NewEstimatePage() {
   return (
     <AreaPage title="견적 작성">
       {receipt ? (
-        <ForRequest key={receipt} receipt={receipt} />
+        <ForConsultation key={receipt} receipt={receipt} />
       ) : userId ? (
         <ForMember userId={userId} />
       ) : (
@@ -31,35 +31,37 @@ export function NewEstimatePage() {
   );
 }
 
-function ForRequest({ receipt }: { receipt: string }) {
+function ForConsultation({ receipt }: { receipt: string }) {
   const found = useSWR(
     ['consultation', receipt],
     () => callApi(consultations, { query: { q: receipt } }),
-    // Data behind an open form must not change while the user edits.
+    // The data of an open form must not change while the user types.
     { revalidateOnFocus: false },
   );
   return (
     <Loaded of={found}>
       {({ data }) => {
-        const request = data.find((consultation) => consultation.receipt === receipt);
-        return request?.member?.id ? (
-          <ForMember userId={request.member.id} request={request} />
+        const consultation = data.find((entry) => entry.receipt === receipt);
+        return consultation?.member?.id ? (
+          <ForMember userId={consultation.member.id} consultation={consultation} />
         ) : (
-          <NewEstimate request={request} />
+          <NewEstimate consultation={consultation} />
         );
       }}
     </Loaded>
   );
 }
 
-function ForMember({ userId, request }: { userId: string; request?: Consultation }) {
+function ForMember({ userId, consultation }: { userId: string; consultation?: Consultation }) {
   return (
-    <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} request={request} />}</Loaded>
+    <Loaded of={useMember(userId)}>
+      {({ data }) => <NewEstimate member={data} consultation={consultation} />}
+    </Loaded>
   );
 }
 
-/** The customer's request, beside the form: only staff see it here, while an estimate shows all it holds to its receiver. */
-const Request = ({ of: { receipt, product, keyword, memo, note } }: { of: Consultation }) => (
+/** The consultation beside the form. It is not part of the estimate, whose receiver sees everything in it. */
+const ConsultationCard = ({ of: { receipt, product, keyword, memo, note } }: { of: Consultation }) => (
   <Card as="section" aria-labelledby="request" css={{ marginBottom: 'var(--space-5)' }}>
     <h2 id="request" css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>
       상담 내용
@@ -76,7 +78,7 @@ const Request = ({ of: { receipt, product, keyword, memo, note } }: { of: Consul
   </Card>
 );
 
-function NewEstimate({ member, request }: { member?: Member; request?: Consultation }) {
+function NewEstimate({ member, consultation }: { member?: Member; consultation?: Consultation }) {
   const templates = useEstimateTemplates();
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
@@ -99,7 +101,7 @@ function NewEstimate({ member, request }: { member?: Member; request?: Consultat
       </p>
       <EstimateEditor
         userId={member?.id}
-        requested={request && { party: request.companyName, title: request.product }}
+        requested={consultation && { party: consultation.companyName, title: consultation.product }}
         templates={templates.data?.data}
         onSaved={async (saved, sends) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
@@ -111,7 +113,7 @@ function NewEstimate({ member, request }: { member?: Member; request?: Consultat
   );
   return (
     <>
-      {request && <Request of={request} />}
+      {consultation && <ConsultationCard of={consultation} />}
       {form}
     </>
   );

@@ -32,7 +32,7 @@ interface Props {
   onChanged: (settings: NotificationSettings) => unknown;
 }
 
-/** The telephone number for messages, and for staff the events that they are notified of, by channel. */
+/** Page with the telephone number for messages and, for staff, the events that they are notified of by each channel. */
 export function NotificationsPage() {
   const notifications = useNotifications();
   return (
@@ -48,10 +48,10 @@ export function NotificationsPage() {
               <Card>
                 <FormStack>
                   <h2 css={heading}>알림톡과 문자</h2>
-                  {data.phone === null ? <Consent {...props} /> : <Agreed {...props} />}
+                  {data.phone === null ? <PhoneForm {...props} /> : <RegisteredPhone {...props} />}
                 </FormStack>
               </Card>
-              {data.staff && <Choices {...props} />}
+              {data.staff && <EventChoices {...props} />}
             </>
           );
         }}
@@ -60,7 +60,8 @@ export function NotificationsPage() {
   );
 }
 
-function Consent({ settings: { available, staff }, onChanged }: Props) {
+/** Consent to messages, with the number to send them to. */
+function PhoneForm({ settings: { available, staff }, onChanged }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
     schema: agreeToMessages.body,
@@ -90,7 +91,8 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
   );
 }
 
-function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props) {
+/** The number that messages are sent to, with the button to withdraw the consent. */
+function RegisteredPhone({ settings: { available, phone, agreed_at }, onChanged }: Props) {
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const optOut = () =>
@@ -122,20 +124,26 @@ function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props)
   );
 }
 
-const box = { width: '1.5rem', height: '1.5rem', accentColor: 'var(--color-primary)', cursor: 'pointer' };
+const checkbox = {
+  width: '1.5rem',
+  height: '1.5rem',
+  accentColor: 'var(--color-primary)',
+  cursor: 'pointer',
+};
 
-const WAYS = { mail: '메일', message: '알림톡' } as const;
-type Way = keyof typeof WAYS;
+const CHANNELS = { mail: '메일', message: '알림톡' } as const;
+type Channel = keyof typeof CHANNELS;
 
-function Choices({ settings, onChanged }: Props) {
+/** Table of the events, with a checkbox for each channel. */
+function EventChoices({ settings, onChanged }: Props) {
   const { available, chat, choices, phone } = settings;
   const { show } = useSnackbar();
-  const ways: Way[] = available ? ['mail', 'message'] : ['mail'];
+  const channels: Channel[] = available ? ['mail', 'message'] : ['mail'];
   const form = useForm({
     schema: chooseNotifications.body,
     read: (data) => {
-      const isChosen = (event: StaffEvent, way: Way) =>
-        ways.includes(way) ? data.has(`${event} ${way}`) : choices[event][way];
+      const isChosen = (event: StaffEvent, channel: Channel) =>
+        channels.includes(channel) ? data.has(`${event} ${channel}`) : choices[event][channel];
       const chosen = STAFF_EVENTS.map((event) => [
         event,
         { mail: isChosen(event, 'mail'), message: isChosen(event, 'message') },
@@ -150,16 +158,16 @@ function Choices({ settings, onChanged }: Props) {
   });
   const columns: Column<StaffEvent>[] = [
     { key: 'event', head: '소식', rowHeader: true, cell: (event) => EVENT_LABELS[event] },
-    ...ways.map((way) => ({
-      key: way,
-      head: WAYS[way],
+    ...channels.map((channel) => ({
+      key: channel,
+      head: CHANNELS[channel],
       cell: (event: StaffEvent) => (
         <input
           type="checkbox"
-          name={`${event} ${way}`}
-          aria-label={`${EVENT_LABELS[event]}: ${WAYS[way]}`}
-          defaultChecked={choices[event][way]}
-          css={box}
+          name={`${event} ${channel}`}
+          aria-label={`${EVENT_LABELS[event]}: ${CHANNELS[channel]}`}
+          defaultChecked={choices[event][channel]}
+          css={checkbox}
         />
       ),
     })),

@@ -31,9 +31,10 @@ const COLUMNS: Column<Offer>[] = [
   { key: 'failed', head: '실패', numeric: true, cell: ({ failed }) => koreanNumber(failed) },
 ];
 
-/** The sender has seen the message and does not send it. */
+/** Thrown if the user saw the preview and cancelled. */
 class NotConfirmed extends Error {}
 
+/** Whether advertising must wait for the morning at this time. */
 const isNight = (at: Date) => advertisingWait(at) > 0;
 
 const preview = css`
@@ -47,7 +48,7 @@ const preview = css`
   overflow-wrap: anywhere;
 `;
 
-/** Advertising messages to members who agreed to them. */
+/** Page that sends advertising messages to members who agreed to them, and lists the sent ones. */
 export function OffersPage() {
   const offers = useOffers();
   return (
@@ -107,7 +108,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
       return callApi(sendOffer, { body });
     },
     onFailure: (thrown) => {
-      // Messages that were sent with the key stay sent: the changed text is a new message.
+      // The key was used for another text, which stays sent: this text is a new message.
       if (hasErrorCode(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
       return thrown instanceof NotConfirmed;
     },

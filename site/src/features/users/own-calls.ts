@@ -16,19 +16,19 @@ export const useOwnConsents = () => useSWR('own consents', () => callApi(calls.o
 /** Events that the user is notified of, and the telephone number for messages. */
 export const useNotifications = () =>
   useSWR('own notifications', () => callApi(notificationCalls.notificationSettings), {
-    // Data behind an open form must not change while the user edits.
+    // The data of an open form must not change while the user types.
     revalidateOnFocus: false,
   });
 
-/** The user's estimates by page, also for managers. */
+/** One page of the estimates that the user received or requested. */
 export const useOwnEstimates = (page: string) =>
   useSWR(['own estimates', page], () => callApi(estimateCalls.estimates, { query: { mine: '1', page } }), {
     keepPreviousData: true,
   });
 
-/** One estimate; opening it marks it as seen. */
+/** One estimate. The server records when its receiver reads it first. */
 export const useEstimate = (id: string) =>
   useSWR(['estimate', id], () => callApi(estimateCalls.estimateDetail, { params: { id } }), {
-    // Data behind an open form must not change while the user edits.
+    // The data of an open form must not change while the user types.
     revalidateOnFocus: false,
   });

@@ -15,15 +15,15 @@ import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimatePdfButton, EstimateSheet } from './estimate-sheet';
 import { OWN_ESTIMATE_LABELS } from './labels';
 
-const act = (body: EstimateAction) => callApi(estimateAction, { body });
+const sendAction = (body: EstimateAction) => callApi(estimateAction, { body });
 
-/** The user's estimate: read, accept or decline it, or withdraw it while it is only requested. */
+/** One of the user's estimates: it can be accepted or declined or, while it is only requested, withdrawn. */
 export const OwnEstimatePage = () => (
-  <EstimatePage list="/user/estimates" labelOf={({ state }) => OWN_ESTIMATE_LABELS[state]}>
+  <EstimatePage listPath="/user/estimates" labelOf={({ state }) => OWN_ESTIMATE_LABELS[state]}>
     {(actions) => (
       <>
         <EstimateSheet estimate={actions.estimate} />
-        <Answer {...actions} />
+        <AnswerButtons {...actions} />
         {actions.estimate.sent_at && actions.estimate.state !== 'recalled' && (
           <div>
             <EstimatePdfButton id={actions.estimate.id} number={actions.estimate.number} />
@@ -34,7 +34,8 @@ export const OwnEstimatePage = () => (
   </EstimatePage>
 );
 
-function Answer({ estimate: { id, state }, onChanged, onFailed }: EstimateActions) {
+/** Buttons to accept, decline or withdraw; nothing for an estimate that is closed. */
+function AnswerButtons({ estimate: { id, state }, onChanged, onFailed }: EstimateActions) {
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
@@ -50,7 +51,7 @@ function Answer({ estimate: { id, state }, onChanged, onFailed }: EstimateAction
     });
     if (choice !== 'ok') return;
     const isDone = await run(async () => {
-      onChanged((await act({ action: 'accept', id })).data);
+      onChanged((await sendAction({ action: 'accept', id })).data);
       show({ text: '견적을 수락했습니다.', tone: 'success' });
     });
     if (!isDone) onFailed();
@@ -90,13 +91,13 @@ interface DeclineProps extends Pick<Estimate, 'id' | 'state'> {
   onDone: (estimate: Estimate) => void;
 }
 
-const reason = z.object({ reason: z.string().max(500, '500자 이내로 입력해 주세요.') });
+const declineFields = z.object({ reason: z.string().max(500, '500자 이내로 입력해 주세요.') });
 
 function DeclineDialog({ id, state, open, onClose, onDone }: DeclineProps) {
   const form = useForm({
-    schema: reason,
+    schema: declineFields,
     draft: `declining ${id}`,
-    send: (input) => act({ action: 'decline', id, reason: input.reason }),
+    send: (input) => sendAction({ action: 'decline', id, reason: input.reason }),
     onDone: ({ data }) => onDone(data),
   });
   const title = state === 'quoted' ? '견적 거절' : '요청 취소';

@@ -29,7 +29,7 @@ const COLUMNS = estimateColumns({
 export function OwnEstimatesPage() {
   const query = readListQuery(useArea().search, []);
   const list = useOwnEstimates(query.page ?? '1');
-  const ask = <ButtonLink href={`${PATH}/new`}>견적 요청하기</ButtonLink>;
+  const requestButton = <ButtonLink href={`${PATH}/new`}>견적 요청하기</ButtonLink>;
   return (
     <AreaPage title="견적">
       <DataList
@@ -41,9 +41,9 @@ export function OwnEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        add={ask}
+        add={requestButton}
         empty={
-          <EmptyState title="아직 견적이 없습니다" action={ask}>
+          <EmptyState title="아직 견적이 없습니다" action={requestButton}>
             필요한 서비스를 알려 주시면 담당자가 견적을 보내 드립니다.
           </EmptyState>
         }

@@ -21,8 +21,8 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { minor, RemovableList } from '../../ui/removable-list';
 
-/** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host if it differs from the open one. */
-function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
+/** `2026년 11월 23일 추가 · 마지막 사용: 2026년 11월 24일`, after the passkey's host if that is not the open one. */
+function usageText({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
   const parts = [
     `${koreanDate(added_at)} 추가`,
     last_used_at === null ? '사용한 적 없음' : `마지막 사용: ${koreanDate(last_used_at)}`,
@@ -32,7 +32,7 @@ function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string |
 
 interface Props {
   passkeys: Passkey[];
-  /** Host on which passkeys are added and used; null if passkeys are not possible. */
+  /** The host of this page, on which a new passkey can be used; null if passkeys are not possible on it. */
   host: string | null;
   onChanged: () => unknown;
 }
@@ -71,7 +71,7 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
               <>
                 {passkey.name}
                 <br />
-                <span css={minor}>{historyOf(passkey, host)}</span>
+                <span css={minor}>{usageText(passkey, host)}</span>
               </>
             )}
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 패스키 삭제` }}
@@ -79,23 +79,24 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
             onRemove={(passkey) => void remove(passkey)}
           />
         )}
-        <Adding host={host} isFull={passkeys.length >= PASSKEYS_MAX} onDone={onChanged} />
+        <AddPasskey host={host} isFull={passkeys.length >= PASSKEYS_MAX} onDone={onChanged} />
       </FormStack>
       {dialog}
     </Card>
   );
 }
 
-interface AddingProps {
+interface AddPasskeyProps {
   host: string | null;
   isFull: boolean;
   onDone: () => unknown;
 }
 
-function Adding({ host, isFull, onDone }: AddingProps) {
+/** Adds a passkey in two steps: a code, then the name. */
+function AddPasskey({ host, isFull, onDone }: AddPasskeyProps) {
   const { show } = useSnackbar();
   const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
-  /** Message of the server that the code has to be entered again. */
+  /** The server's message after which the code has to be entered again, or null. */
   const [expiredText, setExpiredText] = useState<string | null>(null);
   if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
   if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
@@ -136,12 +137,12 @@ function Adding({ host, isFull, onDone }: AddingProps) {
 }
 
 /** Focuses the first field of a form that replaces the clicked button. */
-function useFirstField(form: RefObject<HTMLFormElement>): void {
+function useFocusFirstField(form: RefObject<HTMLFormElement>): void {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 }
 
 interface CodeFormProps {
-  /** Why the code has to be entered again; null at the first time. */
+  /** Why the code has to be entered again; null the first time. */
   failure: string | null;
   onDone: (options: CreationOptions) => void;
 }
@@ -152,7 +153,7 @@ function CodeForm({ failure, onDone }: CodeFormProps) {
     send: (body) => callApi(startPasskey, { body }),
     onDone: ({ data }) => onDone(data.options),
   });
-  useFirstField(form.form.ref);
+  useFocusFirstField(form.form.ref);
   return (
     <Form of={{ ...form, failure: form.failure ?? failure }} label="패스키 추가" submit="다음" width="30rem">
       <TextField
@@ -168,7 +169,7 @@ function CodeForm({ failure, onDone }: CodeFormProps) {
 
 interface NameFormProps {
   options: CreationOptions;
-  /** The server no longer accepts a passkey for these options. */
+  /** Called if the server no longer accepts a passkey for these options. */
   onExpired: (text: string) => void;
   onDone: (added: Passkey) => unknown;
 }
@@ -189,7 +190,7 @@ function NameForm({ options, onExpired, onDone }: NameFormProps) {
       return hasExpired;
     },
   });
-  useFirstField(form.form.ref);
+  useFocusFirstField(form.form.ref);
   return (
     <Form of={form} label="패스키 만들기" submit="패스키 만들기" width="30rem">
       <TextField

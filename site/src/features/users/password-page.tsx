@@ -14,7 +14,7 @@ import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
 import { PasswordField } from '../../platform/account-fields';
 
-/** Changes the user's password, or sets the first one. */
+/** Page to change the user's password or set the first one, and to unlink sign-in services. */
 export function PasswordPage() {
   const profile = useProfile();
   return (
@@ -70,7 +70,7 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
   );
 }
 
-/** Sets the first password only after a code from the mailbox: otherwise anyone at an unattended session could set one. */
+/** Mails a code that the first password requires: without it anyone at an unattended session could set a password. */
 function CodeMail({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   const { run, busy, failure } = useAction();

@@ -14,7 +14,7 @@ import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
 import { NameFields, PhoneField } from '../../platform/account-fields';
 
-/** The user's name and contact data. */
+/** Page of the user's name and contact data. */
 export function ProfilePage() {
   const profile = useProfile();
   return (

@@ -9,7 +9,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextField, Textarea } from '../../ui/text-field';
 import { AreaPage } from '../../platform/area-page';
 
-/** Requests an estimate. */
+/** Form by which a member requests an estimate. */
 export function RequestEstimatePage() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();

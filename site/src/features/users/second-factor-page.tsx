@@ -39,15 +39,15 @@ const secretText = css`
   overflow-wrap: anywhere;
 `;
 
-const read = () => callApi(secondFactor);
+const readSecondFactor = () => callApi(secondFactor);
 
-/** Turns the user's second factor on and off. */
+/** Page that turns the user's second factor on and off. */
 export function SecondFactorPage() {
-  const state = useSWR('second factor', read, { revalidateOnFocus: false });
+  const state = useSWR('second factor', readSecondFactor, { revalidateOnFocus: false });
   const profile = useProfile();
   /** Recovery codes, shown once after the second factor was turned on. */
   const [recovery, setRecovery] = useState<string[] | null>(null);
-  const changed = () => Promise.all([state.mutate(), refreshSession()]);
+  const reload = () => Promise.all([state.mutate(), refreshSession()]);
   return (
     <AreaPage
       title="2단계 인증"
@@ -71,16 +71,16 @@ export function SecondFactorPage() {
                   <Badge tone="success">사용 중</Badge> 남은 복구 코드 {recovery_left}개
                 </p>
                 <PasskeyList passkeys={passkeys} host={passkey_host} onChanged={state.mutate} />
-                {!required && <Disabling hasPasskeys={passkeys.length > 0} onDone={changed} />}
+                {!required && <DisableForm hasPasskeys={passkeys.length > 0} onDone={reload} />}
               </>
             ) : (
               <Loaded of={profile}>
                 {({ data }) => (
-                  <Enabling
+                  <EnableForm
                     hasPassword={data.has_password}
                     onDone={async (codes) => {
                       setRecovery(codes);
-                      await changed();
+                      await reload();
                     }}
                   />
                 )}
@@ -109,14 +109,14 @@ function RecoveryCodes({ of }: { of: string[] }) {
   );
 }
 
-interface EnablingProps {
+interface EnableFormProps {
   hasPassword: boolean;
   onDone: (recovery: string[]) => unknown;
 }
 
-function Enabling({ hasPassword, onDone }: EnablingProps) {
+function EnableForm({ hasPassword, onDone }: EnableFormProps) {
   const [setup, setSetup] = useState<z.output<typeof startSecondFactor.response>['data'] | null>(null);
-  const { run, busy: starting, failure: notStarted } = useAction();
+  const { run, busy: isStarting, failure: startFailure } = useAction();
   const start = () => run(async () => setSetup((await callApi(startSecondFactor, { body: {} })).data));
   const form = useForm({
     schema: enableSecondFactor.body,
@@ -129,9 +129,9 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
   if (!setup) {
     return (
       <>
-        <FormFailure text={notStarted} />
+        <FormFailure text={startFailure} />
         <div>
-          <Button size="md" loading={starting} onClick={() => void start()}>
+          <Button size="md" loading={isStarting} onClick={() => void start()}>
             2단계 인증 설정하기
           </Button>
         </div>
@@ -159,12 +159,12 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
   );
 }
 
-interface DisablingProps {
+interface DisableFormProps {
   hasPasskeys: boolean;
   onDone: () => unknown;
 }
 
-function Disabling({ hasPasskeys, onDone }: DisablingProps) {
+function DisableForm({ hasPasskeys, onDone }: DisableFormProps) {
   const { show } = useSnackbar();
   const form = useForm({
     schema: disableSecondFactor.body,

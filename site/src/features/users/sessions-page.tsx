@@ -11,13 +11,14 @@ import { type Column, Table } from '../../ui/table';
 import { useOwnSessions } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
 
-/** The user's sessions, with a button to end each. */
+/** Page of the user's sessions, with buttons to end each or all others. */
 export function SessionsPage() {
   const sessions = useOwnSessions();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
 
-  const end = (id?: string) =>
+  /** @param id the session to end; omitted: all but this one */
+  const endSession = (id?: string) =>
     run(async () => {
       const body = id === undefined ? {} : { id };
       const { data } = await callApi(endSessions, { body });
@@ -48,7 +49,7 @@ export function SessionsPage() {
             variant="outline"
             loading={busy}
             aria-label={`${device}에서 로그아웃`}
-            onClick={() => void end(id)}
+            onClick={() => void endSession(id)}
           >
             로그아웃
           </Button>
@@ -71,7 +72,13 @@ export function SessionsPage() {
             />
             {data.length > 1 && (
               <div>
-                <Button size="md" variant="outline" tone="danger" loading={busy} onClick={() => void end()}>
+                <Button
+                  size="md"
+                  variant="outline"
+                  tone="danger"
+                  loading={busy}
+                  onClick={() => void endSession()}
+                >
                   다른 모든 기기에서 로그아웃
                 </Button>
               </div>
