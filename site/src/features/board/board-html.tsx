@@ -36,6 +36,7 @@ const section = css`
   }
 `;
 
+/** All boards of the site with their newest posts. */
 export function AllBoards({ boards }: Pick<BoardsPageContext, 'boards'>) {
   return (
     <div css={column}>
@@ -71,7 +72,7 @@ const search = css`
   }
 `;
 
-/** Searches the posts of a board. The browser submits the form, with and without scripts. */
+/** Search field of a board. The browser submits the form, with and without scripts. */
 function BoardSearch({ board: { code, name } }: Pick<BoardPageContext, 'board'>) {
   return (
     <form css={search} role="search" method="get" action="/board" aria-label={`${name} 검색`}>
@@ -95,7 +96,7 @@ type ListProps = Pick<BoardPageContext, 'board' | 'page' | 'pages' | 'total'> & 
   posts: NonNullable<BoardPageContext['posts']>;
 };
 
-/** One page of a board's list, as of the release. */
+/** One page of a board's list of posts, as it was when the release was made. */
 export function ReleasedList({ board, page, pages, total, posts }: ListProps) {
   const { code } = board;
   return (
@@ -123,7 +124,7 @@ export function ReleasedList({ board, page, pages, total, posts }: ListProps) {
 
 type PostProps = Pick<PostPageContext, 'board'> & { post: NonNullable<PostPageContext['post']> };
 
-/** A post, as of the release. */
+/** A post, as it was when the release was made. */
 export const ReleasedPost = ({ board, post }: PostProps) => (
   <PostArticle board={board} post={post} hrefOf={(number) => postPath(board.code, number)} />
 );

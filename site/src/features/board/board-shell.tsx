@@ -30,8 +30,8 @@ const heading = css`
   }
 `;
 
-/** Buttons are known with the session, after the first paint: their place is there before. */
-const place = css`
+/** Reserved for the buttons, which are known only with the session, after the first paint. */
+const actionsPlace = css`
   min-width: 5.5rem;
   min-height: 2.75rem;
   text-align: end;
@@ -40,19 +40,19 @@ const place = css`
 interface Props {
   title: string;
   lead?: string;
-  /** Buttons beside the title; false while there are none. */
+  /** Buttons beside the title. Space is reserved for them unless this is undefined. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the boards. */
+/** Layout of a page of the boards: title, lead, buttons and content. */
 export function BoardShell({ title, lead, actions, children }: Props) {
   return (
     <Container>
       <div css={container}>
         <header css={heading}>
           <h1>{title}</h1>
-          {actions !== undefined && <div css={place}>{actions}</div>}
+          {actions !== undefined && <div css={actionsPlace}>{actions}</div>}
           {lead && <p>{lead}</p>}
         </header>
         {children}

@@ -16,7 +16,7 @@ interface Props {
   search: string;
 }
 
-/** The editor for managers, 403 for everyone else (SPEC §5). Its code is loaded only for managers. */
+/** The post editor for managers, 403 for everyone else (SPEC §5). The editor's code is loaded only for managers. */
 export default function EditorGate({ site, search }: Props) {
   const session = useSession();
   const { status } = session;
@@ -26,18 +26,18 @@ export default function EditorGate({ site, search }: Props) {
   useEffect(() => {
     if (status === 'loading') void loadSession();
   }, [status]);
-  const waiting = (
+  const loadingScreen = (
     <Container>
       <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
         <Spinner visible />
       </div>
     </Container>
   );
-  if (status === 'loading') return waiting;
+  if (status === 'loading') return loadingScreen;
   if (!isManager && !expired) return <Forbidden site={site} to={`/board${search}`} />;
   return (
     <ExpiredSessionPage expired={expired}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={loadingScreen}>
         <PageHead>
           <meta name="robots" content="noindex" />
         </PageHead>

@@ -11,13 +11,13 @@ import { SHIELD } from '../../ui/shape';
 
 interface Props {
   site: Pick<SiteData, 'displayName'>;
-  /** The requested address: a sign-in leads back to it. */
+  /** The requested address, to which a sign-in leads back. */
   to: string;
   /** Text that says who may use the page. */
   text?: string;
 }
 
-/** Error screen of a page that the visitor may not see; by default of the editor, which is for managers (SPEC §5, §8). */
+/** Error screen of a page that the visitor may not see (SPEC §5, §8). By default its text is that of the editor. */
 export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 화면입니다.' }: Props) {
   const { status } = useSession();
   return (
@@ -40,24 +40,24 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
   );
 }
 
-/** Whether the menu's rule forbids the board to the visitor. */
-export const isRestricted = (error: unknown): boolean =>
+/** Whether a call failed because the menu restricts the board to other visitors. */
+export const isForbiddenError = (error: unknown): boolean =>
   hasErrorCode(error, 'UNAUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
 
-interface ForbiddenProps {
+interface BoardForbiddenProps {
   site: Pick<SiteData, 'displayName'>;
   error: unknown;
-  /** The requested address. */
+  /** The requested address, to which a sign-in leads back. */
   to: string;
 }
 
-/** Shown for a board that the menu restricts: sign-in link or error screen (SPEC §4). */
-export function BoardForbidden({ site, error, to }: ForbiddenProps) {
-  const isStranger = hasErrorCode(error, 'UNAUTHENTICATED');
+/** Shown for a board that the menu restricts: leads visitors to the sign-in, others see the error screen (SPEC §4). */
+export function BoardForbidden({ site, error, to }: BoardForbiddenProps) {
+  const isSignedOut = hasErrorCode(error, 'UNAUTHENTICATED');
   useEffect(() => {
-    if (isStranger) void navigate(signInAddress(to), { replace: true });
-  }, [isStranger, to]);
-  return isStranger ? null : (
+    if (isSignedOut) void navigate(signInAddress(to), { replace: true });
+  }, [isSignedOut, to]);
+  return isSignedOut ? null : (
     <Forbidden site={site} to={to} text="이 게시판을 볼 수 있는 회원 등급이 아닙니다." />
   );
 }

@@ -16,7 +16,7 @@ import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostList } from './post-list';
-import { BoardForbidden, isRestricted } from './forbidden';
+import { BoardForbidden, isForbiddenError } from './forbidden';
 
 const PATH = '/board';
 
@@ -35,17 +35,18 @@ interface Props {
   search: string;
 }
 
-/** A board's current posts, by page and search; the whole query is in the address. */
+/** A board's posts as they are now, by page, search and state; all of these are in the address. */
 export default function LiveList({ site, search }: Props) {
   const query = readListQuery(search, ['code', 'q', 'state']);
   const { code = '', ...params } = query;
   const isCode = boardCode.safeParse(code).success;
   const board = useBoard(isCode ? code : 'notice', params);
   if (!isCode || hasErrorCode(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
-  if (isRestricted(board.error)) return <BoardForbidden site={site} error={board.error} to={PATH + search} />;
+  if (isForbiddenError(board.error))
+    return <BoardForbidden site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   if (!board.data && !board.error) {
-    // Description, button and filters depend on the response: the search field would move.
+    // Without the search field: it would move once the response brings description, button and filters.
     return (
       <BoardShell title="게시판">
         <Loaded of={board}>{() => null}</Loaded>
@@ -109,6 +110,7 @@ export default function LiveList({ site, search }: Props) {
   );
 }
 
+/** Title of a list without posts on this page. @param total posts on all pages */
 const emptyTitle = (q: string | undefined, total: number): string => {
   if (total > 0) return '이 페이지에는 글이 없습니다';
   return q ? '찾으시는 글이 없습니다' : '아직 올라온 글이 없습니다';

@@ -12,24 +12,24 @@ import { STATE_MARKS, usePost } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
 import { PostFrame } from './post-frame';
-import { BoardForbidden, isRestricted } from './forbidden';
+import { BoardForbidden, isForbiddenError } from './forbidden';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 interface Props {
   site: Pick<SiteData, 'origin' | 'displayName'>;
-  /** The post's id in the address. */
+  /** The post's number as it is in the address, not validated yet. */
   wr_id: string;
-  /** The page's own, to which a sign-in leads back. */
+  /** Address of this page, to which a sign-in leads back. */
   address: string;
 }
 
-/** A post in its current state. A published post's canonical address is its own path. */
+/** A post as it is now. Its canonical address, once it is published, is its path in the releases. */
 export default function LivePost({ site, wr_id, address }: Props) {
   const isNumber = postNumber.safeParse(wr_id).success;
   const post = usePost(isNumber ? wr_id : '0');
   if (!isNumber || hasErrorCode(post.error, 'NOT_FOUND') || hasErrorCode(post.error, 'INVALID_INPUT'))
     return <BoardMissing what="글" site={site} />;
-  if (isRestricted(post.error)) return <BoardForbidden site={site} error={post.error} to={address} />;
+  if (isForbiddenError(post.error)) return <BoardForbidden site={site} error={post.error} to={address} />;
   const loaded = post.data?.data;
   if (!loaded)
     return (

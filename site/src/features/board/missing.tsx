@@ -9,7 +9,7 @@ interface Props {
   site: Pick<SiteData, 'displayName'>;
 }
 
-/** Shown for a board or post that does not exist, was removed, or belongs to another site. */
+/** Screen for a board or post that does not exist, was removed, or belongs to another site. */
 export function BoardMissing({ what, site }: Props) {
   return (
     <Container>

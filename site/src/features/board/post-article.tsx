@@ -35,8 +35,8 @@ const head = css`
   }
 `;
 
-/** Takes a line of its own on a phone: beside the others it would fit in one font and not in another. */
-const changed = css`
+/** On phones in a line of its own: whether it fits beside the others would depend on the font, and the text would move. */
+const changedOn = css`
   flex-basis: 100%;
   ${from.sm} {
     flex-basis: auto;
@@ -71,14 +71,14 @@ interface Props {
   mark?: string;
 }
 
-/** Whether it was changed on a later day than its publication. */
+/** Whether the post was changed on a later day than that of its publication. */
 const isChanged = ({ published_at, updated_at }: PostPage): boolean =>
   published_at !== null && updated_at > published_at && koreanDate(updated_at) !== koreanDate(published_at);
 
-/** One post for reading, within a {@link PostFrame}. */
+/** One post for reading, with links to its neighbours. Its width is set by {@link PostFrame}. */
 export function PostArticle({ board, post, hrefOf, mark }: Props) {
   const listHref = boardPath(board.code);
-  const around = [
+  const neighbourPosts = [
     { label: '다음 글', post: post.next },
     { label: '이전 글', post: post.previous },
   ];
@@ -92,14 +92,14 @@ export function PostArticle({ board, post, hrefOf, mark }: Props) {
             {mark && <Badge tone="warn">{mark}</Badge>}
             {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
             {post.author && <span>{post.author}</span>}
-            {isChanged(post) && <span css={changed}>{koreanDate(post.updated_at)} 수정</span>}
+            {isChanged(post) && <span css={changedOn}>{koreanDate(post.updated_at)} 수정</span>}
           </p>
         </header>
         <PostContent html={post.content} />
       </article>
       <nav css={neighbours} aria-label="이전 글과 다음 글">
         <ul>
-          {around.map(
+          {neighbourPosts.map(
             ({ label, post: other }) =>
               other && (
                 <li key={label}>

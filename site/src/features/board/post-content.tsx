@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { shownHtml } from './shown-html';
+import { toDisplayHtml } from './display-html';
 
-/** Styles of a post's text, in the article and in the editor. */
+/** Styles of a post's text, for the article and the editor. */
 export const contentStyle = css`
   color: var(--color-text);
   font-size: 1.0625rem;
@@ -138,7 +138,7 @@ export const contentStyle = css`
   }
 `;
 
-/** The text of a post, sanitized on saving. */
+/** The text of a post. The server sanitized its HTML on saving. */
 export function PostContent({ html }: { html: string }) {
-  return <div css={contentStyle} dangerouslySetInnerHTML={{ __html: shownHtml(html) }} />;
+  return <div css={contentStyle} dangerouslySetInnerHTML={{ __html: toDisplayHtml(html) }} />;
 }

@@ -10,18 +10,18 @@ const page = css`
   padding-block: var(--post-top) var(--space-8);
 `;
 
-/** Stands beside the link to the board: the button comes with the session, after the post, which must not move. */
-const place = css`
+/** Over the free space beside the link to the board: the button appears with the session and must not move the post. */
+const actionsPlace = css`
   position: absolute;
   top: calc(var(--post-top) - 0.75rem);
   right: 0;
 `;
 
-/** The place of a post. `actions` are those of managers. */
+/** Sets the width and position of a post. @param actions buttons of managers */
 export const PostFrame = ({ actions, children }: { actions?: ReactNode; children: ReactNode }) => (
   <Container>
     <div css={page}>
-      {actions && <div css={place}>{actions}</div>}
+      {actions && <div css={actionsPlace}>{actions}</div>}
       {children}
     </div>
   </Container>

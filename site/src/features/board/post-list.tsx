@@ -32,7 +32,7 @@ const list = css`
   }
 `;
 
-/** The link's name is the title alone; a click anywhere on the post opens it. */
+/** Covers the whole entry, so that a click anywhere opens the post, while the link's name is only the title. */
 const link = css`
   color: inherit;
   text-decoration: none;

@@ -1,5 +1,7 @@
 import { serverHtml } from '../../platform/server-html';
 
+// Parts of released pages that stay the server's HTML and are not hydrated (docs/decisions/0049-hydration.md).
+
 const load = () => import(/* webpackChunkName: "boards" */ './board-html');
 
 /** All boards with their newest posts. */

@@ -1,22 +1,22 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject, typedAddress } from './blocks';
+import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject, normalizeAddress } from './blocks';
 import { EXTENSIONS } from './extensions';
 
-/** An editor without a page; its state and commands are the same as in a browser. */
+/** An editor without a page. Its state and commands work as in a browser. */
 const editor = new Editor({ element: null, extensions: EXTENSIONS, content: { type: 'doc' } });
 
-beforeEach(empty);
+beforeEach(clearDocument);
 
-function empty(): void {
+function clearDocument(): void {
   const { doc, schema, tr } = editor.state;
   const paragraph = schema.nodeFromJSON({ type: 'paragraph' });
   editor.view.dispatch(tr.replaceWith(0, doc.content.size, paragraph).setMeta('addToHistory', false));
 }
 
-/** Types as the browser does (use-text-editor.ts): a selected object is left first. */
-function type(text: string): void {
+/** Types as in the browser, where use-text-editor.ts first moves the cursor from a selected object to the text after it. */
+function typeText(text: string): void {
   const { tr } = editor.state;
   if (tr.selection instanceof NodeSelection) leaveObject(tr);
   editor.view.dispatch(tr.insertText(text));
@@ -24,28 +24,28 @@ function type(text: string): void {
 
 const image = (src: string) => ({ src, alt: '', width: 10, height: 10 });
 
-/** The nodes that can be inserted, each marked by a text or address of its own. */
-const KINDS: Record<string, (mark: string) => void> = {
-  text: type,
+/** Inserts a node of each kind, with the mark as its text or address. */
+const INSERT: Record<string, (mark: string) => void> = {
+  text: typeText,
   paragraph: (mark) => {
     applyParagraph(editor, 'text');
-    type(mark);
+    typeText(mark);
   },
   heading: (mark) => {
     applyParagraph(editor, 'heading2');
-    type(mark);
+    typeText(mark);
   },
   list: (mark) => {
     applyParagraph(editor, 'list');
-    type(mark);
+    typeText(mark);
   },
   numbers: (mark) => {
     applyParagraph(editor, 'numbers');
-    type(mark);
+    typeText(mark);
   },
   quote: (mark) => {
     applyParagraph(editor, 'quote');
-    type(mark);
+    typeText(mark);
   },
   link: (mark) => applyLink(editor, `https://${mark}.example`),
   rule: () => insertBlock(editor, BLOCKS.rule()),
@@ -54,7 +54,7 @@ const KINDS: Record<string, (mark: string) => void> = {
   video: (mark) => insertBlock(editor, BLOCKS.video(`https://www.youtube-nocookie.com/embed/${mark}`, mark)),
   table: (mark) => {
     insertBlock(editor, BLOCKS.table());
-    type(mark);
+    typeText(mark);
   },
 };
 
@@ -62,15 +62,16 @@ const KINDS: Record<string, (mark: string) => void> = {
 function count(content: JSONContent, name: string): number {
   const inside = (content.content ?? [])
     .map((child) => count(child, name))
-    .reduce((sum, one) => sum + one, 0);
+    .reduce((sum, found) => sum + found, 0);
   return inside + (content.type === name ? 1 : 0);
 }
 
-interface Put {
+interface Insertion {
   kind: string;
   mark: string;
 }
 
+/** Names in the schema of the kinds that are counted. */
 const NODES: Record<string, string> = {
   rule: 'horizontalRule',
   picture: 'image',
@@ -79,36 +80,37 @@ const NODES: Record<string, string> = {
   table: 'table',
 };
 
-/** Expects everything that was put in to be there, in a document that the schema allows. */
-function expectAll(put: readonly Put[]): void {
+/** Expects everything that was inserted to be there, in a document that the schema allows. */
+function expectAllPresent(insertions: readonly Insertion[]): void {
   editor.state.doc.check();
   const content = editor.getJSON();
   const json = JSON.stringify(content);
-  for (const { kind, mark } of put) {
+  for (const { kind, mark } of insertions) {
     // A rule has no text.
     if (kind !== 'rule') expect(json).toContain(mark);
   }
   for (const node of new Set(Object.values(NODES))) {
-    const expected = put.filter(({ kind }) => NODES[kind] === node).length;
+    const expected = insertions.filter(({ kind }) => NODES[kind] === node).length;
     expect([node, count(content, node)]).toEqual([node, expected]);
   }
 }
 
-const marked = (kinds: readonly string[]): Put[] => kinds.map((kind, n) => ({ kind, mark: `mark${n}x` }));
+const withMarks = (kinds: readonly string[]): Insertion[] =>
+  kinds.map((kind, n) => ({ kind, mark: `mark${n}x` }));
 
-const names = Object.keys(KINDS);
+const names = Object.keys(INSERT);
 const pairs = names.flatMap((first) => names.map((second) => [first, second, 'text']));
 
-test('every kind after every kind, and text behind both - all are there', () => {
+test('a node of every kind after one of every kind, then text - all three are in the document', () => {
   for (const kinds of pairs) {
-    empty();
-    const put = marked(kinds);
-    for (const { kind, mark } of put) KINDS[kind]?.(mark);
-    expectAll(put);
+    clearDocument();
+    const insertions = withMarks(kinds);
+    for (const { kind, mark } of insertions) INSERT[kind]?.(mark);
+    expectAllPresent(insertions);
   }
 });
 
-/** Where the cursor goes before the next thing: a place in the text, a range, or a whole block, as shares of the document. */
+/** Where the cursor is set before an insertion: nowhere else, a range or a whole block, as shares of the document. */
 const places = fc.oneof(
   fc.constant(null),
   fc.record({
@@ -119,7 +121,7 @@ const places = fc.oneof(
 );
 type Place = { from: number; to: number } | { block: number } | null;
 
-function select(place: Place): void {
+function selectPlace(place: Place): void {
   const { doc, tr } = editor.state;
   if (place === null) return;
   if ('block' in place) {
@@ -140,74 +142,74 @@ function select(place: Place): void {
   editor.view.dispatch(tr.setSelection(TextSelection.between(at(place.from), at(place.to))));
 }
 
-// Typing over selected text replaces it, as everywhere: only what is inserted or formatted keeps it.
-const inserted = names.filter(
+// The kinds whose insertion must not replace selected text. Typing replaces it, as in every editor.
+const keepingKinds = names.filter(
   (name) => !['text', 'paragraph', 'heading', 'list', 'numbers', 'quote', 'table'].includes(name),
 );
 
 const FORMATS = ['text', 'heading2', 'heading3', 'heading4', 'list', 'numbers', 'quote'] as const;
 
-test('inserted and formatted at any place, range or object - nothing vanishes', () => {
+test('insertions and formats at any cursor, range or object - lose nothing', () => {
   fc.assert(
     fc.property(
       fc.array(
         fc.record({
           place: places,
-          kind: fc.constantFrom(...inserted),
+          kind: fc.constantFrom(...keepingKinds),
           format: fc.option(fc.constantFrom(...FORMATS), { nil: null }),
         }),
         { minLength: 2, maxLength: 8 },
       ),
       (steps) => {
-        empty();
-        const put: Put[] = [];
+        clearDocument();
+        const insertions: Insertion[] = [];
         for (const [n, { place, kind, format }] of steps.entries()) {
-          select(place);
+          selectPlace(place);
           if (format) applyParagraph(editor, format);
           const mark = `mark${n}x`;
-          // On selected text and in a link, a link adds no text.
+          // On selected text or within a link, a new link adds no text.
           if (kind === 'link' && (!editor.state.selection.empty || editor.isActive('link'))) continue;
-          KINDS[kind]?.(mark);
-          put.push({ kind, mark });
+          INSERT[kind]?.(mark);
+          insertions.push({ kind, mark });
         }
-        expectAll(put);
+        expectAllPresent(insertions);
       },
     ),
     { numRuns: 200 },
   );
 });
 
-test('typed while a picture or video is selected - stands behind it', () => {
+test('text typed while a picture, video or rule is selected - follows it', () => {
   for (const kind of ['picture', 'video', 'rule']) {
-    empty();
-    KINDS[kind]?.('mark0x');
-    select({ block: 0 });
+    clearDocument();
+    INSERT[kind]?.('mark0x');
+    selectPlace({ block: 0 });
     expect(editor.state.selection).toBeInstanceOf(NodeSelection);
-    type('after');
-    expectAll([{ kind, mark: 'mark0x' }]);
+    typeText('after');
+    expectAllPresent([{ kind, mark: 'mark0x' }]);
     expect(editor.state.doc.lastChild?.textContent ?? '').toBe('after');
   }
 });
 
-test('pictures one after another - in this order, with the cursor behind the last', () => {
-  type('before');
-  for (const mark of ['a', 'b', 'c']) KINDS.picture?.(mark);
-  type('behind');
+test('pictures inserted one after another - stay in this order, with the cursor after the last', () => {
+  typeText('before');
+  for (const mark of ['a', 'b', 'c']) INSERT.picture?.(mark);
+  typeText('behind');
   const found: unknown[] = [];
   editor.state.doc.forEach((node) => found.push(node.firstChild?.attrs.src ?? node.textContent));
   expect(found).toEqual(['before', '/uploads/a', '/uploads/b', '/uploads/c', 'behind']);
 });
 
-test('in the middle of a paragraph - between its two halves', () => {
-  type('onetwo');
+test('a video inserted in the middle of a paragraph - stands between its two halves', () => {
+  typeText('onetwo');
   editor.commands.setTextSelection(4);
-  KINDS.video?.('v');
+  INSERT.video?.('v');
   expect((editor.getJSON().content ?? []).map(({ type: name }) => name)).toEqual([
     'paragraph',
     'embed',
     'paragraph',
   ]);
-  type('x');
+  typeText('x');
   expect(editor.state.doc.textContent).toBe('onextwo');
 });
 
@@ -222,5 +224,5 @@ test.each([
   ['그냥 글', null],
   ['', null],
 ])('typed address %j - %j', (typed, address) => {
-  expect(typedAddress(typed)).toBe(address);
+  expect(normalizeAddress(typed)).toBe(address);
 });

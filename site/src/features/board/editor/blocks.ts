@@ -8,7 +8,9 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-/** Depth of the image whose caption contains a position, or null. */
+// In this file an object is an image with its caption (a figure), a video or a rule.
+
+/** Depth of the figure whose caption contains a position, or null. */
 function figureDepth(position: ResolvedPos): number | null {
   for (let depth = position.depth; depth > 0; depth--) {
     if (position.node(depth).type.name === 'figure') return depth;
@@ -16,23 +18,24 @@ function figureDepth(position: ResolvedPos): number | null {
   return null;
 }
 
+/** Whether one block is selected as a whole. */
 const isSelectedBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.isBlock;
 
-/** Position behind the block that is selected as a whole, or in whose caption the selection ends; null in running text. */
-function behindObject(selection: Selection): number | null {
+/** Position after the object that is selected, or in whose caption the selection ends; null in other text. */
+function positionAfterObject(selection: Selection): number | null {
   if (isSelectedBlock(selection)) return selection.to;
   const depth = figureDepth(selection.$to);
   return depth === null ? null : selection.$to.after(depth);
 }
 
-/** Whether nothing but one image, video or rule is selected, or text within one caption. */
+/** Whether the selection is one object, or text within one caption. */
 const isInObject = (selection: Selection): boolean =>
   isSelectedBlock(selection) ||
   (figureDepth(selection.$to) !== null && selection.$from.sameParent(selection.$to));
 
-/** Sets the cursor to the text that begins at a position; where none does, into a new paragraph. */
-function cursorAt(tr: Transaction, position: number): void {
+/** Sets the cursor to the start of the text at a position; inserts a paragraph if there is no text. */
+function setCursorAt(tr: Transaction, position: number): void {
   const $position = tr.doc.resolve(position);
   const next = $position.nodeAfter;
   if ($position.parent.isTextblock) tr.setSelection(TextSelection.create(tr.doc, position));
@@ -44,21 +47,21 @@ function cursorAt(tr: Transaction, position: number): void {
   tr.scrollIntoView();
 }
 
-/** Leaves an image, video or rule for the text after it: what is typed or pasted there would replace it. */
+/** Moves the cursor from a selected object to the text after it: typed or pasted text would replace the object. */
 export function leaveObject(tr: Transaction): void {
-  const behind = behindObject(tr.selection);
-  if (behind !== null && isInObject(tr.selection)) cursorAt(tr, behind);
+  const after = positionAfterObject(tr.selection);
+  if (after !== null && isInObject(tr.selection)) setCursorAt(tr, after);
 }
 
-/** Inserts a block at the end of the selection, where it replaces nothing but an empty paragraph. */
-function insert(tr: Transaction, block: Node): void {
-  const at = behindObject(tr.selection) ?? tr.selection.to;
+/** Inserts a block after the selection. It replaces nothing, except an empty paragraph. */
+function insertNode(tr: Transaction, block: Node): void {
+  const at = positionAfterObject(tr.selection) ?? tr.selection.to;
   tr.replaceRangeWith(at, at, block);
   let [start, end] = [at, at];
   tr.mapping.maps.at(-1)?.forEach((_from, _to, ...inserted) => {
     [start, end] = inserted;
   });
-  if (block.type.name !== 'table') return cursorAt(tr, end);
+  if (block.type.name !== 'table') return setCursorAt(tr, end);
   tr.doc.nodesBetween(start, end, (node, position) => {
     if (node.type.name !== 'table' || position < start) return true;
     tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView();
@@ -66,13 +69,13 @@ function insert(tr: Transaction, block: Node): void {
   });
 }
 
-/** Inserts a block, given as the editor's JSON, and sets the cursor behind it; in a table to its first cell. */
+/** Inserts a block, given as the editor's JSON. The cursor is then after it, or in the first cell of a table. */
 export const insertBlock = (editor: Editor, block: JSONContent): boolean =>
   editor
     .chain()
     .focus()
     .command(({ tr }) => {
-      insert(tr, editor.schema.nodeFromJSON(block));
+      insertNode(tr, editor.schema.nodeFromJSON(block));
       return true;
     })
     .run();
@@ -96,7 +99,7 @@ export interface EditorImage {
   height: number | null;
 }
 
-/** Blocks that are inserted as a whole. */
+/** Blocks for `insertBlock`. */
 export const BLOCKS = {
   table: () => TABLE,
   rule: () => ({ type: 'horizontalRule' }),
@@ -111,17 +114,17 @@ export const BLOCKS = {
 } satisfies Record<string, (...values: never[]) => JSONContent>;
 
 /**
- * A chain of commands that begins behind a selected image, video or rule. That step is a transaction of its own: TipTap's
- * `clearNodes` changes other nodes when the document has changed earlier in its chain.
+ * Starts a chain of commands after a selected object. Leaving the object is a transaction of its own, because TipTap's
+ * `clearNodes` changes the wrong nodes if the document changed earlier in its chain.
  */
-function chainOf(editor: Editor): ChainedCommands {
+function chainAfterObject(editor: Editor): ChainedCommands {
   const { tr } = editor.state;
   leaveObject(tr);
   editor.view.dispatch(tr);
   return editor.chain().focus();
 }
 
-/** Kinds of paragraphs. */
+/** Commands that make a kind of paragraph. */
 const PARAGRAPHS = {
   text: (chain) => chain.setParagraph(),
   heading2: (chain) => chain.setHeading({ level: 2 }),
@@ -134,28 +137,31 @@ const PARAGRAPHS = {
 
 export type ParagraphKind = keyof typeof PARAGRAPHS;
 
-/** Makes the selected paragraphs one of a kind; behind an image, video or rule it begins a new one. */
+/** Changes the selected paragraphs to a kind; begins a new paragraph after a selected object. */
 export const applyParagraph = (editor: Editor, kind: ParagraphKind): boolean =>
-  PARAGRAPHS[kind](chainOf(editor)).run();
+  PARAGRAPHS[kind](chainAfterObject(editor)).run();
 
-/** Ends a selection, which typed text would replace. */
-function toEnd({ tr }: { tr: Transaction }): boolean {
+/** Sets the cursor to the end of the selection, which typed text would replace. */
+function collapseToEnd({ tr }: { tr: Transaction }): boolean {
   tr.setSelection(TextSelection.create(tr.doc, tr.selection.to));
   return true;
 }
 
-/** Links the selected text, or inserts the address as a linked text. */
+/** Links the selected text; without one, inserts the address as linked text. */
 export function applyLink(editor: Editor, href: string): boolean {
   const { selection } = editor.state;
   if (!isInObject(selection) && (!selection.empty || editor.isActive('link')))
-    return chainOf(editor).extendMarkRange('link').setLink({ href }).command(toEnd).run();
+    return chainAfterObject(editor).extendMarkRange('link').setLink({ href }).command(collapseToEnd).run();
   const marks = [{ type: 'link', attrs: { href } }];
-  // Text that is typed next is not part of the link.
-  return chainOf(editor).insertContent({ type: 'text', text: href, marks }).unsetMark('link').run();
+  // `unsetMark`: text that is typed next is not part of the link.
+  return chainAfterObject(editor).insertContent({ type: 'text', text: href, marks }).unsetMark('link').run();
 }
 
-/** Position and attributes of the image that is selected or whose caption has the cursor; null without one. */
-export function imageAt({ doc, selection }: EditorState): { position: number; attrs: Node['attrs'] } | null {
+/** Position and attributes of the image that is selected or whose caption has the cursor, or null. */
+export function selectedImage({
+  doc,
+  selection,
+}: EditorState): { position: number; attrs: Node['attrs'] } | null {
   const depth = figureDepth(selection.$from);
   const start = depth === null ? selection.from : selection.$from.before(depth);
   const figure = depth === null && !isSelectedBlock(selection) ? null : doc.nodeAt(start);
@@ -163,8 +169,8 @@ export function imageAt({ doc, selection }: EditorState): { position: number; at
   return image ? { position: start + 1, attrs: image.attrs } : null;
 }
 
-/** Normalizes a typed address: a path of this site, a mailbox, or a web address with or without scheme. */
-export function typedAddress(typed: string): string | null {
+/** Normalizes a typed path of this site, mail address, or web address with or without scheme; null for other text. */
+export function normalizeAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text;
   if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return `mailto:${text}`;

@@ -1,16 +1,16 @@
 import { cleanPaste, hasForeignImage } from './clean-paste';
 
-const item = (sign: string, text: string) =>
-  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>${sign}<span>&nbsp;&nbsp; </span></span><![endif]><span lang=KO>${text}</span></p>`;
+const wordListItem = (marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>${marker}<span>&nbsp;&nbsp; </span></span><![endif]><span lang=KO>${text}</span></p>`;
 
 test('a list from Word - becomes a list', () => {
-  expect(cleanPaste(`<p>앞</p>${item('·', '하나')}\n${item('·', '둘')}<p>뒤</p>`)).toBe(
+  expect(cleanPaste(`<p>앞</p>${wordListItem('·', '하나')}\n${wordListItem('·', '둘')}<p>뒤</p>`)).toBe(
     '<p>앞</p><ul><li><p><span lang=KO>하나</span></p></li><li><p><span lang=KO>둘</span></p></li></ul><p>뒤</p>',
   );
 });
 
 test('a numbered list after a bulleted one - becomes two lists', () => {
-  expect(cleanPaste(`${item('·', '가')}${item('1.', '나')}`)).toBe(
+  expect(cleanPaste(`${wordListItem('·', '가')}${wordListItem('1.', '나')}`)).toBe(
     '<ul><li><p><span lang=KO>가</span></p></li></ul><ol><li><p><span lang=KO>나</span></p></li></ol>',
   );
 });
@@ -30,7 +30,7 @@ test('pictures - only those of the media library stay', () => {
   expect(hasForeignImage(cleanPaste(html))).toBe(false);
 });
 
-test('HTML of a web page - is left to the schema', () => {
+test('HTML of a web page - keeps its tags, except that headings get allowed levels', () => {
   expect(cleanPaste('<h6>a</h6><table><tr><td>1</td></tr></table>')).toBe(
     '<h4>a</h4><table><tr><td>1</td></tr></table>',
   );

@@ -16,31 +16,40 @@ import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-posts';
 import { BoardMissing } from '../missing';
-import { dropLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post';
+import { removeLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post';
 import { PostEditor } from './post-editor';
-import type { Start } from './post-form';
+import type { EditorStart } from './post-form';
 import { FIRST_SCREEN } from '../../../ui/theme/measures';
 
-interface Opened {
+/** What the editor needs from the server and this tab. */
+interface EditorData {
   boards: calls.Board[];
   post: calls.Post | null;
   /** Unsaved drafts, newest first. */
-  drafts: Recovered[];
+  drafts: RecoveredDraft[];
 }
 
-type Recovered = LocalCopy & { isLocal: boolean };
+/** A draft of the server, or this tab's copy (`isLocal`). */
+type RecoveredDraft = LocalCopy & { isLocal: boolean };
 
-/** @param localName of the copy that this tab may hold */
-async function open(code: string, wr_id: string | null, localName: string): Promise<Opened> {
+/**
+ * Reads boards, post and unsaved drafts.
+ * @param code board of a new post
+ * @param wr_id number of the post; null for a new one
+ * @param localName name of the copy that this tab may hold
+ */
+async function loadEditorData(code: string, wr_id: string | null, localName: string): Promise<EditorData> {
   const timeLimit = { timeoutMs: TIMEOUT_MS };
   const [boards, drafts, post] = await Promise.all([
     callApi(calls.boards, timeLimit),
     callApi(calls.drafts, { ...timeLimit, query: wr_id === null ? {} : { wr_id } }),
     wr_id === null ? null : callApi(calls.postView, { ...timeLimit, params: { wr_id } }),
   ]);
-  const isOfHere = (draft: calls.Draft) => wr_id !== null || (draft.wr_id === null && draft.board === code);
+  // Without `wr_id` the server sends all drafts of the user.
+  const isOfThisPost = (draft: calls.Draft) =>
+    wr_id !== null || (draft.wr_id === null && draft.board === code);
   const local = readLocalCopy(localName);
-  const saved = drafts.data.filter((draft) => isOfHere(draft) && draft.key !== local?.key);
+  const saved = drafts.data.filter((draft) => isOfThisPost(draft) && draft.key !== local?.key);
   const all = [
     ...(local ? [{ ...local, isLocal: true }] : []),
     ...saved.map((draft) => ({ ...draft, isLocal: false })),
@@ -57,37 +66,48 @@ interface Props {
   search: string;
 }
 
-/** Opens a post, or a new one, with its autosaved drafts. */
+/** Page that edits the post in the address or a new one, starting from its unsaved drafts if there are any. */
 export default function EditorPage({ site, search }: Props) {
   const query = new URLSearchParams(search);
   const code = query.get('code') ?? '';
   const wantedId = query.get('wr_id');
   const wr_id = wantedId !== null && calls.postNumber.safeParse(wantedId).success ? wantedId : null;
-  // Read once: later responses of the server must not replace the text being written.
+  // Part of the cache's key, so that each visit reads the post again and no later response replaces the text being written.
   const [visit] = useState(newRequestKey);
   const user = useSession().data?.user.id ?? '';
   const localName = localCopyName({ user, board: code, wr_id: wr_id === null ? null : Number(wr_id) });
-  const opened = useSWR<Opened, unknown>(['editor', visit, code, wr_id], () => open(code, wr_id, localName), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    revalidateIfStale: false,
-    shouldRetryOnError: false,
-  });
-  if (hasErrorCode(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
-  if (hasErrorCode(opened.error, 'NOT_FOUND') || (wantedId !== null && wr_id === null))
+  const loaded = useSWR<EditorData, unknown>(
+    ['editor', visit, code, wr_id],
+    () => loadEditorData(code, wr_id, localName),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+    },
+  );
+  if (hasErrorCode(loaded.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
+  if (hasErrorCode(loaded.error, 'NOT_FOUND') || (wantedId !== null && wr_id === null))
     return <BoardMissing what="글" site={site} />;
-  if (opened.data) return <Chosen code={code} localName={localName} {...opened.data} />;
+  if (loaded.data) return <EditorOrDrafts code={code} localName={localName} {...loaded.data} />;
   return (
     <Container>
       <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
-        <Loaded of={opened}>{() => null}</Loaded>
+        <Loaded of={loaded}>{() => null}</Loaded>
       </div>
     </Container>
   );
 }
 
-function Chosen({ code, localName, boards, post, drafts }: Opened & { code: string; localName: string }) {
-  const fresh = (): Start => ({
+/** Lets the user choose a draft first, if there are unsaved ones. */
+function EditorOrDrafts({
+  code,
+  localName,
+  boards,
+  post,
+  drafts,
+}: EditorData & { code: string; localName: string }) {
+  const startWithoutDraft = (): EditorStart => ({
     board: post?.board.code ?? (boards.some((board) => board.code === code) ? code : (boards[0]?.code ?? '')),
     title: post?.title ?? '',
     content: post?.content ?? '',
@@ -96,7 +116,9 @@ function Chosen({ code, localName, boards, post, drafts }: Opened & { code: stri
     draftKey: newRequestKey(),
     code,
   });
-  const [start, setStart] = useState<Start | null>(() => (drafts.length === 0 ? fresh() : null));
+  const [start, setStart] = useState<EditorStart | null>(() =>
+    drafts.length === 0 ? startWithoutDraft() : null,
+  );
   if (boards.length === 0) {
     return (
       <Container>
@@ -108,35 +130,35 @@ function Chosen({ code, localName, boards, post, drafts }: Opened & { code: stri
   }
   if (start) return <PostEditor boards={boards} start={start} />;
   return (
-    <Recovery
+    <DraftChoice
       drafts={drafts}
       localName={localName}
-      onTake={({ key, board, title, content, version }) =>
-        setStart({ ...fresh(), board, title, content, version, draftKey: key })
+      onContinue={({ key, board, title, content, version }) =>
+        setStart({ ...startWithoutDraft(), board, title, content, version, draftKey: key })
       }
-      onFresh={() => setStart(fresh())}
+      onStartWithoutDraft={() => setStart(startWithoutDraft())}
     />
   );
 }
 
-interface RecoveryProps {
-  drafts: readonly Recovered[];
+interface DraftChoiceProps {
+  drafts: readonly RecoveredDraft[];
   localName: string;
-  onTake: (draft: Recovered) => void;
-  onFresh: () => void;
+  onContinue: (draft: RecoveredDraft) => void;
+  onStartWithoutDraft: () => void;
 }
 
-/** Offers unsaved drafts of this post. */
-function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
+/** Offers to continue or delete the unsaved drafts of this post. */
+function DraftChoice({ drafts, localName, onContinue, onStartWithoutDraft }: DraftChoiceProps) {
   const [remaining, setRemaining] = useState(drafts);
   const { run, busy, failure } = useAction();
-  const drop = ({ key, isLocal }: Recovered) =>
+  const deleteDraft = ({ key, isLocal }: RecoveredDraft) =>
     run(async () => {
       await callApi(calls.dropDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
-      if (isLocal) dropLocalCopy(localName);
+      if (isLocal) removeLocalCopy(localName);
       const left = remaining.filter((draft) => draft.key !== key);
       setRemaining(left);
-      if (left.length === 0) onFresh();
+      if (left.length === 0) onStartWithoutDraft();
     });
   return (
     <Container>
@@ -158,15 +180,20 @@ function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
                 {koreanTime(draft.saved_at)} {draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}
               </p>
               <div css={{ display: 'flex', gap: 'var(--space-3)', marginTop: 'var(--space-4)' }}>
-                <Button onClick={() => onTake(draft)}>이어서 쓰기</Button>
-                <Button variant="outline" tone="danger" loading={busy} onClick={() => void drop(draft)}>
+                <Button onClick={() => onContinue(draft)}>이어서 쓰기</Button>
+                <Button
+                  variant="outline"
+                  tone="danger"
+                  loading={busy}
+                  onClick={() => void deleteDraft(draft)}
+                >
                   버리기
                 </Button>
               </div>
             </Card>
           ))}
           <div>
-            <Button variant="outline" onClick={onFresh}>
+            <Button variant="outline" onClick={onStartWithoutDraft}>
               두고 새로 시작하기
             </Button>
           </div>

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { embedAddress } from 'api-extensions/contracts/embed';
 import { leaveObject } from './blocks';
 
-/** An image, as a block with its caption: changing the kind of paragraphs changes neither. */
+/** An image with its caption, as one block that changes of the paragraph kind do not affect. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -92,7 +92,7 @@ const ScopedHeader = TableHeader.extend({
   },
 });
 
-/** Nodes and marks of a post: those of the server's allow-list that the editor can create. */
+/** Nodes and marks of a post: the part of the server's allow-list that the editor can create. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -111,5 +111,5 @@ export const EXTENSIONS = [
   Placeholder.configure({ placeholder: '내용을 입력해 주세요.' }),
 ];
 
-/** The HTML to send: without the empty paragraph that the editor keeps at the end. */
-export const sentHtml = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
+/** Removes the empty paragraphs that the editor adds at the end of its HTML. */
+export const trimTrailingParagraphs = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');

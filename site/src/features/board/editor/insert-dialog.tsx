@@ -8,31 +8,31 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
-import { applyLink, BLOCKS, insertBlock, typedAddress } from './blocks';
-import type { Insert } from './toolbar';
+import { applyLink, BLOCKS, insertBlock, normalizeAddress } from './blocks';
+import type { InsertKind } from './toolbar';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-const UPLOAD_MS = 120_000;
+const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Uploads an image and inserts it at the cursor. @throws CallError */
 export async function insertImage(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
   const form = new FormData();
   form.set('file', file);
   form.set('alt', alt);
-  const { data } = await callUpload(uploadImage, { form, timeoutMs: UPLOAD_MS });
+  const { data } = await callUpload(uploadImage, { form, timeoutMs: UPLOAD_TIMEOUT_MS });
   const { url: src, width, height } = data;
   insertBlock(editor, BLOCKS.picture({ src, alt, width, height }, caption));
 }
 
-const TITLES: Record<Insert, string> = { link: '링크', image: '이미지 넣기', video: '동영상 넣기' };
+const TITLES: Record<InsertKind, string> = { link: '링크', image: '이미지 넣기', video: '동영상 넣기' };
 
 interface Props {
   editor: Editor;
-  what: Insert;
+  what: InsertKind;
   onClose: () => void;
 }
 
-/** Asks for the data of the element to insert. */
+/** Dialog for a link, image or video to insert at the cursor. */
 export function InsertDialog({ editor, what, onClose }: Props) {
   const { run, busy, failure } = useAction();
   const [error, setError] = useState<string>();
@@ -58,7 +58,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
       insertBlock(editor, BLOCKS.video(src, title));
       return onClose();
     }
-    const href = typedAddress(text('address'));
+    const href = normalizeAddress(text('address'));
     if (href === null) return setError('주소를 확인해 주세요. 예: https://example.com');
     applyLink(editor, href);
     return onClose();
@@ -75,7 +75,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
                 label="이미지 파일"
                 name="file"
                 type="file"
-                accept={TYPES}
+                accept={IMAGE_TYPES}
                 hint="JPEG, PNG, WebP, GIF, AVIF 파일을 20MB까지 올리실 수 있습니다."
                 error={error}
               />

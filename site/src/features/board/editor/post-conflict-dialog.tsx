@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { from } from '../../../ui/theme/breakpoints';
 import { PostContent } from '../post-content';
 
-const both = css`
+const versions = css`
   display: grid;
   gap: var(--space-5);
   margin-top: var(--space-4);
@@ -30,7 +30,7 @@ const both = css`
 `;
 
 interface Props {
-  /** The saved version. */
+  /** The version on the server. */
   current: Post;
   mine: { title: string; content: string };
   onKeepMine: () => Promise<unknown>;
@@ -42,7 +42,7 @@ interface Props {
 export const savedBy = ({ edited_by }: Pick<Post, 'edited_by'>): string =>
   edited_by ? `${edited_by} 님이` : '다른 분이';
 
-/** Shown when another user has saved the post: both versions side by side; either choice keeps the other one. */
+/** Shown when another user has saved the post: both versions side by side. The version not chosen is not lost. */
 export function PostConflictDialog({ current, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <ConflictDialog
@@ -52,7 +52,7 @@ export function PostConflictDialog({ current, mine, onKeepMine, onTakeTheirs, on
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
     >
-      <div css={both}>
+      <div css={versions}>
         <section aria-label="저장된 내용">
           <h3>저장된 내용</h3>
           <div>

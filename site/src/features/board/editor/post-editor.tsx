@@ -16,14 +16,14 @@ import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
 import { STATE_LABELS } from '../live-posts';
 import { contentStyle } from '../post-content';
-import { imageAt } from './blocks';
+import { selectedImage } from './blocks';
 import { InsertDialog } from './insert-dialog';
 import { PostConflictDialog, savedBy } from './post-conflict-dialog';
-import type { PostForm, Start } from './post-form';
+import type { PostForm, EditorStart } from './post-form';
 import { PostPreview } from './post-preview';
 import { Publishing, SaveButtons, SaveStatus } from './post-publishing';
-import { type Insert, Toolbar } from './toolbar';
-import { usePost } from './use-post';
+import { type InsertKind, Toolbar } from './toolbar';
+import { usePostEditor } from './use-post';
 import { usePresence } from './use-presence';
 
 const page = css`
@@ -91,16 +91,26 @@ const foot = css`
 
 interface Props {
   boards: readonly Board[];
-  start: Start;
+  start: EditorStart;
 }
 
-/** Editor of a post: text, images and publishing; it also shows who else edits the post. */
+/** Form of a post: title, text, images and publishing. It also shows who else edits the post. */
 export function PostEditor({ boards, start }: Props) {
-  const { form, dispatch, editor, contentNow, autosaved, textChanged, conflict, save, takeTheirs, remove } =
-    usePost(start);
+  const {
+    form,
+    dispatch,
+    editor,
+    currentContent,
+    autosaved,
+    markTextChanged,
+    conflict,
+    save,
+    takeTheirs,
+    remove,
+  } = usePostEditor(start);
   const { post, title, errors } = form;
-  const found = conflict.conflict;
-  const [inserting, setInserting] = useState<Insert | null>(null);
+  const unresolved = conflict.conflict;
+  const [inserting, setInserting] = useState<InsertKind | null>(null);
   const { dialog, confirm } = useDialog();
   const titleField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -124,7 +134,7 @@ export function PostEditor({ boards, start }: Props) {
       <PostPreview
         form={form}
         board={boards.find(({ code }) => code === form.board)}
-        content={contentNow()}
+        content={currentContent()}
         onEnd={() => dispatch({ type: 'preview toggled' })}
       />
     );
@@ -140,7 +150,7 @@ export function PostEditor({ boards, start }: Props) {
           <h1>{heading}</h1>
           {post && <Badge>{STATE_LABELS[post.state]}</Badge>}
         </header>
-        <Notices form={form} isConflict={found !== null} />
+        <Notices form={form} isConflict={unresolved !== null} />
         <FormStack>
           <FormFailure text={form.failure} />
           <TextField
@@ -150,7 +160,7 @@ export function PostEditor({ boards, start }: Props) {
             maxLength={200}
             onChange={({ target }) => {
               dispatch({ type: 'field changed', fields: { title: target.value } });
-              textChanged();
+              markTextChanged();
             }}
             error={errors.title}
           />
@@ -159,7 +169,7 @@ export function PostEditor({ boards, start }: Props) {
             <EditorContent editor={editor} css={{ '& .ProseMirror': contentStyle }} />
           </div>
           <FieldNotes id="post-content" error={errors.content} />
-          <ImageText editor={editor} />
+          <AltTextField editor={editor} />
           <Publishing form={form} dispatch={dispatch} boards={boards} />
           <div css={foot}>
             <SaveButtons form={form} onSave={(to) => void save(to)} />
@@ -179,13 +189,13 @@ export function PostEditor({ boards, start }: Props) {
         </FormStack>
       </div>
       {inserting && <InsertDialog editor={editor} what={inserting} onClose={() => setInserting(null)} />}
-      {found && (
+      {unresolved && (
         <PostConflictDialog
-          current={found.current}
-          mine={{ title, content: contentNow() }}
+          current={unresolved.current}
+          mine={{ title, content: currentContent() }}
           onClose={conflict.settle}
-          onKeepMine={() => save(found.body.to, found.current)}
-          onTakeTheirs={() => void takeTheirs(found.current)}
+          onKeepMine={() => save(unresolved.body.to, unresolved.current)}
+          onTakeTheirs={() => void takeTheirs(unresolved.current)}
         />
       )}
       {dialog}
@@ -193,12 +203,13 @@ export function PostEditor({ boards, start }: Props) {
   );
 }
 
+/** Address that shows the saved post; for a new post, that of its board. */
 const hrefOf = ({ post, board }: PostForm) =>
   post ? `/board?${new URLSearchParams({ code: board, wr_id: String(post.wr_id) })}` : boardPath(board);
 
-/** Who else edits the post, and what happened to it and to pasted content. */
+/** Notices: who else edits the post, that another user has saved it, and that pasted images were skipped. */
 function Notices({
-  form: { post, version, pasteNote },
+  form: { post, version, hasSkippedImages },
   isConflict,
 }: {
   form: PostForm;
@@ -206,7 +217,7 @@ function Notices({
 }) {
   const presence = usePresence(post?.wr_id ?? null);
   const others = presence?.others ?? [];
-  /** A colleague with the post open in several windows is named once. */
+  /** Names, each once: a colleague may have the post open in several windows. */
   const colleagues = [...new Set(others.filter(({ self }) => !self).map(({ name }) => name))];
   const isOverwritten = presence !== null && version !== null && presence.version > version;
   return (
@@ -229,7 +240,7 @@ function Notices({
           </p>
         </Notice>
       )}
-      {pasteNote && (
+      {hasSkippedImages && (
         <Notice>
           <p>붙여 넣은 내용의 이미지는 옮기지 못했습니다. 위의 ‘이미지’ 버튼으로 올려 주세요.</p>
         </Notice>
@@ -238,9 +249,9 @@ function Notices({
   );
 }
 
-/** Alternative text of the selected image. */
-function ImageText({ editor }: { editor: Editor }) {
-  const image = imageAt(editor.state);
+/** Field for the alternative text of the selected image; nothing without one. */
+function AltTextField({ editor }: { editor: Editor }) {
+  const image = selectedImage(editor.state);
   if (!image) return null;
   return (
     <TextField

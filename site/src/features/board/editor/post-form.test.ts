@@ -1,5 +1,5 @@
 import type { Post } from 'api-extensions/contracts/board';
-import { type PostAction, type PostForm, postForm, startForm } from './post-form';
+import { type PostAction, type PostForm, reduceForm, initialForm } from './post-form';
 
 const post = {
   wr_id: 7,
@@ -12,8 +12,8 @@ const post = {
   board: { code: 'notice' },
 } as Post;
 
-const start = (overrides: Partial<PostForm> = {}): PostForm => ({
-  ...startForm({
+const newForm = (overrides: Partial<PostForm> = {}): PostForm => ({
+  ...initialForm({
     board: 'case',
     title: 'mine',
     content: '',
@@ -24,14 +24,20 @@ const start = (overrides: Partial<PostForm> = {}): PostForm => ({
   }),
   ...overrides,
 });
-const after = (form: PostForm, ...actions: PostAction[]) => actions.reduce(postForm, form);
+const after = (form: PostForm, ...actions: PostAction[]) => actions.reduce(reduceForm, form);
 
 test('a new post - to be published at once, without a version', () => {
-  expect(start()).toMatchObject({ isScheduled: false, when: '', version: null, pinned: false, busy: false });
+  expect(newForm()).toMatchObject({
+    isScheduled: false,
+    when: '',
+    version: null,
+    pinned: false,
+    busy: false,
+  });
 });
 
 test('a scheduled post - its time is shown in Seoul time', () => {
-  const form = startForm({
+  const form = initialForm({
     board: 'notice',
     title: 'x',
     content: '',
@@ -43,15 +49,15 @@ test('a scheduled post - its time is shown in Seoul time', () => {
   expect(form).toMatchObject({ isScheduled: true, when: '2026-11-21T00:30', version: 4, pinned: true });
 });
 
-test('a draft of an older version - a save overwrites that version', () => {
+test('a draft of an older version - keeps that version, so that a save finds the conflict', () => {
   expect(
-    startForm({ board: 'a', title: '', content: '', post, version: 2, draftKey: 'k', code: 'notice' })
+    initialForm({ board: 'a', title: '', content: '', post, version: 2, draftKey: 'k', code: 'notice' })
       .version,
   ).toBe(2);
 });
 
-test('a save - clears the messages of the last one, and starts a new draft', () => {
-  const failed = start({
+test('a save - clears the messages of the one before, and starts a new draft', () => {
+  const failed = newForm({
     errors: { title: '제목을 입력해 주세요.' },
     failure: '실패',
     message: '저장했습니다.',
@@ -73,14 +79,14 @@ test('a save - clears the messages of the last one, and starts a new draft', () 
   expect(saved.title).toBe('mine');
 });
 
-test('text typed after a save - the message goes', () => {
-  const published = after(start(), { type: 'saved', post, to: 'published', draftKey: 'k' });
+test('text typed after a save - clears its message', () => {
+  const published = after(newForm(), { type: 'saved', post, to: 'published', draftKey: 'k' });
   expect(published.message).toMatch('발행했습니다');
   expect(after(published, { type: 'text changed' }).message).toBe('');
 });
 
-test('a refusal - keeps the version, and the fields of an earlier one unless it names its own', () => {
-  const form = start({ version: 3, errors: { board: 'x' } });
+test('a rejected save - keeps the version, and the field errors of an earlier one unless it has its own', () => {
+  const form = newForm({ version: 3, errors: { board: 'x' } });
   expect(after(form, { type: 'failed', failure: '실패' })).toMatchObject({
     version: 3,
     errors: { board: 'x' },
@@ -88,8 +94,8 @@ test('a refusal - keeps the version, and the fields of an earlier one unless it 
   expect(after(form, { type: 'failed', failure: '실패', errors: {} }).errors).toEqual({});
 });
 
-test('the saved version is taken after a conflict - it replaces every field', () => {
-  const mine = start({ version: 3 });
+test('the saved version taken after a conflict - replaces every field', () => {
+  const mine = newForm({ version: 3 });
   expect(after(mine, { type: 'saved version taken', post, draftKey: 'second' })).toMatchObject({
     title: 'saved title',
     board: 'notice',

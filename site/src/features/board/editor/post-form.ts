@@ -2,8 +2,8 @@ import type { Post, PostState } from 'api-extensions/contracts/board';
 import { seoulInput } from 'api-extensions/contracts/rules/days';
 import type { FieldErrors } from '../../../platform/failure-text';
 
-/** Initial content of the editor. */
-export interface Start {
+/** What the editor opens with: a saved post, a draft, or nothing. */
+export interface EditorStart {
   board: string;
   title: string;
   content: string;
@@ -12,36 +12,36 @@ export interface Start {
   /** The version that the text is based on. */
   version: number | null;
   draftKey: string;
-  /** The board of the page's address. */
+  /** The board in the page's address. */
   code: string;
 }
 
-/** Fields that are written without the text editor. */
+/** Fields beside the text. */
 interface Fields {
   board: string;
   title: string;
   pinned: boolean;
-  /** Publish at a set time. */
+  /** Whether the post is to be published at a set time. */
   isScheduled: boolean;
   /** Value of the datetime field, in Seoul time; empty without one. */
   when: string;
 }
 
-/** State of the editor without the text, which the text editor holds. */
+/** State of the form, apart from the text, which TipTap's editor holds. */
 export interface PostForm extends Fields {
   /** Null until a new post is saved. */
   post: Post | null;
   /** The version that the text is based on. */
   version: number | null;
-  /** Each saved post starts a new draft. */
+  /** Name of the draft on the server. Each save of the post starts a new draft. */
   draftKey: string;
   isPreview: boolean;
   busy: boolean;
   message: string;
   failure: string | null;
   errors: FieldErrors;
-  /** Pasted content had images that could not be taken. */
-  pasteNote: boolean;
+  /** Whether pasted content had images that could not be inserted. */
+  hasSkippedImages: boolean;
 }
 
 export type PostAction =
@@ -57,21 +57,24 @@ export type PostAction =
   | { type: 'delete started' }
   | { type: 'call ended' };
 
-const whenOf = (post: Post | null) =>
+/** Value of the datetime field for a scheduled post. */
+const scheduledInput = (post: Post | null) =>
   post?.state === 'scheduled' && post.published_at ? seoulInput(new Date(post.published_at)) : '';
 
-const SAVED: Record<PostState, string> = {
+/** Messages after a save. */
+const SAVED_MESSAGES: Record<PostState, string> = {
   published: '발행했습니다. 잠시 뒤 사이트에 반영됩니다.',
   scheduled: '예약했습니다. 정한 시각에 발행됩니다.',
   draft: '저장했습니다. 아직 사이트에는 보이지 않습니다.',
 };
 
-export const startForm = ({ board, title, post, version, draftKey }: Start): PostForm => ({
+/** State of the form when the editor opens. */
+export const initialForm = ({ board, title, post, version, draftKey }: EditorStart): PostForm => ({
   board,
   title,
   pinned: post?.pinned ?? false,
   isScheduled: post?.state === 'scheduled',
-  when: whenOf(post),
+  when: scheduledInput(post),
   post,
   version: version ?? post?.version ?? null,
   draftKey,
@@ -80,10 +83,11 @@ export const startForm = ({ board, title, post, version, draftKey }: Start): Pos
   message: '',
   failure: null,
   errors: {},
-  pasteNote: false,
+  hasSkippedImages: false,
 });
 
-export function postForm(form: PostForm, action: PostAction): PostForm {
+/** Reducer of the form's state. */
+export function reduceForm(form: PostForm, action: PostAction): PostForm {
   switch (action.type) {
     case 'field changed':
       return { ...form, ...action.fields };
@@ -92,14 +96,14 @@ export function postForm(form: PostForm, action: PostAction): PostForm {
     case 'preview toggled':
       return { ...form, isPreview: !form.isPreview };
     case 'pictures left out':
-      return { ...form, pasteNote: true };
+      return { ...form, hasSkippedImages: true };
     case 'time missing':
       return { ...form, errors: { publish_at: '발행할 날짜와 시각을 골라 주세요.' } };
     case 'save started':
       return { ...form, busy: true, errors: {}, failure: null, message: '' };
     case 'saved': {
       const { post, to, draftKey } = action;
-      const message = SAVED[to];
+      const message = SAVED_MESSAGES[to];
       const isScheduled = post.state === 'scheduled';
       return { ...form, post, version: post.version, isScheduled, draftKey, message };
     }
@@ -110,7 +114,13 @@ export function postForm(form: PostForm, action: PostAction): PostForm {
       const { title, pinned, version } = post;
       const isScheduled = post.state === 'scheduled';
       const message = '저장된 내용을 불러왔습니다. 쓰시던 내용은 임시 저장에 남아 있습니다.';
-      const fields: Fields = { title, pinned, isScheduled, board: post.board.code, when: whenOf(post) };
+      const fields: Fields = {
+        title,
+        pinned,
+        isScheduled,
+        board: post.board.code,
+        when: scheduledInput(post),
+      };
       return { ...form, ...fields, post, version, draftKey, message };
     }
     case 'delete started':

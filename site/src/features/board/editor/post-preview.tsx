@@ -29,17 +29,17 @@ interface Props {
   onEnd: () => void;
 }
 
-/** The post as its page will show it. */
+/** Preview: the post as its page will show it, with a button back to the editor. */
 export function PostPreview({ form: { post, title, board }, board: chosen, content, onEnd }: Props) {
   const author = useSession().data?.user.name ?? '';
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const barRef = useRef<HTMLDivElement>(null);
+  // The button that had the focus is removed.
+  useEffect(() => barRef.current?.querySelector('button')?.focus(), []);
   const now = new Date().toISOString();
   return (
     <>
       <Container>
-        <div ref={place} css={bar} role="status">
+        <div ref={barRef} css={bar} role="status">
           <p>미리 보기입니다. 저장하거나 발행하지는 않았습니다.</p>
           <Button size="md" onClick={onEnd}>
             계속 쓰기

@@ -24,7 +24,7 @@ interface SaveButtonsProps {
   onSave: (to: PostState) => void;
 }
 
-/** Publishes the post, or saves it without showing it. */
+/** Buttons that publish the post, or save it unpublished. */
 export function SaveButtons({ form: { post, isScheduled, busy }, onSave }: SaveButtonsProps) {
   if (post?.state === 'published') {
     return (
@@ -56,12 +56,13 @@ interface PublishingProps {
   dispatch: Dispatch<PostAction>;
 }
 
+/** Options for the time of publication. */
 const TIMES = [
   { value: 'now', label: '바로 발행' },
   { value: 'later', label: '예약 발행' },
 ];
 
-/** Where and when the post is published. */
+/** Fields for where and when the post is published. */
 export function Publishing({
   form: { post, board, isScheduled, when, pinned, errors },
   dispatch,
@@ -112,6 +113,7 @@ interface SaveStatusProps {
   autosaved: Autosaved<{ saved_at: string }>;
 }
 
+/** The message after a save; otherwise the state of the autosave. */
 export function SaveStatus({ message, autosaved }: SaveStatusProps) {
   return (
     <p role="status" css={{ fontSize: 'var(--text-sm)' }}>

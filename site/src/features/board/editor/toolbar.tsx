@@ -13,7 +13,7 @@ const bar = css`
   background: var(--color-surface);
 `;
 
-/** One line, which scrolls on a phone. */
+/** A single line of tools, which scrolls on a phone. */
 const line = css`
   display: flex;
   gap: 0.125rem;
@@ -85,12 +85,12 @@ const SHAPES = {
 };
 
 interface ToolProps {
-  /** Name, also shown under the pointer. */
+  /** Name of the tool, also its tooltip. */
   label: string;
   pressed?: boolean;
   disabled?: boolean;
   onUse: () => void;
-  /** An icon, or else `children`. */
+  /** Icon; omitted: `children` are shown. */
   icon?: keyof typeof SHAPES;
   children?: ReactNode;
 }
@@ -113,22 +113,24 @@ function Tool({ label, pressed, disabled, onUse, icon, children }: ToolProps) {
   );
 }
 
-export type Insert = 'link' | 'image' | 'video';
+/** What a dialog can insert. */
+export type InsertKind = 'link' | 'image' | 'video';
 
 interface Props {
   editor: Editor;
   /** Opens the dialog for an element to insert. */
-  onInsert: (what: Insert) => void;
+  onInsert: (what: InsertKind) => void;
 }
 
-const KINDS: [ParagraphKind, string][] = [
+/** Kinds of paragraphs in the select, with their names. */
+const PARAGRAPH_OPTIONS: [ParagraphKind, string][] = [
   ['text', '본문'],
   ['heading2', '제목'],
   ['heading3', '소제목'],
   ['heading4', '작은 제목'],
 ];
 
-/** Marks of the text. */
+/** Marks of the text: name in the schema, label, sign. */
 const MARKS = [
   ['bold', '굵게', <b>가</b>],
   ['italic', '기울임', <i>가</i>],
@@ -136,6 +138,7 @@ const MARKS = [
   ['strike', '취소선', <s>가</s>],
 ] as const;
 
+/** Other kinds of paragraphs: kind, label, name in the schema. */
 const LISTS = [
   ['list', '목록', 'bulletList'],
   ['numbers', '번호 목록', 'orderedList'],
@@ -144,8 +147,8 @@ const LISTS = [
 
 /** Toolbar of the editor; each button shows whether its format is active. */
 export function Toolbar({ editor, onInsert }: Props) {
-  const run = () => editor.chain().focus();
-  const level = ([2, 3, 4] as const).find((one) => editor.isActive('heading', { level: one }));
+  const startChain = () => editor.chain().focus();
+  const level = ([2, 3, 4] as const).find((known) => editor.isActive('heading', { level: known }));
   const isInTable = editor.isActive('table');
   const isInCaption = editor.isActive('figcaption');
   return (
@@ -155,11 +158,11 @@ export function Toolbar({ editor, onInsert }: Props) {
           aria-label="문단 종류"
           value={level ? `heading${level}` : 'text'}
           onChange={({ target }) => {
-            const chosen = KINDS.find(([kind]) => kind === target.value);
+            const chosen = PARAGRAPH_OPTIONS.find(([kind]) => kind === target.value);
             if (chosen) applyParagraph(editor, chosen[0]);
           }}
         >
-          {KINDS.map(([kind, label]) => (
+          {PARAGRAPH_OPTIONS.map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
@@ -173,7 +176,7 @@ export function Toolbar({ editor, onInsert }: Props) {
             pressed={editor.isActive(mark)}
             // A caption is plain text.
             disabled={isInCaption}
-            onUse={() => run().toggleMark(mark).run()}
+            onUse={() => startChain().toggleMark(mark).run()}
           >
             {sign}
           </Tool>
@@ -200,12 +203,17 @@ export function Toolbar({ editor, onInsert }: Props) {
           onUse={() => insertBlock(editor, BLOCKS.table())}
         />
         <hr />
-        <Tool label="되돌리기" icon="undo" disabled={!editor.can().undo()} onUse={() => run().undo().run()} />
+        <Tool
+          label="되돌리기"
+          icon="undo"
+          disabled={!editor.can().undo()}
+          onUse={() => startChain().undo().run()}
+        />
         <Tool
           label="다시 실행"
           icon="redo"
           disabled={!editor.can().redo()}
-          onUse={() => run().redo().run()}
+          onUse={() => startChain().redo().run()}
         />
       </div>
       {isInTable && <TableTools editor={editor} />}

@@ -18,34 +18,36 @@ import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
-import { sentHtml } from './extensions';
-import { postForm, type Start, startForm } from './post-form';
+import { trimTrailingParagraphs } from './extensions';
+import { reduceForm, type EditorStart, initialForm } from './post-form';
 import { useTextEditor } from './use-text-editor';
 
-/** Text that the server does not have yet, e.g. while it cannot be reached. Kept in this tab until it is saved. */
+/** A post's text that the server does not have yet. This tab stores it until it is saved, e.g. while the server is down. */
 export type LocalCopy = Pick<Draft, 'key' | 'board' | 'title' | 'content' | 'version' | 'saved_at'>;
 
-/** @param of the user, and the post's number; null for a new post of a board */
+/** Name under which this tab stores the copy. @param of `wr_id` is null for a new post of the board */
 export const localCopyName = (of: { user: string; board: string; wr_id: number | null }): string =>
   `${of.user} post ${of.wr_id ?? `new ${of.board}`}`;
 
 const storeLocalCopy = (name: string, { version, ...texts }: LocalCopy): void =>
   storeDraft(name, { ...texts, version: version === null ? '' : String(version) });
 
+/** The copy that this tab stores under a name, or null. */
 export function readLocalCopy(name: string): LocalCopy | null {
   const { key, board, title = '', content = '', version, saved_at } = readDraft(name) ?? {};
   if (!key || !board || !saved_at) return null;
   return { key, board, title, content, version: version ? Number(version) : null, saved_at };
 }
 
-export const dropLocalCopy = dropDraft;
+export const removeLocalCopy = dropDraft;
 
-const SAVE_MS = 30_000;
+const SAVE_TIMEOUT_MS = 30_000;
 
 /** Delay of the autosave after the last change. */
 const AUTOSAVE_DELAY_MS = 2000;
 
-interface Save {
+/** One save of the post, which may have to be repeated after a conflict. */
+interface SaveRequest {
   to: PostState;
   /** The version that is overwritten; null creates a post. */
   over: { wr_id: number; version: number } | null;
@@ -53,56 +55,56 @@ interface Save {
 }
 
 /** The state of the post editor and its calls: autosave of a draft, save, delete, and the choice after a conflict. */
-export function usePost(start: Start) {
-  const [form, dispatch] = useReducer(postForm, start, startForm);
+export function usePostEditor(start: EditorStart) {
+  const [form, dispatch] = useReducer(reduceForm, start, initialForm);
   const { post, version, draftKey, board, title } = form;
-  const fail = (thrown: unknown, withFields = false) => {
+  const reportFailure = (thrown: unknown, withFields = false) => {
     const errors = withFields ? fieldErrorsOf(thrown) : undefined;
     dispatch({ type: 'failed', failure: failureText(thrown, navigator.onLine), errors });
   };
   const editor = useTextEditor({
     content: start.content,
-    onChange: () => textChanged(),
+    onChange: () => markTextChanged(),
     onImagesSkipped: () => dispatch({ type: 'pictures left out' }),
-    onFailure: fail,
+    onFailure: reportFailure,
   });
-  const contentNow = () => sentHtml(editor?.getHTML() ?? start.content);
+  const currentContent = () => trimTrailingParagraphs(editor?.getHTML() ?? start.content);
 
   const user = useSession().data?.user.id ?? '';
   const wr_id = post?.wr_id ?? null;
   const localName = localCopyName({ user, board: start.code, wr_id });
   const { state: autosaved, queue } = useAutosave({
-    // Only its author writes a draft, so it has no version.
+    // A draft has no versions, because only its author writes it.
     version: 0,
     delayMs: AUTOSAVE_DELAY_MS,
     send: async (_changed: { text: true }) => {
-      const text = { board, version, title, content: contentNow() };
-      // Until the server has it, a reload or a new sign-in finds it here.
+      const text = { board, version, title, content: currentContent() };
+      // After a reload or a new sign-in the text is found here, until the server has it.
       storeLocalCopy(localName, { key: draftKey, ...text, saved_at: new Date().toISOString() });
       const { data } = await callApi(saveDraft, { params: { key: draftKey }, body: { ...text, wr_id } });
-      dropLocalCopy(localName);
+      removeLocalCopy(localName);
       return { version: 0, saved_at: data.saved_at };
     },
   });
-  const textChanged = () => {
+  const markTextChanged = () => {
     dispatch({ type: 'text changed' });
     queue.add({ text: true });
   };
 
-  const conflict = useConflict(postShape, ({ to, over, publish_at }: Save) => {
-    const fields = { title, content: contentNow(), pinned: form.pinned, state: to, board };
+  const conflict = useConflict(postShape, ({ to, over, publish_at }: SaveRequest) => {
+    const fields = { title, content: currentContent(), pinned: form.pinned, state: to, board };
     const body = { ...fields, draft_key: draftKey, ...(publish_at !== null && { publish_at }) };
-    if (!over) return callApi(createPost, { body, timeoutMs: SAVE_MS });
+    if (!over) return callApi(createPost, { body, timeoutMs: SAVE_TIMEOUT_MS });
     return callApi(updatePost, {
       params: { wr_id: String(over.wr_id) },
       body: { ...body, version: over.version },
-      timeoutMs: SAVE_MS,
+      timeoutMs: SAVE_TIMEOUT_MS,
     });
   });
 
   const save = async (
     to: PostState,
-    over: Save['over'] = post && version !== null ? { wr_id: post.wr_id, version } : null,
+    over: SaveRequest['over'] = post && version !== null ? { wr_id: post.wr_id, version } : null,
   ) => {
     if (form.busy) return;
     const publish_at = to === 'scheduled' ? (seoulInstant(form.when)?.toISOString() ?? null) : null;
@@ -111,19 +113,19 @@ export function usePost(start: Start) {
     await queue.discard();
     try {
       const { data } = await conflict.send({ to, over, publish_at });
-      dropLocalCopy(localName);
+      removeLocalCopy(localName);
       dispatch({ type: 'saved', post: data, to, draftKey: newRequestKey() });
-      // A reload then opens this post instead of another new one.
+      // A reload then opens this post instead of a new one.
       if (!post) window.history.replaceState(window.history.state, '', editorHref(board, data.wr_id));
     } catch (thrown) {
-      if (!conflict.isConflict(thrown)) fail(thrown, true);
+      if (!conflict.isConflict(thrown)) reportFailure(thrown, true);
       queue.add({ text: true });
     } finally {
       dispatch({ type: 'call ended' });
     }
   };
 
-  /** The local text stays in its own draft, which is offered when the post is opened next. */
+  /** Replaces the text by the saved version. The local text stays in its draft, which is offered when the editor opens next. */
   const takeTheirs = async (latest: Post) => {
     queue.add({ text: true });
     await queue.flush();
@@ -141,13 +143,24 @@ export function usePost(start: Start) {
       await callApi(deletePost, {
         params: { wr_id: String(wr_id) },
         query: { version: String(version ?? last) },
-        timeoutMs: SAVE_MS,
+        timeoutMs: SAVE_TIMEOUT_MS,
       });
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
     } catch (thrown) {
-      if (!conflict.report(thrown, { to: state, over: null, publish_at: null })) fail(thrown);
+      if (!conflict.report(thrown, { to: state, over: null, publish_at: null })) reportFailure(thrown);
       dispatch({ type: 'call ended' });
     }
   };
-  return { form, dispatch, editor, contentNow, autosaved, textChanged, conflict, save, takeTheirs, remove };
+  return {
+    form,
+    dispatch,
+    editor,
+    currentContent,
+    autosaved,
+    markTextChanged,
+    conflict,
+    save,
+    takeTheirs,
+    remove,
+  };
 }

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 
+/** Who else edits a post, and who saved it last. */
 export type Presence = z.output<typeof editing.response>['data'];
 
 const HEARTBEAT_MS = PRESENCE_MS / 3;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Reports that this post is being edited here, and returns who else edits it. It is only shown, nothing is locked; a
- * failed report is repeated with the next one.
+ * Reports regularly that this post is being edited here, and returns who else edits it. Nothing is locked. A failed report
+ * is ignored, as the next one follows soon.
  * @param wr_id null for a new post, which no other user can open
  */
 export function usePresence(wr_id: number | null): Presence | null {
@@ -20,13 +21,13 @@ export function usePresence(wr_id: number | null): Presence | null {
     const editor = newRequestKey();
     const params = { wr_id: String(wr_id) };
     let ended = false;
-    const say = () =>
+    const report = () =>
       callApi(editing, { params, body: { editor }, timeoutMs: TIMEOUT_MS }).then(
         ({ data }) => !ended && setPresence(data),
         () => undefined,
       );
-    const timer = setInterval(say, HEARTBEAT_MS);
-    void say();
+    const timer = setInterval(report, HEARTBEAT_MS);
+    void report();
     return () => {
       ended = true;
       clearInterval(timer);

@@ -8,7 +8,7 @@ import { EXTENSIONS } from './extensions';
 import { insertImage } from './insert-dialog';
 import { dispatchInput } from '../../../ui/input-event';
 
-/** Text takes the place of a selected image or video otherwise. */
+/** Moves the cursor from a selected image, video or rule to the text after it, so that typed text does not replace it. */
 function leaveSelectedObject({ state, dispatch }: EditorView): void {
   if (!(state.selection instanceof NodeSelection)) return;
   const { tr } = state;
@@ -20,13 +20,13 @@ interface Options {
   /** Initial HTML. */
   content: string;
   onChange: () => void;
-  /** Pasted content had images that could not be taken. */
+  /** Called when pasted content had images that could not be inserted. */
   onImagesSkipped: () => void;
-  /** An upload of a pasted or dropped image failed. */
+  /** Called when an upload of a pasted or dropped image failed. */
   onFailure: (thrown: unknown) => void;
 }
 
-/** The text editor; null until the browser has set it up. */
+/** TipTap's editor for the text of a post; null until the browser has set it up. */
 export function useTextEditor(options: Options): Editor | null {
   const latest = useRef(options);
   latest.current = options;
@@ -35,7 +35,7 @@ export function useTextEditor(options: Options): Editor | null {
     content: options.content,
     shouldRerenderOnTransaction: true,
     onUpdate: () => {
-      // The toolbar's changes are no input of the browser.
+      // Changes by the toolbar cause no input event of their own.
       dispatchInput();
       latest.current.onChange();
     },
@@ -47,22 +47,25 @@ export function useTextEditor(options: Options): Editor | null {
       },
       handlePaste: (view, event) => {
         leaveSelectedObject(view);
-        return takeFiles(event.clipboardData);
+        return uploadImages(event.clipboardData);
       },
-      // A letter, or the start of a syllable that an input method composes.
+      // `Process` and `Unidentified` are keys of an input method, which begins to compose a syllable.
       handleKeyDown: (view, { key, isComposing, ctrlKey, metaKey, altKey }) => {
         const isText = key.length === 1 || key === 'Process' || key === 'Unidentified';
         if (isText && !isComposing && !ctrlKey && !metaKey && !altKey) leaveSelectedObject(view);
         return false;
       },
-      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && uploadImages(event.dataTransfer),
     },
   });
   const latestEditor = useRef(editor);
   latestEditor.current = editor;
 
-  /** Uploads pasted or dropped images. If text comes with an image, as from Word, the text is inserted instead. */
-  function takeFiles(data: DataTransfer | null): boolean {
+  /**
+   * Uploads pasted or dropped images and inserts them. Content with HTML, e.g. from Word, is left to the editor.
+   * @returns whether images are handled here
+   */
+  function uploadImages(data: DataTransfer | null): boolean {
     const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
     if (files.length === 0 || data?.types.includes('text/html')) return false;
     const upload = async () => {
