@@ -46,10 +46,10 @@ test('the summary - counts all lines that are left out, by reason', () => {
   );
 });
 
-test('the form - has a text area, a file input and a button', () => {
-  const html = renderToString(
+const renderForm = (kind: LookupKind) =>
+  renderToString(
     <BulkForm
-      words={KINDS.web}
+      words={KINDS[kind]}
       failure={null}
       isStarting={false}
       maxRows={20}
@@ -58,8 +58,21 @@ test('the form - has a text area, a file input and a button', () => {
       note={null}
     />,
   );
+
+test('the form - has a text area, a file input and a button', () => {
+  const html = renderForm('web');
   expect(html).toContain('조회할 목록');
   expect(html).toContain('CSV 파일 열기');
   expect(html).toContain('하위 도메인 포함');
   expect(html).toContain('한 번에 20건까지 조회합니다.');
+});
+
+test.each([
+  ['web', '키워드와 사이트 주소를 탭'],
+  ['shop', '키워드와 상품 또는 쇼핑몰을 탭'],
+  ['place', '키워드와 업체 이름을 탭'],
+  ['view', '키워드와 블로그 또는 카페 주소를 탭'],
+  ['volume', '키워드를 적어'],
+] as const)("%s - the hint has the particle of the kind's columns", (kind, text) => {
+  expect(renderForm(kind)).toContain(text);
 });

@@ -11,6 +11,7 @@ import { print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
+import { withObjectParticle } from '../outcome-states';
 import { CsvFileButton } from '../../../platform/csv-file-button';
 import { ReadingReport } from './reading-report';
 import type { ReadRow, RowsReading } from './rows';
@@ -238,7 +239,7 @@ function TableField({
         placeholder={sample}
         spellCheck={false}
         autoCapitalize="none"
-        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${columnNames}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${koreanNumber(maxRows)}건까지 조회합니다.`}
+        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${withObjectParticle(columnNames)} 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${koreanNumber(maxRows)}건까지 조회합니다.`}
         error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
       />
     </div>
