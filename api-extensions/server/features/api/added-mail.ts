@@ -6,7 +6,10 @@ import { mailOrigin } from '../../platform/origin';
 
 const NAMES = { api: 'API 토큰이', csv: 'CSV 링크가', webhook: '웹훅이' } as const;
 
-/** Tells the owner of an account of a new token, link or webhook: a thief of the account could read on with it. */
+/**
+ * Mails the account's owner that a token, link or webhook was added: a thief of the account could add one to keep reading
+ * after the password is changed.
+ */
 export async function mailAdded(
   domain: SiteDomain,
   { email }: Pick<Caller, 'email'>,

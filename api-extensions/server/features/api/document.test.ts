@@ -11,23 +11,23 @@ const operations = Object.entries(document.paths).flatMap(([where, methods]) =>
 );
 
 const VALIDATOR = path.resolve(__dirname, '../../../tests/setup/validate-openapi.mjs');
-const validated = (input: unknown) =>
+const validate = (input: unknown) =>
   JSON.parse(
     execFileSync(process.execPath, [VALIDATOR], { input: JSON.stringify(input), encoding: 'utf8' }),
   ) as { valid: boolean; version: string; errors: unknown };
 
-test('document - is valid OpenAPI 3.1, and what its contract says', () => {
-  expect(validated(document)).toEqual({ valid: true, version: '3.1', errors: null });
+test('document - is valid OpenAPI 3.1 and matches its contract', () => {
+  expect(validate(document)).toEqual({ valid: true, version: '3.1', errors: null });
   expect(() => apiDocument.response.parse(document)).not.toThrow();
 });
 
-test('validator - refuses a document with a broken part', () => {
+test('validator - rejects a document without a title', () => {
   const broken = structuredClone(document);
   delete (broken.info as Partial<typeof broken.info>).title;
-  expect(validated(broken).valid).toBe(false);
+  expect(validate(broken).valid).toBe(false);
 });
 
-test('calls - each is of a contract, once, with an id of its own', () => {
+test('API calls - each belongs to a contract, is listed once and has a unique id', () => {
   const known = contractCalls();
   expect(API_CALLS.filter(({ call }) => known.get(nameOf(call)) !== call).map(({ id }) => id)).toEqual([]);
   expect(new Set(API_CALLS.map(({ id }) => id)).size).toBe(API_CALLS.length);
@@ -35,7 +35,7 @@ test('calls - each is of a contract, once, with an id of its own', () => {
   expect(ids.sort()).toEqual(API_CALLS.map(({ id }) => id).sort());
 });
 
-test('calls - none of accounts, tokens, members, the admin or the publisher', () => {
+test('API calls - none concerns accounts, tokens, members, the admin or the publisher', () => {
   const open = API_CALLS.filter(
     ({ call: { path: where, access } }) =>
       /^\/(?:users|auth|publishing|status|board)(?:\/|$)/.test(where) ||
@@ -44,23 +44,23 @@ test('calls - none of accounts, tokens, members, the admin or the publisher', ()
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
-test('parameters - every one of a path is described, and required', () => {
+test('path parameters - each is described and required', () => {
   for (const { where, operation } of operations) {
     const named = [...where.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const described = operation.parameters.filter((one) => one.in === 'path');
+    const described = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect([where, described.map(({ name }) => name)]).toEqual([where, named]);
     expect(described.every(({ required }) => required)).toBe(true);
   }
 });
 
-test('parameters - of a lookup: keyword and target are required, the rest is not', () => {
+test('parameters of a lookup - only keyword and target are required', () => {
   const { parameters = [] } = document.paths['/search/n/web']?.get ?? {};
-  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   expect(required).toEqual(['keyword', 'target']);
   expect(parameters.map(({ name }) => name)).toContain('subdomains');
 });
 
-test('examples - every call with a body has one, that its contract accepts', () => {
+test('examples - every call with a body has one, which its contract accepts', () => {
   const wrong = API_CALLS.filter(({ call }) => call.body).filter(
     ({ call, example }) => example === undefined || !call.body?.safeParse(example).success,
   );
@@ -68,7 +68,7 @@ test('examples - every call with a body has one, that its contract accepts', () 
   expect(API_CALLS.filter(({ call, example }) => !call.body && example).map(({ id }) => id)).toEqual([]);
 });
 
-test('schemas - say what they are: none is empty', () => {
+test('parameter schemas - none is empty', () => {
   const empty = operations.flatMap(({ operation }) =>
     operation.parameters
       .filter(({ schema }) => Object.keys(schema).length === 0)

@@ -9,10 +9,7 @@ import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
-/**
- * The JSON Schema of what is sent: of a request what the client writes, of a response what the server writes. Both are the input
- * side of the contract, which the receiver parses.
- */
+/** The JSON Schema of a body before the contract parses it, which is what is sent, in requests and in responses. */
 function schemaOf(type: ZodType): Schema {
   const schema = z.toJSONSchema(type, {
     io: 'input',
@@ -20,12 +17,12 @@ function schemaOf(type: ZodType): Schema {
     unrepresentable: 'any',
     reused: 'inline',
   }) as Schema;
-  // OpenAPI 3.1 has this dialect for all of its schemas.
+  // OpenAPI 3.1 uses this dialect for all of its schemas.
   delete schema.$schema;
   return schema;
 }
 
-/** Parameter `domain` names the site of the host, which the document's server is: leave it out. */
+/** Parameters left out of the document: `domain` is the site of the document's server. */
 const HIDDEN = new Set(['domain']);
 
 function parametersOf(type: ZodType | undefined, where: 'query' | 'path'): ApiOperation['parameters'] {
@@ -41,8 +38,8 @@ function parametersOf(type: ZodType | undefined, where: 'query' | 'path'): ApiOp
     }));
 }
 
-/** Koa's `:id` as OpenAPI's `{id}`. */
-const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+/** Replaces Koa's `:id` by OpenAPI's `{id}`. */
+const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const FAILURES = {
@@ -55,10 +52,10 @@ const FAILURES = {
   500: '서버에서 문제가 생겼습니다. 잠시 후 다시 요청해 주세요.',
 } as const;
 
-/** Of calls with a body. */
+/** Further failures of calls with a body. */
 const BODY_FAILURES = { 415: '본문이 JSON이 아니거나 Content-Type이 application/json이 아닙니다.' } as const;
 
-/** Of lookups, which call Naver: none of them is a rank. `details.reason` says why. */
+/** Further failures of lookups, which call Naver; `details.reason` has the cause. */
 const LOOKUP_FAILURES = {
   502: '네이버에 연결하지 못했거나 알아볼 수 없는 응답을 받아 조회하지 못했습니다.',
   503: '지금은 이 조회를 할 수 없습니다. 응답에 Retry-After 헤더가 있으면 그 초만큼 기다려 주세요.',
@@ -117,9 +114,9 @@ const DESCRIPTION = [
  */
 export function apiDocumentOf(origin: string, siteName: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
-  for (const one of API_CALLS) {
-    const path = pathOf(one.call.path);
-    paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operationOf(one) };
+  for (const apiCall of API_CALLS) {
+    const path = toOpenApiPath(apiCall.call.path);
+    paths[path] = { ...paths[path], [apiCall.call.method.toLowerCase()]: operationOf(apiCall) };
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import type { z } from 'zod';
 import {
   ACCESS_TOKENS_MAX,
@@ -8,27 +7,20 @@ import {
   type CsvLink,
 } from '../../../contracts/access-tokens';
 import * as tokens from '../../platform/access-tokens';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { hostOrigin } from '../../platform/origin';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { mailAdded } from './added-mail';
 
-interface Actor {
-  ctx: Context;
-  domain: SiteDomain;
-  user: Caller;
-}
+const ADDITIONS: Limit = { name: 'access-token-added', max: 30, windowSeconds: 3600 };
 
-const ADDING: Limit = { name: 'access-token-added', max: 30, windowSeconds: 3600 };
+type NewToken = Pick<Parameters<typeof tokens.addAccessToken>[0], 'kind' | 'name' | 'days' | 'scopes'>;
 
-type Input = Pick<Parameters<typeof tokens.addAccessToken>[0], 'kind' | 'name' | 'days' | 'scopes'>;
-
-/** @throws AppError 409, 429 */
-async function add({ ctx, domain, user }: Actor, input: Input) {
-  await limitTries([ADDING, user.id]);
+/** Adds a token or link, records it and mails its owner. @throws AppError 409, 429 */
+async function addRow({ ctx, domain, user }: ActorContext, input: NewToken) {
+  await limitTries([ADDITIONS, user.id]);
   const added = await tokens.addAccessToken({ ...input, userKey: user.key, domain });
   if (!added)
     throw conflict(`${ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다. 쓰지 않는 것을 먼저 삭제해 주세요.`);
@@ -38,28 +30,28 @@ async function add({ ctx, domain, user }: Actor, input: Input) {
   return added;
 }
 
-/** @throws AppError 409, 429 */
-export async function addToken(
-  actor: Actor,
+/** Adds an API token. @returns the token, which is shown once @throws AppError 409, 429 */
+export async function addApiToken(
+  actor: ActorContext,
   { name, days, scopes }: z.output<typeof addTokenCall.body>,
 ): Promise<{ row: ApiToken; token: string }> {
-  const { row, secret } = await add(actor, { kind: 'api', name, days, scopes });
+  const { row, secret } = await addRow(actor, { kind: 'api', name, days, scopes });
   return { row: tokens.toApiToken(row), token: secret };
 }
 
-/** @throws AppError 409, 429 */
-export async function addLink(
-  actor: Actor,
+/** Adds a CSV link. @returns the address with its key, which is shown once @throws AppError 409, 429 */
+export async function addCsvLink(
+  actor: ActorContext,
   { name, days, list }: z.output<typeof addLinkCall.body>,
 ): Promise<{ row: CsvLink; url: string }> {
-  const { row, secret } = await add(actor, { kind: 'csv', name, days, scopes: [list] });
+  const { row, secret } = await addRow(actor, { kind: 'csv', name, days, scopes: [list] });
   const url = new URL(`/api/csv/${list}`, await hostOrigin(actor.ctx, actor.domain));
   url.searchParams.set('key', secret);
   return { row: tokens.toCsvLink(row), url: url.href };
 }
 
-/** @throws AppError 404 */
-export async function remove({ ctx, domain, user }: Actor, id: string): Promise<void> {
+/** Removes an API token or a CSV link. @throws AppError 404 */
+export async function removeToken({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
   const removed = await tokens.removeAccessToken(user.key, id);
   if (!removed) throw new AppError(404, 'NOT_FOUND', '이미 삭제되었거나 없는 항목입니다.');
   const detail = { kind: removed.kind, name: removed.name };

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import type { z } from 'zod';
 import {
   type addWebhook as addCall,
@@ -8,10 +7,9 @@ import {
   type WebhookDelivery,
   WEBHOOKS_MAX,
 } from '../../../contracts/webhooks';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
 import { lockAccount } from '../../platform/content-types';
-import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { isManager } from '../../platform/levels';
 import { platform } from '../../platform/platform';
@@ -30,13 +28,7 @@ import {
 import * as waiting from '../../platform/webhooks/waiting';
 import { mailAdded } from './added-mail';
 
-interface Actor {
-  ctx: Context;
-  domain: SiteDomain;
-  user: Caller;
-}
-
-/** Saving and testing call an address that a member typed. */
+/** Limits saving and testing, which call an address that a member typed. */
 const CALLS: Limit = { name: 'webhook-calls', max: 30, windowSeconds: 3600 };
 
 const toWebhook = (row: WebhookRow): Webhook => ({
@@ -61,31 +53,35 @@ const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
 });
 
 /** @throws AppError 404 */
-async function find({ user, domain }: Actor, id: string): Promise<WebhookRow> {
+async function findWebhook({ user, domain }: ActorContext, id: string): Promise<WebhookRow> {
   const where = { document_id: id, user_key: user.key, domain: domain.code };
   const row: WebhookRow | undefined = await webhookTable().where(where).first();
   if (!row) throw new AppError(404, 'NOT_FOUND', '이미 삭제되었거나 없는 웹훅입니다.');
   return row;
 }
 
-/** Never the whole address: its path may hold a secret. */
-const audit = ({ ctx, domain, user }: Actor, change: string, { url }: Pick<WebhookRow, 'url'>) =>
+/** Records a change with the origin only: the address's path may contain a secret. */
+const auditChange = ({ ctx, domain, user }: ActorContext, change: string, { url }: Pick<WebhookRow, 'url'>) =>
   recordAudit(domain, ctx, {
     action: 'webhook-changed',
     actor: user,
     detail: { change: `webhook-${change}`, url: originOf(url) },
   });
 
-export async function list({ domain, user }: Actor): Promise<{ webhooks: Webhook[]; staff: boolean }> {
+/** The member's webhooks on the site, and whether the member may subscribe to events for staff. */
+export async function listWebhooks({
+  domain,
+  user,
+}: ActorContext): Promise<{ webhooks: Webhook[]; staff: boolean }> {
   const rows: WebhookRow[] = await webhookTable()
     .where({ user_key: user.key, domain: domain.code })
     .orderBy('id');
   return { webhooks: rows.map(toWebhook), staff: await isManager(domain, user) };
 }
 
-/** @throws AppError 400 for a field, 409, 429 */
-export async function add(
-  actor: Actor,
+/** Adds a webhook. @returns also its secret, which is shown once @throws AppError 400 for a field, 409, 429 */
+export async function addWebhook(
+  actor: ActorContext,
   { url, events }: z.output<typeof addCall.body>,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { domain, user } = actor;
@@ -122,30 +118,33 @@ export async function add(
       .returning('*');
     return made as WebhookRow;
   });
-  await audit(actor, 'added', row);
+  await auditChange(actor, 'added', row);
   await mailAdded(domain, user, 'webhook');
   return { webhook: toWebhook(row), secret };
 }
 
 /** @throws AppError 404 */
-export async function turn(actor: Actor, id: string, on: boolean): Promise<Webhook> {
-  const webhook = await find(actor, id);
+export async function switchWebhook(actor: ActorContext, id: string, on: boolean): Promise<Webhook> {
+  const webhook = await findWebhook(actor, id);
   await (on ? waiting.turnOn(webhook) : waiting.turnOff(webhook));
-  const row = await find(actor, id);
-  await audit(actor, on ? 'on' : 'off', row);
+  const row = await findWebhook(actor, id);
+  await auditChange(actor, on ? 'on' : 'off', row);
   return toWebhook(row);
 }
 
 /** @throws AppError 404 */
-export async function remove(actor: Actor, id: string): Promise<void> {
-  const row = await find(actor, id);
+export async function removeWebhook(actor: ActorContext, id: string): Promise<void> {
+  const row = await findWebhook(actor, id);
   await waiting.removeWebhook(row);
-  await audit(actor, 'removed', row);
+  await auditChange(actor, 'removed', row);
 }
 
-/** @throws AppError 404, 409 when two rotate at once, 429 */
-export async function rotateSecret(actor: Actor, id: string): Promise<string> {
-  const row = await find(actor, id);
+/**
+ * Replaces a webhook's secret. The previous one also signs for SECRET_OVERLAP_MS.
+ * @returns the new secret @throws AppError 404, 409 when two requests rotate at once, 429
+ */
+export async function rotateWebhookSecret(actor: ActorContext, id: string): Promise<string> {
+  const row = await findWebhook(actor, id);
   await limitTries([CALLS, actor.user.id]);
   const secret = newSecret();
   const now = platform().clock().getTime();
@@ -156,15 +155,15 @@ export async function rotateSecret(actor: Actor, id: string): Promise<string> {
       previous_sealed: previousAfter(row, now),
       previous_until_ms: now + SECRET_OVERLAP_MS,
     });
-  // Two at once would show a secret that never signs.
+  // Of two requests at once, the slower one would otherwise return a secret that is not stored.
   if (rotated === 0) throw conflict('비밀키가 방금 새로 만들어졌습니다. 다시 확인해 주세요.');
-  await audit(actor, 'secret', row);
+  await auditChange(actor, 'secret', row);
   return secret;
 }
 
-/** @throws AppError 404, 429 */
-export async function test(actor: Actor, id: string): Promise<WebhookDelivery> {
-  const row = await find(actor, id);
+/** Delivers a test event at once, not through the outbox. @throws AppError 404, 429 */
+export async function testWebhook(actor: ActorContext, id: string): Promise<WebhookDelivery> {
+  const row = await findWebhook(actor, id);
   await limitTries([CALLS, actor.user.id]);
   const now = platform().clock();
   const body = bodyOf(row.domain, 'test', { message: '웹훅이 연결되었습니다.' });
@@ -185,9 +184,9 @@ export async function test(actor: Actor, id: string): Promise<WebhookDelivery> {
   return toDelivery(await deliverTest(row, delivery as DeliveryRow));
 }
 
-/** @throws AppError 404 */
-export async function history(actor: Actor, id: string): Promise<WebhookDelivery[]> {
-  const { id: webhook } = await find(actor, id);
+/** The newest DELIVERIES_SHOWN deliveries, newest first. @throws AppError 404 */
+export async function listDeliveries(actor: ActorContext, id: string): Promise<WebhookDelivery[]> {
+  const { id: webhook } = await findWebhook(actor, id);
   const rows: DeliveryRow[] = await deliveryTable()
     .where({ webhook })
     .orderBy('id', 'desc')

@@ -7,27 +7,29 @@ import { platform } from '../../platform/platform';
 import { prepare } from '../../platform/prepared';
 import { siteRoute } from '../../platform/route';
 import { apiDocumentOf } from './document';
-import { addLink, addToken, remove } from './own-tokens';
-import * as own from './own-webhooks';
+import { addApiToken, addCsvLink, removeToken } from './own-tokens';
+import * as webhooks from './own-webhooks';
 
 const webhookRoutes = [
-  siteRoute(webhookCalls.webhooks, async (request) => ({ data: await own.list(request) })),
-  siteRoute(webhookCalls.addWebhook, async (request) => ({ data: await own.add(request, request.body) })),
+  siteRoute(webhookCalls.webhooks, async (request) => ({ data: await webhooks.listWebhooks(request) })),
+  siteRoute(webhookCalls.addWebhook, async (request) => ({
+    data: await webhooks.addWebhook(request, request.body),
+  })),
   siteRoute(webhookCalls.switchWebhook, async (request) => ({
-    data: await own.turn(request, request.body.id, request.body.on),
+    data: await webhooks.switchWebhook(request, request.body.id, request.body.on),
   })),
   siteRoute(webhookCalls.removeWebhook, async (request) => {
-    await own.remove(request, request.body.id);
+    await webhooks.removeWebhook(request, request.body.id);
     return { data: { removed: true as const } };
   }),
   siteRoute(webhookCalls.rotateWebhookSecret, async (request) => ({
-    data: { secret: await own.rotateSecret(request, request.body.id) },
+    data: { secret: await webhooks.rotateWebhookSecret(request, request.body.id) },
   })),
   siteRoute(webhookCalls.testWebhook, async (request) => ({
-    data: await own.test(request, request.body.id),
+    data: await webhooks.testWebhook(request, request.body.id),
   })),
   siteRoute(webhookCalls.webhookDeliveries, async (request) => ({
-    data: await own.history(request, request.params.id),
+    data: await webhooks.listDeliveries(request, request.params.id),
   })),
 ];
 
@@ -38,10 +40,10 @@ export const apiRoutes = [
     ),
   ),
   siteRoute(calls.accessTokens, async ({ user }) => ({ data: await accessTokensOf(user.key) })),
-  siteRoute(calls.addAccessToken, async (request) => ({ data: await addToken(request, request.body) })),
-  siteRoute(calls.addCsvLink, async (request) => ({ data: await addLink(request, request.body) })),
+  siteRoute(calls.addAccessToken, async (request) => ({ data: await addApiToken(request, request.body) })),
+  siteRoute(calls.addCsvLink, async (request) => ({ data: await addCsvLink(request, request.body) })),
   siteRoute(calls.removeAccessToken, async (request) => {
-    await remove(request, request.body.id);
+    await removeToken(request, request.body.id);
     return { data: { removed: true as const } };
   }),
   ...webhookRoutes,
