@@ -7,7 +7,7 @@ import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-fac
 import { startSession } from '../../platform/sessions';
 import { dropCsrfToken } from './csrf';
 import { rememberFirstFactor } from './first-factor';
-import { noteSignIn } from './limits';
+import { recordDeviceSignIn } from './limits';
 import { userEntries } from '../../platform/content-types';
 
 export const accountByName = async (username: string): Promise<Account | null> =>
@@ -25,8 +25,8 @@ export const isSignInDenied = ({ blocked, approval }: Account): boolean =>
 
 /**
  * Signs in the proven owner of an account, or stores that the second factor is required. Call isSignInDenied first.
- * @param how the proof, for the record
- * @returns the page to go to; null when nothing prevents the requested page
+ * @param how the proof, for the audit log
+ * @returns the page to go to instead of the requested one; null for the requested one
  */
 export async function completeSignIn(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function completeVerifiedSignIn(
 ): Promise<void> {
   await startSession(ctx, { key: account.id });
   dropCsrfToken(ctx);
-  await noteSignIn(ctx, account.username);
+  await recordDeviceSignIn(ctx, account.username);
   await userEntries().update({ where: { id: account.id }, data: { last_sign_in_at: platform().clock() } });
   const target = asTarget(account);
   await recordAudit(domain, ctx, {

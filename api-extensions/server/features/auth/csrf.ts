@@ -10,15 +10,15 @@ const COOKIE = 'auth.csrf';
 const digestOf = (ctx: Context, domain: SiteDomain, token: string) =>
   sign('csrf', `${domain.code} ${cookieOwner(ctx) ?? ''} ${token}`);
 
-function tokenOfCookie(ctx: Context, domain: SiteDomain): string | null {
+function readTokenCookie(ctx: Context, domain: SiteDomain): string | null {
   const [token, digest, ...rest] = (readCookie(ctx, COOKIE) ?? '').split('|');
   if (!token || !digest || rest.length > 0) return null;
   return sameKey(digest, digestOf(ctx, domain, token)) ? token : null;
 }
 
-/** The browser's existing token, or a new one, so that several tabs share it. */
-export function giveCsrfToken(ctx: Context, domain: SiteDomain): string {
-  const known = tokenOfCookie(ctx, domain);
+/** The browser's existing token, which its tabs share, or a new one that a cookie stores. */
+export function getOrCreateCsrfToken(ctx: Context, domain: SiteDomain): string {
+  const known = readTokenCookie(ctx, domain);
   if (known) return known;
   const token = randomToken();
   setCookie(ctx, COOKIE, `${token}|${digestOf(ctx, domain, token)}`);
@@ -27,7 +27,7 @@ export function giveCsrfToken(ctx: Context, domain: SiteDomain): string {
 
 /** Whether the sent token is that of the cookie, with a valid signature (double submit). */
 export function hasCsrfToken(ctx: Context, domain: SiteDomain, received: string | undefined): boolean {
-  const token = tokenOfCookie(ctx, domain);
+  const token = readTokenCookie(ctx, domain);
   return token !== null && sameKey(received, token);
 }
 

@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest, seal, unseal } from '../../platform/secrets';
 
-/** Stores that a browser has proved the first factor, while the second is required. */
+/** Sealed cookie of a browser that has proved the first factor, while the second one is required. */
 const COOKIE = 'auth.first';
 const LIFE_SECONDS = 10 * 60;
 
@@ -28,7 +28,7 @@ export function rememberFirstFactor(ctx: Context, domain: SiteDomain, account: A
 /** A sign-in with a proved first factor. */
 export interface StartedSignIn {
   account: Account;
-  /** The proof, for the record. */
+  /** The proof, for the audit log. */
   how: string;
   /** Identifies this sign-in; each new one has another key. */
   key: string;

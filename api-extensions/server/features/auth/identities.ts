@@ -10,7 +10,7 @@ import { type OAuthId, OAUTH_IDS } from './oauth-providers';
 import { identityEntries } from '../../platform/content-types';
 
 const COOKIE = 'auth.register';
-/** How long a person sent by a provider has to register. */
+/** Time to register after returning from a provider. */
 const LIFE_SECONDS = 15 * 60;
 
 const newcomer = z.object({

@@ -15,7 +15,7 @@ const MOST = 5;
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()).max(MOST) });
 
-function deviceOf(ctx: Context): z.infer<typeof device> | null {
+function readDeviceCookie(ctx: Context): z.infer<typeof device> | null {
   const cookie = readCookie(ctx, COOKIE);
   return device.safeParse(cookie && unseal('device', cookie, platform().clock())).data ?? null;
 }
@@ -24,13 +24,13 @@ const shortName = (account: string) => digest(account).slice(0, 24);
 
 /** Name of the device if the account has signed in on it, else null. */
 export function knownDevice(ctx: Context, account: string): string | null {
-  const known = deviceOf(ctx);
+  const known = readDeviceCookie(ctx);
   return known?.accounts.includes(shortName(account)) ? known.id : null;
 }
 
 /** Records that the account has signed in here. @returns the device's name */
 export function rememberDevice(ctx: Context, account: string): string {
-  const known = deviceOf(ctx);
+  const known = readDeviceCookie(ctx);
   const name = shortName(account);
   const accounts = [name, ...(known?.accounts ?? []).filter((other) => other !== name)].slice(0, MOST);
   const value = { id: known?.id ?? randomToken().slice(0, 22), accounts };

@@ -8,8 +8,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Rate limits. Those per account and network are strict; those per account are lenient, because others can exhaust them;
- * those per network leave room for an office or a mobile carrier behind one address (docs/operations.md).
+ * Limits per account and network are strict. Limits per account (`…Account`) are lenient, because others can exhaust them.
+ * Limits per network (`…Network`) allow for an office or a mobile carrier behind one address (docs/operations.md).
  */
 const LIMITS = {
   signIn: { name: 'sign-in', max: 10, windowSeconds: 15 * MINUTE },
@@ -30,7 +30,8 @@ const LIMITS = {
   link: { name: 'link network', max: 60, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-async function count(...counted: Counted[]): Promise<number> {
+/** Counts a try for each limit. @returns seconds to wait, 0 when allowed */
+async function countTries(...counted: Counted[]): Promise<number> {
   let wait = 0;
   for (const [limit, subject] of counted) wait = Math.max(wait, await countTry(limit, subject));
   return wait;
@@ -53,8 +54,8 @@ const onDevice = (device: string, account: string) => `${account} device ${devic
  */
 function countAt(ctx: Context, account: string, { each, account: all, network }: Limits): Promise<number> {
   const device = knownDevice(ctx, account);
-  if (device) return count([each, onDevice(device, account)]);
-  return count([each, inNetwork(ctx, account)], [all, account], [network, clientNetwork(ctx)]);
+  if (device) return countTries([each, onDevice(device, account)]);
+  return countTries([each, inNetwork(ctx, account)], [all, account], [network, clientNetwork(ctx)]);
 }
 
 /** Counts an attempt with a password. */
@@ -65,8 +66,8 @@ export const countSignIn = (ctx: Context, account: string): Promise<number> =>
     network: LIMITS.signInNetwork,
   });
 
-/** After a sign-in: clears failed attempts and remembers this device. */
-export async function noteSignIn(ctx: Context, account: string): Promise<void> {
+/** Remembers this device after a sign-in and resets its failed attempts. */
+export async function recordDeviceSignIn(ctx: Context, account: string): Promise<void> {
   const device = rememberDevice(ctx, account);
   await resetRateLimit(LIMITS.signIn, inNetwork(ctx, account));
   await resetRateLimit(LIMITS.signIn, onDevice(device, account));
@@ -86,25 +87,26 @@ export const countSecondFactor = (ctx: Context, account: string): Promise<number
 
 /** Counts a request for a passkey; its response counts as an attempt. */
 export const countPasskeyRequest = (ctx: Context): Promise<number> =>
-  count([LIMITS.passkey, clientNetwork(ctx)]);
+  countTries([LIMITS.passkey, clientNetwork(ctx)]);
 
 /** Counts a mail requested for an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, { each: LIMITS.mail, account: LIMITS.mailAccount, network: LIMITS.mailNetwork });
 
 export const countRegistration = (ctx: Context): Promise<number> =>
-  count([LIMITS.registerNetwork, clientNetwork(ctx)]);
+  countTries([LIMITS.registerNetwork, clientNetwork(ctx)]);
 
-export const countOauth = (ctx: Context): Promise<number> => count([LIMITS.oauthNetwork, clientNetwork(ctx)]);
+export const countOauth = (ctx: Context): Promise<number> =>
+  countTries([LIMITS.oauthNetwork, clientNetwork(ctx)]);
 
 /** Counts the opening of a mail's link. */
-export const countLink = (ctx: Context): Promise<number> => count([LIMITS.link, clientNetwork(ctx)]);
+export const countLink = (ctx: Context): Promise<number> => countTries([LIMITS.link, clientNetwork(ctx)]);
 
 /**
- * Runs `work` and answers after at least this many milliseconds, failed or not: the real duration would reveal whether an
- * address is known.
+ * Runs `work` and returns after at least this many milliseconds, also when it fails: the real duration would reveal whether
+ * an address is known.
  */
-export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), sleep(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;

@@ -8,7 +8,8 @@ import { lifeMinutes } from '../../platform/mail-tokens';
 const NOT_YOU =
   '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크와 인증번호를 다른 사람에게 알려 주지 마세요.';
 
-const life = (purpose: Parameters<typeof lifeMinutes>[0]) => koreanDuration(lifeMinutes(purpose) * 60);
+/** How long a mail's link and code are valid, in Korean. */
+const lifetime = (purpose: Parameters<typeof lifeMinutes>[0]) => koreanDuration(lifeMinutes(purpose) * 60);
 
 /** A link's token and its code. */
 export interface Proof {
@@ -16,7 +17,7 @@ export interface Proof {
   code: string;
 }
 
-/** The page's address. The token follows `#`: browsers send that to no server, so it is in no log. */
+/** The page's address. The token follows `#`, which browsers do not send, so no log contains it. */
 async function linkTo(
   domain: SiteDomain,
   page: 'confirm' | 'reset',
@@ -53,7 +54,7 @@ export async function mailSignIn(
       '',
       { code },
       '',
-      `링크와 인증번호는 ${life('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
+      `링크와 인증번호는 ${lifetime('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
       SAME_BROWSER,
       NOT_YOU,
     ],
@@ -80,7 +81,7 @@ export async function mailRegistration(
       '',
       { code },
       '',
-      `링크와 인증번호는 ${life('register')} 동안 한 번만 사용하실 수 있습니다.`,
+      `링크와 인증번호는 ${lifetime('register')} 동안 한 번만 사용하실 수 있습니다.`,
       '다른 브라우저에서 링크를 여시면 가입하실 때 정하신 비밀번호를 여쭤봅니다.',
       '이메일 확인 후 담당자가 신청 내용을 검토하고, 결과를 메일로 알려 드립니다.',
       '가입을 신청하지 않으셨다면 링크를 누르지 마시고 이 메일을 지워 주세요.',
@@ -108,7 +109,7 @@ export async function mailAlreadyRegistered(
       '',
       { code },
       '',
-      `링크와 인증번호는 ${life('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
+      `링크와 인증번호는 ${lifetime('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
       '비밀번호가 기억나지 않으시면 로그인 화면에서 새로 정하실 수 있습니다.',
       NOT_YOU,
     ],
@@ -129,7 +130,7 @@ export async function mailNewPassword(
       '',
       { label: '비밀번호 새로 정하기', href: await linkTo(domain, 'reset', { token }) },
       '',
-      `링크는 ${life('password')} 동안 한 번만 사용하실 수 있습니다.`,
+      `링크는 ${lifetime('password')} 동안 한 번만 사용하실 수 있습니다.`,
       '새 비밀번호를 정하시면 로그인되어 있던 모든 기기에서 로그아웃됩니다.',
       '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다.',
     ],

@@ -23,10 +23,10 @@ import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { accountByName, findAccount, isSignInDenied } from './accounts';
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
-import { confirm } from './registration';
+import { confirmMailbox } from './registration';
 import { userEntries } from '../../platform/content-types';
 
-/** Mails a link if the account exists; answers before the account is looked up. */
+/** Mails a link if the account exists. Returns before the account is looked up, so the duration does not reveal it. */
 export async function forgotPassword(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
   requireMail(domain);
   const wait = await countMail(ctx, accountName(domain, email));
@@ -46,7 +46,7 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
   );
 }
 
-/** Stores a password with a link, unless another request used the link first. */
+/** Stores a password and consumes the link. @returns null if another request used the link first */
 async function storePassword(
   ctx: Context,
   domain: SiteDomain,
@@ -57,7 +57,7 @@ async function storePassword(
   const password = await hashPassword(text);
   return withAccountLock(account, async () => {
     if (!(await consumeMailToken(link))) return null;
-    await confirm(ctx, domain, account, false);
+    await confirmMailbox(ctx, domain, account, false);
     await userEntries().update({ where: { id: account.id }, data: { password } });
     await dropMailTokens(account.username);
     return true;

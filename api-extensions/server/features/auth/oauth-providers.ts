@@ -18,6 +18,7 @@ export interface Identity {
 
 interface Definition {
   name: string;
+  /** Addresses of the provider's pages and calls. */
   authorize: string;
   token: string;
   profile: string;

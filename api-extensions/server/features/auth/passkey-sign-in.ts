@@ -24,7 +24,7 @@ export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<b
   return ceremony !== null && passkeys.hasPasskey(ceremony.userKey, ceremony.party);
 }
 
-/** @throws AppError 409, 429 */
+/** Options with which the browser asks for a passkey as second factor. @throws AppError 409, 429 */
 export async function startPasskeySignIn(ctx: Context, domain: SiteDomain): Promise<RequestOptions> {
   const wait = await countPasskeyRequest(ctx);
   if (wait > 0) throw rateLimited(wait);
@@ -36,7 +36,7 @@ export async function startPasskeySignIn(ctx: Context, domain: SiteDomain): Prom
   return options;
 }
 
-/** @param sent JSON of the browser's response */
+/** Whether the browser's response proves a passkey of the account that is signing in. @param sent JSON of the response */
 export async function provePasskeyOf(
   ctx: Context,
   domain: SiteDomain,

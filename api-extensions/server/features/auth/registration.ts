@@ -24,21 +24,21 @@ import {
   readNewcomerCookie,
   unlinkIdentities,
 } from './identities';
-import { countMail, countRegistration, atLeast } from './limits';
+import { countMail, countRegistration, withMinimumDuration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
 import { domainRow, userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 
 export type Registration = z.output<typeof call.body>;
 
-/** Longer than the work for a known or an unknown address. */
+/** Minimum duration, which exceeds the work for a known and for an unknown address. */
 const MIN_RESPONSE_MS = 400;
-/** Maximum number of concurrent registrations of one address that one of them waits for. */
+/** Attempts to save while other registrations of the same address are saved. */
 const SAVE_ATTEMPTS = 5;
 
 /**
- * Registers. With a password or an unproved e-mail the response, and its duration, is the same whether or not the address is
- * known; the mailbox's owner is notified by mail.
+ * Registers a member. Unless a provider has confirmed the e-mail, the response and its duration are the same for known and
+ * unknown addresses; the mailbox's owner is notified by mail.
  * @throws AppError 400, 409, 429, 503 as the contract says
  */
 export async function register(
@@ -67,9 +67,9 @@ export async function register(
   if (proved && newcomer) return registerProved(ctx, domain, body, newcomer);
 
   const browser = markBrowser(ctx);
-  await atLeast(MIN_RESPONSE_MS, async () => {
+  await withMinimumDuration(MIN_RESPONSE_MS, async () => {
     const password = body.password === undefined ? null : await hashPassword(body.password);
-    const saved = await save(ctx, domain, body, { password, newcomer, browser });
+    const saved = await saveRegistration(ctx, domain, body, { password, newcomer, browser });
     if (saved?.proof) return mailRegistration(domain, body, saved.proof);
     const proof = await makeMailToken(domain, body.email, 'sign-in', browser);
     return mailAlreadyRegistered(domain, body.email, proof);
@@ -86,7 +86,7 @@ async function registerProved(
   newcomer: Newcomer,
 ): Promise<'welcome' | 'second-factor'> {
   const password = body.password === undefined ? null : await hashPassword(body.password);
-  const saved = await save(ctx, domain, body, { password, newcomer, browser: null });
+  const saved = await saveRegistration(ctx, domain, body, { password, newcomer, browser: null });
   const account = saved?.account ?? (await findAccount(domain, body.email));
   if (!account)
     throw new Error('registration: a concurrent request confirmed the account, but it does not exist');
@@ -116,7 +116,7 @@ interface Saved {
  * never confirms the data of a later registration.
  * @returns null when the address has a confirmed account
  */
-async function save(
+async function saveRegistration(
   ctx: Context,
   domain: SiteDomain,
   body: Registration,
@@ -143,8 +143,8 @@ async function save(
     if (known?.confirmed) return null;
     try {
       const saved = known
-        ? await withAccountLock(known, () => write(ctx, domain, body, saving, data, known))
-        : await inTransaction(() => write(ctx, domain, body, saving, data, null));
+        ? await withAccountLock(known, () => writeRegistration(ctx, domain, body, saving, data, known))
+        : await inTransaction(() => writeRegistration(ctx, domain, body, saving, data, null));
       if (saved) return saved;
     } catch (error) {
       // The name is unique in the database: another registration of the address was saved first, and is replaced.
@@ -155,7 +155,7 @@ async function save(
   }
 }
 
-async function write(
+async function writeRegistration(
   ctx: Context,
   domain: SiteDomain,
   body: Registration,
@@ -168,7 +168,7 @@ async function write(
     ? userEntries().update({ where: { id: known.id }, data })
     : userEntries().create({ data }));
   if (!account) return null;
-  // Also for a new account: a former account of the address may have left tokens.
+  // Applies to a new account too: a former account of the address may have left tokens.
   await dropMailTokens(account.username);
   if (known) {
     await unlinkIdentities(known.id);
@@ -193,7 +193,7 @@ async function write(
  * is removed.
  * @returns the current account; null when the token was used or the account was replaced in the meantime
  */
-export function redeem(
+export function redeemMailToken(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
@@ -202,11 +202,11 @@ export function redeem(
   return withAccountLock(account, async () => {
     if (!(await consumeMailToken(token))) return null;
     await dropMailTokens(account.username);
-    return confirm(ctx, domain, account, token.purpose === 'register');
+    return confirmMailbox(ctx, domain, account, token.purpose === 'register');
   });
 }
 
-/** Tells the staff of an applicant with a proved mailbox. Others may be typing any address. */
+/** Notifies staff of an applicant once the mailbox is proved: before that, anyone may have typed the address. */
 async function notifyOfSignUp(domain: SiteDomain, { documentId, approval }: Account): Promise<void> {
   if (approval !== 'pending') return;
   await inTransaction((trx) =>
@@ -216,7 +216,7 @@ async function notifyOfSignUp(domain: SiteDomain, { documentId, approval }: Acco
 }
 
 /** Confirms the mailbox of an account, by its registration's own mail or by another proof. @returns the updated account */
-export async function confirm(
+export async function confirmMailbox(
   ctx: Context,
   domain: SiteDomain,
   account: Account,

@@ -15,14 +15,17 @@ export function pageUrl(
   return url.href;
 }
 
-/** The login page with an error and the requested page. */
+/**
+ * The login page's address with an error and the requested page.
+ * @param requested the requested page as sent
+ */
 export function failureUrl(
   ctx: Context,
   error: SignInError,
-  input: unknown,
+  requested: unknown,
   more: Record<string, string> = {},
 ): string {
-  const callbackUrl = input === undefined ? undefined : safeCallbackUrl(input, requestedOrigin(ctx));
+  const callbackUrl = requested === undefined ? undefined : safeCallbackUrl(requested, requestedOrigin(ctx));
   return pageUrl(ctx, 'login', { error, callbackUrl, ...more });
 }
 
@@ -42,14 +45,14 @@ export function redirect(ctx: Context, url: string): void {
   ctx.body = '';
 }
 
-/** Too many passwords are being checked; this one was not. */
-export function replyBusy(ctx: Context, json: boolean, wait: number, input: unknown): void {
+/** Answers 503: the password was not checked, because too many are being checked. @param wait seconds */
+export function replyBusy(ctx: Context, json: boolean, wait: number, requested: unknown): void {
   ctx.set('Retry-After', String(wait));
-  replyUrl(ctx, json, failureUrl(ctx, 'Busy', input, { retry_after: String(wait) }), 503);
+  replyUrl(ctx, json, failureUrl(ctx, 'Busy', requested, { retry_after: String(wait) }), 503);
 }
 
-/** Too many attempts. */
-export function replyTooMany(ctx: Context, json: boolean, wait: number, input: unknown): void {
+/** Answers 429 after too many attempts. @param wait seconds */
+export function replyTooMany(ctx: Context, json: boolean, wait: number, requested: unknown): void {
   ctx.set('Retry-After', String(wait));
-  replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', input, { retry_after: String(wait) }), 429);
+  replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', requested, { retry_after: String(wait) }), 429);
 }

@@ -11,7 +11,7 @@ import { requestedOrigin } from '../../platform/origin';
 import { siteFileRoute, siteRoute } from '../../platform/route';
 import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
 import { safeCallbackUrl } from '../../platform/redirect-target';
-import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
+import { dropCsrfToken, getOrCreateCsrfToken, hasCsrfToken } from './csrf';
 import { readNewcomerCookie } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
 import { OAUTH_IDS } from './oauth-providers';
@@ -20,7 +20,7 @@ import { register } from './registration';
 import { pageUrl, redirect, replyUrl } from './replies';
 import * as signing from './sign-in';
 
-const noSuch = (what: string) => new AppError(400, 'INVALID_INPUT', `알 수 없는 ${what}입니다.`);
+const unknownName = (what: string) => new AppError(400, 'INVALID_INPUT', `알 수 없는 ${what}입니다.`);
 
 function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.ProviderId, calls.Provider>> {
   const at = (path: string) => `${requestedOrigin(ctx)}/api/auth/${path}`;
@@ -72,8 +72,8 @@ function passesCsrfCheck(
   return false;
 }
 
-/** Methods of POST callback; the second factor cannot begin a sign-in. */
-const SIGNING_IN = ['credentials', 'email', 'second-factor'];
+/** Methods of POST callback. Method `second-factor` completes a sign-in that another one began. */
+const SIGN_IN_METHODS = ['credentials', 'email', 'second-factor'];
 
 /** Pages that the stock client navigates to; all other names are unknown. */
 const PAGES: Record<string, keyof typeof calls.AUTH_PAGES> = {
@@ -89,7 +89,7 @@ export const authRoutes = [
 
   siteFileRoute(calls.csrf, async ({ domain }, ctx) => {
     ctx.set('Cache-Control', 'private, no-cache, no-store');
-    ctx.body = { csrfToken: giveCsrfToken(ctx, domain) };
+    ctx.body = { csrfToken: getOrCreateCsrfToken(ctx, domain) };
   }),
 
   siteFileRoute(calls.providers, async ({ domain }, ctx) => {
@@ -136,21 +136,23 @@ export const authRoutes = [
 
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
     const { provider } = params;
-    if (!SIGNING_IN.includes(provider)) throw noSuch('로그인 방법');
+    if (!SIGN_IN_METHODS.includes(provider)) throw unknownName('로그인 방법');
     if (!passesCsrfCheck(ctx, domain, body)) return;
     const sent = { ...body, email: body.email || body.username };
-    if (provider === 'second-factor') await signing.signInWithSecondFactor(ctx, domain, sent as signing.Sent);
-    else if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
-    else if (sent.token) await signing.signInWithLink(ctx, domain, sent as signing.Sent);
-    else await signing.signInWithCode(ctx, domain, sent as signing.Sent);
+    if (provider === 'second-factor')
+      await signing.signInWithSecondFactor(ctx, domain, sent as signing.SignInBody);
+    else if (provider === 'credentials')
+      await signing.signInWithPassword(ctx, domain, sent as signing.SignInBody);
+    else if (sent.token) await signing.signInWithLink(ctx, domain, sent as signing.SignInBody);
+    else await signing.signInWithCode(ctx, domain, sent as signing.SignInBody);
   }),
 
   siteFileRoute(calls.signIn, async ({ domain, params, body }, ctx) => {
     const oauth = signing.providerOf(domain, params.provider);
     if (!oauth && params.provider !== 'email' && params.provider !== 'credentials')
-      throw noSuch('로그인 방법');
+      throw unknownName('로그인 방법');
     if (!passesCsrfCheck(ctx, domain, body)) return;
-    const sent = { ...body, password: '', code: '', token: '', passkey: '' } as signing.Sent;
+    const sent = { ...body, password: '', code: '', token: '', passkey: '' } as signing.SignInBody;
     if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
     else if (params.provider === 'email') await signing.requestMail(ctx, domain, sent);
     else {
@@ -172,14 +174,14 @@ export const authRoutes = [
   siteFileRoute(calls.callbackPage, async ({ domain, params, query }, ctx) => {
     if (params.provider === 'email') return signing.showLink(ctx, query);
     const oauth = signing.providerOf(domain, params.provider);
-    if (!oauth) throw noSuch('로그인 방법');
+    if (!oauth) throw unknownName('로그인 방법');
     await signing.returnFromProvider(ctx, domain, oauth, query);
   }),
 
   siteFileRoute(calls.handlerPage, async ({ params, query }, ctx) => {
     if (params.action === 'signout') return redirect(ctx, safeCallbackUrl(undefined, requestedOrigin(ctx)));
     const page = Object.hasOwn(PAGES, params.action) ? PAGES[params.action] : undefined;
-    if (!page) throw noSuch('주소');
+    if (!page) throw unknownName('주소');
     const safeQuery = Object.entries(query).flatMap(([name, value]): [string, string][] => {
       if (typeof value !== 'string' || value.length > 2000) return [];
       return [[name, name === 'callbackUrl' ? safeCallbackUrl(value, requestedOrigin(ctx)) : value]];
@@ -188,6 +190,6 @@ export const authRoutes = [
   }),
 
   siteFileRoute(calls.unknownAction, async () => {
-    throw noSuch('주소');
+    throw unknownName('주소');
   }),
 ];

@@ -40,16 +40,16 @@ import {
   countMail,
   countOauth,
   countSignIn,
-  atLeast,
+  withMinimumDuration,
 } from './limits';
 import { mailRegistration, mailSignIn } from './mails';
 import { OAuthFailure, startOAuth, finishOAuth } from './oauth-flow';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
-import { confirm, redeem } from './registration';
+import { confirmMailbox, redeemMailToken } from './registration';
 import { failureUrl, pageUrl, redirect, replyBusy, replyTooMany, replyUrl } from './replies';
 
-/** Content of a POST of the protocol, after its token was checked. */
-export interface Sent {
+/** Body of a POST of the sign-in protocol, after its CSRF token was checked. */
+export interface SignInBody {
   json: boolean;
   callbackUrl?: string;
   email: string;
@@ -71,11 +71,14 @@ function runUnobserved(work: () => Promise<unknown>): void {
 }
 
 /** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */
-const readEmail = (input: string): string =>
+const normalizeEmail = (input: string): string =>
   emailField.safeParse(input).data ?? input.toLowerCase().slice(0, 254);
 
-/** The page after signing in, absolute; by default the status page for an account waiting for approval (DESIGN §7). */
-function landing(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
+/**
+ * The absolute address to go to after signing in: the requested page, or the status page if none was requested and the
+ * account is not approved (DESIGN §7).
+ */
+function landingUrl(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
   const origin = requestedOrigin(ctx);
   const requested = safeCallbackUrl(callbackUrl, origin);
   return approval !== 'approved' && requested === `${origin}/` ? pageUrl(ctx, 'welcome') : requested;
@@ -87,7 +90,7 @@ async function admit(
   domain: SiteDomain,
   account: Account,
   how: string,
-  sent: Sent,
+  sent: SignInBody,
 ): Promise<void> {
   if (isSignInDenied(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
@@ -95,20 +98,24 @@ async function admit(
   replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
 }
 
-/** The page after the first factor, absolute. */
+/** The absolute address to go to after the first factor. */
 function nextUrl(
   ctx: Context,
   account: Account,
   callbackUrl: unknown,
   next: Awaited<ReturnType<typeof completeSignIn>>,
 ): string {
-  const url = landing(ctx, account, callbackUrl);
+  const url = landingUrl(ctx, account, callbackUrl);
   if (next === 'secondFactor') return pageUrl(ctx, 'secondFactor', { callbackUrl: url });
   return next === 'enrol' ? `${requestedOrigin(ctx)}${SECOND_FACTOR_PAGE}` : url;
 }
 
 /** POST callback/second-factor: a passkey, a code of the app or a recovery code, after the first factor. */
-export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
+export async function signInWithSecondFactor(
+  ctx: Context,
+  domain: SiteDomain,
+  sent: SignInBody,
+): Promise<void> {
   const started = await provedFirstFactor(ctx, domain, accountById);
   if (!started) return rejectProof(ctx, sent, 'SessionRequired');
   const { account, how } = started;
@@ -125,14 +132,14 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
   }
   clearFirstFactor(ctx);
   await completeVerifiedSignIn(ctx, domain, account, `${how}, ${by}`);
-  replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
+  replyUrl(ctx, sent.json, landingUrl(ctx, account, sent.callbackUrl));
 }
 
 /** Whether the sent password is the account's; null when it was not checked and a response was sent. */
 async function checkPassword(
   ctx: Context,
   username: string,
-  sent: Sent,
+  sent: SignInBody,
   account: Account | null,
 ): Promise<boolean | null> {
   try {
@@ -145,23 +152,23 @@ async function checkPassword(
 }
 
 /** POST callback/credentials: the same response after the same time for a wrong password and an unknown account. */
-export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
-  const email = readEmail(sent.email);
+export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
+  const email = normalizeEmail(sent.email);
   const wait = await countSignIn(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const account = await findAccount(domain, email);
-  const right = await checkPassword(ctx, accountName(domain, email), sent, account);
-  if (right === null) return;
-  if (account && right && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
+  const isCorrect = await checkPassword(ctx, accountName(domain, email), sent, account);
+  if (isCorrect === null) return;
+  if (account && isCorrect && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
   const browser = markBrowser(ctx);
   if (account) {
     runUnobserved(() => recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) }));
-    if (right) runUnobserved(() => mailConfirmationAgain(ctx, domain, account, browser));
+    if (isCorrect) runUnobserved(() => mailConfirmationAgain(ctx, domain, account, browser));
   }
   replyUrl(ctx, sent.json, failureUrl(ctx, 'CredentialsSignin', sent.callbackUrl), 401);
 }
 
-/** The password of an unconfirmed account is correct, so the confirmation mail is sent again: it was probably lost. */
+/** Mails the confirmation of a registration again: a sign-in before it suggests that the first mail was lost. */
 async function mailConfirmationAgain(
   ctx: Context,
   domain: SiteDomain,
@@ -175,10 +182,10 @@ async function mailConfirmationAgain(
 }
 
 /** POST signin/email: mails a link and a code if the account exists. */
-export async function requestMail(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
+export async function requestMail(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
   if (!canMail(domain))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
-  const email = readEmail(sent.email);
+  const email = normalizeEmail(sent.email);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const callbackUrl = safeCallbackUrl(sent.callbackUrl, requestedOrigin(ctx));
@@ -193,7 +200,7 @@ export async function requestMail(ctx: Context, domain: SiteDomain, sent: Sent):
 }
 
 /** Rejects a mail's link or code. */
-const rejectProof = (ctx: Context, sent: Sent, error: SignInError): void =>
+const rejectProof = (ctx: Context, sent: SignInBody, error: SignInError): void =>
   replyUrl(ctx, sent.json, failureUrl(ctx, error, sent.callbackUrl), 401);
 
 /** Signs in a person who has proved the mailbox. */
@@ -203,20 +210,20 @@ async function admitProved(
   account: Account,
   token: MailToken,
   how: string,
-  sent: Sent,
+  sent: SignInBody,
 ): Promise<void> {
   // A refused account is not changed, and the mail stays valid in case it is approved later.
-  const proved = isSignInDenied(account) ? account : await redeem(ctx, domain, account, token);
+  const proved = isSignInDenied(account) ? account : await redeemMailToken(ctx, domain, account, token);
   if (!proved) return rejectProof(ctx, sent, 'Verification');
   await admit(ctx, domain, proved, how, sent);
 }
 
 /** POST callback/email with `code`: the code of the newest mail requested by this browser. */
-export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
-  const email = readEmail(sent.email);
+export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
+  const email = normalizeEmail(sent.email);
   const wait = await countCode(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const found = await atLeast(MIN_CODE_RESPONSE_MS, async () => {
+  const found = await withMinimumDuration(MIN_CODE_RESPONSE_MS, async () => {
     const code = sent.code.replace(/\s/g, '');
     const token = await findCode(domain, email, code, browserOf(ctx), ['register', 'sign-in']);
     const account = token && (await findAccount(domain, email));
@@ -230,7 +237,7 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sen
  * POST callback/email with `token`: the link of a mail, once, in the browser that requested it. A registration can also be
  * confirmed in another browser with the chosen password.
  */
-export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
+export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
   const wait = await countLink(ctx);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const link = await findLink(domain, sent.token, ['register', 'sign-in']);
@@ -241,9 +248,9 @@ export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sen
     if (!sent.password) return rejectProof(ctx, sent, 'PasswordRequired');
     const waitForPassword = await countSignIn(ctx, account.username);
     if (waitForPassword > 0) return replyTooMany(ctx, sent.json, waitForPassword, sent.callbackUrl);
-    const right = await checkPassword(ctx, account.username, sent, account);
-    if (right === null) return;
-    if (!right) {
+    const isCorrect = await checkPassword(ctx, account.username, sent, account);
+    if (isCorrect === null) return;
+    if (!isCorrect) {
       await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
       return rejectProof(ctx, sent, 'CredentialsSignin');
     }
@@ -251,7 +258,7 @@ export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sen
   await admitProved(ctx, domain, account, link, 'link', sent);
 }
 
-/** GET callback/email: a page that asks to continue. Mail scanners open links too, so this changes nothing. */
+/** GET callback/email: redirects to a page that asks to continue. Mail scanners open links too, so this does not sign in. */
 export function showLink(ctx: Context, query: Record<string, unknown>): void {
   const url = new URL(pageUrl(ctx, 'confirm'));
   const fields = new URLSearchParams();
@@ -266,7 +273,7 @@ export async function goToProvider(
   ctx: Context,
   domain: SiteDomain,
   provider: OAuthProvider,
-  sent: Sent,
+  sent: SignInBody,
 ): Promise<void> {
   const wait = await countOauth(ctx);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
@@ -316,7 +323,7 @@ async function accountOfIdentity(
   if (!identity.emailConfirmed) return account.confirmed ? 'not-linked' : null;
   return withAccountLock(account, async () => {
     if (!account.confirmed) await dropMailTokens(account.username);
-    const confirmed = await confirm(ctx, domain, account, false);
+    const confirmed = await confirmMailbox(ctx, domain, account, false);
     await linkIdentity(domain, provider.id, identity.subject, account.id);
     return confirmed;
   });

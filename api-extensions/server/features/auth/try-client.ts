@@ -6,15 +6,15 @@ import { oauthProvider, type OAuthId } from './oauth-providers';
 
 const TRY_MS = 8000;
 
-/** RFC 6749 5.2. Providers refuse a wrong client before they look at the code. */
+/** Errors of RFC 6749 5.2. Providers refuse a wrong client before they check the code. */
 const tokenError = z.object({ error: z.string().catch('') });
 const CODE_ERRORS = new Set(['invalid_grant', 'invalid_request']);
 const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
 
 /**
- * Asks for a token with a code that was never issued: the provider's error tells whether it accepts the client. The redirect
- * address is checked by a person's sign-in only.
- * @param provider null: no client is set
+ * Checks an OAuth client's id and secret for 연동 설정: asks for a token with a code that was never issued, and reads from the
+ * provider's error whether it accepts the client. Only a real sign-in checks the redirect address.
+ * @param provider null if no client is set
  */
 export async function tryClient(
   provider: { name: string; client: OAuthClient; token: string } | null,
@@ -60,7 +60,7 @@ export async function tryClient(
   };
 }
 
-/** A site's client for sign-in. */
+/** Checks the client with which a site's members sign in. */
 export async function tryOAuthClient(site: SiteDomain | null, id: OAuthId): ReturnType<typeof tryClient> {
   const callback = site ? new URL(`/api/auth/callback/${id}`, siteOrigin(site)).href : '';
   return tryClient(site && oauthProvider(site, id), callback);
