@@ -10,11 +10,12 @@ import { anonymizeAudit } from './audit-list';
 import { deleteEstimatesOf } from './estimates';
 import type { MemberRow } from './members';
 
-/** The next pass removes the rest. */
+/** Accounts removed by one pass; the next pass removes the rest. */
 const MAX_REMOVED = 1000;
 
 /**
- * Removes unconfirmed and rejected applicants, each in one transaction.
+ * Removes applicants UNCONFIRMED_DAYS after an unconfirmed registration and REJECTED_DAYS after a rejection, each in one
+ * transaction.
  * @public The API tests load it from dist.
  */
 export async function removeApplicants(): Promise<void> {
@@ -42,17 +43,17 @@ export async function removeApplicants(): Promise<void> {
   }
 }
 
-/** Removes the messages to an account's address on its site. Its name is both: `code:address`. */
+/** Removes the outbox's messages to an account. @param username `code:address`, as `accountName` makes it */
 async function removeMessages(username: string | null): Promise<void> {
-  // A row that was written past the rules of accounts has no name.
+  // An account that was written directly into the database may have no name.
   if (!username) return;
   const [domain, ...address] = username.split(':');
   await outboxEntries().deleteMany({ where: { domain, target: address.join(':') } });
 }
 
 /**
- * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
- * the person.
+ * Removes the data of an account, in the transaction that deletes the account. The audit log and accepted estimates are kept
+ * without the person.
  */
 export async function deleteAccountRecords(
   row: Pick<MemberRow, 'id' | 'documentId' | 'username'>,

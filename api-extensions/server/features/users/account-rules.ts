@@ -4,31 +4,30 @@ import { rejectInput } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
-import { USER_UID, userEntries } from '../../platform/content-types';
+import { identityEntries, USER_UID, userEntries } from '../../platform/content-types';
 import { paramsOf, writtenDocument } from '../../platform/documents';
-
-const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 
 type Row = MemberRow & {
   domain?: { documentId: string; code: string } | null;
   site_role?: (MemberRow['site_role'] & { domain?: { documentId: string } | null }) | null;
 };
 
-const read = async (strapi: Core.Strapi, documentId: string): Promise<Row | null> =>
+const readAccount = async (documentId: string): Promise<Row | null> =>
   await userEntries().findOne({
     where: { documentId },
     populate: { domain: true, site_role: { populate: { domain: true } } },
   });
 
 /** Whether an administrator's change removes rights that open sessions must lose. */
-const endsSessions = (before: Row, after: Row): boolean =>
+const mustEndSessions = (before: Row, after: Row): boolean =>
   before.password !== after.password ||
   before.username !== after.username ||
   before.site_role?.id !== after.site_role?.id ||
   (after.blocked === true && before.blocked !== true) ||
   (after.approval !== 'approved' && before.approval !== after.approval);
 
-async function check(strapi: Core.Strapi, row: Row): Promise<void> {
+/** Checks site, role and e-mail of a saved account, and derives its user name. @throws ApplicationError in Korean */
+async function checkAccount(row: Row): Promise<void> {
   if (!row.domain) rejectInput('도메인을 선택해 주세요. 회원은 한 사이트에만 속합니다.');
   if (row.site_role && row.site_role.domain?.documentId !== row.domain?.documentId)
     rejectInput('등급이 다른 도메인의 것입니다.');
@@ -42,13 +41,13 @@ async function check(strapi: Core.Strapi, row: Row): Promise<void> {
  * A changed password or address invalidates pending mails. Identities were proved for the old address, so a changed address
  * unlinks them.
  */
-async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
-  const after = await read(strapi, before.documentId);
+async function dropProofs(before: Row): Promise<void> {
+  const after = await readAccount(before.documentId);
   if (!after) return;
   const isMoved = before.username !== after.username;
   if (isMoved || before.password !== after.password)
     for (const name of new Set([before.username, after.username])) await dropMailTokens(name);
-  if (isMoved) await strapi.db.query(IDENTITY_UID).deleteMany({ where: { user: after.id } });
+  if (isMoved) await identityEntries().deleteMany({ where: { user: after.id } });
 }
 
 /**
@@ -59,7 +58,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
     const { documentId: changedId } = paramsOf(ctx);
-    const before = changedId ? await read(strapi, changedId) : null;
+    const before = changedId ? await readAccount(changedId) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
         await deleteAccountRecords(before);
@@ -67,13 +66,13 @@ export function ruleAccounts(strapi: Core.Strapi): void {
       const written = await next();
       if (ctx.action === 'delete') return written;
       const documentId = writtenDocument(ctx, written);
-      const row = documentId ? await read(strapi, documentId) : null;
-      if (row) await check(strapi, row);
-      if (before) await dropProofs(strapi, before);
+      const row = documentId ? await readAccount(documentId) : null;
+      if (row) await checkAccount(row);
+      if (before) await dropProofs(before);
       return written;
     });
-    const after = changedId && ctx.action === 'update' ? await read(strapi, changedId) : null;
-    if (before && (ctx.action === 'delete' || (after && endsSessions(before, after))))
+    const after = changedId && ctx.action === 'update' ? await readAccount(changedId) : null;
+    if (before && (ctx.action === 'delete' || (after && mustEndSessions(before, after))))
       await endSessionsOf(before.id);
     return result;
   });

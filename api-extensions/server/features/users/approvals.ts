@@ -12,20 +12,20 @@ import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { canAssign, canManage } from './rules';
-import { mailDecision } from './member-messages';
+import { enqueueDecisionMail } from './member-messages';
 import { type MemberRow, findMember, levelOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 
 /** A member of the site whom the caller may manage. @throws AppError 404, 403 */
-async function manageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {
+async function findManageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {
   const row = await findMember(domain, id);
   if (!canManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
   return row;
 }
 
 /** A role of the site that the caller may assign. @throws AppError 400, 403 */
-async function giveable({ domain, user }: ActorContext, name: string): Promise<SiteRole> {
+async function findAssignableRole({ domain, user }: ActorContext, name: string): Promise<SiteRole> {
   const role = (await siteRoles(domain)).find((candidate) => candidate.name === name);
   if (!role) throw invalidFields({ role: '없는 등급입니다.' });
   if (!canAssign(user, role)) throw forbidden();
@@ -33,10 +33,10 @@ async function giveable({ domain, user }: ActorContext, name: string): Promise<S
 }
 
 /**
- * Writes only if the account is unchanged since it was read: of two concurrent managers one is refused.
- * @param also what is saved with it @throws AppError 409
+ * Writes only if approval and role are unchanged since the account was read: of two concurrent managers one is refused.
+ * @param also what is saved in the same transaction @throws AppError 409
  */
-async function changeIf(
+async function changeIfUnchanged(
   row: MemberRow,
   data: Record<string, unknown>,
   role?: SiteRole,
@@ -49,7 +49,7 @@ async function changeIf(
     });
     if (count === 0) throw conflict();
     if (role) {
-      // Read again, because the update has waited for another manager's.
+      // Read again: the update above may have waited until another manager's transaction ended.
       const now = await userEntries().findOne({ where: { id: row.id }, populate: { site_role: true } });
       if (now?.site_role?.id !== row.site_role?.id) throw conflict();
       await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
@@ -58,7 +58,7 @@ async function changeIf(
   });
 }
 
-/** Changes a member's approval, mails the member, and notifies the other managers, who choose whether they want to know. */
+/** Changes a member's approval, mails the member, and notifies the other managers who chose this notification. */
 async function saveDecision(
   { domain, user }: ActorContext,
   row: MemberRow,
@@ -66,23 +66,23 @@ async function saveDecision(
   role?: SiteRole,
 ): Promise<void> {
   const about = { receipt: '가입 심사', subject: row.documentId };
-  await changeIf(row, data, role, async (trx) => {
-    await mailDecision(trx, domain, row, data.approval);
+  await changeIfUnchanged(row, data, role, async (trx) => {
+    await enqueueDecisionMail(trx, domain, row, data.approval);
     await notifyStaff(trx, domain, 'approval', about, user.key);
   });
   sendSoon();
 }
 
 /** Approves or rejects, mails the member, and ends a rejected member's sessions. */
-export async function decide(
+export async function decideApplication(
   actor: ActorContext,
   body: z.output<typeof calls.approval.body>,
 ): Promise<calls.Member> {
-  const row = await manageable(actor, body.user_id);
+  const row = await findManageable(actor, body.user_id);
   const { ctx, domain, user } = actor;
   const approval_at = platform().clock();
   if (body.action === 'approve') {
-    const role = await giveable(actor, body.role);
+    const role = await findAssignableRole(actor, body.role);
     if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
     if (row.approval !== body.seen) throw conflict();
     await saveDecision(actor, row, { approval: 'approved', approval_reason: null, approval_at }, role);
@@ -112,12 +112,12 @@ export async function changeRole(
   body: z.output<typeof calls.changeRole.body>,
 ): Promise<calls.Member> {
   const { ctx, domain, user } = actor;
-  const row = await manageable(actor, body.user_id);
-  const role = await giveable(actor, body.role);
+  const row = await findManageable(actor, body.user_id);
+  const role = await findAssignableRole(actor, body.role);
   if (row.approval !== 'approved') throw conflict('승인된 회원의 등급만 바꿀 수 있습니다.');
   const from = roleOf(row)?.name ?? '';
   if (from !== role.name) {
-    await changeIf(row, { approval: 'approved' }, role);
+    await changeIfUnchanged(row, { approval: 'approved' }, role);
     await endSessionsOf(row.id);
     await recordAudit(domain, ctx, {
       action: 'role-changed',
@@ -129,9 +129,9 @@ export async function changeRole(
   return toMember(await findMember(domain, body.user_id), user);
 }
 
-/** Ends every session of a member, removes their access tokens and turns their webhooks off: the answer to a stolen account. */
+/** Ends every session of a member, removes their access tokens and turns their webhooks off, after the account was stolen. */
 export async function signOutEverywhere(actor: ActorContext, id: string): Promise<number> {
-  const row = await manageable(actor, id);
+  const row = await findManageable(actor, id);
   await removeAccessTokensOf(row.id);
   await turnOffWebhooksOf(row.id);
   const ended = await endSessionsOf(row.id);

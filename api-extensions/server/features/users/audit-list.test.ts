@@ -1,4 +1,4 @@
-import { activityOf } from './audit-list';
+import { readActivity } from './audit-list';
 
 interface FindRequest {
   where: { id?: { $lt: number } };
@@ -23,10 +23,10 @@ jest.mock('../../platform/platform', () => ({
     strapi: {
       db: {
         query: () => ({
-          async findMany(one: FindRequest) {
-            finds.push(one);
-            const newest = (one.where.id?.$lt ?? STORED + 1) - 1;
-            const length = Math.min(newest, one.limit);
+          async findMany(request: FindRequest) {
+            finds.push(request);
+            const newest = (request.where.id?.$lt ?? STORED + 1) - 1;
+            const length = Math.min(newest, request.limit);
             return Array.from({ length }, (_none, n) => entry(newest - n));
           },
         }),
@@ -35,8 +35,8 @@ jest.mock('../../platform/platform', () => ({
   }),
 }));
 
-test("a download with thousands of entries - read in pages, without other people's names", async () => {
-  const activity = await activityOf('me');
+test("a member's activity of thousands of entries - is read in pages, without other people's addresses", async () => {
+  const activity = await readActivity('me');
   expect(activity.map(({ at }) => at)).toEqual(
     Array.from({ length: STORED }, (_none, n) => entry(STORED - n).at),
   );

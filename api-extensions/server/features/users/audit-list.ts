@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../contracts/audit-log';
 import { AUDIT_UID } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
-import { searchFor } from './members';
+import { searchFilter } from './members';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { isoOf, repository } from '../../platform/tables';
 
@@ -33,11 +33,12 @@ const toEntry = (row: Row): calls.AuditEntry => ({
   detail: row.detail ?? {},
 });
 
+/** A page of the site's audit log, newest first. */
 export async function listAudit(
   domain: SiteDomain,
   query: z.output<typeof calls.auditLog.query>,
 ): Promise<z.input<typeof calls.auditLog.response>> {
-  const found = searchFor(query.q, ['actor_name', 'target_name', 'address']);
+  const found = searchFilter(query.q, ['actor_name', 'target_name', 'address']);
   const where = {
     $and: [
       { domain: domain.code },
@@ -78,7 +79,7 @@ async function* entriesOf(id: string) {
 }
 
 /** Actions by and on an account, newest first. Other people's names and addresses are left out. */
-export async function activityOf(
+export async function readActivity(
   id: string,
 ): Promise<{ at: string; action: calls.AuditAction; by_oneself: boolean; address: string }[]> {
   const activity = [];
@@ -93,10 +94,7 @@ export async function activityOf(
   return activity.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/**
- * Removes a person from the records of a closed account: events are kept without identity. The code name only links entries
- * of the same person.
- */
+/** Removes the person of a closed account from the audit log. @param codeName in place of the id, links their entries */
 export async function anonymizeAudit(id: string, codeName: string): Promise<void> {
   await auditEntries().updateMany({
     where: { actor_id: id },

@@ -15,19 +15,19 @@ import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import { answerEstimate } from './estimate-answers';
 import { linkColumn } from './estimate-links';
-import { messageEstimate, saveAndNotify } from './estimate-messages';
-import { mailEstimate } from './estimate-sent-mail';
+import { enqueueEstimateMessage, saveAndNotify } from './estimate-messages';
+import { enqueueEstimateMail } from './estimate-sent-mail';
 import { sellerOf, stampOf } from './estimate-settings';
 import { estimateNumber, isExpired } from './rules';
 import { findMember } from './members';
 import {
-  POPULATE,
-  become,
-  find,
-  findOfSite,
-  findOwn,
-  query,
-  targetOf,
+  ESTIMATE_RELATIONS,
+  changeState,
+  findEstimate,
+  findEstimateOfSite,
+  findOwnEstimate,
+  estimateEntries,
+  auditTargetOf,
   toEstimate,
   estimateTable,
   type EstimateRow,
@@ -49,20 +49,29 @@ export async function actOnEstimate(
   if (STAFF_ACTIONS.has(body.action) && !forStaff) throw forbidden();
   switch (body.action) {
     case 'request':
-      return toEstimate(await once(user, body.request_key, (key) => request(actor, body, key)), false);
+      return toEstimate(
+        await runOnce(user, body.request_key, (key) => requestEstimate(actor, body, key)),
+        false,
+      );
     case 'write':
-      if (body.id !== undefined) return rewrite(actor, body.id, body);
-      return toEstimate(await once(user, body.request_key, (key) => write(actor, body, key)), true);
+      if (body.id !== undefined) return editEstimate(actor, body.id, body);
+      return toEstimate(
+        await runOnce(user, body.request_key, (key) => writeEstimate(actor, body, key)),
+        true,
+      );
     case 'send':
-      return toEstimate(await send(actor, body), true);
+      return toEstimate(await sendEstimate(actor, body), true);
     case 'copy':
-      return toEstimate(await once(user, body.request_key, (key) => copy(actor, body.id, key)), true);
+      return toEstimate(
+        await runOnce(user, body.request_key, (key) => copyEstimate(actor, body.id, key)),
+        true,
+      );
     case 'recall':
-      return toEstimate(await recall(actor, body.id), true);
+      return toEstimate(await recallEstimate(actor, body.id), true);
     case 'accept':
-      return toEstimate(await answer(actor, body.id, 'accepted', ''), false);
+      return toEstimate(await answerOwnEstimate(actor, body.id, 'accepted', ''), false);
     case 'decline':
-      return toEstimate(await answer(actor, body.id, 'declined', body.reason), false);
+      return toEstimate(await answerOwnEstimate(actor, body.id, 'declined', body.reason), false);
   }
 }
 
@@ -71,21 +80,21 @@ type Body<Action extends calls.EstimateAction['action']> = Extract<
   { action: Action }
 >;
 
-async function create(domain: SiteDomain, data: Record<string, unknown>): Promise<EstimateRow> {
+async function createEstimate(domain: SiteDomain, data: Record<string, unknown>): Promise<EstimateRow> {
   const now = platform().clock();
   const site = await domainRow(domain);
-  // Concurrent requests with the same key see it with its number or not at all.
+  // One transaction, so that concurrent requests with the same key never see the estimate without its number.
   const id = await inTransaction(async () => {
-    const made = await query().create({
+    const made = await estimateEntries().create({
       data: { ...data, domain: site, state: 'requested', version: 1, requested_at: now },
     });
-    await query().update({
+    await estimateEntries().update({
       where: { id: made.id },
       data: { number: estimateNumber(seoulDay(now), made.id) },
     });
     return made.id;
   });
-  return find({ id });
+  return findEstimate({ id });
 }
 
 const auditEstimate = (
@@ -96,22 +105,23 @@ const auditEstimate = (
   recordAudit(domain, ctx, {
     action,
     actor: user,
-    target: targetOf(row),
+    target: auditTargetOf(row),
     detail: { number: row.number ?? '' },
   });
 
 /**
- * Runs a keyed request once: repeating it returns the first result.
- * @param make gets the key that the estimate is stored under; null without a key
+ * Creates an estimate once for a request key: a repeated request returns the first one's estimate.
+ * @param make gets the key to store with the estimate; null without a key
  */
-async function once(
+async function runOnce(
   user: Caller,
   key: string | undefined,
   make: (request_key: string | null) => Promise<EstimateRow>,
 ): Promise<EstimateRow> {
   if (key === undefined) return make(null);
   const request_key = `${user.id} ${key}`;
-  const first = async () => await query().findOne({ where: { request_key }, populate: POPULATE });
+  const first = async () =>
+    await estimateEntries().findOne({ where: { request_key }, populate: ESTIMATE_RELATIONS });
   const before = await first();
   if (before) return before;
   try {
@@ -124,7 +134,7 @@ async function once(
   }
 }
 
-async function request(
+async function requestEstimate(
   actor: ActorContext,
   { title, memo }: Body<'request'>,
   request_key: string | null,
@@ -132,13 +142,16 @@ async function request(
   const counted: Counted = [REQUESTS, actor.user.id];
   await limitTries(counted);
   const data = { title, memo, request_key, by_member: true, member: actor.user.key };
-  const row = await saveAndNotify(actor.domain, () => create(actor.domain, data));
+  const row = await saveAndNotify(actor.domain, () => createEstimate(actor.domain, data));
   await auditEstimate(actor, 'estimate-requested', row);
   return row;
 }
 
 /** Columns of a new estimate's receiver. @throws AppError 400, 404 */
-async function receiver(domain: SiteDomain, { user_id, party }: Pick<Body<'write'>, 'user_id' | 'party'>) {
+async function receiverColumns(
+  domain: SiteDomain,
+  { user_id, party }: Pick<Body<'write'>, 'user_id' | 'party'>,
+) {
   if (user_id === undefined) {
     if (party === undefined)
       throw invalidFields({ user_id: '견적을 받을 회원을 고르거나 받는 곳을 입력해 주세요.' });
@@ -151,30 +164,30 @@ async function receiver(domain: SiteDomain, { user_id, party }: Pick<Body<'write
 }
 
 /** Columns that staff write. */
-const written = ({ user }: ActorContext, { title, items, note, valid_until }: Body<'write'>) => ({
+const writtenColumns = ({ user }: ActorContext, { title, items, note, valid_until }: Body<'write'>) => ({
   ...{ title, items, note, valid_until },
   ...amountsOf(items),
   author: user.name,
 });
 
-async function write(
+async function writeEstimate(
   actor: ActorContext,
   body: Body<'write'>,
   request_key: string | null,
 ): Promise<EstimateRow> {
   const { domain } = actor;
-  const to = await receiver(domain, body);
-  const row = await create(domain, { ...written(actor, body), ...to, request_key });
+  const to = await receiverColumns(domain, body);
+  const row = await createEstimate(domain, { ...writtenColumns(actor, body), ...to, request_key });
   await auditEstimate(actor, 'estimate-written', row);
   return row;
 }
 
 /** Changes an estimate if its version is current. @throws AppError 404, 409 */
-async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Promise<calls.Estimate> {
+async function editEstimate(actor: ActorContext, id: string, body: Body<'write'>): Promise<calls.Estimate> {
   const { version = 0, ...input } = body;
-  const { items, ...columns } = written(actor, body);
-  const row = await findOfSite(actor.domain, id);
-  const current = () => find({ id: row.id });
+  const { items, ...columns } = writtenColumns(actor, body);
+  const row = await findEstimateOfSite(actor.domain, id);
+  const current = () => findEstimate({ id: row.id });
   const edit = async (trx: Knex): Promise<EstimateRow | null> => {
     const open = estimateTable(trx).where({ id: row.id, state: 'requested' });
     const isWritten = await writeVersion(open, version, { ...columns, items: JSON.stringify(items) });
@@ -189,22 +202,26 @@ async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Pr
 
 const receiverIsGone = () => conflict('견적을 받을 회원이 탈퇴했습니다.');
 
-/** A new estimate like another one. @throws AppError 404, 409 */
-async function copy(actor: ActorContext, id: string, request_key: string | null): Promise<EstimateRow> {
+/** Creates an unsent estimate with the content and receiver of another one. @throws AppError 404, 409 */
+async function copyEstimate(
+  actor: ActorContext,
+  id: string,
+  request_key: string | null,
+): Promise<EstimateRow> {
   const { domain, user } = actor;
-  const { member, party, title, items, supply, vat, total, note } = await findOfSite(domain, id);
+  const { member, party, title, items, supply, vat, total, note } = await findEstimateOfSite(domain, id);
   if (!member && !party) throw receiverIsGone();
-  const to = await receiver(domain, { user_id: member?.documentId, party: party ?? undefined });
+  const to = await receiverColumns(domain, { user_id: member?.documentId, party: party ?? undefined });
   const valid_until = seoulDay(platform().clock(), VALID_DAYS);
   const same = { title, items, supply, vat, total, note };
-  const row = await create(domain, { ...same, ...to, valid_until, request_key, author: user.name });
+  const row = await createEstimate(domain, { ...same, ...to, valid_until, request_key, author: user.name });
   await auditEstimate(actor, 'estimate-written', row);
   return row;
 }
 
-async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise<EstimateRow> {
+async function sendEstimate(actor: ActorContext, { id, version }: Body<'send'>): Promise<EstimateRow> {
   const { domain } = actor;
-  const row = await findOfSite(domain, id);
+  const row = await findEstimateOfSite(domain, id);
   const now = platform().clock();
   if (!row.member && !row.party) throw receiverIsGone();
   if (row.state === 'requested' && !row.items?.length)
@@ -212,13 +229,13 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   if (row.state === 'requested' && (!row.valid_until || isExpired(row.valid_until, seoulDay(now))))
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
   const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
-  // The customer gets what the sender has seen.
+  // Refuses the sending if the estimate has changed since the sender read it.
   const versionRead = { version: version === 0 ? null : version };
   const sent = await inTransaction(async (trx) => {
-    await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, versionRead);
-    const quoted = await find({ id: row.id });
-    await messageEstimate(trx, domain, quoted);
-    await mailEstimate(trx, domain, quoted);
+    await changeState(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, versionRead);
+    const quoted = await findEstimate({ id: row.id });
+    await enqueueEstimateMessage(trx, domain, quoted);
+    await enqueueEstimateMail(trx, domain, quoted);
     return quoted;
   });
   sendSoon();
@@ -226,21 +243,21 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   return sent;
 }
 
-async function recall(actor: ActorContext, id: string): Promise<EstimateRow> {
-  const row = await findOfSite(actor.domain, id);
-  await become(row, 'recalled', { closed_at: platform().clock() });
-  const recalled = await find({ id: row.id });
+async function recallEstimate(actor: ActorContext, id: string): Promise<EstimateRow> {
+  const row = await findEstimateOfSite(actor.domain, id);
+  await changeState(row, 'recalled', { closed_at: platform().clock() });
+  const recalled = await findEstimate({ id: row.id });
   await auditEstimate(actor, 'estimate-recalled', recalled);
   return recalled;
 }
 
-/** The member's own answer. */
-async function answer(
+/** Answers an estimate as the member who received it, signed in. */
+async function answerOwnEstimate(
   actor: ActorContext,
   id: string,
   to: 'accepted' | 'declined',
   reason: string,
 ): Promise<EstimateRow> {
-  const row = await findOwn(actor.domain, actor.user, id);
+  const row = await findOwnEstimate(actor.domain, actor.user, id);
   return answerEstimate(actor, row, { to, name: actor.user.name, reason, byLink: false });
 }

@@ -5,10 +5,10 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { saveAndNotify } from './estimate-messages';
-import { become, closedConflict, type EstimateRow, find, targetOf } from './estimates';
+import { changeState, closedConflict, type EstimateRow, findEstimate, auditTargetOf } from './estimates';
 import { isExpired } from './rules';
 
-/** Where an answer comes from: a member's account, or the link, with or without a session. */
+/** Who reads or answers an estimate: a member, or a visitor with the link, who need not be signed in. */
 export interface Answerer {
   ctx: Context;
   domain: SiteDomain;
@@ -32,16 +32,16 @@ export async function answerEstimate(
   const now = platform().clock();
   // The job that expires estimates may not have run yet.
   if (row.state === 'quoted' && isExpired(row.valid_until, seoulDay(now))) throw closedConflict('expired');
-  // The accepting company stays on the document when the person's account is closed.
+  // The accepting company stays on the estimate after the person's account is closed.
   const party = row.member && to === 'accepted' ? row.member.company : row.party;
   const closed = await saveAndNotify(domain, async () => {
-    await become(row, to, { closed_at: now, decline_reason: reason, answered_by: name, party });
-    return find({ id: row.id });
+    await changeState(row, to, { closed_at: now, decline_reason: reason, answered_by: name, party });
+    return findEstimate({ id: row.id });
   });
   await recordAudit(domain, ctx, {
     action: to === 'accepted' ? 'estimate-accepted' : 'estimate-declined',
     actor: user,
-    target: targetOf(closed),
+    target: auditTargetOf(closed),
     detail: { number: closed.number ?? '', ...(byLink && { how: 'estimate-link' }) },
   });
   return closed;

@@ -17,7 +17,7 @@ import {
 } from '../../platform/pdf/page';
 
 export interface EstimateDocument extends LinkedEstimate {
-  /** Instant of sending; of a draft that of its creation. */
+  /** Instant of sending, or of the request if the estimate was not sent. */
   written_at: string;
   /** PNG in base64, or null. */
   stamp: string | null;
@@ -37,17 +37,17 @@ export function drawEstimate(estimate: EstimateDocument): Promise<Buffer> {
     made: new Date(estimate.written_at),
   });
   const flow = new Flow(doc);
-  head(flow, estimate);
-  parties(flow, estimate);
-  total(flow, estimate);
-  lines(flow, estimate);
-  sums(flow, estimate);
+  drawHeader(flow, estimate);
+  drawParties(flow, estimate);
+  drawTotal(flow, estimate);
+  drawItems(flow, estimate);
+  drawSums(flow, estimate);
   flow.notes('안내', estimate.note, { size: 9.5, color: estimate.color });
-  answer(flow, estimate);
+  drawAnswer(flow, estimate);
   return finish(doc, `${estimate.logo} · 견적서 ${estimate.number}`);
 }
 
-function head(flow: Flow, { title, number, color, sent_at }: EstimateDocument): void {
+function drawHeader(flow: Flow, { title, number, color, sent_at }: EstimateDocument): void {
   const { doc } = flow;
   doc.rect(MARGIN, flow.y, INNER, 3).fill(color);
   put(doc, '견적서', MARGIN, flow.y + 20, { size: 26, bold: true });
@@ -58,29 +58,31 @@ function head(flow: Flow, { title, number, color, sent_at }: EstimateDocument): 
   flow.y += 92;
 }
 
-/** Largest sides of the stamp in points: 20 mm. */
+/** Longest side of the stamp in points: 20 mm. */
 const STAMP = 56;
-const FACT = 17;
+/** Height of a line of facts, in points. */
+const FACT_LINE = 13;
 
 type Fact = [name: string, value: string];
 
-function facts(doc: Doc, of: Fact[], x: number, top: number, width: number): number {
+/** Draws names with their values. @returns the y below the last one */
+function drawFacts(doc: Doc, rows: Fact[], x: number, top: number, width: number): number {
   let y = top;
-  for (const [name, value] of of) {
+  for (const [name, value] of rows) {
     put(doc, name, x, y, { size: 8.5, color: GREY, width: 62 });
     for (const line of linesOf(doc, value, width - 66, 9)) {
       put(doc, line, x + 66, y, { size: 9, width: width - 64 });
-      y += FACT - 4;
+      y += FACT_LINE;
     }
     y += 4;
   }
   return y;
 }
 
-const filled = (of: Fact[]) => of.filter(([, value]) => value !== '');
+const withoutEmpty = (of: Fact[]) => of.filter(([, value]) => value !== '');
 
 /** The customer at the left, the site's business with its stamp at the right. */
-function parties(flow: Flow, estimate: EstimateDocument): void {
+function drawParties(flow: Flow, estimate: EstimateDocument): void {
   const { doc } = flow;
   const { seller, receiver, written_at, valid_until, stamp } = estimate;
   const gap = 24;
@@ -88,9 +90,9 @@ function parties(flow: Flow, estimate: EstimateDocument): void {
   const right = MARGIN + width + gap;
   const top = flow.y;
   put(doc, `${receiver} 귀하`, MARGIN, top, { size: 13, bold: true, width });
-  const left = facts(
+  const left = drawFacts(
     doc,
-    filled([
+    withoutEmpty([
       ['견적일', longDay(seoulDay(new Date(written_at)))],
       ['유효 기한', valid_until ? `${longDay(valid_until)}까지` : ''],
     ]),
@@ -99,9 +101,9 @@ function parties(flow: Flow, estimate: EstimateDocument): void {
     width,
   );
   put(doc, '공급자', right, top, { size: 13, bold: true, width });
-  const end = facts(
+  const end = drawFacts(
     doc,
-    filled([
+    withoutEmpty([
       ['상호', seller.company],
       ['대표자', `${seller.ceo}${stamp && seller.ceo ? '   (인)' : ''}`],
       ['등록번호', seller.business_number],
@@ -121,7 +123,7 @@ function parties(flow: Flow, estimate: EstimateDocument): void {
   flow.y = Math.max(left, end, top + 96) + 10;
 }
 
-function total(flow: Flow, { total: sum, color }: EstimateDocument): void {
+function drawTotal(flow: Flow, { total: sum, color }: EstimateDocument): void {
   const { doc } = flow;
   doc.roundedRect(MARGIN, flow.y, INNER, 42, 5).fill(PALE);
   put(doc, '합계 금액 (부가가치세 포함)', MARGIN + 14, flow.y + 15, { size: 10, color: GREY });
@@ -135,7 +137,7 @@ function total(flow: Flow, { total: sum, color }: EstimateDocument): void {
   flow.y += 58;
 }
 
-function lines(flow: Flow, { items }: EstimateDocument): void {
+function drawItems(flow: Flow, { items }: EstimateDocument): void {
   const rows = items.map((item, index) => ({ ...item, index: index + 1 }));
   table<(typeof rows)[number]>(
     flow,
@@ -155,7 +157,7 @@ function lines(flow: Flow, { items }: EstimateDocument): void {
   );
 }
 
-function sums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
+function drawSums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
   flow.breakBefore(66);
   const [x, width] = [MARGIN + INNER - 230, 230];
   const rows: [string, number | null][] = [
@@ -173,7 +175,7 @@ function sums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
   flow.y += 12;
 }
 
-function answer(flow: Flow, { state, answered_by, closed_at, receiver }: EstimateDocument): void {
+function drawAnswer(flow: Flow, { state, answered_by, closed_at, receiver }: EstimateDocument): void {
   if (state !== 'accepted' || closed_at === null) return;
   flow.y += 10;
   flow.breakBefore(40);

@@ -14,10 +14,10 @@ import { type Answerer, answerEstimate } from './estimate-answers';
 import {
   closedConflict,
   type EstimateRow,
-  findOfSite,
+  findEstimateOfSite,
   numberOrNull,
-  POPULATE,
-  query,
+  ESTIMATE_RELATIONS,
+  estimateEntries,
   receiverOf,
 } from './estimates';
 import { sellerOf } from './estimate-settings';
@@ -34,32 +34,35 @@ export const linkColumn = ({ documentId }: EstimateRow, sentAt: Date | string) =
   token_digest: digest(tokenOf(documentId, sentAt)),
 });
 
-/** The link to a sent estimate. The token follows `#`: browsers send that to no server, so it is in no log. */
-export const linkTo = async (domain: SiteDomain, { documentId }: EstimateRow, sentAt: Date | string) =>
-  `${await mailOrigin(domain)}${ESTIMATE_PAGE}#${tokenOf(documentId, sentAt)}`;
+/** The link to a sent estimate. The token follows `#`, which browsers do not send, so no log contains it. */
+export const linkToEstimate = async (
+  domain: SiteDomain,
+  { documentId }: EstimateRow,
+  sentAt: Date | string,
+) => `${await mailOrigin(domain)}${ESTIMATE_PAGE}#${tokenOf(documentId, sentAt)}`;
 
-/** The link for staff to copy. @throws AppError 404, 409 for one that was not sent, or was recalled */
-export async function copyLink(domain: SiteDomain, id: string): Promise<string> {
-  const row = await findOfSite(domain, id);
+/** The link to an estimate, for staff to copy. @throws AppError 404, 409 if the estimate was not sent or was recalled */
+export async function readEstimateLink(domain: SiteDomain, id: string): Promise<string> {
+  const row = await findEstimateOfSite(domain, id);
   if (row.state === 'recalled') throw closedConflict(row.state);
   if (row.sent_at === null) throw conflict('아직 보내지 않은 견적입니다. 먼저 견적을 보내 주세요.');
-  // Sent before estimates had links, or the server's secret has changed since.
-  await query().updateMany({ where: { id: row.id }, data: linkColumn(row, row.sent_at) });
-  return linkTo(domain, row, row.sent_at);
+  // The stored digest is missing or outdated if estimates had no links yet, or if the server's secret has changed.
+  await estimateEntries().updateMany({ where: { id: row.id }, data: linkColumn(row, row.sent_at) });
+  return linkToEstimate(domain, row, row.sent_at);
 }
 
-/** @throws AppError 404 `LINK_INVALID`, 429 */
-export async function findLinked({ ctx, domain }: Answerer, token: string): Promise<EstimateRow> {
+/** The estimate of a link's token. @throws AppError 404 `LINK_INVALID`, 429 */
+export async function findEstimateByLink({ ctx, domain }: Answerer, token: string): Promise<EstimateRow> {
   await limitTries([OPENINGS, `${domain.code} ${clientNetwork(ctx)}`]);
   const where = { token_digest: digest(token), domain: { documentId: domain.documentId } };
-  const row = await query().findOne({ where, populate: POPULATE });
+  const row = await estimateEntries().findOne({ where, populate: ESTIMATE_RELATIONS });
   if (row) return row;
   const message = '사용할 수 없는 견적 링크입니다. 받으신 링크를 다시 확인하시거나 담당자에게 문의해 주세요.';
   throw new AppError(404, 'LINK_INVALID', message);
 }
 
-/** An estimate as the customer sees it; of a recalled one only that it was recalled. */
-export async function toLinked(domain: SiteDomain, row: EstimateRow): Promise<calls.LinkedEstimate> {
+/** An estimate as the customer sees it. A recalled one has no items, amounts or note. */
+export async function toLinkedEstimate(domain: SiteDomain, row: EstimateRow): Promise<calls.LinkedEstimate> {
   const isShown = row.state !== 'recalled';
   return {
     number: row.number ?? '',
@@ -79,23 +82,23 @@ export async function toLinked(domain: SiteDomain, row: EstimateRow): Promise<ca
   };
 }
 
-/** Reads an estimate and records when its customer, not its staff, first did. @throws AppError 404, 429 */
-export async function openLink(by: Answerer, token: string): Promise<calls.LinkedEstimate> {
-  const row = await findLinked(by, token);
-  const isStaff = by.user !== null && (await isManager(by.domain, by.user));
+/** Reads an estimate and records when it was first read by someone other than staff. @throws AppError 404, 429 */
+export async function openEstimateLink(actor: Answerer, token: string): Promise<calls.LinkedEstimate> {
+  const row = await findEstimateByLink(actor, token);
+  const isStaff = actor.user !== null && (await isManager(actor.domain, actor.user));
   if (row.viewed_at === null && !isStaff) {
     const viewed_at = platform().clock();
-    await query().updateMany({ where: { id: row.id, viewed_at: null }, data: { viewed_at } });
+    await estimateEntries().updateMany({ where: { id: row.id, viewed_at: null }, data: { viewed_at } });
   }
-  return toLinked(by.domain, row);
+  return toLinkedEstimate(actor.domain, row);
 }
 
-/** @throws AppError 404, 409, 429 */
-export async function answerLink(
-  by: Answerer,
+/** Accepts or declines an estimate by its link. @throws AppError 404, 409, 429 */
+export async function answerEstimateLink(
+  actor: Answerer,
   { token, answer: to, name, reason }: z.output<typeof calls.answerEstimateLink.body>,
 ): Promise<calls.LinkedEstimate> {
-  await limitTries([ANSWERS, `${by.domain.code} ${clientNetwork(by.ctx)}`]);
-  const row = await findLinked(by, token);
-  return toLinked(by.domain, await answerEstimate(by, row, { to, name, reason, byLink: true }));
+  await limitTries([ANSWERS, `${actor.domain.code} ${clientNetwork(actor.ctx)}`]);
+  const row = await findEstimateByLink(actor, token);
+  return toLinkedEstimate(actor.domain, await answerEstimate(actor, row, { to, name, reason, byLink: true }));
 }

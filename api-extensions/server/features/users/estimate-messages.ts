@@ -13,7 +13,7 @@ import { notifyStaff } from '../../platform/outbox/staff';
 import { notificationSettingOf } from '../../platform/notification-settings';
 import { platform } from '../../platform/platform';
 import { inTransaction } from '../../platform/tables';
-import { type EstimateRow, POPULATE, query, receiverOf } from './estimates';
+import { type EstimateRow, ESTIMATE_RELATIONS, estimateEntries, receiverOf } from './estimates';
 
 /** Longest part of a request in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
@@ -37,7 +37,7 @@ export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> =
 const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' };
 const SENT = 'estimate-sent-message';
 
-/** Saves a request or an answer, and with it the messages that notify the staff. */
+/** Saves a request or an answer and the messages that notify the staff, in one transaction. */
 export async function saveAndNotify(
   domain: SiteDomain,
   save: () => Promise<EstimateRow>,
@@ -52,10 +52,10 @@ export async function saveAndNotify(
 }
 
 /**
- * Saves the message that notifies a member of a sent estimate, if they agreed to messages. The mail has the link. Call `sendSoon` after
- * the transaction.
+ * Enqueues the message that notifies a member of a sent estimate, if they agreed to messages. Only the mail has the link.
+ * Call `sendSoon` after the transaction.
  */
-export async function messageEstimate(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
+export async function enqueueEstimateMessage(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
   if (!row.member || !messageSender(domain.code)) return;
   const { phone } = await notificationSettingOf(row.member.id, trx);
   if (phone === null) return;
@@ -71,7 +71,7 @@ const staffEventOf = ({ state }: Pick<EstimateRow, 'state'>): StaffEvent =>
       : 'estimate-requested';
 
 /** Description of the last change of an estimate, by its state. */
-function eventOf({ state, sent_at }: EstimateRow): string {
+function describeChange({ state, sent_at }: EstimateRow): string {
   if (state === 'accepted') return '견적이 수락되었습니다';
   if (state !== 'declined') return '새 견적 요청이 들어왔습니다';
   return sent_at === null ? '견적 요청이 취소되었습니다' : '견적이 거절되었습니다';
@@ -79,8 +79,8 @@ function eventOf({ state, sent_at }: EstimateRow): string {
 
 const isAnswered = ({ state }: EstimateRow) => state === 'accepted' || state === 'declined';
 
-/** @param safe changes what customers typed */
-function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
+/** Lines that describe an estimate to the staff. @param safe escapes what customers typed */
+function describeEstimate(row: EstimateRow, safe = (typed: string) => typed): string[] {
   return [
     `견적 번호: ${row.number ?? ''}`,
     `고객: ${safe(receiverOf(row))}`,
@@ -101,17 +101,23 @@ const COMPOSERS: Record<string, Compose> = {
     const typed = memo ? ['', asChatText(memo)] : [];
     return {
       address,
-      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, asChatText), ...typed, '', link].join('\n'),
+      text: [
+        `[${name}] ${describeChange(row)}.`,
+        ...describeEstimate(row, asChatText),
+        ...typed,
+        '',
+        link,
+      ].join('\n'),
     };
   },
   [CHANNELS.mail]: (row, link, _domain, target) => ({
     mail: {
       to: target,
-      subject: `${eventOf(row)} (${row.number ?? ''})`,
+      subject: `${describeChange(row)} (${row.number ?? ''})`,
       lines: [
-        `${eventOf(row)}.`,
+        `${describeChange(row)}.`,
         '',
-        ...lines(row),
+        ...describeEstimate(row),
         ...(row.memo && !isAnswered(row) ? ['', { typed: row.memo }] : []),
         '',
         { label: '견적 보기', href: link },
@@ -120,7 +126,7 @@ const COMPOSERS: Record<string, Compose> = {
   }),
 };
 
-const toStaff: Compose = (row, _link, _domain, target) => ({
+const composeStaffMessage: Compose = (row, _link, _domain, target) => ({
   message: {
     to: target,
     event: staffEventOf(row),
@@ -133,8 +139,8 @@ const toStaff: Compose = (row, _link, _domain, target) => ({
   },
 });
 
-/** Recalled, expired or answered meanwhile: the customer needs no notice of it. */
-const toMember: Compose = (row, _link, _domain, target) =>
+/** Cancelled for an estimate that was recalled, answered or has expired since it was sent. */
+const composeMemberMessage: Compose = (row, _link, _domain, target) =>
   row.state === 'quoted'
     ? {
         message: {
@@ -152,15 +158,18 @@ const toMember: Compose = (row, _link, _domain, target) =>
       }
     : cancelled('고객이 답했거나 회수된 견적이라 보내지 않았습니다.');
 
-/** Channels that notify staff of requested, accepted and declined estimates, and customers of sent ones, with a link to the estimate. */
+/** Channels that notify staff of requested, accepted and declined estimates, and customers of sent ones. */
 export const estimateChannels: Channel[] = Object.entries({
   ...COMPOSERS,
-  [CHANNELS.message]: toStaff,
-  [SENT]: toMember,
+  [CHANNELS.message]: composeStaffMessage,
+  [SENT]: composeMemberMessage,
 }).map(([name, compose]) => ({
   name,
   async compose({ subject, domain: code, target }) {
-    const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
+    const row = await estimateEntries().findOne({
+      where: { documentId: subject },
+      populate: ESTIMATE_RELATIONS,
+    });
     const domain = await platform().domains.ofCode(code);
     if (!row || !domain) return cancelled('견적이 삭제되어 보내지 않았습니다.');
     return compose(row, `${await mailOrigin(domain)}/admin/estimates/${subject}`, domain, target);

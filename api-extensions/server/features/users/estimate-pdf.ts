@@ -10,14 +10,15 @@ import { isoOf } from '../../platform/tables';
 import { WorkerThread } from '../../platform/worker-thread';
 import type { Answerer } from './estimate-answers';
 import type { EstimateDocument } from './estimate-draw';
-import { findLinked, toLinked } from './estimate-links';
+import { findEstimateByLink, toLinkedEstimate } from './estimate-links';
 import { readStamp, sellerOf, stampOf } from './estimate-settings';
-import { closedConflict, type EstimateRow, findOfSite, findOwn } from './estimates';
+import { closedConflict, type EstimateRow, findEstimateOfSite, findOwnEstimate } from './estimates';
 
-/** Drawing takes CPU time. Per account, or per estimate by its link. */
+/** Limits drawings, which take CPU time, per account; by link, per estimate. */
 const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };
-/** Maximum number of documents in the queue. */
+/** Maximum number of documents that are drawn or wait in this process. */
 const MAX_WAITING = 20;
+/** Time limit of one drawing. */
 const LIMIT_MS = 60_000;
 
 const worker = new WorkerThread<EstimateDocument, Uint8Array>(
@@ -25,7 +26,7 @@ const worker = new WorkerThread<EstimateDocument, Uint8Array>(
   LIMIT_MS,
 );
 
-/** The document, with the business data and the stamp of its sending; before that, with the present ones. */
+/** Draws the PDF with the business data and stamp it was sent with, or with the current ones if it was not sent. */
 async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse> {
   if (worker.load >= MAX_WAITING) {
     const message = '지금 만들고 있는 견적서가 많습니다. 잠시 후 다시 시도해 주세요.';
@@ -33,7 +34,7 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse>
   }
   const { color, logo } = await siteBusiness(domain);
   const isDraft = row.sent_at === null;
-  const estimate = await toLinked(domain, row);
+  const estimate = await toLinkedEstimate(domain, row);
   const bytes = await worker.run({
     ...estimate,
     seller: isDraft ? await sellerOf(domain) : estimate.seller,
@@ -46,7 +47,7 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse>
 }
 
 /**
- * For staff, or for the member once it was sent.
+ * The PDF for staff, or for the member once the estimate was sent.
  * @returns the file, and the member whose data staff have read
  * @throws AppError 404, 409, 429
  */
@@ -56,16 +57,16 @@ export async function estimateFile(
 ): Promise<{ file: FileResponse; read: string[] }> {
   await limitTries([DRAWINGS, user.id]);
   const forStaff = await isManager(domain, user);
-  const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
+  const row = forStaff ? await findEstimateOfSite(domain, id) : await findOwnEstimate(domain, user, id);
   if (!forStaff && row.sent_at === null) throw new AppError(404, 'NOT_FOUND', '아직 준비 중인 견적입니다.');
   if (row.state === 'recalled') throw closedConflict(row.state);
   return { file: await draw(domain, row), read: forStaff && row.member ? [row.member.documentId] : [] };
 }
 
 /** The PDF for the customer with the link. @throws AppError 404, 409, 429 */
-export async function linkedFile(by: Answerer, token: string): Promise<FileResponse> {
-  const row = await findLinked(by, token);
+export async function estimateFileByLink(actor: Answerer, token: string): Promise<FileResponse> {
+  const row = await findEstimateByLink(actor, token);
   if (row.state === 'recalled') throw closedConflict(row.state);
   await limitTries([DRAWINGS, row.documentId]);
-  return draw(by.domain, row);
+  return draw(actor.domain, row);
 }

@@ -24,7 +24,7 @@ import {
   table,
 } from '../../platform/tables';
 import { uploadedFile } from '../../platform/uploaded-file';
-import { query } from './estimates';
+import { estimateEntries } from './estimates';
 
 interface TemplateRow {
   document_id: string;
@@ -67,7 +67,7 @@ export async function listTemplates({ code }: SiteDomain): Promise<calls.Estimat
   return rows.map(toTemplate);
 }
 
-/** Saves a template in place of the one with its name. @throws AppError 409 for one too many */
+/** Saves a template, over one of the same name. @throws AppError 409 if the site has ESTIMATE_TEMPLATES_MAX others */
 export async function saveTemplate(
   actor: ActorContext,
   { items, ...fields }: z.output<typeof calls.saveEstimateTemplate.body>,
@@ -109,10 +109,10 @@ interface StampRow {
   created_ms: number;
 }
 
-/** Stamps as PNG in base64: in the database, because uploads of the media library are public. */
+/** Stamps as PNG in base64. They are in the database, because files of the media library are public. */
 const stampTable = table<StampRow>('estimate-stamp');
 
-/** Row of the site's present stamp, or null. */
+/** Row number of the site's current stamp, or null. */
 export const stampOf = async ({ code }: SiteDomain): Promise<number | null> =>
   (await stampTable().where({ domain: code, in_use: true }).orderBy('id', 'desc').first('id'))?.id ?? null;
 
@@ -120,6 +120,7 @@ export const stampOf = async ({ code }: SiteDomain): Promise<number | null> =>
 export const readStamp = async ({ code }: SiteDomain, id: number | null): Promise<string | null> =>
   id === null ? null : ((await stampTable().where({ id, domain: code }).first('content'))?.content ?? null);
 
+/** The site's business data as printed on estimates. */
 export async function sellerOf(domain: SiteDomain): Promise<EstimateSeller> {
   const { company, ceo, business_number, address, phone, email } = await siteBusiness(domain);
   return { company, ceo, business_number, address, phone, email };
@@ -135,7 +136,7 @@ const UPLOADS: Limit = { name: 'estimate-stamp', max: 20, windowSeconds: 3600 };
 const STAMP_SIDE = 600;
 const MAX_PIXELS = 16_000_000;
 
-/** Decodes the image, so that a broken or huge one never reaches a document. @throws AppError 400, 422 */
+/** Converts an image to PNG, so that a broken or huge one never reaches a document. @throws AppError 400, 422 */
 async function toPng(bytes: Buffer): Promise<Buffer> {
   const type = imageType(bytes);
   if (type !== 'png' && type !== 'jpeg')
@@ -153,16 +154,17 @@ async function toPng(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Ends the use of a site's stamp, and removes earlier ones that no sent estimate needs. The one in use stays until the next
- * change: an estimate that is being sent may have read it.
+ * Ends the use of a site's stamp, and removes stamps out of use that no estimate was sent with. The stamp in use is removed
+ * by the next change at the earliest, because an estimate that is being sent may have read it.
  */
 async function retireStamps(trx: Knex, { code }: SiteDomain): Promise<void> {
   for (const { id } of await stampTable(trx).where({ domain: code, in_use: false }).select('id'))
-    if ((await query().count({ where: { stamp: id } })) === 0) await stampTable(trx).where({ id }).del();
+    if ((await estimateEntries().count({ where: { stamp: id } })) === 0)
+      await stampTable(trx).where({ id }).del();
   await stampTable(trx).where({ domain: code }).update({ in_use: false });
 }
 
-/** @throws AppError 400, 413, 422, 429 */
+/** Replaces the site's stamp by the uploaded file. @throws AppError 400, 413, 422, 429 */
 export async function saveStamp(actor: ActorContext): Promise<calls.EstimateSettings> {
   const { ctx, domain, user } = actor;
   await limitTries([UPLOADS, user.id]);

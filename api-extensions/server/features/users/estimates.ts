@@ -10,20 +10,20 @@ import { isManager } from '../../platform/levels';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
-import { searchFor } from './members';
+import { searchFilter } from './members';
 import { canTransition } from './rules';
 import { isoOf, isoOrNull, repository, table } from '../../platform/tables';
 
-export const query = repository<EstimateRow>('estimate');
+export const estimateEntries = repository<EstimateRow>('estimate');
 export const estimateTable = table<EstimateRow>('estimate');
-export const POPULATE = { member: true, domain: true };
+export const ESTIMATE_RELATIONS = { member: true, domain: true };
 
 export interface EstimateRow {
   id: number;
   documentId: string;
   number: string | null;
   state: calls.EstimateState;
-  /** Null: last changed before versions existed. */
+  /** Null if last changed before versions existed. */
   version: number | null;
   by_member: boolean;
   member?: {
@@ -50,11 +50,11 @@ export interface EstimateRow {
   author: string | null;
   party: string | null;
   answered_by: string | null;
-  /** Digest of the token of its link. */
+  /** Digest of the estimate link's token. */
   token_digest: string | null;
-  /** The site's business data when it was sent. */
+  /** The site's business data when the estimate was sent. */
   seller: EstimateSeller | null;
-  /** Row of the stamp that it was sent with. */
+  /** Row number of the stamp that the estimate was sent with. */
   stamp: number | null;
 }
 
@@ -65,9 +65,9 @@ export const receiverOf = ({ member, party }: EstimateRow): string =>
   member ? member.company || member.name || member.email : (party ?? '');
 
 /** The member of an estimate, for the audit log. */
-export const targetOf = ({ member }: EstimateRow) => member && asTarget(member);
+export const auditTargetOf = ({ member }: EstimateRow) => member && asTarget(member);
 
-/** An estimate for its reader: a member sees no amounts before it was sent or after it was recalled, and no names of staff. */
+/** An estimate as shown. Members see no amounts before it is sent or after it is recalled, and never the author's name. */
 export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {
   const shown = forStaff || (row.sent_at !== null && row.state !== 'recalled');
   return {
@@ -110,7 +110,7 @@ export async function listEstimates(
   filters: z.output<typeof calls.estimates.query>,
 ): Promise<z.input<typeof calls.estimates.response>> {
   const forStaff = !filters.mine && (await isManager(domain, user));
-  const found = searchFor(filters.q, ['number', 'title']);
+  const found = searchFilter(filters.q, ['number', 'title']);
   const text = filters.q;
   const where = {
     $and: [
@@ -138,15 +138,15 @@ export async function listEstimates(
         : []),
     ],
   };
-  const rows = await query().findMany({
+  const rows = await estimateEntries().findMany({
     where,
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
-    populate: POPULATE,
+    populate: ESTIMATE_RELATIONS,
     ...limitOffset(filters),
   });
   return {
     data: rows.map((row) => toEstimate(row, forStaff)),
-    page: pageInfo(filters, await query().count({ where })),
+    page: pageInfo(filters, await estimateEntries().count({ where })),
   };
 }
 
@@ -163,10 +163,10 @@ export const closedConflict = (state: calls.EstimateState) => conflict(CLOSED[st
 
 /**
  * Changes the state if it is still the one that was read.
- * @param also further values that must not have changed
- * @throws AppError 409 with the present state
+ * @param also further columns that must not have changed
+ * @throws AppError 409 with the current state
  */
-export async function become(
+export async function changeState(
   row: EstimateRow,
   to: calls.EstimateState,
   data: object,
@@ -174,37 +174,37 @@ export async function become(
 ): Promise<void> {
   const count = canTransition(row.state, to)
     ? (
-        await query().updateMany({
+        await estimateEntries().updateMany({
           where: { ...also, id: row.id, state: row.state },
           data: { ...data, state: to },
         })
       ).count
     : 0;
-  if (count === 0) throw closedConflict((await find({ id: row.id })).state);
+  if (count === 0) throw closedConflict((await findEstimate({ id: row.id })).state);
 }
 
 const noEstimate = () => new AppError(404, 'NOT_FOUND', '찾는 견적이 없습니다.');
 
-export async function find(where: object): Promise<EstimateRow> {
-  const row = await query().findOne({ where, populate: POPULATE });
+export async function findEstimate(where: object): Promise<EstimateRow> {
+  const row = await estimateEntries().findOne({ where, populate: ESTIMATE_RELATIONS });
   if (!row) throw noEstimate();
   return row;
 }
 
-export const findOfSite = (domain: SiteDomain, id: string) =>
-  find({ documentId: id, domain: { documentId: domain.documentId } });
+export const findEstimateOfSite = (domain: SiteDomain, id: string) =>
+  findEstimate({ documentId: id, domain: { documentId: domain.documentId } });
 
-/** An estimate of the user, whatever their level. */
-export const findOwn = (domain: SiteDomain, user: Caller, id: string) =>
-  find({ $and: [{ documentId: id, domain: { documentId: domain.documentId } }, ownedBy(user)] });
+/** The user's own estimate, even if the user is a manager. @throws AppError 404 */
+export const findOwnEstimate = (domain: SiteDomain, user: Caller, id: string) =>
+  findEstimate({ $and: [{ documentId: id, domain: { documentId: domain.documentId } }, ownedBy(user)] });
 
-/** One estimate; records when a member first opens a sent one. */
+/** Reads an estimate, and records when its member first opens it after it was sent. */
 export async function openEstimate(domain: SiteDomain, user: Caller, id: string): Promise<calls.Estimate> {
   const forStaff = await isManager(domain, user);
-  const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
+  const row = forStaff ? await findEstimateOfSite(domain, id) : await findOwnEstimate(domain, user, id);
   if (row.member?.id === user.key && row.sent_at !== null && row.viewed_at === null) {
     const viewed_at = platform().clock();
-    await query().updateMany({ where: { id: row.id, viewed_at: null }, data: { viewed_at } });
+    await estimateEntries().updateMany({ where: { id: row.id, viewed_at: null }, data: { viewed_at } });
     row.viewed_at = viewed_at.toISOString();
   }
   return toEstimate(row, forStaff);
@@ -213,13 +213,13 @@ export async function openEstimate(domain: SiteDomain, user: Caller, id: string)
 /** Expires sent estimates past their last day; called by the hourly job. @returns the number of expired ones */
 export async function expireEstimates(): Promise<number> {
   const now = platform().clock();
-  const over = await query().findMany({
+  const over = await estimateEntries().findMany({
     where: { state: 'quoted', valid_until: { $lt: seoulDay(now) } },
-    populate: POPULATE,
+    populate: ESTIMATE_RELATIONS,
   });
   let expired = 0;
   for (const row of over) {
-    const { count } = await query().updateMany({
+    const { count } = await estimateEntries().updateMany({
       where: { id: row.id, state: 'quoted' },
       data: { state: 'expired', closed_at: now },
     });
@@ -227,7 +227,7 @@ export async function expireEstimates(): Promise<number> {
     expired += 1;
     await recordAudit({ code: row.domain?.code ?? '' }, null, {
       action: 'estimate-expired',
-      target: targetOf(row),
+      target: auditTargetOf(row),
       detail: { number: row.number ?? '' },
     });
   }
@@ -235,24 +235,21 @@ export async function expireEstimates(): Promise<number> {
 }
 
 /** All estimates of the user, for the download. */
-export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
-  const rows = await query().findMany({
+export async function listOwnEstimates(user: Caller): Promise<calls.Estimate[]> {
+  const rows = await estimateEntries().findMany({
     where: ownedBy(user),
     orderBy: { id: 'desc' },
-    populate: POPULATE,
+    populate: ESTIMATE_RELATIONS,
   });
   return rows.map((row) => toEstimate(row, false));
 }
 
-/**
- * A closed account's estimates: accepted ones are contract documents and are kept without the person (the relation is
- * removed with the account); the rest is deleted.
- */
+/** Deletes a closed account's estimates, except accepted ones: as evidence of contracts they are kept without the person. */
 export async function deleteEstimatesOf(userKey: number): Promise<void> {
-  await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
-  const accepted = await query().findMany({ where: { member: userKey }, select: ['id'] });
+  await estimateEntries().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
+  const accepted = await estimateEntries().findMany({ where: { member: userKey }, select: ['id'] });
   for (const { id } of accepted)
-    await query().update({
+    await estimateEntries().update({
       where: { id },
       data: { member: null, memo: null, answered_by: null, request_key: null, token_digest: null },
     });

@@ -12,7 +12,7 @@ import { type MemberRow, nameOf } from './members';
 
 const RESULTS = { approved: '승인', rejected: '반려' } as const;
 
-const lines = ({ company, name, email }: MemberRow) => [
+const describeMember = ({ company, name, email }: MemberRow) => [
   `회사: ${company ?? ''}`,
   `이름: ${name ?? ''}`,
   `이메일: ${email}`,
@@ -27,7 +27,7 @@ const signUpMail: Compose = (row, link) => {
     lines: [
       '새 회원이 가입을 신청하고 승인을 기다리고 있습니다.',
       '',
-      ...lines(row),
+      ...describeMember(row),
       '',
       { label: '가입 신청 보기', href: link },
     ],
@@ -42,7 +42,7 @@ const approvalMail: Compose = (row, link) => {
     lines: [
       `다른 담당자가 가입 신청을 ${result}했습니다.`,
       '',
-      ...lines(row),
+      ...describeMember(row),
       '',
       { label: '회원 보기', href: link },
     ],
@@ -75,7 +75,7 @@ async function compose(
 type Decision = 'approved' | 'rejected';
 
 /** Saves the mail that notifies a member of a decision. Call `sendSoon` after the transaction. */
-export async function mailDecision(
+export async function enqueueDecisionMail(
   trx: Knex,
   domain: SiteDomain,
   { documentId, email }: MemberRow,

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/sessions';
 import { inTransaction, isoOf, isoOrNull, table } from '../../platform/tables';
 import { canManage } from './rules';
 
-/** The columns of a slot that tell whose it is and until when. */
+/** Columns of slots that this file reads or changes. */
 const slotTable = table<{
   domain: string;
   customer: number | null;
@@ -22,7 +22,7 @@ const slotTable = table<{
   updated_ms: number;
 }>('work-slot');
 
-/** Ends the slots of accounts that are gone today, so that they are no longer looked up. Their history is kept. */
+/** Ends slots of deleted accounts with the current day, so that they are no longer looked up. Their history is kept. */
 export async function endSlotsOfClosedAccounts(): Promise<void> {
   const now = platform().clock();
   const today = seoulDay(now);
@@ -57,7 +57,7 @@ export const levelOf = (row: MemberRow): number =>
 
 export const nameOf = (row: MemberRow): string => row.name || row.email;
 
-/** The assigned role; `guest`, which every account has, counts as none. */
+/** The role of an approved member, else null. */
 export const roleOf = (row: MemberRow) =>
   row.approval === 'approved' && row.site_role
     ? { name: row.site_role.name, level: row.site_role.level }
@@ -87,10 +87,8 @@ export const toMember = (row: MemberRow, caller: Caller): calls.Member => ({
   last_sign_in_at: isoOrNull(row.last_sign_in_at),
 });
 
-const query = () => userEntries();
-
-/** Search filter: part of a name, an address, a number with or without hyphens. */
-export function searchFor(typed: string, fields: string[]): object | null {
+/** Filter for a part of any of these fields, or for a telephone number with or without hyphens; null without a search. */
+export function searchFilter(typed: string, fields: string[]): object | null {
   if (!typed) return null;
   const phone = koreanPhone(typed);
   return {
@@ -116,7 +114,7 @@ export async function listMembers(
   caller: Caller,
   filters: z.output<typeof calls.members.query>,
 ): Promise<z.input<typeof calls.members.response>> {
-  const found = searchFor(filters.q, ['company', 'name', 'email', 'phone']);
+  const found = searchFilter(filters.q, ['company', 'name', 'email', 'phone']);
   const where = {
     $and: [
       ofSite(domain),
@@ -126,15 +124,15 @@ export async function listMembers(
     ],
   };
   const [rows, total, ...counts] = await Promise.all([
-    query().findMany({
+    userEntries().findMany({
       where,
       orderBy: ORDERS[filters.sort],
       populate: { site_role: true },
       ...limitOffset(filters),
     }),
-    query().count({ where }),
+    userEntries().count({ where }),
     ...(['pending', 'approved', 'rejected'] as const).map((approval) =>
-      query().count({ where: { ...ofSite(domain), approval } }),
+      userEntries().count({ where: { ...ofSite(domain), approval } }),
     ),
   ]);
   const [pending = 0, approved = 0, rejected = 0] = counts;
@@ -149,7 +147,7 @@ const noMember = () => new AppError(404, 'NOT_FOUND', '찾는 회원이 없습�
 
 /** An account of this site. @throws AppError 404 */
 export async function findMember(domain: SiteDomain, id: string): Promise<MemberRow> {
-  const row = await query().findOne({
+  const row = await userEntries().findOne({
     where: { ...ofSite(domain), documentId: id },
     populate: { site_role: true },
   });
@@ -158,11 +156,11 @@ export async function findMember(domain: SiteDomain, id: string): Promise<Member
 }
 
 /** Approved members with the number of their slots. */
-export async function listSlots(
+export async function listSlotCounts(
   domain: SiteDomain,
   filters: z.output<typeof calls.memberSlots.query>,
 ): Promise<z.input<typeof calls.memberSlots.response>> {
-  const found = searchFor(filters.q, ['company', 'name', 'email']);
+  const found = searchFilter(filters.q, ['company', 'name', 'email']);
   const where = {
     $and: [
       ofSite(domain),
@@ -171,7 +169,7 @@ export async function listSlots(
       ...(found ? [found] : []),
     ],
   };
-  const rows = await query().findMany({
+  const rows = await userEntries().findMany({
     where,
     orderBy: [{ company: 'asc' }, { id: 'asc' }],
     ...limitOffset(filters),
@@ -188,6 +186,6 @@ export async function listSlots(
       email: row.email,
       slot_count: counts.get(row.id) ?? 0,
     })),
-    page: pageInfo(filters, await query().count({ where })),
+    page: pageInfo(filters, await userEntries().count({ where })),
   };
 }

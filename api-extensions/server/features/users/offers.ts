@@ -25,7 +25,7 @@ interface OfferRow {
   text: string;
   author: string | null;
   receivers: number;
-  /** Last number whose message was queued; empty before the first; null when all are queued. */
+  /** Last telephone number whose message was queued; empty before the first; null when all are queued. */
   last_phone: string | null;
   request_key: string;
   sent_ms: number;
@@ -33,13 +33,13 @@ interface OfferRow {
 
 const offerTable = table<OfferRow>('offer');
 
-/** Name of the background task that queues what the first page leaves. */
+/** Name of the background task that queues the messages after an offer's first page. */
 export const OFFER_QUEUE = 'offers';
 
 /** Messages that are queued in one transaction. */
 const PAGE = 1000;
 
-/** An advertisement costs money for each receiver, and members who get many refuse them. */
+/** Limits offers per site: each receiver costs money, and members who get many offers withdraw their consent. */
 const OFFERS: Limit = { name: 'offers', max: 5, windowSeconds: 24 * 3600 };
 
 const optOutOf = ({ code }: SiteDomain) => messageSender(code)?.optOut ?? '';
@@ -78,7 +78,7 @@ async function isQueuedBefore(request_key: string, text: string, trx?: Knex): Pr
   return row !== undefined;
 }
 
-/** Queues messages to an offer's next receivers, each number once: its place moves in the same transaction. */
+/** Queues messages to an offer's next receivers. `last_phone` moves in the same transaction, so each number gets one. */
 async function queueNext(
   trx: Knex,
   { id, domain, document_id, last_phone }: Pick<OfferRow, 'id' | 'domain' | 'document_id' | 'last_phone'>,
@@ -94,7 +94,7 @@ async function queueNext(
   const messages = numbers.map((target) => ({ ...about, target }));
   await enqueue(trx, messages, now, advertisingFrom(now));
   if (last !== null) return;
-  // Consents may have been given or withdrawn since the first page.
+  // Members may have agreed or withdrawn their consent since the first page, so the messages are counted.
   const counts = (await deliveriesOf([document_id], trx)).get(document_id);
   const { sent = 0, waiting = 0, failed = 0 } = counts ?? {};
   await offerTable(trx)

@@ -34,20 +34,19 @@ import {
   openSessions,
   startSession,
 } from '../../platform/sessions';
-import { activityOf } from './audit-list';
-import { ownEstimates } from './estimates';
+import { readActivity } from './audit-list';
+import { listOwnEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
 import { lockAccount, identityEntries, userEntries } from '../../platform/content-types';
 import { inTransaction, isoOf, repository } from '../../platform/tables';
 
-const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
 
-/** Attempts at one's own password; a stolen session must not suffice to guess it. */
+/** Attempts at the member's own password or code: a stolen session must not suffice to guess them. */
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
-/** Each agreement is a row of evidence, kept as long as the account; so is the withdrawal after it. */
+/** Each agreement and withdrawal adds a row of evidence that is kept as long as the account. */
 export const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
@@ -81,7 +80,7 @@ export async function changeProfile(
   return profileOf(actor);
 }
 
-/** @throws AppError 400 for the field, 429 */
+/** Checks the member's own password. @param field named in the error @throws AppError 400 for the field, 429 */
 export async function provePassword(
   row: MemberRow,
   password: string | undefined,
@@ -115,9 +114,7 @@ export async function unlinkIdentity(actor: ActorContext, id: string): Promise<n
   if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
   if (!row.password && !canMail(actor.domain) && identities.length === 1)
     throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');
-  await platform()
-    .strapi.db.query(IDENTITY_UID)
-    .deleteMany({ where: { documentId: id } });
+  await identityEntries().deleteMany({ where: { documentId: id } });
   const ended = await endOtherSessions(row.id, user.family);
   const detail = { provider: identity.provider };
   await recordAudit(domain, ctx, { action: 'identity-unlinked', actor: user, detail });
@@ -229,7 +226,7 @@ export async function consentsOf({ user }: ActorContext, all = false): Promise<c
   return rows.map(({ kind, version, agreed, at }) => ({ kind, version, agreed, at: isoOf(at) }));
 }
 
-/** @throws AppError 409, 429 */
+/** Records the consent to marketing, or its withdrawal. @throws AppError 409, 429 */
 export async function changeMarketing(
   actor: ActorContext,
   input: z.output<typeof calls.changeConsent.body>,
@@ -239,7 +236,7 @@ export async function changeMarketing(
   if (input.marketing) checkMarketingVersion(input.version);
   const row = await rowOf(actor);
   const isChange = (row.marketing === true) !== agreed;
-  // Who agreed to an earlier text may agree to that of now.
+  // A member who agreed to an earlier text may agree to the current one.
   if (isChange || (agreed && (await agreedToMessageAdvertising([row.id])).length === 0)) {
     // A withdrawal is never refused.
     if (agreed) await limitTries([CONSENT_CHANGES, user.id]);
@@ -257,6 +254,7 @@ export async function changeMarketing(
   return consentsOf(actor);
 }
 
+/** All data of the account, as its owner may download it; the download is recorded. */
 export async function exportData(actor: ActorContext): Promise<z.input<typeof calls.ownData.response>> {
   const { ctx, domain, user } = actor;
   await recordAudit(domain, ctx, { action: 'data-downloaded', actor: user });
@@ -265,15 +263,15 @@ export async function exportData(actor: ActorContext): Promise<z.input<typeof ca
     profile: await profileOf(actor),
     consents: await consentsOf(actor, true),
     sessions: await sessionsOf(actor),
-    estimates: await ownEstimates(user),
-    activity: await activityOf(user.id),
+    estimates: await listOwnEstimates(user),
+    activity: await readActivity(user.id),
     records: await exportOwned({ id: user.key, documentId: user.id }),
   };
 }
 
 /**
- * Closes the user's account: personal data is deleted at once (개인정보 보호법 제21조), event records and contract documents are kept
- * without the person, slots end.
+ * Closes the user's account: personal data is deleted at once (개인정보 보호법 제21조), the audit log and accepted estimates
+ * are kept without the person, slots end.
  * @throws AppError 400 without proof of identity
  */
 export async function closeAccount(
@@ -290,7 +288,7 @@ export async function closeAccount(
   await endOwnSession(ctx);
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
   await strapi.db.transaction(async ({ trx }) => {
-    // Nothing is stored for the account meanwhile that would stay behind.
+    // Keeps other requests from storing rows for the account, which would stay behind.
     await lockAccount(trx, row.id);
     await deleteAccountRecords(row);
     await userEntries().delete({ where: { id: row.id } });

@@ -25,7 +25,7 @@ async function settingsOf({ domain, user }: ActorContext): Promise<NotificationS
   };
 }
 
-/** Records a consent or its withdrawal, and the number that it is for, together. */
+/** Records the consent to messages, or its withdrawal, and the number. @param phone null withdraws the consent */
 async function changeConsent(actor: ActorContext, phone: string | null): Promise<NotificationSettings> {
   const { ctx, domain, user } = actor;
   if ((await notificationSettingOf(user.key)).phone === phone) return settingsOf(actor);

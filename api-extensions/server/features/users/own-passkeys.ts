@@ -3,7 +3,7 @@ import {
   type CreationOptions,
   type Passkey,
   PASSKEYS_MAX,
-  type addPasskey,
+  type addPasskey as addPasskeyCall,
 } from '../../../contracts/passkeys';
 import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
@@ -15,7 +15,7 @@ import { endOtherSessions } from '../../platform/sessions';
 import { OWN_PASSWORD } from './own-account';
 import { WRONG_CODE } from './own-second-factor';
 
-/** @throws AppError 409 on an IP address, and without a second factor */
+/** The registration of a passkey in this session. @throws AppError 409 on an IP address, and without a second factor */
 async function ceremonyOf({ ctx, domain, user }: ActorContext): Promise<passkeys.Ceremony> {
   if (!(await hasSecondFactor(user.key)))
     throw conflict('패스키는 2단계 인증을 사용하시는 동안 추가하실 수 있습니다.');
@@ -24,8 +24,11 @@ async function ceremonyOf({ ctx, domain, user }: ActorContext): Promise<passkeys
   return { userKey: user.key, party, within: { session: user.family } };
 }
 
-/** Starts adding a passkey, after a code of the second factor. @throws AppError 400 for the field, 409, 429 */
-export async function start(actor: ActorContext, code: string): Promise<CreationOptions> {
+/**
+ * Starts adding a passkey, after a code of the second factor.
+ * @returns options with which the browser creates it @throws AppError 400 for the field, 409, 429
+ */
+export async function startAddingPasskey(actor: ActorContext, code: string): Promise<CreationOptions> {
   const { domain, user } = actor;
   const ceremony = await ceremonyOf(actor);
   await limitTries([OWN_PASSWORD, user.id]);
@@ -39,9 +42,9 @@ export async function start(actor: ActorContext, code: string): Promise<Creation
 }
 
 /** Adds the passkey and ends every other session. @throws AppError 409 */
-export async function add(
+export async function addPasskey(
   actor: ActorContext,
-  { name, credential }: z.output<typeof addPasskey.body>,
+  { name, credential }: z.output<typeof addPasskeyCall.body>,
 ): Promise<Passkey> {
   const { ctx, domain, user } = actor;
   const added = await passkeys.addPasskey(await ceremonyOf(actor), name, credential);
@@ -52,7 +55,7 @@ export async function add(
 }
 
 /** Removes a passkey and ends every other session. @throws AppError 404 */
-export async function remove({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
+export async function removePasskey({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
   if (!(await passkeys.removePasskey(user.key, id)))
     throw new AppError(404, 'NOT_FOUND', '등록되어 있지 않은 패스키입니다.');
   await endOtherSessions(user.key, user.family);

@@ -10,12 +10,12 @@ import { endOtherSessions } from '../../platform/sessions';
 import { findMember, levelOf } from './members';
 import { OWN_PASSWORD, provePassword } from './own-account';
 
-/** Longest time for setting up the app. */
+/** Time within which the authenticator app must be set up. */
 const ENROLMENT_SECONDS = 30 * 60;
 
 export const WRONG_CODE = '인증번호가 올바르지 않거나 이미 사용되었습니다. 앱의 새 번호를 입력해 주세요.';
 
-export async function stateOf({
+export async function secondFactorState({
   ctx,
   domain,
   user,
@@ -31,7 +31,7 @@ export async function stateOf({
   };
 }
 
-export function start({
+export function startSecondFactor({
   domain,
   user,
 }: ActorContext): z.input<typeof calls.startSecondFactor.response>['data'] {
@@ -41,8 +41,11 @@ export function start({
   return { secret, uri: `otpauth://totp/${label}?${query}`, ticket: sealed };
 }
 
-/** @returns the recovery codes @throws AppError 400 for the field, 409, 429 */
-export async function enable(
+/**
+ * Enables the second factor with the first code of the app, and ends every other session.
+ * @returns the recovery codes @throws AppError 400 for the field, 409, 429
+ */
+export async function enableSecondFactor(
   actor: ActorContext,
   { ticket, code, password }: z.output<typeof calls.enableSecondFactor.body>,
 ): Promise<string[]> {
@@ -58,10 +61,10 @@ export async function enable(
   return codes;
 }
 
-/** Also ends every other session. @throws AppError 400 for the field, 409, 429 */
-export async function disable(actor: ActorContext, code: string): Promise<void> {
+/** Disables the second factor and ends every other session. @throws AppError 400 for the field, 409, 429 */
+export async function disableSecondFactor(actor: ActorContext, code: string): Promise<void> {
   const { ctx, domain, user } = actor;
-  const { enabled, required } = await stateOf(actor);
+  const { enabled, required } = await secondFactorState(actor);
   if (!enabled) throw conflict('2단계 인증을 사용하고 있지 않습니다.');
   if (required) throw conflict('이 사이트의 담당자는 2단계 인증을 해제할 수 없습니다.');
   await limitTries([OWN_PASSWORD, user.id]);

@@ -8,17 +8,17 @@ import * as auditCalls from '../../../contracts/audit-log';
 import { recordReading } from '../../platform/audit';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
-import { changeRole, decide, signOutEverywhere } from './approvals';
+import { changeRole, decideApplication, signOutEverywhere } from './approvals';
 import { listAudit } from './audit-list';
 import { actOnEstimate } from './estimate-actions';
-import { answerLink, copyLink, openLink } from './estimate-links';
-import { estimateFile, linkedFile } from './estimate-pdf';
+import { answerEstimateLink, readEstimateLink, openEstimateLink } from './estimate-links';
+import { estimateFile, estimateFileByLink } from './estimate-pdf';
 import * as settings from './estimate-settings';
 import { listEstimates, openEstimate } from './estimates';
-import { findMember, listMembers, listSlots, toMember } from './members';
-import * as own from './own-account';
+import { findMember, listMembers, listSlotCounts, toMember } from './members';
+import * as ownAccount from './own-account';
 import * as ownPasskeys from './own-passkeys';
-import * as ownFactor from './own-second-factor';
+import * as secondFactor from './own-second-factor';
 
 /** A download reads every table with data of the person. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
@@ -32,10 +32,12 @@ export const userRoutes = [
     async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
     { reads: 'members' },
   ),
-  siteRoute(memberCalls.memberSlots, async ({ domain, query }) => listSlots(domain, query), {
+  siteRoute(memberCalls.memberSlots, async ({ domain, query }) => listSlotCounts(domain, query), {
     reads: 'slots',
   }),
-  siteRoute(memberCalls.approval, async (request) => ({ data: await decide(request, request.body) })),
+  siteRoute(memberCalls.approval, async (request) => ({
+    data: await decideApplication(request, request.body),
+  })),
   siteRoute(memberCalls.changeRole, async (request) => ({ data: await changeRole(request, request.body) })),
   siteRoute(memberCalls.signOutMember, async (request) => ({
     data: { ended: await signOutEverywhere(request, request.body.user_id) },
@@ -63,15 +65,15 @@ export const userRoutes = [
     return file;
   }),
   siteRoute(linkCalls.estimateLink, async ({ domain, params }) => ({
-    data: { link: await copyLink(domain, params.id) },
+    data: { link: await readEstimateLink(domain, params.id) },
   })),
   siteRoute(linkCalls.openEstimateLink, async (request) => ({
-    data: await openLink(request, request.body.token),
+    data: await openEstimateLink(request, request.body.token),
   })),
   siteRoute(linkCalls.answerEstimateLink, async (request) => ({
-    data: await answerLink(request, request.body),
+    data: await answerEstimateLink(request, request.body),
   })),
-  siteRoute(linkCalls.estimateLinkPdf, async (request) => linkedFile(request, request.body.token)),
+  siteRoute(linkCalls.estimateLinkPdf, async (request) => estimateFileByLink(request, request.body.token)),
   siteRoute(settingCalls.estimateTemplates, async ({ domain }) => ({
     data: await settings.listTemplates(domain),
   })),
@@ -92,52 +94,54 @@ export const userRoutes = [
     data: await settings.removeStamp(request),
   })),
 
-  siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) })),
-  siteRoute(calls.updateMe, async (request) => ({ data: await own.changeProfile(request, request.body) })),
+  siteRoute(calls.me, async (request) => ({ data: await ownAccount.profileOf(request) })),
+  siteRoute(calls.updateMe, async (request) => ({
+    data: await ownAccount.changeProfile(request, request.body),
+  })),
   siteRoute(calls.changePassword, async (request) => ({
-    data: { ended: await own.changePassword(request, request.body) },
+    data: { ended: await ownAccount.changePassword(request, request.body) },
   })),
   siteRoute(calls.firstPasswordCode, async (request) => {
-    await own.mailFirstPasswordCode(request);
+    await ownAccount.mailFirstPasswordCode(request);
     return { data: { sent: true as const } };
   }),
   siteRoute(calls.unlinkIdentity, async (request) => ({
-    data: { ended: await own.unlinkIdentity(request, request.body.id) },
+    data: { ended: await ownAccount.unlinkIdentity(request, request.body.id) },
   })),
-  siteRoute(calls.secondFactor, async (request) => ({ data: await ownFactor.stateOf(request) })),
-  siteRoute(calls.startSecondFactor, async (request) => ({ data: ownFactor.start(request) })),
+  siteRoute(calls.secondFactor, async (request) => ({ data: await secondFactor.secondFactorState(request) })),
+  siteRoute(calls.startSecondFactor, async (request) => ({ data: secondFactor.startSecondFactor(request) })),
   siteRoute(calls.enableSecondFactor, async (request) => ({
-    data: { recovery_codes: await ownFactor.enable(request, request.body) },
+    data: { recovery_codes: await secondFactor.enableSecondFactor(request, request.body) },
   })),
   siteRoute(calls.disableSecondFactor, async (request) => {
-    await ownFactor.disable(request, request.body.code);
+    await secondFactor.disableSecondFactor(request, request.body.code);
     return { data: { enabled: false as const } };
   }),
   siteRoute(passkeyCalls.startPasskey, async (request) => ({
-    data: { options: await ownPasskeys.start(request, request.body.code) },
+    data: { options: await ownPasskeys.startAddingPasskey(request, request.body.code) },
   })),
   siteRoute(passkeyCalls.addPasskey, async (request) => ({
-    data: await ownPasskeys.add(request, request.body),
+    data: await ownPasskeys.addPasskey(request, request.body),
   })),
   siteRoute(passkeyCalls.removePasskey, async (request) => {
-    await ownPasskeys.remove(request, request.body.id);
+    await ownPasskeys.removePasskey(request, request.body.id);
     return { data: { removed: true as const } };
   }),
-  siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) })),
+  siteRoute(calls.ownSessions, async (request) => ({ data: await ownAccount.sessionsOf(request) })),
   siteRoute(calls.endSessions, async (request) => ({
-    data: { ended: await own.endOwnSessions(request, request.body.id) },
+    data: { ended: await ownAccount.endOwnSessions(request, request.body.id) },
   })),
-  siteRoute(calls.ownConsents, async (request) => ({ data: await own.consentsOf(request) })),
+  siteRoute(calls.ownConsents, async (request) => ({ data: await ownAccount.consentsOf(request) })),
   siteRoute(calls.changeConsent, async (request) => ({
-    data: await own.changeMarketing(request, request.body),
+    data: await ownAccount.changeMarketing(request, request.body),
   })),
   siteRoute(calls.ownData, async (request) => {
     await limitTries([DOWNLOADS, request.user.id]);
     request.ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
-    return own.exportData(request);
+    return ownAccount.exportData(request);
   }),
   siteRoute(calls.closeAccount, async (request) => {
-    await own.closeAccount(request, request.body);
+    await ownAccount.closeAccount(request, request.body);
     return { data: { closed: true as const } };
   }),
 ];

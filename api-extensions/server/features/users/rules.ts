@@ -26,10 +26,10 @@ const NEXT: Record<EstimateState, EstimateState[]> = {
 
 export const canTransition = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
 
-/** Whether its last day, a day in Seoul, has passed. */
+/** Whether an estimate's last day has passed. Both days are in Seoul. */
 export const isExpired = (validUntil: string | null, today: string): boolean =>
   validUntil !== null && validUntil < today;
 
-/** Number as printed: the Seoul day of creation, and the row number. */
+/** An estimate's printed number. @param day of creation, in Seoul */
 export const estimateNumber = (day: string, row: number): string =>
   `E${day.slice(2).replaceAll('-', '')}-${row}`;
