@@ -35,27 +35,26 @@ export type Reader = Pick<Caller, 'level'> | null;
 
 const noBoard = () => new AppError(404, 'NOT_FOUND', '찾는 게시판이 없습니다.');
 
-/** @throws AppError 404 if there is no such board, or it is not in use and must be */
+/** A board by its code. @throws AppError 404 if there is none, or if `inUse` is set and the board is not in use */
 export async function findBoard(domain: SiteDomain, code: string, inUse: boolean): Promise<BoardRow> {
-  const board = (await siteBoards(domain)).find((one) => one.code === code);
+  const board = (await siteBoards(domain)).find((candidate) => candidate.code === code);
   if (!board || (inUse && !board.use_yn)) throw noBoard();
   return board;
 }
 
 /**
- * Applies the menu's restrictions at every address of the board, as the pages of a release do
- * (docs/decisions/0020-board-pages.md).
+ * Checks that the menu lets a reader see a board, as the pages of a release do (docs/decisions/0020-board-pages.md).
  * @throws AppError 401, 403 if the level is too low, 404 if the menu has closed the board
  */
-export async function admitReader(domain: SiteDomain, reader: Reader, code: string): Promise<void> {
+export async function requireReadAccess(domain: SiteDomain, reader: Reader, code: string): Promise<void> {
   const level = pageLevel(await siteMenu(domain), '/board', `?code=${code}`);
   if (level === null) throw noBoard();
   if (level > (reader?.level ?? 0)) throw reader ? forbidden() : unauthenticated();
 }
 
-/** Whether {@link admitReader} passes. */
+/** Whether {@link requireReadAccess} lets the reader see the board. */
 export const canRead = (domain: SiteDomain, reader: Reader, code: string): Promise<boolean> =>
-  admitReader(domain, reader, code).then(
+  requireReadAccess(domain, reader, code).then(
     () => true,
     () => false,
   );

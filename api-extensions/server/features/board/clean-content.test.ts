@@ -1,4 +1,4 @@
-import { cleanContent, firstImage, linkAddress, imagesIn } from './clean-content';
+import { cleanContent, firstImage, linkAddress, listImages } from './clean-content';
 
 const IMAGES = new Map([['/uploads/a.png', { url: '/uploads/a.png', width: 40, height: 20 }]]);
 const clean = (html: string) => cleanContent(html, IMAGES);
@@ -17,10 +17,10 @@ test.each([
   ['vbscript:x', null],
   ['https://user:secret@ok.example', null],
   ['http://[bad', null],
-])('link %j - %j', (href, address) => expect(linkAddress(href)).toBe(address));
+])('address of link %j - %j', (href, address) => expect(linkAddress(href)).toBe(address));
 
 test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'])(
-  'link %j - leads outside openly: as an outside address',
+  'address of link %j - becomes an https address',
   (href) => expect(linkAddress(href)).toBe('https://evil.example/'),
 );
 
@@ -48,7 +48,7 @@ test.each([
   ['//www.youtube.com/watch?v=abcdefghijk&t=1', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://tv.naver.com/v/12345', 'https://tv.naver.com/embed/12345'],
   ['https://vimeo.com/12345', 'https://player.vimeo.com/video/12345?dnt=1'],
-])('video %s - its player', (src, player) => {
+])('video %s - becomes the player %s', (src, player) => {
   expect(clean(`<iframe src="${src}" title="제목" onload="x"></iframe>`)).toBe(
     `<iframe src="${player}" title="제목" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
   );
@@ -62,7 +62,7 @@ test.each([
   'https://www.youtube.com/redirect?v=abcdefghijk',
 ])('frame %s - removed', (src) => expect(clean(`<iframe src="${src}"></iframe>`)).toBe(''));
 
-test('a picture of the library - with its size; a figure without its picture goes with its caption', () => {
+test('an image of the media library - gets its size; a figure without an allowed image is removed', () => {
   const kept =
     '<figure><img src="/uploads/a.png" alt="네모" width="40" height="20" loading="lazy" /><figcaption>b</figcaption></figure>';
   expect(
@@ -72,7 +72,7 @@ test('a picture of the library - with its size; a figure without its picture goe
   ).toBe(kept);
   expect(clean('<figure><img src="/uploads/b.png"><figcaption>b</figcaption></figure>')).toBe('');
   expect(firstImage(kept)).toEqual({ url: '/uploads/a.png', alt: '네모', width: 40, height: 20 });
-  expect(imagesIn(`${kept}<img src=" /uploads/c.png ">`)).toEqual(['/uploads/a.png', '/uploads/c.png']);
+  expect(listImages(`${kept}<img src=" /uploads/c.png ">`)).toEqual(['/uploads/a.png', '/uploads/c.png']);
 });
 
 test('sanitised content sanitised again - unchanged', () => {
@@ -82,7 +82,7 @@ test('sanitised content sanitised again - unchanged', () => {
   expect(clean(once)).toBe(once);
 });
 
-test('a thousand tags deep - cut off, quickly', () => {
+test('thousands of nested tags - are cut off at 60', () => {
   const deep = `${'<blockquote>'.repeat(5000)}a${'</blockquote>'.repeat(5000)}`;
   expect(clean(deep).match(/<blockquote>/g)?.length ?? 0).toBeLessThanOrEqual(60);
 });

@@ -13,8 +13,9 @@ export interface ContentImage {
 const NO_HOST = 'https://self.invalid';
 
 /**
- * A link's address as allowed in a post: within the site, http(s), mailto or tel.
- * @returns null for all others, including `javascript:` and `//host` in any spelling
+ * A link's address as allowed in a post: a path of the site, http(s), mailto or tel. `//host` becomes an https address, so
+ * that it is recognised as leading outside.
+ * @returns null for all others, including `javascript:` in any spelling
  */
 export function linkAddress(href: string): string | null {
   let url: URL;
@@ -33,27 +34,27 @@ export function linkAddress(href: string): string | null {
 
 const isOutside = (address: string) => /^https?:/.test(address);
 
-/** Whole numbers only; other values are dropped. */
-const count = (value: string | undefined, most: number): string | undefined =>
+/** The value if it is a whole number from 1 to `most`. */
+const wholeNumber = (value: string | undefined, most: number): string | undefined =>
   value && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
 
-const defined = (attributes: Record<string, string | undefined>): Record<string, string> =>
+const withoutUndefined = (attributes: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Record<
     string,
     string
   >;
 
-const cell = (tagName: string, { colspan, rowspan, scope }: sanitize.Attributes) => ({
+const cleanCell = (tagName: string, { colspan, rowspan, scope }: sanitize.Attributes) => ({
   tagName,
-  attribs: defined({
-    colspan: count(colspan, 100),
-    rowspan: count(rowspan, 1000),
+  attribs: withoutUndefined({
+    colspan: wholeNumber(colspan, 100),
+    rowspan: wholeNumber(rowspan, 1000),
     scope: tagName === 'th' && /^(row|col|rowgroup|colgroup)$/.test(scope ?? '') ? scope : undefined,
   }),
 });
 
-/** Tags replaced by an equivalent: editors and word processors use several for one meaning. */
-const SAME: Record<string, string> = {
+/** Replacements of tags: editors and word processors use several tags for one meaning. */
+const EQUIVALENT_TAGS: Record<string, string> = {
   h1: 'h2',
   h5: 'h4',
   h6: 'h4',
@@ -69,11 +70,11 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** An image's address in the library, from any spelling that browsers produce. */
+/** An image's address as stored in the media library. */
 const imageAddress = (src: string | undefined): string => (src ?? '').trim();
 
 /** Addresses of all images in a text. */
-export function imagesIn(html: string): string[] {
+export function listImages(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {
     allowedTags: ['img'],
@@ -104,18 +105,18 @@ export function cleanContent(html: string, images: ReadonlyMap<string, ContentIm
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The contents of these elements are not text of the post.
+    // The contents of these elements are removed with them.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp', 'noembed'],
     nestingLimit: 60,
     transformTags: {
       ...Object.fromEntries(
-        Object.entries(SAME).map(([from, to]) => [from, sanitize.simpleTransform(to, {})]),
+        Object.entries(EQUIVALENT_TAGS).map(([from, to]) => [from, sanitize.simpleTransform(to, {})]),
       ),
       a: (tagName, { href }) => {
         const address = href === undefined ? null : linkAddress(href);
         return {
           tagName,
-          attribs: defined({
+          attribs: withoutUndefined({
             href: address ?? undefined,
             rel: address && isOutside(address) ? 'noopener noreferrer' : undefined,
           }),
@@ -125,7 +126,7 @@ export function cleanContent(html: string, images: ReadonlyMap<string, ContentIm
         const image = images.get(imageAddress(src));
         return {
           tagName,
-          attribs: defined({
+          attribs: withoutUndefined({
             src: image?.url,
             'data-v': image?.version === undefined ? undefined : String(image.version),
             alt: (alt ?? '').slice(0, 300),
@@ -137,7 +138,7 @@ export function cleanContent(html: string, images: ReadonlyMap<string, ContentIm
       },
       iframe: (tagName, { src, title }) => ({
         tagName,
-        attribs: defined({
+        attribs: withoutUndefined({
           src: embedAddress(src ?? '') ?? undefined,
           title: (title ?? '').trim().slice(0, 200) || '동영상',
           loading: 'lazy',
@@ -146,9 +147,12 @@ export function cleanContent(html: string, images: ReadonlyMap<string, ContentIm
           referrerpolicy: 'strict-origin-when-cross-origin',
         }),
       }),
-      ol: (tagName, { start }) => ({ tagName, attribs: defined({ start: count(start, 9999) }) }),
-      th: cell,
-      td: cell,
+      ol: (tagName, { start }) => ({
+        tagName,
+        attribs: withoutUndefined({ start: wholeNumber(start, 9999) }),
+      }),
+      th: cleanCell,
+      td: cleanCell,
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
       ((tag === 'img' || tag === 'iframe') && !attribs.src) ||

@@ -6,12 +6,12 @@ import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
-import { cleaned } from './post-rules';
+import { cleanHtml } from './post-rules';
 import { findPost } from './posts';
 import { repository } from '../../platform/tables';
 
 const UID = 'api::post-draft.post-draft';
-const query = repository<Row>(UID);
+const draftEntries = repository<Row>(UID);
 
 interface Row {
   id: number;
@@ -25,12 +25,12 @@ interface Row {
 }
 
 const ownerOf = (domain: SiteDomain, user: Caller) => ({ domain: domain.code, author: user.id });
-const idOf = (domain: SiteDomain, user: Caller, key: string) =>
+const draftIdOf = (domain: SiteDomain, user: Caller, key: string) =>
   digest(`draft ${domain.documentId} ${user.id} ${key}`);
 
 /** The user's drafts, newest first. */
 export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: number): Promise<calls.Draft[]> {
-  const rows = await query().findMany({
+  const rows = await draftEntries().findMany({
     where: { ...ownerOf(domain, user), ...(wr_id !== undefined && { wr_id }) },
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     limit: DRAFTS_MAX,
@@ -62,39 +62,39 @@ export async function saveDraft(
     wr_id,
     version,
     title,
-    content: await cleaned(body.content, domain.documentId),
+    content: await cleanHtml(body.content, domain.documentId),
     saved_ms: now.getTime(),
   };
-  const draft_id = idOf(domain, user, key);
-  const { count } = await query().updateMany({ where: { draft_id }, data });
+  const draft_id = draftIdOf(domain, user, key);
+  const { count } = await draftEntries().updateMany({ where: { draft_id }, data });
   if (count === 0) {
-    await query()
+    await draftEntries()
       .create({ data: { ...data, ...ownerOf(domain, user), draft_id, draft_key: key } })
       // A concurrent save has already created the draft: update that row.
       .catch(async (error: unknown) => {
-        if ((await query().updateMany({ where: { draft_id }, data })).count === 0) throw error;
+        if ((await draftEntries().updateMany({ where: { draft_id }, data })).count === 0) throw error;
       });
     await dropOverflow(domain, user);
   }
   return now.toISOString();
 }
 
-/** Usually one row is over the limit: the draft that was just added takes its place. */
+/** Drafts removed at once. Usually one is over the limit, after another one was added. */
 const MAX_DELETED = 1000;
 
 async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
-  const rows = await query().findMany({
+  const rows = await draftEntries().findMany({
     where: ownerOf(domain, user),
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     select: ['id'],
     offset: DRAFTS_MAX,
     limit: MAX_DELETED,
   });
-  if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+  if (rows.length) await draftEntries().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }
 
-/** @returns whether it existed */
+/** Removes a draft. @returns whether the draft existed */
 export async function removeDraft(domain: SiteDomain, user: Caller, key: string): Promise<boolean> {
-  const { count } = await query().deleteMany({ where: { draft_id: idOf(domain, user, key) } });
+  const { count } = await draftEntries().deleteMany({ where: { draft_id: draftIdOf(domain, user, key) } });
   return count > 0;
 }

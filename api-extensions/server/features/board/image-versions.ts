@@ -6,7 +6,7 @@ import { postsShowing } from './post-images';
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** A post's HTML, as `cleanContent` writes it, with an image's current time of change and size. */
+/** Writes an image's current version and size into a post's HTML, which `cleanContent` has written. */
 const withImage = (html: string, { url, version, width, height }: ContentImage): string =>
   html.replace(/<img src="([^"]+)"(?: data-v="\d+")?([^>]*)>/g, (whole, src: string, others: string) =>
     unescape(src) === url
@@ -16,13 +16,13 @@ const withImage = (html: string, { url, version, width, height }: ContentImage):
       : whole,
   );
 
-/** Saves that happen meanwhile read the file's row themselves; a post that is saved again and again is left to them. */
+/** Attempts to update a post that editors save at the same time. Each of their saves writes the current version too. */
 const TRIES = 3;
 
 type Row = Pick<PostRow, 'id' | 'board_key' | 'state'>;
 
-/** @returns the post, null if it needs no update */
-async function update(post: number, image: ContentImage): Promise<Row | null> {
+/** Writes an image's version and size into a post. @returns the post, or null if it was not changed */
+async function updatePost(post: number, image: ContentImage): Promise<Row | null> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const row = await postTable()
       .where({ id: post })
@@ -43,10 +43,10 @@ async function update(post: number, image: ContentImage): Promise<Row | null> {
 }
 
 /**
- * Writes the time of a file's last change, and its size, into the posts that show it: their pages name the image by it, and browsers keep a
- * image so named for a year. A post's version, editor and time of its last edit stay, because its text does.
- * @param file number of its row in the media library
- * @returns codes of the sites of which published posts show it
+ * Writes a changed file's version (the time of its change) and size into the posts that show it. Pages put the version into
+ * the image's address, which browsers cache for a year. A post's own version, editor and edit time stay.
+ * @param file row number in the media library
+ * @returns codes of the sites whose published posts show the file
  */
 export async function updateImageVersions(file: number): Promise<string[]> {
   const row = await fileEntries().findOne({ where: { id: file } });
@@ -54,13 +54,13 @@ export async function updateImageVersions(file: number): Promise<string[]> {
   const image = { ...row, version: new Date(row.updatedAt).getTime() };
   const boards = new Set<string>();
   for (const post of await postsShowing(row.url)) {
-    const updated = await update(post, image);
+    const updated = await updatePost(post, image);
     if (updated?.state === 'published') boards.add(updated.board_key);
   }
   return sitesOf(boards);
 }
 
-/** Codes of the sites of which published posts show a file that was uploaded for boards. @param file number of its row */
+/** Codes of the sites whose published posts show a file that was uploaded for boards. @param file its row number */
 export async function sitesShowingImage(file: number): Promise<string[]> {
   const row = await fileEntries().findOne({ where: { id: file } });
   const posts = row ? await postsShowing(row.url) : [];

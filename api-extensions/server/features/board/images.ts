@@ -20,6 +20,7 @@ import { domainRow } from '../../platform/content-types';
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
 /** Images decoded at the same time in this process: each may take 200 MB. */
 const CONCURRENCY = 2;
+/** Time limit of one conversion. */
 const MAX_SECONDS = 20;
 
 const unsupported = () =>
@@ -46,13 +47,13 @@ const STORED_FORMAT: Record<ImageType, 'jpeg' | 'png' | 'webp'> = {
 };
 const EXTENSION = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-interface Finished {
+interface ConvertedImage {
   bytes: Buffer;
   format: 'jpeg' | 'png' | 'webp';
 }
 
 /** Converts an image: upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
-async function finish(original: Buffer): Promise<Finished> {
+async function convertImage(original: Buffer): Promise<ConvertedImage> {
   const type = imageType(original);
   if (!type) throw unsupported();
   const format = STORED_FORMAT[type];
@@ -86,10 +87,11 @@ const nameOf = (original: string | null | undefined): string =>
     .trim()
     .slice(0, 80) || '이미지';
 
-let working = 0;
+/** Number of images that this process is converting. */
+let converting = 0;
 
 /** Adds the uploaded image to the media library. @throws AppError as the contract says */
-export async function takeImage(
+export async function uploadPostImage(
   ctx: Context,
   domain: SiteDomain,
   user: Caller,
@@ -100,16 +102,16 @@ export async function takeImage(
   if (!file || more.length > 0) throw invalidFields({ file: '이미지 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
   await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
-  if (working >= CONCURRENCY) throw busy();
-  working += 1;
+  if (converting >= CONCURRENCY) throw busy();
+  converting += 1;
   try {
-    const { bytes, format } = await finish(await fs.readFile(file.filepath));
+    const { bytes, format } = await convertImage(await fs.readFile(file.filepath));
     const { alt: text } = body as { alt?: unknown };
     const alt = typeof text === 'string' ? text.slice(0, 300) : '';
     const name = `${nameOf(file.originalFilename)}.${EXTENSION[format]}`;
-    return { ...(await store(domain, name, format, bytes, alt)), alt };
+    return { ...(await storeImage(domain, name, format, bytes, alt)), alt };
   } finally {
-    working -= 1;
+    converting -= 1;
   }
 }
 
@@ -119,7 +121,7 @@ interface UploadService {
 
 const folderOf = async (domain: SiteDomain) => siteFolder({ id: await domainRow(domain), name: domain.name });
 
-async function store(
+async function storeImage(
   domain: SiteDomain,
   name: string,
   format: string,

@@ -4,11 +4,10 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { canRead, type Reader, siteBoards } from './boards';
 import type { Knex } from 'knex';
-import { postTable } from '../../platform/content-types';
+import { FILE_UID, postTable } from '../../platform/content-types';
 import { joinTableOf, repository, table, ownColumns } from '../../platform/tables';
 
 const POST_IMAGE_UID = 'api::board-picture.board-picture';
-const FILE_UID = 'plugin::upload.file';
 
 /** Rows of an image: one for the upload, without a post, and one for each post that shows it. */
 interface Row {
@@ -27,8 +26,8 @@ export async function recordUpload({ documentId }: SiteDomain, url: string): Pro
   await postImageTable().insert({ ...ownColumns(platform().clock()), ...row });
 }
 
-/** Images among these that were uploaded for boards, by address, with the document id of the site. */
-export async function uploadedFor(urls: string[]): Promise<Map<string, string>> {
+/** The sites (document ids) of those images among these that were uploaded for boards, by the image's address. */
+export async function findUploadSites(urls: string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const rows = await postImageEntries().findMany({ where: { url: { $in: urls }, post: { $null: true } } });
   return new Map(rows.map(({ url, domain }) => [url, domain]));
@@ -37,7 +36,7 @@ export async function uploadedFor(urls: string[]): Promise<Map<string, string>> 
 /** Records which images a post shows, in the transaction that saves it. */
 export async function recordPostImages(trx: Knex, post: number, urls: string[]): Promise<void> {
   await deletePostImages(trx, post);
-  for (const [url, domain] of await uploadedFor(urls)) {
+  for (const [url, domain] of await findUploadSites(urls)) {
     const row: Row = { url, domain, post };
     await postImageTable(trx).insert({ ...ownColumns(platform().clock()), ...row });
   }
@@ -49,13 +48,13 @@ export const postsShowing = async (url: string): Promise<number[]> =>
 
 export const deletePostImages = (trx: Knex, post: number) => postImageTable(trx).where({ post }).delete();
 
-/** The address, and possible originals of it: Strapi prefixes its copies with `thumbnail_` and the like. */
-function originals(url: string): string[] {
+/** The address, and that of its original if it may be a copy: Strapi prefixes copies with `thumbnail_` and the like. */
+function possibleOriginals(url: string): string[] {
   const [, folder, name] = /^(.*\/)[a-z]+_([^/]+)$/.exec(url) ?? [];
   return name === undefined ? [url] : [url, `${folder ?? ''}${name}`];
 }
 
-/** An image that an entry shows from the media library is as public as the entry. */
+/** Whether an entry shows the image. Entries are public, so the image is public too. */
 async function isShownByEntry(url: string): Promise<boolean> {
   const found = await fileTable
     .as('file')
@@ -71,7 +70,7 @@ async function isShownByEntry(url: string): Promise<boolean> {
  * @param site of the requested host
  */
 export const imageAccess: ImageAccess = async (url, site, readerOf) => {
-  const rows = await postImageTable().whereIn('url', originals(url)).select('url', 'domain', 'post');
+  const rows = await postImageTable().whereIn('url', possibleOriginals(url)).select('url', 'domain', 'post');
   const [first] = rows;
   if (!first) return { access: 'public', owner: null };
   const owner = first.domain;
@@ -84,12 +83,13 @@ export const imageAccess: ImageAccess = async (url, site, readerOf) => {
     .distinct()
     .pluck('board_key');
   const boards = (await siteBoards(ofSite)).filter(({ key, use_yn }) => use_yn && keys.includes(key));
-  const readsOne = async (reader: Reader) => {
+  const canReadAnyBoard = async (reader: Reader) => {
     for (const { code } of boards) if (await canRead(ofSite, reader, code)) return true;
     return false;
   };
-  if ((await readsOne(null)) || (await isShownByEntry(first.url))) return { access: 'public-now', owner };
+  if ((await canReadAnyBoard(null)) || (await isShownByEntry(first.url)))
+    return { access: 'public-now', owner };
   const reader = site?.documentId === owner ? await readerOf(site) : null;
-  const allowed = reader !== null && ((await isManager(ofSite, reader)) || (await readsOne(reader)));
+  const allowed = reader !== null && ((await isManager(ofSite, reader)) || (await canReadAnyBoard(reader)));
   return { access: allowed ? 'private' : 'none', owner };
 };

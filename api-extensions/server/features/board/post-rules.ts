@@ -7,9 +7,9 @@ import { oneLine } from '../../../contracts/rules/text';
 import { writeVersion } from '../../platform/edit-conflicts';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
-import { type ContentImage, cleanContent, firstImage, imagesIn } from './clean-content';
-import { deletePostImages, recordPostImages, uploadedFor } from './post-images';
-import { index, removeFromIndex } from './search-index';
+import { type ContentImage, cleanContent, firstImage, listImages } from './clean-content';
+import { deletePostImages, recordPostImages, findUploadSites } from './post-images';
+import { updateIndex, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
 import type { Knex } from 'knex';
 import { fileEntries, POST_UID, postEntries, postTable } from '../../platform/content-types';
@@ -17,20 +17,20 @@ import { inTransaction, isoOf } from '../../platform/tables';
 import { type DocumentParams, paramsOf, writtenDocument } from '../../platform/documents';
 import { shownAdministrator } from '../../platform/editor';
 
-/** A save over an outdated version. The Strapi admin shows its text; the API returns the current post (writing.ts). */
+/** A save based on an outdated version. The Strapi admin shows the message; the API returns the current post (writing.ts). */
 export class PostConflict extends errors.ApplicationError {}
 
 const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
-/** Addresses in one statement: databases limit its parameters. */
+/** Addresses in one statement, because databases limit a statement's parameters. */
 const BATCH_SIZE = 500;
 
 /** Images of the media library among these addresses, except those uploaded for another site's boards. */
 async function findImages(addresses: string[], site: string): Promise<Map<string, ContentImage>> {
   if (addresses.length === 0) return new Map();
-  const uploaded = await uploadedFor(addresses);
+  const uploaded = await findUploadSites(addresses);
   const rows = [];
   for (let from = 0; from < addresses.length; from += BATCH_SIZE)
     rows.push(
@@ -49,12 +49,13 @@ async function findImages(addresses: string[], site: string): Promise<Map<string
 }
 
 /** Sanitised HTML. @param site document id of the board's domain */
-export const cleaned = async (html: string, site: string): Promise<string> =>
-  cleanContent(html, await findImages(imagesIn(html), site));
+export const cleanHtml = async (html: string, site: string): Promise<string> =>
+  cleanContent(html, await findImages(listImages(html), site));
 
 /**
- * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends.
- * @throws PostConflict
+ * Gives a post its next version. The row stays locked until the transaction ends.
+ * @param version that the save is based on; not a number: any @returns the new version
+ * @throws PostConflict if `version` is outdated
  */
 export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
   const row = () => postTable(trx).where({ document_id: documentId });
@@ -80,7 +81,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
   const title = oneLine(row.title);
   if (!title) reject('제목을 입력해 주세요.');
   if (row.state === 'scheduled' && !row.posted_at) reject('예약한 글에는 발행 시각이 필요합니다.');
-  const content = await cleaned(row.content ?? '', board.domain?.documentId ?? '');
+  const content = await cleanHtml(row.content ?? '', board.domain?.documentId ?? '');
   const posted_at = row.posted_at ?? (row.state === 'published' ? clock() : null);
   const shown = {
     title,
@@ -107,13 +108,13 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
       edited_at: clock(),
     },
   });
-  await recordPostImages(trx, row.id, imagesIn(content));
-  await index(trx, { id: row.id, board_key: board.documentId, search_text }, row.state === 'published');
+  await recordPostImages(trx, row.id, listImages(content));
+  await updateIndex(trx, { id: row.id, board_key: board.documentId, search_text }, row.state === 'published');
 }
 
 /**
- * Rules for every save of a post, from the site's editor or the Strapi admin: it is sanitised, listed and indexed, and a
- * save that names a version (`data.version`) changes only that one. Registered in register().
+ * Rules for every save of a post, from the site's editor or the Strapi admin: the post is sanitised, listed and indexed. A
+ * save with a version (`data.version`) fails if the post has a newer one. Registered in register().
  * @throws ApplicationError in Korean; for an outdated version PostConflict
  */
 export function enforcePostRules(strapi: Core.Strapi): void {
@@ -138,7 +139,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
         return result;
       }
       const data = (params.data ??= {});
-      // Derived fields; sent values are ignored.
+      // These fields are derived, so values that were sent are ignored.
       for (const field of ['wr_id', 'digest', 'search_text', 'board_key', 'description', 'image'])
         delete data[field];
       if (action === 'update' && params.documentId)

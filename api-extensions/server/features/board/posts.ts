@@ -4,12 +4,12 @@ import * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { admitReader, type BoardRow, findBoard, type Reader, siteBoards, toBoard } from './boards';
-import { search } from './search-index';
+import { requireReadAccess, type BoardRow, findBoard, type Reader, siteBoards, toBoard } from './boards';
+import { searchPosts } from './search-index';
 import { postImageOf, type PostRow, postTable } from '../../platform/content-types';
 import { countOf, isoOf, isoOrNull } from '../../platform/tables';
 
-const ITEM = [
+const ITEM_COLUMNS = [
   'id',
   'wr_id',
   'title',
@@ -24,7 +24,7 @@ const ITEM = [
 ] as const;
 
 export type FullRow = ItemRow & Pick<PostRow, 'document_id' | 'content' | 'version' | 'edited_by'>;
-type ItemRow = Pick<PostRow, (typeof ITEM)[number]>;
+type ItemRow = Pick<PostRow, (typeof ITEM_COLUMNS)[number]>;
 
 function toItem(row: ItemRow): calls.PostItem {
   return {
@@ -41,11 +41,11 @@ function toItem(row: ItemRow): calls.PostItem {
 }
 
 /** Items by row number, in the order of the numbers. */
-async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
+async function readItems(ids: number[]): Promise<calls.PostItem[]> {
   if (ids.length === 0) return [];
   const rows = await postTable()
     .whereIn('id', ids)
-    .select(...ITEM);
+    .select(...ITEM_COLUMNS);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -57,7 +57,7 @@ async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
  * Numbers of a board's published posts in list order, cached until content changes: the last page of a hundred thousand
  * posts is as fast as the first, and counting is free.
  */
-const listed = (board: BoardRow): Promise<Int32Array> =>
+const publishedIds = (board: BoardRow): Promise<Int32Array> =>
   platform().content.get(`${board.key} posts`, async () => {
     const ids = await postTable()
       .where({ board_key: board.key, state: 'published' })
@@ -80,7 +80,7 @@ const pageOf = ({ page, page_size }: Query, total: number, more = false) => ({
   pages: Math.max(1, Math.ceil(total / page_size)),
 });
 
-async function unpublished(board: BoardRow, { state, page, page_size }: Query) {
+async function listUnpublished(board: BoardRow, { state, page, page_size }: Query) {
   const where = { board_key: board.key, state };
   const ids = await postTable()
     .where(where)
@@ -92,13 +92,13 @@ async function unpublished(board: BoardRow, { state, page, page_size }: Query) {
   return { ids, total: await countOf(postTable().where(where)), more: false };
 }
 
-async function published(board: BoardRow, { q, page, page_size }: Query) {
+async function listPublished(board: BoardRow, { q, page, page_size }: Query) {
   const [from, to] = [(page - 1) * page_size, page * page_size];
   if (!q.trim()) {
-    const all = await listed(board);
+    const all = await publishedIds(board);
     return { ids: [...all.subarray(from, to)], total: all.length, more: false };
   }
-  const found = await search(board.key, q);
+  const found = await searchPosts(board.key, q);
   if (!found)
     throw invalidFields({ q: `검색어는 ${calls.SEARCH_MIN_CHARACTERS}글자 이상으로 입력해 주세요.` });
   const more = found.length > calls.SEARCH_MAX;
@@ -115,11 +115,13 @@ export async function viewBoard(
 ): Promise<z.input<typeof calls.boardView.response>> {
   const manages = await isManager(domain, reader);
   const board = await findBoard(domain, code, !manages || query.use_yn === true);
-  if (!manages) await admitReader(domain, reader, code);
+  if (!manages) await requireReadAccess(domain, reader, code);
   const { ids, total, more } =
-    manages && query.state !== 'published' ? await unpublished(board, query) : await published(board, query);
+    manages && query.state !== 'published'
+      ? await listUnpublished(board, query)
+      : await listPublished(board, query);
   return {
-    data: { ...toBoard(board), posts: await itemsOf(ids), can_write: manages },
+    data: { ...toBoard(board), posts: await readItems(ids), can_write: manages },
     page: pageOf(query, total, more),
   };
 }
@@ -133,13 +135,13 @@ export async function findPost(
 ): Promise<{ row: FullRow; board: BoardRow }> {
   const row = await postTable()
     .where({ wr_id })
-    .first(...ITEM, 'document_id', 'content', 'version', 'edited_by');
+    .first(...ITEM_COLUMNS, 'document_id', 'content', 'version', 'edited_by');
   const board = row && (await siteBoards(domain)).find(({ key }) => key === row.board_key);
   if (!row || !board) throw noPost();
   return { row, board };
 }
 
-async function neighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number; title: string } | null> {
+async function findNeighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number; title: string } | null> {
   if (row.posted_at === null || row.state !== 'published') return null;
   const order = older ? 'desc' : 'asc';
   const found = await postTable()
@@ -156,15 +158,15 @@ export async function viewPost(domain: SiteDomain, reader: Reader, wr_id: number
   const { row, board } = await findPost(domain, wr_id);
   const manages = await isManager(domain, reader);
   if (!manages && (row.state !== 'published' || !board.use_yn)) throw noPost();
-  if (!manages) await admitReader(domain, reader, board.code);
+  if (!manages) await requireReadAccess(domain, reader, board.code);
   return {
     ...toItem(row),
     board: { code: board.code, name: board.name },
     content: row.content ?? '',
     version: row.version,
     edited_by: manages ? (row.edited_by ?? '') : '',
-    previous: await neighbour(row, true),
-    next: await neighbour(row, false),
+    previous: await findNeighbour(row, true),
+    next: await findNeighbour(row, false),
     can_edit: manages,
   };
 }

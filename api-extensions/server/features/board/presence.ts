@@ -8,7 +8,7 @@ import { findPost } from './posts';
 import { isoOf, repository } from '../../platform/tables';
 
 const UID = 'api::post-editing.post-editing';
-const query = repository<Row>(UID);
+const editingEntries = repository<Row>(UID);
 
 interface Row {
   editing_id: string;
@@ -19,8 +19,11 @@ interface Row {
 
 type ResponseData = z.input<typeof editing.response>['data'];
 
-/** Records that an editor is open or closed, and returns who else edits the post. @throws AppError 404 */
-export async function sayEditing(
+/**
+ * Records that an editor is open, or with `leave` that it was closed. @returns who else edits the post, and its latest
+ * version @throws AppError 404
+ */
+export async function reportEditing(
   domain: SiteDomain,
   user: Caller,
   wr_id: number,
@@ -29,10 +32,11 @@ export async function sayEditing(
   const { row } = await findPost(domain, wr_id);
   const now = platform().clock().getTime();
   const editing_id = digest(`${wr_id} ${user.id} ${editor}`);
-  if (leave) await query().deleteMany({ where: { editing_id } });
-  else await renew(editing_id, { wr_id, person: user.id, name: user.name.slice(0, 80), seen_ms: now });
+  if (leave) await editingEntries().deleteMany({ where: { editing_id } });
+  else
+    await recordPresence(editing_id, { wr_id, person: user.id, name: user.name.slice(0, 80), seen_ms: now });
 
-  const rows = await query().findMany({
+  const rows = await editingEntries().findMany({
     where: { wr_id, seen_ms: { $gt: now - PRESENCE_MS }, editing_id: { $ne: editing_id } },
     orderBy: [{ since_ms: 'asc' }, { id: 'asc' }],
     limit: 20,
@@ -56,13 +60,13 @@ interface Presence {
   seen_ms: number;
 }
 
-async function renew(editing_id: string, data: Presence): Promise<void> {
-  const { count } = await query().updateMany({ where: { editing_id }, data });
+async function recordPresence(editing_id: string, data: Presence): Promise<void> {
+  const { count } = await editingEntries().updateMany({ where: { editing_id }, data });
   if (count > 0) return;
-  await query()
+  await editingEntries()
     .create({ data: { ...data, editing_id, since_ms: data.seen_ms } })
     // A concurrent call of the same editor has already recorded it.
     .catch(async (error: unknown) => {
-      if ((await query().count({ where: { editing_id } })) === 0) throw error;
+      if ((await editingEntries().count({ where: { editing_id } })) === 0) throw error;
     });
 }

@@ -3,9 +3,9 @@ import * as calls from '../../../contracts/board';
 import { siteRoute } from '../../platform/route';
 import { canRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';
-import { takeImage } from './images';
+import { uploadPostImage } from './images';
 import { viewBoard, viewPost } from './posts';
-import { sayEditing } from './presence';
+import { reportEditing } from './presence';
 import { createPost, deletePost, updatePost } from './writing';
 
 /** Paths with a fixed second segment precede `/board/:code`. */
@@ -19,7 +19,7 @@ export const boardRoutes = [
     return { data };
   }),
   siteRoute(calls.uploadImage, async ({ ctx, domain, user }) => ({
-    data: await takeImage(ctx, domain, user),
+    data: await uploadPostImage(ctx, domain, user),
   })),
   siteRoute(calls.drafts, async ({ domain, user, query }) => ({
     data: await listDrafts(domain, user, query.wr_id),
@@ -34,7 +34,7 @@ export const boardRoutes = [
     data: await createPost(domain, user, body),
   })),
   siteRoute(calls.editing, async ({ domain, user, params, body }) => ({
-    data: await sayEditing(domain, user, params.wr_id, body),
+    data: await reportEditing(domain, user, params.wr_id, body),
   })),
   siteRoute(calls.postView, async ({ domain, user, params }) => ({
     data: await viewPost(domain, user, params.wr_id),

@@ -6,15 +6,15 @@ import { platform } from '../../platform/platform';
 import { pairsOf, wordsOf } from './search-text';
 import type { Knex } from 'knex';
 
-/** A separate table: Strapi keeps tables that it has not created, but drops added columns and indexes of its own tables. */
+/** Name of the index's table. Strapi keeps tables that it has not created, but drops columns and indexes added to its own. */
 const INDEX = 'post_search';
 const POSTS = 'posts';
-/** Posts checked, and indexed if missing, per batch: some tenths of a second with SQLite. */
+/** Posts checked, and indexed if missing, per batch, which takes some tenths of a second with SQLite. */
 const BATCH = 100;
 
 const isSqlite = (strapi: Core.Strapi) => strapi.db.dialect.client === 'sqlite';
 
-/** A pair as a word that no tokenizer splits. */
+/** Encodes a pair of letters as a word of ASCII letters and digits, which no tokenizer splits. */
 const asWord = (pair: string) =>
   `p${[...pair].map((letter) => (letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')).join('')}`;
 
@@ -25,7 +25,7 @@ export interface Searchable {
   search_text: string;
 }
 
-/** Creates the index, and starts adding missing published posts: when it is new, or was lost. */
+/** Creates the index if it does not exist, and starts to add published posts that it lacks. */
 export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   if (isSqlite(strapi)) {
@@ -48,7 +48,7 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** In the background: a hundred thousand posts take minutes. */
+/** Adds published posts that the index lacks. Runs in the background, because a hundred thousand posts take minutes. */
 async function addMissing(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const id = isSqlite(strapi) ? 'rowid' : 'post_id';
@@ -93,10 +93,10 @@ async function addToIndex(strapi: Core.Strapi, trx: Knex, post: Searchable): Pro
   }
 }
 
-/** Indexes a post if visitors can read it, else removes it. */
-export async function index(trx: Knex, post: Searchable, shown: boolean): Promise<void> {
+/** Adds a published post to the index, or removes an unpublished one. */
+export async function updateIndex(trx: Knex, post: Searchable, isPublished: boolean): Promise<void> {
   const { strapi } = platform();
-  if (shown) return addToIndex(strapi, trx, post);
+  if (isPublished) return addToIndex(strapi, trx, post);
   await removeFromIndex(trx, post.id);
 }
 
@@ -110,7 +110,7 @@ export async function removeFromIndex(trx: Knex, id: number): Promise<void> {
  * the post's text confirms that they are adjacent.
  * @returns at most SEARCH_MAX + 1 row numbers; null without a search word
  */
-export async function search(boardKey: string, query: string): Promise<number[] | null> {
+export async function searchPosts(boardKey: string, query: string): Promise<number[] | null> {
   const { strapi } = platform();
   const words = wordsOf(query);
   if (words.length === 0) return null;

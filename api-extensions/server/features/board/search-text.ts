@@ -1,6 +1,6 @@
 import { plainText } from '../../../contracts/description';
 
-/** Searched part of a very long post, in letters and digits. */
+/** Number of letters and digits of a long post that can be searched. */
 const MAX_LETTERS = 20_000;
 
 /** Letters and digits in one form and case, without separators: `순위  조회!` and `순위조회` are equal. */

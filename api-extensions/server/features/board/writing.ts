@@ -9,19 +9,19 @@ import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
-import { cleaned, PostConflict, takeVersion } from './post-rules';
+import { cleanHtml, PostConflict, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
 import { POST_UID, postEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { documentsOf } from '../../platform/documents';
 
-type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
+type PostInput = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
 
 const documents = () => documentsOf(POST_UID);
 
 /** Publication time of a post in this state. @throws AppError 400 */
-function postedAt({ state, publish_at }: Writing, before: { state: string; posted_at: unknown } | null) {
+function postedAt({ state, publish_at }: PostInput, before: { state: string; posted_at: unknown } | null) {
   const now = platform().clock();
   if (state === 'scheduled') {
     if (before?.state === 'published')
@@ -36,16 +36,16 @@ function postedAt({ state, publish_at }: Writing, before: { state: string; poste
   return before?.state === 'published' && before.posted_at !== null ? undefined : now;
 }
 
-/** An error of the posts' rules as a response of the API. */
+/** Turns an error of the posts' rules into a response of the API. */
 const asErrorResponse = (error: unknown): unknown =>
   error instanceof errors.ApplicationError ? new AppError(400, 'INVALID_INPUT', error.message) : error;
 
 /**
- * Changes a post.
- * @param input what the caller sent, to choose from on a conflict
+ * Runs a change of a post and turns its errors into responses.
+ * @param input what the caller sent, returned beside the current post on a conflict
  * @throws AppError 400, 409 with the current post
  */
-async function change(
+async function changePost(
   { domain, user, wr_id }: { domain: SiteDomain; user: Caller; wr_id: number },
   input: object,
   work: () => Promise<unknown>,
@@ -61,14 +61,14 @@ async function change(
 const keyOf = (domain: SiteDomain, user: Caller, key: string) =>
   digest(`post ${domain.documentId} ${user.id} ${key}`);
 
-async function savedBefore(draft_key: string | undefined): Promise<number | null> {
+async function findSavedPost(draft_key: string | undefined): Promise<number | null> {
   if (!draft_key) return null;
   const row = await postEntries().findOne({ where: { draft_key } });
   return row?.wr_id ?? null;
 }
 
-/** Repeats a draft's first save whose response was lost; newer content is a change of the saved post. */
-async function savedAgain(
+/** Answers a draft's first save that is repeated because its response was lost. Other content is saved as a change. */
+async function repeatSave(
   domain: SiteDomain,
   user: Caller,
   wr_id: number,
@@ -79,12 +79,12 @@ async function savedAgain(
     saved.title === body.title &&
     saved.state === body.state &&
     saved.pinned === body.pinned &&
-    saved.content === (await cleaned(body.content, domain.documentId));
+    saved.content === (await cleanHtml(body.content, domain.documentId));
   return isSame ? saved : updatePost(domain, user, wr_id, { ...body, version: 1 });
 }
 
 /**
- * Creates a post, or saves over the one that this draft has already become.
+ * Creates a post, or updates the post that an earlier request created from the same draft.
  * @throws AppError 400, 404, 409 `CONFLICT`
  */
 export async function createPost(
@@ -94,8 +94,8 @@ export async function createPost(
 ): Promise<calls.Post> {
   const board = await findBoard(domain, body.board, false);
   const draft_key = body.draft_key && keyOf(domain, user, body.draft_key);
-  const known = await savedBefore(draft_key);
-  if (known !== null) return savedAgain(domain, user, known, body);
+  const savedId = await findSavedPost(draft_key);
+  if (savedId !== null) return repeatSave(domain, user, savedId, body);
   const { title, content, pinned, state } = body;
   const data = {
     title,
@@ -113,7 +113,7 @@ export async function createPost(
     made = await documents().create({ data });
   } catch (error) {
     // A concurrent request has already stored the post: use that one.
-    const other = await savedBefore(draft_key);
+    const other = await findSavedPost(draft_key);
     if (other === null) throw asErrorResponse(error);
     return viewPost(domain, user, other);
   }
@@ -121,7 +121,7 @@ export async function createPost(
   return viewPost(domain, user, Number(made.id));
 }
 
-/** Saves over the version that was read. @throws AppError 400, 404, 409 `CONFLICT` */
+/** Changes a post if `body.version` is its latest version. @throws AppError 400, 404, 409 `CONFLICT` */
 export async function updatePost(
   domain: SiteDomain,
   user: Caller,
@@ -137,14 +137,14 @@ export async function updatePost(
     ...(posted_at !== undefined && { posted_at }),
     ...(board && { board: board.key }),
   };
-  await change({ domain, user, wr_id }, { title, content, pinned, state }, () =>
+  await changePost({ domain, user, wr_id }, { title, content, pinned, state }, () =>
     documents().update({ documentId: row.document_id, data }),
   );
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
   return viewPost(domain, user, wr_id);
 }
 
-/** @throws AppError 404, 409 `CONFLICT` */
+/** Deletes a post if `version`, if given, is its latest version. @throws AppError 404, 409 `CONFLICT` */
 export async function deletePost(
   domain: SiteDomain,
   user: Caller,
@@ -153,7 +153,7 @@ export async function deletePost(
 ): Promise<void> {
   const { row } = await findPost(domain, wr_id);
   const { document_id: documentId } = row;
-  await change({ domain, user, wr_id }, {}, () =>
+  await changePost({ domain, user, wr_id }, {}, () =>
     inTransaction(async (trx) => {
       await takeVersion(trx, documentId, version);
       await documents().delete({ documentId });
@@ -161,10 +161,10 @@ export async function deletePost(
   );
 }
 
-/** Posts published by one pass; the next one publishes the rest. */
+/** Posts published by one pass; the next pass publishes the rest. */
 const BATCH_SIZE = 500;
 
-/** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
+/** Publishes due posts. Each save names the version that was read, so it fails if an editor has saved in the meantime. */
 export async function publishDuePosts(): Promise<void> {
   const { strapi, clock } = platform();
   const due = await postEntries().findMany({
