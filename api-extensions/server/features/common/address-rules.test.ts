@@ -1,7 +1,7 @@
 import { isHostName, isReservedPath, pathError, sourceError, targetError } from './address-rules';
 
 test.each(['/', '/service', '/service/apply', '/이벤트/2026', '/old.html', '/a%2Fb', '/a b', '/100%'])(
-  'path %p - good',
+  'path %p - accepted',
   (path) => expect(pathError(path)).toBeNull(),
 );
 
@@ -27,9 +27,9 @@ test.each([
   ['/work', '시스템'],
   ['/api/x', '시스템'],
   ['/page-data', '시스템'],
-])('a rule from %p - refused: %s', (path, message) => expect(sourceError(path)).toContain(message));
+])('redirect source %p - refused: %s', (path, message) => expect(sourceError(path)).toContain(message));
 
-test.each(['/services', '/workshop', '/old/page'])('a rule from %p - good', (path) =>
+test.each(['/services', '/workshop', '/old/page'])('redirect source %p - accepted', (path) =>
   expect(sourceError(path)).toBeNull(),
 );
 
@@ -41,7 +41,7 @@ test.each([
   'https://example.com',
   'http://example.com:8080/a?b#c',
   'HTTPS://EXAMPLE.COM/',
-])('a target %p - good', (target) => expect(targetError(target)).toBeNull());
+])('redirect target %p - accepted', (target) => expect(targetError(target)).toBeNull());
 
 test.each([
   '',
@@ -69,7 +69,7 @@ test.each([
   'ftp://a.test/',
   'mailto:a@b.test',
   '/a\u202eb',
-])('a target %p - refused', (target) => expect(targetError(target)).toMatch(/[가-힣]/));
+])('redirect target %p - refused', (target) => expect(targetError(target)).toMatch(/[가-힣]/));
 
 test.each([
   '/.hidden/x',
@@ -78,7 +78,7 @@ test.each([
   '/100%',
   '/app-12345678901234567890.js',
   `/a${'가'.repeat(90)}`,
-])('a rule from %p - refused: the edge would never follow it', (path) =>
+])('redirect source %p - refused, because the edge would never follow it', (path) =>
   expect(sourceError(path)).toMatch(/[가-힣]/),
 );
 

@@ -19,7 +19,7 @@ const RESERVED_PATHS = [
   '/index',
 ];
 
-/** Pages for one person's request. */
+/** The platform's pages that show one person's request, estimate or shared ranks. */
 const OWN_PAGES = new Set(['/service/apply/done', ESTIMATE_PAGE, SHARE_PAGE]);
 
 /** Whether a path is reserved and cannot be a page. */
@@ -55,7 +55,7 @@ export function pathError(path: string): string | null {
 
 /** Files of a build; the edge serves them before it looks for a redirect rule (site/edge/redirect-rule.ts). */
 const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/;
-/** Bytes; site/edge/redirect-rule.ts ignores longer ones. */
+/** Longest segment of a path in bytes; site/edge/redirect-rule.ts ignores longer ones. */
 const LONGEST_STEP = 255;
 
 /** The error of a redirect rule's source path; null when valid. */
@@ -74,8 +74,8 @@ export function sourceError(path: string): string | null {
 }
 
 /**
- * Browsers drop spaces and control characters from addresses and turn backslashes into slashes, which can result in another
- * address. Quotes and angle brackets are invalid in one, and could break out of an attribute.
+ * Characters not allowed in addresses. Browsers drop spaces and control characters and turn backslashes into slashes, which
+ * can result in another address. Quotes and angle brackets could end the attribute that contains the address.
  */
 const UNSAFE = /[\s\p{Cc}\\"<>`]/u;
 
@@ -108,7 +108,7 @@ function staysOnSite(path: string): boolean {
   return host === 'site.invalid' && !pathname.startsWith('//') && isDecodable(pathname);
 }
 
-/** The error of the target of a link or redirect, which is a path of the site or an http(s) address. Null when valid. */
+/** The error of the target of a link or redirect; null for a path of the site or an http(s) address. */
 export function targetError(target: string): string | null {
   // `//host` looks like a path but leaves the site.
   if (/^\/(?!\/)/.test(target) && isClean(target) && staysOnSite(target)) return null;

@@ -6,18 +6,18 @@ import { targetError } from './address-rules';
 import { PUBLISHED } from '../../platform/drafts';
 import { documentsOf } from '../../platform/documents';
 
-/** JSON that the content manager shows as a form (admin/design). */
+/** Custom field for JSON that the content manager shows as a form (admin/design). */
 export const APP_CONFIG_FIELD = { name: 'app-config', plugin: 'api-extensions', type: 'json' } as const;
 
-/** Parts of a fragment as the form labels them. */
-const PARTS = { theme: '대표 색', layouts: '레이아웃', logo: '로고' };
+/** Labels of a fragment's parts in the form. */
+const PART_LABELS = { theme: '대표 색', layouts: '레이아웃', logo: '로고' };
 
 /** The error of an app config fragment; null when valid. */
 export function appConfigError(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';
   }
-  for (const [name, label] of Object.entries(PARTS)) {
+  for (const [name, label] of Object.entries(PART_LABELS)) {
     const part = (value as Record<string, unknown>)[name];
     if (part !== undefined && part !== null && (typeof part !== 'object' || Array.isArray(part)))
       return `${label}: {"${name}": { … }}처럼 중괄호로 묶은 설정을 적어 주세요.`;

@@ -6,7 +6,7 @@ test.each([
   ['tag_manager_url', 'https://wcs.naver.net/wcslog.js'],
   ['strategy', 'async'],
   ['strategy', 'defer'],
-])('head_script %s %p - good', (id, data) => expect(headScriptError(id, data)).toBeNull());
+])('head_script %s %p - accepted', (id, data) => expect(headScriptError(id, data)).toBeNull());
 
 test.each([
   ['tag_manager_url', 'http://tag.example.com/gtm.js', 'https://'],
@@ -34,7 +34,7 @@ test.each([
   { theme: null },
   { theme: { primary: '#4338ca' } },
   { domain: 'rankup', layouts: { default: 'sidenav', ad: { text: '안내', href: '/service' } } },
-])('app config %p - good', (value) => expect(appConfigError(value)).toBeNull());
+])('app config %p - accepted', (value) => expect(appConfigError(value)).toBeNull());
 
 test.each([
   [{ theme: 'x' }, '대표 색: {"theme"'],
@@ -63,7 +63,7 @@ test.each([
   ['meta', 'origin', 'https://www.example.com'],
   ['meta', 'origin', 'http://localhost:8000/'],
   ['meta', 'naver_site_verification', '0123456789abcdef'],
-])('site config %s %s %p - good', (group, id, data) =>
+])('site config %s %s %p - accepted', (group, id, data) =>
   expect(siteConfigError({ group, id, data }, false)).toBeNull(),
 );
 
@@ -80,7 +80,7 @@ test.each([
   expect(siteConfigError({ group, id, data }, false)).toMatch(/[가-힣]/),
 );
 
-test('an origin without https - refused in production', () => {
+test('site config origin without https - refused in production', () => {
   const origin = (data: string) => siteConfigError({ group: 'meta', id: 'origin', data }, true);
   expect(origin('https://www.example.com')).toBeNull();
   for (const data of ['http://www.example.com', 'HTTP://www.example.com'])

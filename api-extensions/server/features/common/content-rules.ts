@@ -55,7 +55,7 @@ const rejectIf = (error: string | null, field: string): void => {
   if (error !== null) rejectInput(error, field);
 };
 
-async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
+async function checkUnique(uid: string, row: Row, rule: Uniqueness): Promise<void> {
   const same = Object.fromEntries(rule.fields.map((field) => [field, row[field]]));
   const others = await repository<Row>(uid)().count({
     where: { ...same, documentId: { $ne: row.documentId }, domain: { documentId: row.domain?.documentId } },
@@ -64,14 +64,14 @@ async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uni
     rejectInput(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
 }
 
-/** A site's hosts, with those that only redirect. */
-const everyHost = (listed: { name: string }[] = [], www: WwwMode | null = null): string[] =>
+/** A site's hosts, including those that only redirect to another form of the name. */
+const allHosts = (listed: { name: string }[] = [], www: WwwMode | null = null): string[] =>
   hostsOf(
     listed.map(({ name }) => name),
     www ?? 'as_listed',
   );
 
-async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
+async function checkHosts(row: Row): Promise<void> {
   const names = (row.hosts ?? []).map(({ name }) => name);
   for (const name of names) {
     if (!isHostName(name))
@@ -94,15 +94,14 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
     select: ['name', 'www'],
     populate: { hosts: true },
   });
-  const taken = others.find(({ hosts, www: mode }) => everyHost(hosts, mode).some((name) => own.has(name)));
+  const taken = others.find(({ hosts, www: mode }) => allHosts(hosts, mode).some((name) => own.has(name)));
   if (taken) rejectInput(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
 }
 
 const ruleEntries = repository<Redirect & { domain?: { documentId: string } | null }>('redirect-rule');
 
-/** Every site with its rules in use, and the site of a domain. */
-async function redirectsOf(
-  strapi: Core.Strapi,
+/** All sites with their redirect rules in use, and among them the domain's own (`home`). */
+async function readRedirects(
   domainId: string | undefined,
 ): Promise<{ home: RedirectSite; sites: RedirectSite[] }> {
   const domains = await domainEntries().findMany({ populate: { hosts: true } });
@@ -114,7 +113,7 @@ async function redirectsOf(
   const sites = new Map(
     domains.map(({ documentId, hosts, www }) => [
       documentId,
-      { hosts: everyHost(hosts, www), rules: new Array<Redirect>() },
+      { hosts: allHosts(hosts, www), rules: new Array<Redirect>() },
     ]),
   );
   for (const { domain, ...rule } of rules) sites.get(domain?.documentId ?? '')?.rules.push(rule);
@@ -122,38 +121,34 @@ async function redirectsOf(
   return { home, sites: [...sites.values()] };
 }
 
-async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
+async function checkRedirect(row: Row): Promise<void> {
   const rule = { from_path: String(row.from_path), to_url: String(row.to_url) };
   rejectIf(sourceError(rule.from_path), 'from_path');
   rejectIf(targetError(rule.to_url), 'to_url');
   if (row.use_yn === false) return;
-  const { home, sites } = await redirectsOf(strapi, row.domain?.documentId);
+  const { home, sites } = await readRedirects(row.domain?.documentId);
   const loop = findLoop(rule, home, sites);
   if (loop) rejectInput(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
 }
 
-/** A new host of the site may close a loop of redirects that led to another site until now. */
-async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Promise<void> {
-  const { home, sites } = await redirectsOf(strapi, domainId);
+/** Checks a site's redirects after its hosts changed: a redirect to a host that is now the site's own may loop. */
+async function checkRedirectsOfHosts(domainId: string): Promise<void> {
+  const { home, sites } = await readRedirects(domainId);
   for (const rule of home.rules) {
     const loop = findLoop(rule, home, sites);
     if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
   }
 }
 
-/** Data without a relation, such as releases, records and roles of editors, names its site by the code. */
+/** Refuses to change a site's code, by which releases, records and roles of editors refer to the site. */
 async function checkSiteCode(documentId: string, code: unknown): Promise<void> {
   if (code === undefined) return;
   const stored = await domainEntries().findOne({ where: { documentId }, select: ['code'] });
   if (stored && stored.code !== code) rejectInput('사이트 코드는 만든 뒤에는 바꿀 수 없습니다.', 'code');
 }
 
-async function checkRow(
-  strapi: Core.Strapi,
-  uid: string,
-  documentId: string,
-  isPublished: boolean,
-): Promise<void> {
+/** Checks an entry as it was written, in the transaction of the save. @throws ApplicationError in Korean */
+async function checkRow(uid: string, documentId: string, isPublished: boolean): Promise<void> {
   const hasDomain = 'domain' in attributesOf(uid);
   const row = await repository<Row>(uid)().findOne({
     where: { documentId, ...latestOf(uid) },
@@ -161,8 +156,8 @@ async function checkRow(
   });
   if (!row) return;
   if (uid === 'api::domain.domain') {
-    await checkHosts(strapi, row);
-    return checkRedirectsOfHosts(strapi, documentId);
+    await checkHosts(row);
+    return checkRedirectsOfHosts(documentId);
   }
   if (!row.domain)
     rejectInput('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.', 'domain');
@@ -176,18 +171,18 @@ async function checkRow(
   }
   if (uid === 'api::seo-meta.seo-meta') rejectIf(pathError(String(row.page)), 'page');
   const unique = UNIQUE_IN_DOMAIN[uid];
-  if (unique) await checkUnique(strapi, uid, row, unique);
-  if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(strapi, row);
+  if (unique) await checkUnique(uid, row, unique);
+  if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(row);
   if (uid === MENU) await checkMenu(row, isPublished);
 }
 
-const RULED = new Set([
+const CHECKED_TYPES = new Set([
   ...Object.keys(UNIQUE_IN_DOMAIN),
   'api::domain.domain',
   MENU,
   'api::app-config.app-config',
 ]);
-/** Written by programs, through the database; read-only in the admin. */
+/** Types that only programs write, through the database; read-only in the admin. */
 const RECORDS = new Set(
   [
     'search-log',
@@ -201,20 +196,20 @@ const RECORDS = new Set(
 );
 
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
-const TAKES_EFFECT = new Set([...WRITES, 'unpublish', 'delete']);
+const CHANGES = new Set([...WRITES, 'unpublish', 'delete']);
 
 /**
  * Rejects invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
- * transaction: relations arrive in many spellings, and an error rolls everything back.
+ * transaction: the input names relations in many forms, and an error rolls the save back.
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     const input = paramsOf(ctx);
     const isPublished = ctx.action === 'publish' || input.status === 'published';
-    if (RECORDS.has(ctx.uid) && TAKES_EFFECT.has(ctx.action))
+    if (RECORDS.has(ctx.uid) && CHANGES.has(ctx.action))
       rejectInput('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
     const isSiteConfig = ctx.uid === 'api::site-config.site-config';
-    if (isSiteConfig && input.documentId && TAKES_EFFECT.has(ctx.action))
+    if (isSiteConfig && input.documentId && CHANGES.has(ctx.action))
       await checkTagManagerEditor(input.documentId);
     if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
     if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && input.documentId)
@@ -225,11 +220,11 @@ export function enforceContentRules(strapi: Core.Strapi): void {
         next().catch((error: unknown) => {
           throw localizeFieldErrors(error);
         });
-      if (!RULED.has(ctx.uid)) return write();
+      if (!CHECKED_TYPES.has(ctx.uid)) return write();
       return strapi.db.transaction(async () => {
         const result = await write();
         const documentId = writtenDocument(ctx, result);
-        if (documentId) await checkRow(strapi, ctx.uid, documentId, isPublished);
+        if (documentId) await checkRow(ctx.uid, documentId, isPublished);
         if (documentId && isSiteConfig) await checkTagManagerEditor(documentId);
         return result;
       });

@@ -4,7 +4,7 @@ import { hasDrafts } from '../../platform/drafts';
 import { rejectInput } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
 
-/** Types that belong to a domain, with their Korean names. Without the domain their entries would be on no site. */
+/** Types that belong to a domain, with their Korean names. If it were deleted, their entries would be on no site. */
 const OF_DOMAIN: [uid: string, name: string][] = [
   [USER_UID, '회원'],
   ['api::page.page', '페이지'],
@@ -19,14 +19,14 @@ const OF_DOMAIN: [uid: string, name: string][] = [
   ['api::estimate.estimate', '견적'],
 ];
 
-/** A draft and its published version may refer to different entries. */
+/** Counts a draft and its published version as one. */
 async function countDocuments(strapi: Core.Strapi, uid: string, where: object): Promise<number> {
   const rows = await strapi.db.query(uid).findMany({ where, select: ['documentId'] });
   return new Set(rows.map((row: { documentId: string }) => row.documentId)).size;
 }
 
-/** Entries that refer to one by a relation, e.g. `회원 3개, 메뉴 12개`; empty without any. */
-async function referring(
+/** Korean list of the entries that refer to an entry by a relation, e.g. `회원 3개, 메뉴 12개`; empty without any. */
+async function listReferring(
   strapi: Core.Strapi,
   documentId: string,
   types: readonly (readonly [uid: string, name: string, relation: string])[],
@@ -45,13 +45,13 @@ async function referring(
 /** New accounts get `guest`; the level of `manager` is the manager threshold (DESIGN §7). */
 const NEEDED_ROLES = ['guest', 'manager'];
 
-/** A menu without its role would be public, and an account without one closed to its owner. */
+/** Refuses to delete a role that is in use: a menu without its role would be public, and a member would lose access. */
 async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void> {
   const role = await roleEntries().findOne({ where: { documentId }, populate: { domain: true } });
   if (!role?.domain) return;
   if (NEEDED_ROLES.includes(role.name))
     rejectInput(`${role.name} 등급은 사이트가 쓰는 등급이라 지울 수 없습니다.`);
-  const inUse = await referring(strapi, documentId, [
+  const inUse = await listReferring(strapi, documentId, [
     ['api::menu.menu', '메뉴', 'role'],
     [USER_UID, '회원', 'site_role'],
   ]);
@@ -60,7 +60,7 @@ async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void>
 
 async function checkDomain(strapi: Core.Strapi, documentId: string): Promise<void> {
   const types = OF_DOMAIN.map(([uid, name]) => [uid, name, 'domain'] as const);
-  const left = await referring(strapi, documentId, types);
+  const left = await listReferring(strapi, documentId, types);
   if (left)
     rejectInput(
       `이 도메인에 ${left}가 있어 지울 수 없습니다. 사이트를 닫으려면 사용 여부를 끄고, 완전히 없애려면 이 내용을 먼저 지워 주세요.`,

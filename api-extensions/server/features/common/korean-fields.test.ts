@@ -31,7 +31,7 @@ test.each([
   [{ layout: 'x' }, '다음 가운데 하나여야 합니다: default, sidenav'],
   [{ title: undefined }, '입력해'],
   [{ name: null }, '입력해'],
-])('%p - said in Korean, with its field', async (part, message) => {
+])('%p - rejected in Korean, with its field', async (part, message) => {
   const error = (await rejection(schema, { ...good, ...part })) as errors.ValidationError;
   expect(error).toBeInstanceOf(errors.ValidationError);
   expect(error.message).toContain(message);
@@ -40,17 +40,17 @@ test.each([
   });
 });
 
-test('two fields - both said', async () => {
+test('two invalid fields - both are in the message', async () => {
   const error = (await rejection(schema, { ...good, name: 'long', sort: -1 })) as Error;
   expect(error.message.split('\n')).toHaveLength(2);
 });
 
-test('a taken value, and an unknown message', () => {
+test('message of a taken value - Korean; an unknown message - unchanged', () => {
   expect(fieldMessage('This attribute must be unique')).toContain('이미 사용 중');
   expect(fieldMessage('something else')).toBe('something else');
 });
 
-test('another error - unchanged', () => {
+test('an error that is not of a field - unchanged', () => {
   const ours = new errors.ValidationError('우리 말');
   expect(localizeFieldErrors(ours)).toBe(ours);
   const other = new Error('x');

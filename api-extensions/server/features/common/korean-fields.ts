@@ -6,7 +6,7 @@ interface FieldError {
 }
 
 /** Strapi's schema messages, most specific first, with their Korean texts. */
-const WORDS: [RegExp, (...groups: string[]) => string][] = [
+const TRANSLATIONS: [RegExp, (...groups: string[]) => string][] = [
   [/must be unique/, () => '이미 사용 중인 값입니다. 다른 값을 적어 주세요.'],
   [
     /must match the following: "\/\^\\\//,
@@ -38,7 +38,7 @@ const WORDS: [RegExp, (...groups: string[]) => string][] = [
 
 /** A Korean text for Strapi's message about a field; unknown messages stay unchanged. */
 export function fieldMessage(message: string): string {
-  for (const [pattern, word] of WORDS) {
+  for (const [pattern, word] of TRANSLATIONS) {
     const match = pattern.exec(message);
     if (match) return word(...match.slice(1));
   }
@@ -50,7 +50,7 @@ export function localizeFieldErrors(error: unknown): unknown {
   if (!(error instanceof errors.ValidationError)) return error;
   const rejection = (error.details as { errors?: FieldError[] }).errors;
   if (!Array.isArray(rejection)) return error;
-  const said = rejection.map((one) => ({ ...one, message: fieldMessage(one.message) }));
-  const lines = said.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  return new errors.ValidationError(lines.join('\n'), { ...error.details, errors: said });
+  const localized = rejection.map((field) => ({ ...field, message: fieldMessage(field.message) }));
+  const lines = localized.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return new errors.ValidationError(lines.join('\n'), { ...error.details, errors: localized });
 }

@@ -9,7 +9,7 @@ interface DocumentManager {
   unpublishMany(documentIds: string[], uid: string, options?: unknown): Promise<unknown>;
 }
 
-/** Sorts menus so that each follows its ancestors among them. @param version whose parents count */
+/** Sorts menus so that each follows its ancestors among them. @param version filter for drafts or published versions */
 async function parentsFirst(documentIds: string[], version: object): Promise<string[]> {
   const menus = await menuEntries().findMany({
     where: { documentId: { $in: documentIds }, ...version },

@@ -10,9 +10,9 @@ interface MenuRow {
 const menuTable = table<MenuRow>('menu');
 
 /**
- * Gives drafts of menus the parent of their published version. When menus got drafts, Strapi made ten at a time, and left out
- * the parent where its draft was made at the same moment. Drafts that an editor has saved are as the editor wants them.
- * Does nothing after the first time.
+ * Gives drafts of menus the parent of their published version. When drafts were introduced for menus, Strapi created ten at
+ * a time, without the parent if the parent's draft was created at the same moment. Drafts that an editor has saved since
+ * then are not changed. Does nothing after the first time.
  */
 export async function restoreMenuParents(): Promise<void> {
   const { name, joinColumn, inverseJoinColumn } = joinTableOf('api::menu.menu', 'parent_menu');

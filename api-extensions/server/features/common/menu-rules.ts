@@ -12,7 +12,7 @@ interface CheckedMenu {
   domain?: { documentId: string } | null;
 }
 
-/** Menus that are each other's ancestors would not appear in the navigation. */
+/** Refuses menus that are each other's ancestors, which would not appear in the navigation. */
 async function checkParents(own: string, parent: string, version: object): Promise<void> {
   const visited = new Set([own]);
   for (let next: string | undefined = parent; next !== undefined;) {
@@ -27,7 +27,7 @@ async function checkParents(own: string, parent: string, version: object): Promi
   }
 }
 
-/** A menu is published below its parent, so the parent is published first. */
+/** Refuses to publish a menu before its parent. */
 async function checkPublishedMenu(documentId: string, parent: string | undefined): Promise<void> {
   if (parent === undefined) return;
   const published = await menuEntries().findOne({
@@ -40,7 +40,7 @@ async function checkPublishedMenu(documentId: string, parent: string | undefined
   await checkParents(documentId, parent, PUBLISHED);
 }
 
-/** Without its parent, a menu would move to the top. */
+/** Refuses to unpublish a menu with published children, which would move to the top level. */
 async function checkUnpublishedMenu(documentId: string): Promise<void> {
   const children = await menuEntries().count({ where: { parent_menu: { documentId }, ...PUBLISHED } });
   if (children > 0)
@@ -49,7 +49,7 @@ async function checkUnpublishedMenu(documentId: string): Promise<void> {
     );
 }
 
-/** A menu has a target, and its role and parent belong to its site. */
+/** Checks a menu's target, and that its role and parent belong to its site. */
 export async function checkMenu(row: CheckedMenu, isPublished: boolean): Promise<void> {
   const error = targetError(String(row.url));
   if (error !== null) rejectInput(error, 'url');
@@ -74,11 +74,10 @@ const childrenOf = (documentId: string, version: object) =>
   menuEntries().findMany({ where: { parent_menu: { documentId }, ...version } });
 
 /**
- * Publishes a menu, or discards its draft, without changing the place of others. Strapi links the published version of every
- * menu whose draft is below it, published there or not: a menu that guards a page would go below another, where it guards
- * nothing.
+ * Publishes a menu, or discards its draft, and undoes what Strapi does to other menus: it moves every menu whose draft is
+ * below this one, although only their drafts were moved. A menu that guards a page would then guard nothing.
  */
-async function keepOtherPlaces<T>(documentId: string, version: object, work: () => Promise<T>): Promise<T> {
+async function keepOtherParents<T>(documentId: string, version: object, work: () => Promise<T>): Promise<T> {
   const before = new Set((await childrenOf(documentId, version)).map((menu) => menu.documentId));
   const result = await work();
   const moved = (await childrenOf(documentId, version)).filter((menu) => !before.has(menu.documentId));
@@ -98,11 +97,11 @@ async function keepOtherPlaces<T>(documentId: string, version: object, work: () 
 }
 
 /** The last change of a menu in each transaction. */
-const changing = new WeakMap<object, Promise<unknown>>();
+const lastChanges = new WeakMap<object, Promise<unknown>>();
 
 /**
- * Runs a change of a menu after the others of its transaction: Strapi publishes several at the same time, and links each to
- * rows that another is about to replace.
+ * Runs a change of a menu after earlier changes of its transaction. Strapi publishes several menus at the same time, and
+ * would link each to rows that another change is about to replace.
  */
 export async function changeMenu<T>(
   { action, documentId, isPublished }: { action: string; documentId?: string; isPublished: boolean },
@@ -110,14 +109,14 @@ export async function changeMenu<T>(
 ): Promise<T> {
   const change = async () => {
     if (documentId && action === 'unpublish') await checkUnpublishedMenu(documentId);
-    if (documentId && isPublished) return keepOtherPlaces(documentId, PUBLISHED, work);
-    if (documentId && action === 'discardDraft') return keepOtherPlaces(documentId, DRAFT, work);
+    if (documentId && isPublished) return keepOtherParents(documentId, PUBLISHED, work);
+    if (documentId && action === 'discardDraft') return keepOtherParents(documentId, DRAFT, work);
     return work();
   };
   return inTransaction(async (trx) => {
-    const earlier = changing.get(trx) ?? Promise.resolve();
-    const now = earlier.catch(() => undefined).then(change);
-    changing.set(trx, now);
-    return now;
+    const previous = lastChanges.get(trx) ?? Promise.resolve();
+    const current = previous.catch(() => undefined).then(change);
+    lastChanges.set(trx, current);
+    return current;
   });
 }

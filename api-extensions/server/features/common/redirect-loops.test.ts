@@ -38,7 +38,7 @@ test.each([
     ['/b → /c', '/c → /b', '/a → /b'],
     ['/a', '/b', '/c', '/b'],
   ],
-])('%p - a loop', (rules, way) => expect(loopOf(...rules)).toEqual(way));
+])('rules %p - found as the loop %p', (rules, way) => expect(loopOf(...rules)).toEqual(way));
 
 test.each([
   [['/a → /b']],
@@ -48,9 +48,9 @@ test.each([
   [['/a → //one.test/a']],
   [['/a → /a/b']],
   [['/a → /A']],
-])('%p - none', (rules) => expect(loopOf(...rules)).toBeNull());
+])('rules %p - no loop', (rules) => expect(loopOf(...rules)).toBeNull());
 
-test('over two sites - a loop, the other one with its host', () => {
+test('a loop over two sites - found, with the host before paths of the other site', () => {
   const other: RedirectSite = {
     hosts: ['two.test'],
     rules: rulesOf(['/x → https://one.test/x', '/y → /z', '/z → http://two.test/y']),

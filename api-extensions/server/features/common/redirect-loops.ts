@@ -23,7 +23,7 @@ interface Stop {
 /** The stop that a target leads to, as a browser resolves it; null when it leaves the installation or is invalid. */
 function stopOf(target: string, from: RedirectSite, sites: readonly RedirectSite[]): Stop | null {
   if (targetError(target) !== null) return null;
-  // Without query and fragment, `..` resolved.
+  // The path has no query and fragment, and `..` is resolved.
   const { hostname, pathname } = new URL(target, 'http://this-site.invalid');
   const host = hostName(hostname) ?? '';
   const site = target.startsWith('/') ? from : sites.find(({ hosts }) => hosts.includes(host));
@@ -41,15 +41,15 @@ export function findLoop(
   home: RedirectSite,
   sites: readonly RedirectSite[],
 ): string[] | null {
-  const named = ({ site, path }: Stop) => (site === home ? path : `${site.hosts[0] ?? ''}${path}`);
-  const way = new Set<string>([comparablePath(start.from_path)]);
+  const nameOf = ({ site, path }: Stop) => (site === home ? path : `${site.hosts[0] ?? ''}${path}`);
+  const visited = new Set<string>([comparablePath(start.from_path)]);
   let from = home;
   for (let target: string | undefined = start.to_url; target !== undefined;) {
     const stop = stopOf(target, from, sites);
     if (stop === null) return null;
-    const name = named(stop);
-    if (way.has(name)) return [...way, name];
-    way.add(name);
+    const name = nameOf(stop);
+    if (visited.has(name)) return [...visited, name];
+    visited.add(name);
     from = stop.site;
     target = from.rules.find(({ from_path }) => comparablePath(from_path) === stop.path)?.to_url;
   }

@@ -1,4 +1,4 @@
-import * as answers from './responses';
+import * as responses from './responses';
 
 const code = (gr_id: string, code_id: string, more: object = {}) => ({
   gr_id,
@@ -11,16 +11,18 @@ const code = (gr_id: string, code_id: string, more: object = {}) => ({
 });
 const SITE = { code: 'one', name: '하나' };
 
-test('app config - fragments; those that cannot be merged are left out', () => {
+test('app config - contains fragments, except those that cannot be merged', () => {
   const stored = [{ theme: { primary: '#111111' } }, null, 'text', [1], 7].map((value, at) => ({
     name: `n${at}`,
     value,
   }));
-  expect(answers.appConfigItems(stored)).toEqual([{ name: 'n0', value: { theme: { primary: '#111111' } } }]);
+  expect(responses.toAppConfigItems(stored)).toEqual([
+    { name: 'n0', value: { theme: { primary: '#111111' } } },
+  ]);
 });
 
-test('site config - id is config_id, nothing is an empty text', () => {
-  expect(answers.siteConfigEntries([{ gr_id: 'meta', config_id: 'title', data: null }])).toEqual([
+test('site config - the id is config_id, a missing value is an empty text', () => {
+  expect(responses.toSiteConfigEntries([{ gr_id: 'meta', config_id: 'title', data: null }])).toEqual([
     { gr_id: 'meta', id: 'title', data: '' },
   ]);
 });
@@ -33,24 +35,24 @@ describe('metadata', () => {
   ];
   const stored = [{ page: '/a/', title: '제목', description: null, keyword: '키워드' }];
 
-  test('of a path - its own, empty fields filled from the site', () => {
-    expect(answers.seoMetas(stored, config, '이름').byPath.get('/a')).toEqual({
+  test('of a path with an entry - the entry, with empty fields filled from the site', () => {
+    expect(responses.toSeoMetas(stored, config, '이름').byPath.get('/a')).toEqual({
       title: '제목',
       description: '기본 설명',
       keyword: '키워드',
     });
   });
 
-  test('of any other - the values of group meta', () => {
-    expect(answers.seoMetas(stored, config, '이름').otherwise).toEqual({
+  test('of any other path - the values of group meta', () => {
+    expect(responses.toSeoMetas(stored, config, '이름').otherwise).toEqual({
       title: '기본 제목',
       description: '기본 설명',
       keyword: '',
     });
   });
 
-  test('of a site that says nothing - its name', () => {
-    expect(answers.seoMetas([], [], '이름').otherwise).toEqual({
+  test('of a site without values - the title is its name', () => {
+    expect(responses.toSeoMetas([], [], '이름').otherwise).toEqual({
       title: '이름',
       description: '',
       keyword: '',
@@ -58,36 +60,36 @@ describe('metadata', () => {
   });
 });
 
-test('roles - from the lowest level up', () => {
+test('roles - sorted from the lowest level up', () => {
   const stored = [
     { name: 'owner', level: 90 },
     { name: 'guest', level: 0 },
     { name: 'manager', level: 50 },
   ];
-  expect(answers.siteRoles(stored).map(({ name }) => name)).toEqual(['guest', 'manager', 'owner']);
+  expect(responses.toSiteRoles(stored).map(({ name }) => name)).toEqual(['guest', 'manager', 'owner']);
 });
 
 describe('codes', () => {
-  const own = (entries: ReturnType<typeof answers.codeEntries>) =>
+  const own = (entries: ReturnType<typeof responses.toCodeEntries>) =>
     entries.filter(({ gr_id }) => gr_id === 'domain');
 
-  test('by group and sort', () => {
+  test('of several groups - sorted by group and sort', () => {
     const stored = [code('b', '2', { sort: 2 }), code('b', '1', { sort: 1 }), code('a', '3', { sort: 9 })];
-    const ids = answers.codeEntries(stored, SITE).map(({ gr_id, code_id }) => `${gr_id}${code_id}`);
+    const ids = responses.toCodeEntries(stored, SITE).map(({ gr_id, code_id }) => `${gr_id}${code_id}`);
     expect(ids).toEqual(['a3', 'b1', 'b2', 'domainone']);
   });
 
-  test('group domain without the site - derived', () => {
-    const entries = own(answers.codeEntries([code('domain', 'other')], SITE));
+  test('group domain without the site - an entry is derived', () => {
+    const entries = own(responses.toCodeEntries([code('domain', 'other')], SITE));
     expect(entries.map(({ code_id, code_name }) => [code_id, code_name])).toEqual([
       ['other', 'other'],
       ['one', '하나'],
     ]);
   });
 
-  test('group domain with the site - the stored one', () => {
+  test('group domain with the site - the stored entry is used', () => {
     const stored = code('domain', 'one', { code_name: '고친 이름', sort: 5 });
-    expect(own(answers.codeEntries([stored], SITE))).toEqual([stored]);
+    expect(own(responses.toCodeEntries([stored], SITE))).toEqual([stored]);
   });
 });
 
@@ -106,26 +108,26 @@ describe('redirects', () => {
     ['temporary_307', 307],
     ['permanent_308', 308],
   ] as const)('%s - status %i', (redirect_type, status) => {
-    expect(answers.redirectsByPath([rule('/a', { redirect_type })]).get('/a')).toEqual({
+    expect(responses.toRedirectsByPath([rule('/a', { redirect_type })]).get('/a')).toEqual({
       from_path: '/a',
       to_url: '/service',
       status,
     });
   });
 
-  test('not in use, or with an invalid target - left out', () => {
+  test('rules not in use, or with an invalid target - left out', () => {
     const stored = [
       rule('/a', { use_yn: false }),
       rule('/b', { to_url: 'javascript:alert(1)' }),
       rule('/c/'),
     ];
-    expect([...answers.redirectsByPath(stored).keys()]).toEqual(['/c']);
+    expect([...responses.toRedirectsByPath(stored).keys()]).toEqual(['/c']);
   });
 });
 
-test('products - by number, nothing is an empty text', () => {
+test('products - by number, with a missing value as an empty text', () => {
   const stored = [{ prod_id: 0, name: '상담', title: '제목', desc: null, keyword: null }];
-  expect(answers.productsById(stored).get(0)).toEqual({
+  expect(responses.toProductsById(stored).get(0)).toEqual({
     prod_id: 0,
     name: '상담',
     title: '제목',

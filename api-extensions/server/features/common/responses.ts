@@ -16,7 +16,7 @@ const bySort = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
 const inUse = (row: { use_yn: boolean | null }) => row.use_yn !== false;
 
 /** Fragments that can be merged; other stored values are ignored. */
-export function appConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
+export function toAppConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
   return stored.flatMap(({ name, value, design }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? [{ name, value: withDesign(value, design) as Record<string, unknown> }]
@@ -24,12 +24,12 @@ export function appConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
   );
 }
 
-export function siteConfigEntries(stored: rows.SiteConfigRow[]): SiteConfigEntry[] {
+export function toSiteConfigEntries(stored: rows.SiteConfigRow[]): SiteConfigEntry[] {
   return stored.map(({ gr_id, config_id, data }) => ({ gr_id, id: config_id, data: data ?? '' }));
 }
 
 /** Metadata by path, and for all other paths; empty fields are filled from the site's own. */
-export function seoMetas(
+export function toSeoMetas(
   stored: rows.SeoMetaRow[],
   config: rows.SiteConfigRow[],
   siteName: string,
@@ -53,14 +53,14 @@ export function seoMetas(
   return { byPath, otherwise };
 }
 
-export function siteRoles(stored: rows.RoleRow[]): SiteRole[] {
+export function toSiteRoles(stored: rows.RoleRow[]): SiteRole[] {
   return stored.map(({ name, level }) => ({ name, level })).sort((a, b) => a.level - b.level);
 }
 
 const DOMAIN_GROUP = 'domain';
 
 /** All codes by group and `sort`, with the site's own in group `domain`, which an editor's entry overrides. */
-export function codeEntries(stored: rows.CodeRow[], site: { code: string; name: string }): CodeEntry[] {
+export function toCodeEntries(stored: rows.CodeRow[], site: { code: string; name: string }): CodeEntry[] {
   const entries = stored.map((row) => ({
     gr_id: row.gr_id,
     code_id: row.code_id,
@@ -77,7 +77,7 @@ export function codeEntries(stored: rows.CodeRow[], site: { code: string; name: 
   return entries.sort((a, b) => byGroup(a, b) || bySort(a, b));
 }
 
-export function productsById(stored: rows.ProductRow[]): Map<number, ProductInfo> {
+export function toProductsById(stored: rows.ProductRow[]): Map<number, ProductInfo> {
   return new Map(
     stored.map(({ prod_id, name, title, desc, keyword }) => [
       prod_id,
@@ -89,7 +89,7 @@ export function productsById(stored: rows.ProductRow[]): Map<number, ProductInfo
 const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
 
 /** Rules in use by path. Leaves out invalid targets that were stored without the editor's rules. */
-export function redirectsByPath(stored: rows.RedirectRow[]): Map<string, RedirectRule> {
+export function toRedirectsByPath(stored: rows.RedirectRow[]): Map<string, RedirectRule> {
   return new Map(
     stored
       .filter((row) => inUse(row) && targetError(row.to_url) === null)

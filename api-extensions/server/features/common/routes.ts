@@ -7,24 +7,24 @@ import * as service from './service';
 export const commonRoutes = [
   siteRoute(calls.appConfig, async ({ query, domain }) => {
     if (query.url !== undefined && !domain.hosts.includes(hostName(query.url) ?? '')) throw unknownHost();
-    return service.appConfig(domain);
+    return service.prepareAppConfig(domain);
   }),
-  siteRoute(calls.siteConfig, async ({ domain }) => service.siteConfig(domain)),
+  siteRoute(calls.siteConfig, async ({ domain }) => service.prepareSiteConfig(domain)),
   siteRoute(calls.seoMeta, async ({ domain, query: { url, page = '/' } }) =>
-    service.seoMeta(domain, url ?? page),
+    service.prepareSeoMeta(domain, url ?? page),
   ),
   siteRoute(calls.page, async ({ domain, query, user }) => ({
-    data: await service.page(domain, query.path, user),
+    data: await service.viewPage(domain, query.path, user),
   })),
-  siteRoute(calls.menu, async ({ domain }) => service.menu(domain)),
-  siteRoute(calls.roles, async ({ domain }) => service.roles(domain)),
-  siteRoute(calls.workRoles, async ({ domain }) => service.roles(domain)),
-  siteRoute(calls.codes, async ({ domain, query }) => service.codes(domain, query)),
-  siteRoute(calls.workCodes, async ({ domain, query }) => service.codes(domain, query)),
+  siteRoute(calls.menu, async ({ domain }) => service.prepareMenu(domain)),
+  siteRoute(calls.roles, async ({ domain }) => service.prepareRoles(domain)),
+  siteRoute(calls.workRoles, async ({ domain }) => service.prepareRoles(domain)),
+  siteRoute(calls.codes, async ({ domain, query }) => service.prepareCodes(domain, query)),
+  siteRoute(calls.workCodes, async ({ domain, query }) => service.prepareCodes(domain, query)),
   siteRoute(calls.prodInfo, async ({ domain, query }) => {
-    const response = await service.product(domain, query.id);
+    const response = await service.prepareProduct(domain, query.id);
     if (!response) throw new AppError(404, 'NOT_FOUND', '찾는 상품이 없습니다.');
     return response;
   }),
-  siteRoute(calls.redirect, async ({ domain, query }) => service.redirect(domain, query.url)),
+  siteRoute(calls.redirect, async ({ domain, query }) => service.prepareRedirect(domain, query.url)),
 ];

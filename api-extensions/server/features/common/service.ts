@@ -9,8 +9,11 @@ import * as responses from './responses';
 import { readContent, readDomain, readPage } from './content';
 
 /** A part of a site's content, prepared once and cached until any content changes. */
-const cached = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
-  platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
+const readCached = <T>(
+  domain: SiteDomain,
+  part: string,
+  make: (domainId: string) => Promise<T>,
+): Promise<T> => platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
 
 /** Responses by key, each prepared on first use. */
 function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value: Value) => Prepared) {
@@ -24,43 +27,43 @@ function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value
   };
 }
 
-export const appConfig = (domain: SiteDomain): Promise<Prepared> =>
-  cached(domain, calls.appConfig.path, async (id) =>
-    prepare(calls.appConfig, { data: responses.appConfigItems(await readContent('app-config', id)) }),
+export const prepareAppConfig = (domain: SiteDomain): Promise<Prepared> =>
+  readCached(domain, calls.appConfig.path, async (id) =>
+    prepare(calls.appConfig, { data: responses.toAppConfigItems(await readContent('app-config', id)) }),
   );
 
-export const siteConfig = (domain: SiteDomain): Promise<Prepared> =>
-  cached(domain, calls.siteConfig.path, async (id) =>
-    prepare(calls.siteConfig, { data: responses.siteConfigEntries(await readContent('site-config', id)) }),
+export const prepareSiteConfig = (domain: SiteDomain): Promise<Prepared> =>
+  readCached(domain, calls.siteConfig.path, async (id) =>
+    prepare(calls.siteConfig, { data: responses.toSiteConfigEntries(await readContent('site-config', id)) }),
   );
 
-export const menu = (domain: SiteDomain): Promise<Prepared> =>
-  cached(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
+export const prepareMenu = (domain: SiteDomain): Promise<Prepared> =>
+  readCached(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
 
-export const roles = (domain: SiteDomain): Promise<Prepared> =>
-  cached(domain, calls.roles.path, async (id) =>
-    prepare(calls.roles, { data: responses.siteRoles(await readContent('site-role', id)) }),
+export const prepareRoles = (domain: SiteDomain): Promise<Prepared> =>
+  readCached(domain, calls.roles.path, async (id) =>
+    prepare(calls.roles, { data: responses.toSiteRoles(await readContent('site-role', id)) }),
   );
 
 /** Metadata of a path in comparable form: its own, else the site's. */
-export async function seoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
-  const metas = await cached(domain, calls.seoMeta.path, async (id) => {
+export async function prepareSeoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
+  const metas = await readCached(domain, calls.seoMeta.path, async (id) => {
     const { name } = await readDomain(id);
     const [stored, config] = [await readContent('seo-meta', id), await readContent('site-config', id)];
-    const { byPath, otherwise } = responses.seoMetas(stored, config, name);
+    const { byPath, otherwise } = responses.toSeoMetas(stored, config, name);
     const ready = (data: calls.SeoMeta) => prepare(calls.seoMeta, { data });
     return { own: preparedByKey(byPath, ready), otherwise: ready(otherwise) };
   });
   return metas.own(path) ?? metas.otherwise;
 }
 
-/** Codes of one group, or of all, by their use. */
-export async function codes(
+/** Codes of one group or of all groups, in use or not in use. */
+export async function prepareCodes(
   domain: SiteDomain,
   { gr_id, use_yn }: { gr_id?: string; use_yn: boolean },
 ): Promise<Prepared> {
-  const byGroup = await cached(domain, calls.codes.path, async (id) => {
-    const entries = responses.codeEntries(await readContent('code', id), await readDomain(id));
+  const byGroup = await readCached(domain, calls.codes.path, async (id) => {
+    const entries = responses.toCodeEntries(await readContent('code', id), await readDomain(id));
     const ready = (data: calls.CodeEntry[]) => prepare(calls.codes, { data });
     const of = (used: boolean) => {
       const some = entries.filter((entry) => entry.use_yn === used);
@@ -78,18 +81,18 @@ export async function codes(
 }
 
 /** A published product by its number, or undefined. */
-export async function product(domain: SiteDomain, id: number): Promise<Prepared | undefined> {
-  const byId = await cached(domain, calls.prodInfo.path, async (domainId) => {
-    const products = responses.productsById(await readContent('product', domainId));
+export async function prepareProduct(domain: SiteDomain, id: number): Promise<Prepared | undefined> {
+  const byId = await readCached(domain, calls.prodInfo.path, async (domainId) => {
+    const products = responses.toProductsById(await readContent('product', domainId));
     return preparedByKey(products, (data) => prepare(calls.prodInfo, { data }));
   });
   return byId(id);
 }
 
 /** The rule in use for a path in comparable form. */
-export async function redirect(domain: SiteDomain, path: string): Promise<Prepared> {
-  const rules = await cached(domain, calls.redirect.path, async (id) => {
-    const byPath = responses.redirectsByPath(await readContent('redirect-rule', id));
+export async function prepareRedirect(domain: SiteDomain, path: string): Promise<Prepared> {
+  const rules = await readCached(domain, calls.redirect.path, async (id) => {
+    const byPath = responses.toRedirectsByPath(await readContent('redirect-rule', id));
     const ready = (data: calls.RedirectRule | null) => prepare(calls.redirect, { data });
     return { of: preparedByKey(byPath, ready), none: ready(null) };
   });
@@ -100,7 +103,7 @@ export async function redirect(domain: SiteDomain, path: string): Promise<Prepar
  * A page's content for a visitor of this level.
  * @throws AppError 401 or 403 when the menu protects the page, 404 if it does not exist or is closed
  */
-export async function page(
+export async function viewPage(
   domain: SiteDomain,
   path: string,
   caller: { level: number } | null,

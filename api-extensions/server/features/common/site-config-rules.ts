@@ -5,23 +5,23 @@ import { rejectInput } from '../../platform/errors';
 import { webAddress } from './address-rules';
 import { currentState } from '../../platform/editor';
 
-/** Allowed head scripts, by config_id: one script from one address. Script text is never stored. */
-const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
+/** Entries of group head_script by config_id. They name one script by its address; script text is never stored. */
+const HEAD_SCRIPT_ENTRIES: Record<string, { isValid: (data: string) => boolean; message: string }> = {
   tag_manager_url: {
-    isGood: (data) => tagManagerOf(data) !== null,
+    isValid: (data) => tagManagerOf(data) !== null,
     message: `tag_manager_url에는 허용된 태그 관리자의 https:// 주소만 적을 수 있습니다. 허용된 호스트: ${TAG_MANAGERS.map(({ host }) => host).join(', ')}`,
   },
   strategy: {
-    isGood: (data) => data === 'async' || data === 'defer',
+    isValid: (data) => data === 'async' || data === 'defer',
     message: 'strategy에는 async 또는 defer만 적을 수 있습니다.',
   },
 };
 
 /** The error of a site-config entry of group head_script; null when valid. */
 export function headScriptError(configId: string, data: string): string | null {
-  const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
+  const entry = Object.hasOwn(HEAD_SCRIPT_ENTRIES, configId) ? HEAD_SCRIPT_ENTRIES[configId] : undefined;
   if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
-  return entry.isGood(data) ? null : entry.message;
+  return entry.isValid(data) ? null : entry.message;
 }
 
 const SUPER_ADMIN = 'strapi-super-admin';
@@ -55,7 +55,7 @@ interface ConfigEntry {
 
 /**
  * The error of a site config entry, for the editor; null when valid. An empty value counts as none.
- * @param isProduction refuses an origin without https, which would be in canonical links and mails
+ * @param isProduction refuses an origin without https, which canonical links and mails would contain
  */
 export function siteConfigError({ group, id, data }: ConfigEntry, isProduction: boolean): string | null {
   if (group === 'head_script') return headScriptError(id, data);
