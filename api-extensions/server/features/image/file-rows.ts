@@ -6,8 +6,11 @@ import { fileEntries } from '../../platform/content-types';
 /** Longest delay until another replica's change is seen; changes on this replica are seen at once. */
 const CACHE_TTL_MS = 5000;
 
-/** Strapi's file table by address. Misses are cached too, so that invented addresses are cheap. */
-export function createFileRows(strapi: Core.Strapi) {
+/**
+ * Returns a function that reads a file's row by its address, or null. Missing rows are cached too, so that requests for
+ * invented addresses are cheap.
+ */
+export function createFileRowReader(strapi: Core.Strapi) {
   const known = new LRUCache<string, { row: FileRow | null }>({ max: 2000, ttl: CACHE_TTL_MS });
   for (const event of ['media.create', 'media.update', 'media.delete']) {
     strapi.eventHub.on(event, async () => known.clear());

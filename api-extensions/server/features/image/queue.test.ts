@@ -1,41 +1,41 @@
 import { createQueue, QueueFull, Unwanted } from './queue';
 
-/** Work that continues until it is released. */
-function held() {
+/** A task that runs until `end` is called. */
+function heldWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const work = jest.fn(() => ended);
   return { work, end };
 }
 
-const turns = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('two at once, one waiting - the third begins when one ends, a fourth is refused', async () => {
+test('a queue for two tasks and one waiting - the third starts when one ends, the fourth is refused', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 1 });
-  const [a, b, c, d] = [held(), held(), held(), held()];
+  const [a, b, c, d] = [heldWork(), heldWork(), heldWork(), heldWork()];
   const first = queue.run('a', a!.work);
   void queue.run('a', b!.work);
   const third = queue.run('a', c!.work);
   await expect(queue.run('a', d!.work)).rejects.toBeInstanceOf(QueueFull);
-  await turns();
+  await nextTick();
   expect([a, b, c, d].map((one) => one!.work.mock.calls.length)).toEqual([1, 1, 0, 0]);
   a!.end();
   await first;
-  await turns();
+  await nextTick();
   expect(c!.work).toHaveBeenCalledTimes(1);
   c!.end();
   await third;
 });
 
-test('work that fails - its place is free again', async () => {
+test('a task that fails - the next task runs', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 0 });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run('a', async () => 'next')).resolves.toBe('next');
 });
 
-test('a waiting task without a caller - skipped, the one behind it runs', async () => {
+test('a waiting task without a caller - is skipped, and the task after it runs', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 2 });
-  const [a, b] = [held(), held()];
+  const [a, b] = [heldWork(), heldWork()];
   const first = queue.run('a', a!.work);
   let wanted = true;
   const left = queue.run('a', b!.work, () => wanted);
@@ -48,9 +48,9 @@ test('a waiting task without a caller - skipped, the one behind it runs', async 
   expect(b!.work).not.toHaveBeenCalled();
 });
 
-test('a full line of which one has left - takes the next', async () => {
+test('a full queue with a task without a caller - accepts the next task', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
-  const a = held();
+  const a = heldWork();
   void queue.run('a', a.work);
   const left = queue.run(
     'a',
@@ -63,9 +63,9 @@ test('a full line of which one has left - takes the next', async () => {
   await expect(last).resolves.toBe('last');
 });
 
-test('one network fills the line - another still gets in, and its turn comes second', async () => {
+test('a queue filled by one network - accepts tasks of another network, which takes the second turn', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 4 });
-  const gate = held();
+  const gate = heldWork();
   const done: string[] = [];
   const request = (network: string, name: string) =>
     queue
@@ -81,9 +81,9 @@ test('one network fills the line - another still gets in, and its turn comes sec
   expect(done).toEqual(['5 full', '4 full', '3 full', 'c full', '1', 'a', '2', 'b']);
 });
 
-test('many networks at once - each has its turn before any has a second', async () => {
+test('several networks at once - take turns', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 9 });
-  const gate = held();
+  const gate = heldWork();
   const done: string[] = [];
   void queue.run('x', gate.work);
   const all = ['a', 'b', 'c'].flatMap((network) =>

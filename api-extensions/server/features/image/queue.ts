@@ -1,9 +1,9 @@
-/** The queue is full, and the network already has its share of it. */
+/** Thrown for a task that is dropped because the queue is full and the caller's network has its share of it. */
 export class QueueFull extends Error {}
-/** No caller is waiting for the result. */
+/** Thrown for a task that is skipped because no caller waits for its result any more. */
 export class Unwanted extends Error {}
 
-interface Waiting {
+interface WaitingTask {
   begin: () => void;
   reject: (reason: Error) => void;
   isWanted: () => boolean;
@@ -17,42 +17,42 @@ interface Waiting {
 export function createQueue(limits: { atOnce: number; waiting: number }) {
   let running = 0;
   /** Queues by network, in the order of their turns; none is empty. */
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, WaitingTask[]>();
 
-  const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+  const waiting = (): number => [...queues.values()].reduce((sum, line) => sum + line.length, 0);
 
-  function next(): void {
+  function startNext(): void {
     running -= 1;
     dropUnwanted();
-    const [first] = lines;
+    const [first] = queues;
     if (!first) return;
     const [network, line] = first;
     const turn = line.shift();
-    // The network moves to the end of the round.
-    lines.delete(network);
-    if (line.length > 0) lines.set(network, line);
+    // The network's next turn comes after those of all other networks.
+    queues.delete(network);
+    if (line.length > 0) queues.set(network, line);
     turn?.begin();
   }
 
   function dropUnwanted(): void {
-    for (const [network, line] of lines) {
+    for (const [network, line] of queues) {
       const wanted = line.filter(({ isWanted }) => isWanted());
-      for (const one of line) if (!wanted.includes(one)) one.reject(new Unwanted());
-      if (wanted.length > 0) lines.set(network, wanted);
-      else lines.delete(network);
+      for (const task of line) if (!wanted.includes(task)) task.reject(new Unwanted());
+      if (wanted.length > 0) queues.set(network, wanted);
+      else queues.delete(network);
     }
   }
 
   /** Rejects the last task of the network with the longest queue, if it has at least two more than this one. */
   function dropLongest(network: string): boolean {
-    const own = lines.get(network)?.length ?? 0;
-    const [longest] = [...lines].sort(([, a], [, b]) => b.length - a.length);
+    const own = queues.get(network)?.length ?? 0;
+    const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
     if (!longest || longest[1].length < own + 2) return false;
     longest[1].pop()?.reject(new QueueFull());
     return true;
   }
 
-  function turn(network: string, isWanted: () => boolean): Promise<void> {
+  function waitForTurn(network: string, isWanted: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
         running += 1;
@@ -61,9 +61,9 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
       if (running < limits.atOnce) return begin();
       if (waiting() >= limits.waiting) dropUnwanted();
       if (waiting() >= limits.waiting && !dropLongest(network)) return reject(new QueueFull());
-      const line = lines.get(network) ?? [];
+      const line = queues.get(network) ?? [];
       line.push({ begin, reject: reject, isWanted });
-      lines.set(network, line);
+      queues.set(network, line);
     });
   }
 
@@ -73,11 +73,11 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
      * @throws QueueFull, Unwanted, or the task's error
      */
     async run<T>(network: string, work: () => Promise<T>, isWanted: () => boolean = () => true): Promise<T> {
-      await turn(network, isWanted);
+      await waitForTurn(network, isWanted);
       try {
         return await work();
       } finally {
-        next();
+        startNext();
       }
     },
   };

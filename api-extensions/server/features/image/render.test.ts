@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors';
-import { render, acceptedTypes } from './render';
+import { renderImage, acceptedTypes } from './render';
 
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
 
-const ask = { width: 320, quality: 80, types: [] };
-const made = async (original: Buffer, wanted: Partial<Parameters<typeof render>[1]> = {}) => {
-  const bytes = await render(original, { ...ask, ...wanted });
+const defaults = { width: 320, quality: 80, types: [] };
+const renderAndRead = async (original: Buffer, wanted: Partial<Parameters<typeof renderImage>[1]> = {}) => {
+  const bytes = await renderImage(original, { ...defaults, ...wanted });
   return { bytes, ...(await sharp(bytes).metadata()) };
 };
 const codeOf = (original: Buffer) =>
-  render(original, ask).then(
+  renderImage(original, defaults).then(
     () => 'made',
     (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : String(error)),
   );
@@ -26,15 +26,15 @@ test.each([
   ['gif', [], 'png'],
   ['webp', [], 'jpeg'],
   ['avif', [], 'jpeg'],
-] as const)('%s for a client that takes %p - %s', async (type, types, format) => {
+] as const)('%s for a client that accepts %p - rendered as %s', async (type, types, format) => {
   const original = await plain(400, 200).toFormat(type).toBuffer();
-  expect(await made(original, { types })).toMatchObject({ format, width: 320, height: 160 });
+  expect(await renderAndRead(original, { types })).toMatchObject({ format, width: 320, height: 160 });
 });
 
 test.each(['png', 'webp', 'avif'] as const)('a transparent %s - still transparent', async (type) => {
   const original = await clear(400, 200).toFormat(type).toBuffer();
   for (const types of [[], ['webp'], ['avif']] as const) {
-    expect(await made(original, { types })).toMatchObject({ hasAlpha: true });
+    expect(await renderAndRead(original, { types })).toMatchObject({ hasAlpha: true });
   }
 });
 
@@ -43,9 +43,9 @@ test.each([
   [320, 10, 320, 320, 10],
   [1, 1, 1536, 1, 1],
   [2000, 1, 320, 320, 1],
-])('%i×%i in width %i - %i×%i, never enlarged', async (w, h, width, outWidth, outHeight) => {
+])('%i×%i in width %i - becomes %i×%i, never enlarged', async (w, h, width, outWidth, outHeight) => {
   const original = await plain(w, h).png().toBuffer();
-  expect(await made(original, { width })).toMatchObject({ width: outWidth, height: outHeight });
+  expect(await renderAndRead(original, { width })).toMatchObject({ width: outWidth, height: outHeight });
 });
 
 test.each([
@@ -54,20 +54,26 @@ test.each([
 ])('placeholder of %i×%i - squeezed to %i×%i, as WebP', async (w, h, width, height) => {
   const original = await plain(w, h).jpeg().toBuffer();
   const types = ['avif', 'webp'] as const;
-  expect(await made(original, { width: 10, types })).toMatchObject({ format: 'webp', width, height });
+  expect(await renderAndRead(original, { width: 10, types })).toMatchObject({
+    format: 'webp',
+    width,
+    height,
+  });
 });
 
-test('a strip longer than a WebP may be - narrower than was asked', async () => {
+test('a strip longer than the limit of WebP - narrower than requested', async () => {
   const original = await plain(320, 20_000).png().toBuffer();
-  expect(await made(original, { types: ['webp'] })).toMatchObject({ width: 262, height: 16_383 });
+  expect(await renderAndRead(original, { types: ['webp'] })).toMatchObject({ width: 262, height: 16_383 });
 });
 
-test('more than 2.5 megapixels - WebP although AVIF is liked better', async () => {
+test('more than 2.5 megapixels - WebP, although the client prefers AVIF', async () => {
   const original = await plain(1536, 1700).png().toBuffer();
-  expect(await made(original, { width: 1536, types: ['avif', 'webp'] })).toMatchObject({ format: 'webp' });
+  expect(await renderAndRead(original, { width: 1536, types: ['avif', 'webp'] })).toMatchObject({
+    format: 'webp',
+  });
 });
 
-test('a photo on its side, with its place in it - upright, and nothing left of the metadata', async () => {
+test('a rotated photo with GPS metadata - upright and without metadata', async () => {
   const original = await plain(400, 200)
     .composite([
       { input: { create: { width: 200, height: 200, channels: 3, background: '#fff' } }, left: 0, top: 0 },
@@ -77,7 +83,7 @@ test('a photo on its side, with its place in it - upright, and nothing left of t
     .jpeg()
     .toBuffer();
   expect((await sharp(original).metadata()).exif).toBeDefined();
-  const image = await made(original);
+  const image = await renderAndRead(original);
   expect(image).toMatchObject({ width: 200, height: 400 });
   expect([image.exif, image.icc, image.xmp, image.orientation]).toEqual([
     undefined,
@@ -85,7 +91,7 @@ test('a photo on its side, with its place in it - upright, and nothing left of t
     undefined,
     undefined,
   ]);
-  // Rotated clockwise, its left half is on top.
+  // After the clockwise rotation, the white left half is on top.
   const { data } = await sharp(image.bytes)
     .extract({ left: 100, top: 50, width: 1, height: 1 })
     .raw()
@@ -95,18 +101,18 @@ test('a photo on its side, with its place in it - upright, and nothing left of t
   expect(data[0]).toBeGreaterThan(240);
 });
 
-test('an animation - its first frame', async () => {
+test('an animation - only its first frame is rendered', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => plain(40, 40, colour).png().toBuffer()));
   const original = await sharp(frames, { join: { animated: true } })
     .webp({ loop: 0 })
     .toBuffer();
   expect((await sharp(original).metadata()).pages).toBe(2);
-  const image = await made(original, { types: ['webp'] });
+  const image = await renderAndRead(original, { types: ['webp'] });
   expect(image).toMatchObject({ width: 40, height: 40 });
   expect(image.pages ?? 1).toBe(1);
 });
 
-test('quality - fewer bytes for less of it, and 100 is not more than the original', async () => {
+test('lower quality - fewer bytes; quality 100 - fewer bytes than the original', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const original = await sharp({
     create: { width: 600, height: 400, channels: 3, background: '#888', noise },
@@ -115,7 +121,7 @@ test('quality - fewer bytes for less of it, and 100 is not more than the origina
     .toBuffer();
   for (const types of [[], ['webp'], ['avif']] as const) {
     const sizes = await Promise.all(
-      [30, 60, 100].map(async (quality) => (await made(original, { quality, types })).bytes.length),
+      [30, 60, 100].map(async (quality) => (await renderAndRead(original, { quality, types })).bytes.length),
     );
     expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
     expect(sizes[2]).toBeLessThan(original.length);
@@ -126,11 +132,11 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
   ['a text', 'not a picture'],
   ['nothing', ''],
-])('%s - not read at all', async (_name, text) => {
+])('%s instead of an image - refused as unsupported', async (_name, text) => {
   expect(await codeOf(Buffer.from(text))).toBe('415 IMAGE_TYPE_UNSUPPORTED');
 });
 
-test('a picture that ends in its middle - broken', async () => {
+test('half of an image file - refused as broken', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const whole = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } });
   for (const type of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
@@ -139,11 +145,11 @@ test('a picture that ends in its middle - broken', async () => {
   }
 });
 
-test('a head without a picture - broken', async () => {
+test('a JPEG header without an image - refused as broken', async () => {
   expect(await codeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).toBe('422 IMAGE_BROKEN');
 });
 
-test('10,000×10,000 in few bytes - refused before it is unpacked', async () => {
+test('10,000×10,000 pixels in few bytes - refused before it is decoded', async () => {
   const bomb = await plain(10_000, 10_000).png().toBuffer();
   expect(bomb.length).toBeLessThan(2_000_000);
   expect(await codeOf(bomb)).toBe('422 IMAGE_TOO_LARGE');
@@ -163,6 +169,6 @@ test.each([
   [',;,=', []],
   ['', []],
   [undefined, []],
-])('Accept: %s - %p', (accept, types) => {
+])('header Accept %s - accepts %p', (accept, types) => {
   expect(acceptedTypes(accept)).toEqual(types);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS, PLACEHOLDER } from '../../../contracts/image-widths';
-import { broken, busy, tooLarge, unsupported } from './failures';
+import { imageBroken, imageBusy, imageTooLarge, imageUnsupported } from './failures';
 import { imageType } from '../../platform/image-type';
 
 /** Formats that a browser must accept by name; support of the original's own format is assumed. */
@@ -27,9 +27,10 @@ export function acceptedTypes(accept: string | undefined): ModernType[] {
 const MAX_SIDE = 16_383;
 /** AVIF costs several times as much as WebP; larger images would block the queue for seconds. */
 const MAX_AVIF_PIXELS = 2_500_000;
+/** Time limit of one rendering. */
 const MAX_SECONDS = 20;
 
-export interface Wanted {
+export interface RenderOptions {
   /** One of the configured widths, or the placeholder's. */
   width: number;
   /** On JPEG's scale, 1 to 100. */
@@ -53,9 +54,9 @@ function sizeFor(original: Size, width: number): Size {
 }
 
 function modernTypeFor(size: Size, types: readonly ModernType[]): ModernType | undefined {
-  // An AVIF's container is larger than a placeholder's content.
-  const heavy = size.width * size.height > MAX_AVIF_PIXELS || size.width <= PLACEHOLDER.width;
-  return heavy && types.includes('webp') ? 'webp' : types[0];
+  // AVIF is too slow for large images, and its container is larger than a placeholder's content.
+  const prefersWebp = size.width * size.height > MAX_AVIF_PIXELS || size.width <= PLACEHOLDER.width;
+  return prefersWebp && types.includes('webp') ? 'webp' : types[0];
 }
 
 /** AVIF's scale of quality differs: 64 looks like JPEG's 80, and 100 exceeds the original's size. */
@@ -74,18 +75,22 @@ const encoders = {
 };
 
 /**
- * An image in the requested width: upright, sRGB, without metadata, the first frame of an animation, never enlarged. If the
- * client accepts no modern format, JPEG or PNG like the original; for other originals, PNG if it has transparency.
+ * Renders an image in the requested width: upright, sRGB, without metadata, the first frame of an animation, never enlarged.
+ * Without a modern format that the client accepts, a JPEG stays JPEG, PNG and GIF become PNG, and other originals become
+ * PNG if they have transparency, else JPEG.
  * @throws AppError IMAGE_TYPE_UNSUPPORTED, IMAGE_BROKEN, IMAGE_TOO_LARGE, IMAGE_BUSY
  */
-export async function render(original: Buffer, { width, quality, types }: Wanted): Promise<Buffer> {
+export async function renderImage(
+  original: Buffer,
+  { width, quality, types }: RenderOptions,
+): Promise<Buffer> {
   const type = imageType(original);
-  if (!type) throw unsupported();
+  if (!type) throw imageUnsupported();
   try {
     const image = sharp(original, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS });
     const { format, hasAlpha, autoOrient } = await image.metadata();
     // The decoder must agree on the type; it calls AVIF "heif".
-    if (format !== (type === 'avif' ? 'heif' : type)) throw broken();
+    if (format !== (type === 'avif' ? 'heif' : type)) throw imageBroken();
     const size = sizeFor(autoOrient, width);
     const plain = type === 'jpeg' || (!hasAlpha && type !== 'png' && type !== 'gif') ? 'jpeg' : 'png';
     const target = modernTypeFor(size, types) ?? plain;
@@ -97,11 +102,11 @@ export async function render(original: Buffer, { width, quality, types }: Wanted
       .toBuffer();
   } catch (error) {
     if (!(error instanceof Error) || error.name === 'AppError') throw error;
-    if (/pixel limit/i.test(error.message)) throw tooLarge('5,000만 화소');
-    if (/timeout/i.test(error.message)) throw busy();
-    throw broken();
+    if (/pixel limit/i.test(error.message)) throw imageTooLarge('5,000만 화소');
+    if (/timeout/i.test(error.message)) throw imageBusy();
+    throw imageBroken();
   }
 }
 
-/** Version of the rendering code: images of an older one are not reused. */
+/** Version of the rendering code. Stored images of another version are not reused. */
 export const RENDERER = `1 sharp ${sharp.versions.sharp ?? ''} vips ${sharp.versions.vips}`;

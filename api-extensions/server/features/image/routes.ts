@@ -7,38 +7,38 @@ import { type Access, accessTo } from '../../platform/image-access';
 import { platform } from '../../platform/platform';
 import { siteFileRoute } from '../../platform/route';
 import { imageNotFound } from './failures';
-import { createFileRows } from './file-rows';
+import { createFileRowReader } from './file-rows';
 import { imageType } from '../../platform/image-type';
 import { createQueue } from './queue';
-import { render, acceptedTypes } from './render';
+import { renderImage, acceptedTypes } from './render';
 import { createImageService, imageKey } from './service';
 import { openStore } from './store';
 import { findUpload } from './uploads';
 
 /** Node runs file work, DNS lookups and password hashing on the same four threads: two stay free. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More tasks would wait longer than the edge does (30 s). */
+/** Tasks that wait. More would wait longer than the edge waits for a response (30 s). */
 const WAITING = 32;
 
-/** The address contains the time of the last change, so it always names these bytes. */
+/** For an address that contains the file's current version, so its bytes never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The media library can replace an image at its address; an ETag makes revalidation cheap. */
+/** For an address without the current version: the media library can replace the file. An ETag makes revalidation cheap. */
 const REPLACEABLE = 'public, max-age=300';
 /**
- * The same for an image that is public while a public board shows it: browsers that have shown it may keep it, but no shared
- * cache may answer with it once the board is closed.
+ * Like IMMUTABLE, for an image that is public while a public board shows it: browsers may cache it, but a shared cache would
+ * still answer with it after the board is closed.
  */
 const IMMUTABLE_OWN = 'private, max-age=31536000, immutable';
 /** Images of a protected board are revalidated each time, so that a revoked right applies at once. */
 const PRIVATE = 'private, no-cache';
 
-function caching(access: Access, isCurrent: boolean): string {
+function cacheControlOf(access: Access, isCurrent: boolean): string {
   if (access === 'private') return PRIVATE;
   if (!isCurrent) return REPLACEABLE;
   return access === 'public' ? IMMUTABLE : IMMUTABLE_OWN;
 }
 
-async function start() {
+async function startImages() {
   const { strapi, env } = platform();
   const store = await openStore({
     folder: path.join(env.DATA_DIR, 'image-cache'),
@@ -46,21 +46,21 @@ async function start() {
     warn: (message) => strapi.log.warn(message),
   });
   return {
-    rowOf: createFileRows(strapi),
+    rowOf: createFileRowReader(strapi),
     storage: env.uploadBucket ? readFromBucket : path.join(strapi.dirs.static.public, 'uploads'),
     images: createImageService({
       store,
       queue: createQueue({ atOnce: CONCURRENCY, waiting: WAITING }),
-      render,
+      render: renderImage,
     }),
   };
 }
 
-let started: ReturnType<typeof start> | undefined;
+let started: ReturnType<typeof startImages> | undefined;
 
 export const imageRoutes = [
   siteFileRoute(image, async ({ query, signal }, ctx) => {
-    started ??= start();
+    started ??= startImages();
     const { rowOf, storage, images } = await started;
     const row = await rowOf(query.url);
     if (!row) throw imageNotFound();
@@ -70,7 +70,7 @@ export const imageRoutes = [
     const wanted = { width: query.w, quality: query.q, types: acceptedTypes(ctx.get('accept')) };
 
     const headers = {
-      'Cache-Control': caching(access, query.v === row.updatedAt),
+      'Cache-Control': cacheControlOf(access, query.v === row.updatedAt),
       ETag: `"${imageKey(upload, wanted)}"`,
     };
     ctx.status = 200;

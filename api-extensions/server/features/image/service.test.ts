@@ -1,6 +1,6 @@
 import { until } from '../../../tests/until';
 import { AppError } from '../../platform/errors';
-import { broken } from './failures';
+import { imageBroken } from './failures';
 import { createQueue } from './queue';
 import { createImageService } from './service';
 import type { Upload } from './uploads';
@@ -50,7 +50,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : String(error)),
   );
 
-test('ten at once - made once; the next one is kept', async () => {
+test('ten equal requests at once - rendered once; a later request is served from the store', async () => {
   const { get, render, finishRender } = images();
   const all = Array.from({ length: 10 }, () => get(upload(), wanted, NETWORK, staying));
   await finishRender();
@@ -66,7 +66,7 @@ test.each([
   ['other formats', upload(), { ...wanted, types: ['webp' as const] }],
   ['other bytes', upload({ revision: '2' }), wanted],
   ['another file', upload({ url: '/uploads/b.jpg' }), wanted],
-])('%s - another picture', async (_name, other, otherwise) => {
+])('a request with %s - rendered again', async (_name, other, otherwise) => {
   const { get, render, finishRender } = images();
   const first = get(upload(), wanted, NETWORK, staying);
   await finishRender();
@@ -77,7 +77,7 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('more than may wait - 503 with Retry-After, and the others are served', async () => {
+test('a request beyond the queue - 503 with Retry-After, while the others are served', async () => {
   const { get, finishRender } = images({ atOnce: 1, waiting: 1 });
   const request = (width: number) => get(upload(), { ...wanted, width }, NETWORK, staying);
   const [first, second, third] = [request(320), request(640), request(768)];
@@ -87,7 +87,7 @@ test('more than may wait - 503 with Retry-After, and the others are served', asy
   expect(await Promise.all([codeOf(first!), codeOf(second!)])).toEqual(['made', 'made']);
 });
 
-test('a visitor who leaves while waiting - the picture is not made', async () => {
+test('a visitor who leaves while waiting - the image is not rendered', async () => {
   const { get, render, finishRender } = images({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   const leaving = new AbortController();
@@ -100,7 +100,7 @@ test('a visitor who leaves while waiting - the picture is not made', async () =>
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor who left while the disk was read - the picture is not made', async () => {
+test('a visitor who left while the disk was read - the image is not rendered', async () => {
   const { get, render, finishRender } = images({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   await until(() => render.mock.calls.length > 0);
@@ -112,10 +112,10 @@ test('a visitor who left while the disk was read - the picture is not made', asy
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a broken original - asked about again, answered without trying', async () => {
+test('a broken original - the next request fails without another attempt', async () => {
   const { get, render, finishRender } = images();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
-  await finishRender(broken());
+  await finishRender(imageBroken());
   expect(await first).toBe('422 IMAGE_BROKEN');
   expect(await codeOf(get(upload(), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).toHaveBeenCalledTimes(1);
@@ -132,7 +132,7 @@ test("a failure that is not the original's fault - the next request renders agai
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a text that calls itself a picture - broken; one that does not goes to the renderer', async () => {
+test('a text with an image extension - broken; with another extension - passed to the renderer', async () => {
   const { get, render, finishRender } = images();
   const read = async () => Buffer.from('text');
   expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');

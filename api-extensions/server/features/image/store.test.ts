@@ -33,7 +33,7 @@ async function filesBecome(expected: string[]) {
   await until(() => files().join() === expected.join()).catch(() => expect(files()).toEqual(expected));
 }
 
-test('kept - given back, by this store and the next', async () => {
+test('a stored image - returned by this store and after a restart', async () => {
   const store = await open();
   expect(await store.get(key('a'))).toBeNull();
   await store.put(key('a'), image(100));
@@ -44,7 +44,7 @@ test('kept - given back, by this store and the next', async () => {
   expect(files()).toEqual([key('a')]);
 });
 
-test('more than the limit - the least recently used is removed, on the disk too', async () => {
+test('images over the limit - the least recently used one is removed, also from the disk', async () => {
   const store = await open(250);
   await store.put(key('a'), image(100));
   await store.put(key('b'), image(100));
@@ -55,14 +55,14 @@ test('more than the limit - the least recently used is removed, on the disk too'
   expect(await store.get(key('b'))).toBeNull();
 });
 
-test('a picture larger than the whole limit - not kept', async () => {
+test('an image larger than the whole limit - not stored', async () => {
   const store = await open(50);
   await store.put(key('a'), image(100));
   await filesBecome([]);
   expect(await store.get(key('a'))).toBeNull();
 });
 
-test('started with a lower limit than before - shrinks to it', async () => {
+test('a restart with a lower limit - shrinks the store to it', async () => {
   const before = await open(1000);
   for (const digit of ['a', 'b', 'c']) await before.put(key(digit), image(100));
   const after = await open(150);
@@ -74,7 +74,7 @@ test('started with a lower limit than before - shrinks to it', async () => {
   await filesBecome(stays);
 });
 
-test('a picture older than the maximum age - not returned, and removed at the next start', async () => {
+test('an image older than the maximum age - not returned, and removed at the next start', async () => {
   const store = await open();
   await store.put(key('a'), image(100));
   await store.put(key('b'), image(100));
@@ -85,7 +85,7 @@ test('a picture older than the maximum age - not returned, and removed at the ne
   await filesBecome([]);
 });
 
-test('left by something else or half written - cleared away at the start', async () => {
+test('unknown and incomplete files - removed at the start', async () => {
   await open();
   fs.writeFileSync(path.join(folder, 'notes.txt'), 'x');
   fs.mkdirSync(path.join(folder, 'aa'));
@@ -100,7 +100,7 @@ test.each([
   ['deleted', (file: string) => fs.rmSync(file)],
   ['overwritten', (file: string) => fs.writeFileSync(file, 'zeros')],
   ['a folder', (file: string) => (fs.rmSync(file), fs.mkdirSync(file))],
-])('a file that is %s meanwhile - not returned, and can be stored again', async (_name, harm) => {
+])('a stored file that is %s from outside - not returned, and no longer counted', async (_name, harm) => {
   const store = await open();
   await store.put(key('a'), image(100));
   harm(path.join(folder, 'aa', key('a')));
@@ -108,7 +108,7 @@ test.each([
   expect(store.bytes).toBe(0);
 });
 
-test('a disk that takes nothing - says so once and keeps nothing', async () => {
+test('a disk that cannot be written - one warning, and nothing is stored', async () => {
   fs.writeFileSync(folder, 'a file where the folder should be');
   const store = await open();
   await store.put(key('a'), image(100));
@@ -117,7 +117,7 @@ test('a disk that takes nothing - says so once and keeps nothing', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a write that fails half way - leaves nothing behind', async () => {
+test('a write that fails half way - leaves no file', async () => {
   const store = await open();
   const full = jest.spyOn(fs.promises, 'rename').mockRejectedValue(new Error('ENOSPC'));
   await store.put(key('a'), image(100));

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { imageType } from '../../platform/image-type';
 
-/** An image that has not been requested for this long is deleted, and rendered again on request. */
+/** Age after which a stored image is deleted. It is rendered again on request. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^[0-9a-f]{32}$/;
@@ -20,8 +20,9 @@ interface Settings {
 }
 
 /**
- * Rendered images on disk, by a key of 32 hexadecimal digits. Bounded in bytes (least recently used first) and in age. It
- * may be deleted at any time, and a full or read-only disk costs only speed.
+ * Opens the store of rendered images on disk, by a key of 32 hexadecimal digits. Its bytes are limited (the least recently
+ * used image is deleted first), and so is an image's age. The folder may be deleted at any time. A full or read-only disk
+ * costs only speed.
  */
 export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn, now = Date.now }: Settings) {
   const file = (key: string) => path.join(folder, key.slice(0, 2), key);
@@ -40,14 +41,14 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
     },
   });
 
-  function complain(what: string, error: unknown): void {
+  function warnOncePerMinute(what: string, error: unknown): void {
     if (now() - warnedAt < 60_000) return;
     warnedAt = now();
     warn(`image cache: ${what}: ${errorMessage(error)}`);
   }
 
   /** Adopts files of an earlier run; deletes unknown, incomplete and expired ones. */
-  async function takeOver(): Promise<void> {
+  async function adoptFiles(): Promise<void> {
     const found: { key: string; size: number; madeAt: number }[] = [];
     for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
       if (entry.isDirectory()) continue;
@@ -63,9 +64,9 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
 
   try {
     await fs.mkdir(folder, { recursive: true });
-    await takeOver();
+    await adoptFiles();
   } catch (error) {
-    complain('what is kept cannot be read', error);
+    warnOncePerMinute('what is kept cannot be read', error);
   }
 
   return {
@@ -88,11 +89,11 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
         await fs.writeFile(unfinished, bytes);
         await fs.rename(unfinished, target);
         sizes.set(key, bytes.length);
-        // Larger than the whole cache: not added to the index, so it must be deleted here.
+        // A file larger than the whole cache is not added to `sizes`, so it is deleted here.
         if (!sizes.has(key)) await remove(key);
       } catch (error) {
         await fs.rm(unfinished, { force: true }).catch(() => undefined);
-        complain('a picture cannot be kept', error);
+        warnOncePerMinute('a picture cannot be kept', error);
       }
       if (now() - tidiedAt > TIDY_EVERY_MS) {
         tidiedAt = now();

@@ -21,7 +21,7 @@ const codeOf = (work: Promise<unknown>) =>
 describe('a file of the local provider', () => {
   const file = () => path.join(folder, 'a.png');
 
-  test('there - read, and another revision once it is another', async () => {
+  test('an existing file - read; after a change it has another revision', async () => {
     fs.writeFileSync(file(), 'one');
     const first = await findUpload(row('/uploads/a.png'), folder);
     expect(String(await first.read())).toBe('one');
@@ -42,7 +42,7 @@ describe('a file of the local provider', () => {
     expect(await codeOf(findUpload(row('/uploads/a.png'), folder))).toBe('404 NOT_FOUND');
   });
 
-  test('of more than 32 MB - refused unread', async () => {
+  test('of more than 32 MB - refused without reading', async () => {
     fs.writeFileSync(file(), '');
     fs.truncateSync(file(), 32 * 1024 * 1024 + 1);
     expect(await codeOf(findUpload(row('/uploads/a.png'), folder))).toBe('422 IMAGE_TOO_LARGE');
@@ -57,7 +57,7 @@ describe('a file in a bucket', () => {
     for (const size of sizes) yield Buffer.alloc(size, 'a');
   }
 
-  test('there - read by its address, and another revision once the row changed', async () => {
+  test('an existing file - read by its address; a changed row gives another revision', async () => {
     const readFromBucket = jest.fn(async () => ({ status: 200, body: chunks(2, 3) }));
     expect(String(await read(readFromBucket))).toBe('aaaaa');
     expect(readFromBucket).toHaveBeenCalledWith('/uploads/a.png', { signal: expect.any(AbortSignal) });
@@ -68,11 +68,11 @@ describe('a file in a bucket', () => {
     expect(first?.revision).not.toBe(second?.revision);
   });
 
-  test('not there - 404', async () => {
+  test('a missing file - 404', async () => {
     expect(await codeOf(read(async () => ({ status: 404 })))).toBe('404 NOT_FOUND');
   });
 
-  test('a storage that refuses, or breaks off - failed', async () => {
+  test('a storage that refuses or breaks off - 502', async () => {
     const refuses = () => Promise.reject(new Error('AccessDenied'));
     expect(await codeOf(read(refuses))).toBe('502 IMAGE_STORAGE_FAILED');
     async function* half() {
@@ -82,7 +82,7 @@ describe('a file in a bucket', () => {
     expect(await codeOf(read(async () => ({ status: 200, body: half() })))).toBe('502 IMAGE_STORAGE_FAILED');
   });
 
-  test('more than 32 MB - given up on the way', async () => {
+  test('more than 32 MB - reading stops at the limit', async () => {
     const sent = jest.fn();
     async function* endless() {
       for (;;) {

@@ -2,9 +2,9 @@ import { errorCode } from '../../../contracts/rules/error-text';
 import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
-import { imageReplacing, imageNotFound, storageFailed, tooLarge } from './failures';
+import { imageReplacing, imageNotFound, storageFailed, imageTooLarge } from './failures';
 
-/** Larger files are not read: a large camera's JPEG has 25 MB. */
+/** Larger files are not read. A JPEG of a good camera has up to 25 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const LIMIT = '32MB';
 const STORAGE_TIMEOUT_MS = 10_000;
@@ -25,10 +25,10 @@ export interface Upload extends FileRow {
   read: () => Promise<Buffer>;
 }
 
-// A link could lead out of the folder; opening a pipe would never end.
+// Refuses links, which could lead out of the folder, and does not wait for the writer of a pipe.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: string) => Promise<T>) {
+async function withFile<T>(file: string, use: (handle: fs.FileHandle, revision: string) => Promise<T>) {
   let handle: fs.FileHandle;
   try {
     handle = await fs.open(file, FLAGS);
@@ -40,7 +40,7 @@ async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: st
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw imageNotFound();
-    if (stats.size > MAX_BYTES) throw tooLarge(LIMIT);
+    if (stats.size > MAX_BYTES) throw imageTooLarge(LIMIT);
     return await use(handle, `${stats.size}-${stats.mtimeMs}`);
   } finally {
     await handle.close();
@@ -50,21 +50,21 @@ async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: st
 async function localUpload(row: FileRow, folder: string): Promise<Upload> {
   // The address has one segment below /uploads (contracts/image.ts), so its last part names a file in the folder itself.
   const file = path.join(folder, path.posix.basename(row.url));
-  const revision = await opened(file, async (_handle, found) => found);
+  const revision = await withFile(file, async (_handle, found) => found);
   const read = () =>
-    opened(file, async (handle, found) => {
+    withFile(file, async (handle, found) => {
       if (found !== revision) throw imageReplacing();
       return handle.readFile();
     });
   return { ...row, revision, read };
 }
 
-async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw tooLarge(LIMIT);
+    if (size > MAX_BYTES) throw imageTooLarge(LIMIT);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -76,11 +76,11 @@ export type ReadFromBucket = (
   options: { signal: AbortSignal },
 ) => Promise<{ status: number; body?: AsyncIterable<Uint8Array> }>;
 
-async function readStored(url: string, readFromBucket: ReadFromBucket): Promise<Buffer> {
+async function readFromStorage(url: string, readFromBucket: ReadFromBucket): Promise<Buffer> {
   try {
     const { body } = await readFromBucket(url, { signal: AbortSignal.timeout(STORAGE_TIMEOUT_MS) });
     if (!body) throw imageNotFound();
-    return await bounded(body);
+    return await readBounded(body);
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
     throw storageFailed();
@@ -93,5 +93,5 @@ async function readStored(url: string, readFromBucket: ReadFromBucket): Promise<
  */
 export async function findUpload(row: FileRow, storage: string | ReadFromBucket): Promise<Upload> {
   if (typeof storage === 'string') return localUpload(row, storage);
-  return { ...row, revision: String(row.updatedAt), read: () => readStored(row.url, storage) };
+  return { ...row, revision: String(row.updatedAt), read: () => readFromStorage(row.url, storage) };
 }
