@@ -10,7 +10,7 @@ const mail = {
 };
 const stored = { ...mail, password: 'stored' };
 
-test('all secrets given - taken as they are', () =>
+test('all secrets entered - saved as entered', () =>
   expect(mergeSecrets('hub', { keyId: 'id', key: 'new' }, undefined)).toEqual({
     values: { keyId: 'id', key: 'new' },
   }));
@@ -28,7 +28,7 @@ test.each([{ host: 'attacker.example' }, { port: '25' }, { encryption: 'tls' }, 
     }),
 );
 
-test('the gateway of messages - keeps its secret while its key stays, whatever the number and the templates', () => {
+test('the message gateway with another number or template - its secret stays; with another key - it must be entered', () => {
   const of = (change: object) => ({ apiKey: 'k', apiSecret: '', sender: '02-555-1234', pfId: '', ...change });
   const known = { ...of({}), apiSecret: 's' };
   const changed = of({ sender: '02-555-9999', 'template-sign-up': 'KA01TP1' });
@@ -38,7 +38,7 @@ test('the gateway of messages - keeps its secret while its key stays, whatever t
   });
 });
 
-test('a site’s mail server - as the installation’s', () => {
+test('a site’s mail server - follows the rules of the installation’s mail server', () => {
   expect(mergeSecrets('site-mail', { ...mail, from: 'b@example.com' }, stored)).toEqual({
     values: { ...stored, from: 'b@example.com' },
   });
@@ -46,10 +46,10 @@ test('a site’s mail server - as the installation’s', () => {
   expect(mergeSecrets('site-mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } });
 });
 
-test('a mail server without a user - needs no password, and keeps none', () =>
+test('a mail server without a user - needs no password, and the stored one is removed', () =>
   expect(mergeSecrets('mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } }));
 
-test('one of two secrets given - the other one stays', () =>
+test('one of two secrets entered - the other one stays', () =>
   expect(
     mergeSecrets(
       'searchad',
@@ -58,7 +58,7 @@ test('one of two secrets given - the other one stays', () =>
     ),
   ).toEqual({ values: { customerId: '1', apiKey: 'new', secretKey: 's' } }));
 
-test('nothing stored - every empty secret is named', () =>
+test('no stored connection - every empty secret is reported as missing', () =>
   expect(mergeSecrets('searchad', { customerId: '1', apiKey: '', secretKey: '' }, undefined)).toEqual({
     missing: { apiKey: expect.any(String), secretKey: expect.any(String) },
   }));
@@ -67,4 +67,4 @@ test.each([
   ['', ''],
   ['fifteen letters', ''],
   ['sixteen letters!', 'ers!'],
-])('the end of %p - %p', (secret, end) => expect(secretEnd(secret)).toBe(end));
+])('shown end of secret %p - %p', (secret, end) => expect(secretEnd(secret)).toBe(end));

@@ -2,7 +2,7 @@ import { type ConnectionName, SECRET_FIELDS, templateField } from '../../../cont
 import { MESSAGE_EVENTS } from '../../../contracts/message-templates';
 import type { ConnectionValues } from '../../platform/connection-values';
 
-/** Fields that may change while a secret stays. All others decide where a secret is sent, or belong to it. */
+/** Fields that may change without entering the secrets again. All other fields decide where a secret is sent. */
 const FREE_FIELDS: Readonly<Partial<Record<ConnectionName, readonly string[]>>> = {
   mail: ['from'],
   'site-mail': ['from'],
@@ -15,9 +15,9 @@ const isMail = (name: ConnectionName) => name === 'mail' || name === 'site-mail'
 const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => !isMail(name) || user !== '';
 
 /**
- * Completes given values with the stored secrets that were left empty. Only while no other field of theirs has changed:
- * a stored password is not sent to a new server.
- * @returns the values, or messages by field
+ * Fills secrets that were left empty from the stored ones, if no field except FREE_FIELDS has changed: a stored password
+ * must not be sent to a new server.
+ * @returns the complete values, or messages by field of the secrets that must be entered
  */
 export function mergeSecrets(
   name: ConnectionName,
@@ -25,25 +25,30 @@ export function mergeSecrets(
   stored: ConnectionValues | undefined,
 ): { values: ConnectionValues } | { missing: Record<string, string> } {
   const secrets = SECRET_FIELDS[name];
-  const lacking = needsSecret(name, received) ? secrets.filter((field) => !received[field]) : [];
-  if (lacking.length === 0) return { values: received };
+  const emptySecrets = needsSecret(name, received) ? secrets.filter((field) => !received[field]) : [];
+  if (emptySecrets.length === 0) return { values: received };
   const free = FREE_FIELDS[name] ?? [];
-  const bound = Object.keys(received).filter((field) => !secrets.includes(field) && !free.includes(field));
-  const isSame = stored !== undefined && bound.every((field) => received[field] === stored[field]);
-  const unknown = lacking.filter((field) => !isSame || !stored[field]);
-  if (unknown.length === 0)
+  const boundFields = Object.keys(received).filter(
+    (field) => !secrets.includes(field) && !free.includes(field),
+  );
+  const isSame = stored !== undefined && boundFields.every((field) => received[field] === stored[field]);
+  const missing = emptySecrets.filter((field) => !isSame || !stored[field]);
+  if (missing.length === 0)
     return {
-      values: { ...received, ...Object.fromEntries(lacking.map((field) => [field, stored?.[field] ?? ''])) },
+      values: {
+        ...received,
+        ...Object.fromEntries(emptySecrets.map((field) => [field, stored?.[field] ?? ''])),
+      },
     };
   const message =
     stored && !isSame
       ? '다른 값을 바꿀 때는 저장된 비밀 값을 다시 입력해 주세요.'
       : '비밀 값을 입력해 주세요.';
-  return { missing: Object.fromEntries(unknown.map((field) => [field, message])) };
+  return { missing: Object.fromEntries(missing.map((field) => [field, message])) };
 }
 
 const SHOWN = 4;
-/** Shorter secrets are not shown at all: four characters would be too much of them. */
+/** Of shorter secrets nothing is shown, because four characters would be too large a part. */
 const SHORTEST_SHOWN = 16;
 
 /** The end of a secret, by which an administrator recognises it. */

@@ -21,7 +21,7 @@ import { type ConnectionTries, tryConnection } from './try-connection';
 import { tryMessage } from './try-message';
 
 /** @throws AppError 404 */
-async function siteOf(code: string): Promise<SiteDomain> {
+async function findSite(code: string): Promise<SiteDomain> {
   const site = await platform().domains.ofCode(code);
   if (!site) throw unknownDomain();
   return site;
@@ -29,7 +29,7 @@ async function siteOf(code: string): Promise<SiteDomain> {
 
 const NOTHING = { values: {}, secrets: {}, changedBy: null, changedAt: null };
 
-/** A connection as the admin shows it: without its secrets. */
+/** A connection as the admin shows it, with the ends of its secrets only. */
 function describe(place: SettingOf): Connection {
   const { name } = place;
   if (isSetByEnvironment(place)) return { ...NOTHING, name, source: 'environment' };
@@ -65,7 +65,7 @@ function requireChangeable(place: SettingOf): void {
 const PRIVATE = '내부망 주소는 쓸 수 없습니다. 꼭 필요하면 서버의 환경 변수로 설정해 주세요.';
 const UNKNOWN = '주소를 찾을 수 없는 서버입니다. 철자를 확인해 주세요.';
 
-/** Message about a host that must not be called, null if it may be. Development calls any host. */
+/** The error of a host that this server must not call; null if it may. Outside of production, it may call any host. */
 async function hostError(host: string): Promise<string | null> {
   if (platform().env.NODE_ENV !== 'production') return null;
   const reach = await reachOf(host);
@@ -89,9 +89,9 @@ async function checkAddress(name: ConnectionName, values: ConnectionValues): Pro
   if (problem) throw invalidFields({ 'values.address': problem });
 }
 
-type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'administrator' | 'author' | 'ctx'>;
+type ChangeAuthor = Pick<AdminRequest<typeof calls.saveConnection>, 'administrator' | 'author' | 'ctx'>;
 
-async function record(place: SettingOf, who: Who, change: string): Promise<void> {
+async function recordChange(place: SettingOf, who: ChangeAuthor, change: string): Promise<void> {
   await recordAudit({ code: place.site }, who.ctx, {
     action: 'connection-changed',
     actor: administratorActor(who.administrator),
@@ -99,10 +99,13 @@ async function record(place: SettingOf, who: Who, change: string): Promise<void>
   });
 }
 
-async function save(body: z.output<typeof calls.saveConnection.body>, who: Who): Promise<Connection> {
+async function saveConnection(
+  body: z.output<typeof calls.saveConnection.body>,
+  who: ChangeAuthor,
+): Promise<Connection> {
   const { name } = body;
   const place = { name, site: body.site ?? '' };
-  if (body.site !== null) await siteOf(body.site);
+  if (body.site !== null) await findSite(body.site);
   requireChangeable(place);
   const stored = storedSetting(place);
   const merged = mergeSecrets(name, body.values, stored?.unreadable === null ? stored.values : undefined);
@@ -112,18 +115,18 @@ async function save(body: z.output<typeof calls.saveConnection.body>, who: Who):
   }
   await checkAddress(name, merged.values);
   await saveSetting({ ...place, values: merged.values }, who.author);
-  await record(place, who, 'connection-saved');
+  await recordChange(place, who, 'connection-saved');
   return describe(place);
 }
 
-async function remove(place: SettingOf, who: Who): Promise<Connection> {
+async function removeConnection(place: SettingOf, who: ChangeAuthor): Promise<Connection> {
   requireChangeable(place);
-  if (await removeSetting(place)) await record(place, who, 'connection-removed');
+  if (await removeSetting(place)) await recordChange(place, who, 'connection-removed');
   return describe(place);
 }
 
 async function readSite(code: string) {
-  const { name } = await siteOf(code);
+  const { name } = await findSite(code);
   return { code, name, connections: describeAll(calls.siteConnections, code) };
 }
 
@@ -137,8 +140,8 @@ async function findSites(text: string) {
 }
 
 /**
- * Below /api-extensions on the admin's own host.
- * @param tries of the features that use the connections
+ * Routes of 연동 설정, below /api-extensions on the admin's own host.
+ * @param tries tests of connections that other features own
  */
 export const connectionRoutes = (tries: ConnectionTries) => [
   adminRoute(calls.readConnections, async ({ query }) => ({
@@ -148,18 +151,18 @@ export const connectionRoutes = (tries: ConnectionTries) => [
       sites: await findSites(query.search),
     },
   })),
-  adminRoute(calls.saveConnection, async ({ body, ...who }) => ({ data: await save(body, who) })),
+  adminRoute(calls.saveConnection, async ({ body, ...who }) => ({ data: await saveConnection(body, who) })),
   adminRoute(calls.removeConnection, async ({ body, ...who }) => {
-    if (body.site !== null) await siteOf(body.site);
-    return { data: await remove({ name: body.name, site: body.site ?? '' }, who) };
+    if (body.site !== null) await findSite(body.site);
+    return { data: await removeConnection({ name: body.name, site: body.site ?? '' }, who) };
   }),
   adminRoute(calls.testConnection, async ({ body, ...who }) => {
-    const site = body.site === null ? null : await siteOf(body.site);
+    const site = body.site === null ? null : await findSite(body.site);
     return { data: await tryConnection(body.name, site, { to: who.administrator.email ?? '', tries }) };
   }),
   adminRoute(calls.sendTestMessage, async ({ body, ...who }) => {
-    const site = await siteOf(body.site);
+    const site = await findSite(body.site);
     const place = { name: 'messages', site: site.code } as const;
-    return { data: await tryMessage(site, body, () => record(place, who, 'connection-tested')) };
+    return { data: await tryMessage(site, body, () => recordChange(place, who, 'connection-tested')) };
   }),
 ];

@@ -8,4 +8,6 @@ test.each([
   ['메일 서버: 550', '거절했습니다(550)'],
   ['메일 서버: 421', '잠시 후'],
   ['메일 서버: EUNKNOWN', '보내지 못했습니다(EUNKNOWN)'],
-])('%s - says in Korean what to do', (reason, text) => expect(mailError(reason)).toContain(text));
+])('mail error %s - becomes a Korean message with advice: %s', (reason, text) =>
+  expect(mailError(reason)).toContain(text),
+);

@@ -8,7 +8,7 @@ import { postToChat, siteChat } from '../../platform/outbox/chat';
 import { platform } from '../../platform/platform';
 import type { SiteDomain } from '../../platform/domains';
 
-/** Tries of connections that belong to other features, by name. `site` is null for those of the installation. */
+/** Tests of connections that belong to other features, by name. `site` is null for those of the installation. */
 export type ConnectionTries = Readonly<
   Record<
     Exclude<ConnectionName, 'mail' | 'site-mail' | 'chat' | 'messages'>,
@@ -21,7 +21,7 @@ const MAIL_MS = 15_000;
 
 const NOT_SET: ConnectionTest = { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
 
-/** Codes of nodemailer, of DNS and of sockets. */
+/** Korean messages by the error codes of nodemailer, DNS and sockets. */
 const MAIL_ERRORS: Readonly<Record<string, string>> = {
   EAUTH: '메일 서버가 사용자 이름이나 비밀번호를 받아들이지 않았습니다.',
   ETLS: '메일 서버와 암호화된 연결을 맺지 못했습니다. 포트와 암호화 방식을 확인해 주세요.',
@@ -34,7 +34,7 @@ const MAIL_ERRORS: Readonly<Record<string, string>> = {
   EENVELOPE: '메일 서버가 보내는 주소나 받는 주소를 받아들이지 않았습니다.',
 };
 
-/** In Korean, with the code for a search. @param reason of postMail, e.g. `메일 서버: EAUTH` or a reply's number */
+/** The Korean message of a failed mail, with the error code. @param reason of postMail, e.g. `메일 서버: EAUTH` */
 export function mailError(reason: string): string {
   const code = reason.replace(/^메일 서버: /, '');
   if (MAIL_ERRORS[code]) return `${MAIL_ERRORS[code]} (${code})`;
@@ -44,7 +44,7 @@ export function mailError(reason: string): string {
   return `메일을 보내지 못했습니다(${code}).`;
 }
 
-/** Sends by the installation's server, or by the own one of a site. */
+/** Sends a test mail by the site's mail server, or for null by the installation's. */
 async function tryMail(site: SiteDomain | null, to: string): Promise<ConnectionTest> {
   const { SMTP_URL, siteMails } = platform().env;
   const isSet = site ? Boolean(siteMails.get(asVariable(site.code))) : SMTP_URL !== undefined;
@@ -78,7 +78,7 @@ async function tryChat(site: SiteDomain): Promise<ConnectionTest> {
     : { works: true, message: '메신저에 확인 메시지를 보냈습니다. 대화방을 확인해 주세요.' };
 }
 
-/** Asks for the balance: proves the keys, and costs nothing. */
+/** Tests the gateway's keys by reading the balance, which costs nothing. */
 async function tryMessages(site: SiteDomain): Promise<ConnectionTest> {
   const sender = messageSender(site.code);
   if (!sender) return NOT_SET;
@@ -88,7 +88,7 @@ async function tryMessages(site: SiteDomain): Promise<ConnectionTest> {
     : { works: false, message: left.reason };
 }
 
-/** Uses a connection once and says what happened. @param to the administrator's address */
+/** Uses a connection once and returns the result in Korean. @param to the administrator's address, for a test mail */
 export async function tryConnection(
   name: ConnectionName,
   site: SiteDomain | null,
