@@ -5,23 +5,23 @@ import { clientAddress, clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry } from '../../platform/rate-limit';
 
-/** Per network, over all replicas. Strapi itself counts per e-mail, in the memory of one replica. */
-const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
+/** Limit per network over all replicas. Strapi itself counts per e-mail, in the memory of one replica. */
+const SIGN_IN_LIMIT: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
 
 /** Public calls of the admin that take a password, a token or an e-mail. */
 const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `/admin/${name}`,
 );
 
-/** Strapi's responses that its sign-in form shows as they are. */
-const KOREAN: Record<string, string> = {
+/** Korean texts of Strapi's errors that its sign-in form shows unchanged. */
+const KOREAN_MESSAGES: Record<string, string> = {
   'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
   'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
 };
 
 /** Calls that set the cookie of the admin's session. */
 const SESSION_PATHS = ['/admin/login', '/admin/access-token'];
-/** An earlier version's cookie with path /admin (cms/config/admin.ts): browsers would send it first. No longer valid. */
+/** Deletes the cookie that an earlier version set with path /admin (cms/config/admin.ts), which browsers would send first. */
 const OLD_COOKIE = 'strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly';
 
 /** Paths outside the admin: the sites' API, public files, the health check. */
@@ -33,7 +33,7 @@ function deny(ctx: Context, status: number, name: string, message: string): void
   ctx.body = { data: null, error: { status, name, message, details: {} } };
 }
 
-/** Strapi's router ignores case and a trailing slash. */
+/** A path as Strapi's router compares it: without regard to case and a trailing slash. */
 const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /**
@@ -50,7 +50,7 @@ export function guardAdmin(strapi: Core.Strapi): void {
     if (path === '/admin/register-admin')
       return deny(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
     if (ctx.method === 'POST' && SIGN_IN_PATHS.includes(path)) {
-      const wait = await countTry(SIGN_INS, clientNetwork(ctx));
+      const wait = await countTry(SIGN_IN_LIMIT, clientNetwork(ctx));
       if (wait > 0) {
         ctx.set('Retry-After', String(wait));
         const when = koreanDuration(wait);
@@ -60,7 +60,7 @@ export function guardAdmin(strapi: Core.Strapi): void {
     await next();
     if (SIGN_IN_PATHS.includes(path)) {
       const { error } = (ctx.body ?? {}) as { error?: { message: string } };
-      if (error) error.message = KOREAN[error.message] ?? error.message;
+      if (error) error.message = KOREAN_MESSAGES[error.message] ?? error.message;
     }
     if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
     // The admin shows the registration form when it learns that there is no administrator.

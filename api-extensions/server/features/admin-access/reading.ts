@@ -27,7 +27,7 @@ export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
  * The content type whose entries a content manager path returns: a list or one entry, also after a change, or the options or
  * values of a relation.
  */
-function typeRead(path: string): string | undefined {
+function contentTypeOf(path: string): string | undefined {
   const [, kind, model, ...rest] =
     /^\/content-manager\/(collection-types|relations)\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   if (!kind || !model) return undefined;
@@ -40,15 +40,15 @@ interface Entry {
   documentId?: string;
 }
 
-/** `{ results }` of lists, `{ data }` of one entry, or the entry itself. */
+/** Document ids in a response: `{ results }` of a list, `{ data }` of one entry, or the entry itself. */
 function entriesOf(body: unknown): string[] {
   const { results, data } = (body ?? {}) as { results?: Entry[]; data?: Entry };
   const entries = Array.isArray(results) ? results : [data ?? (body as Entry | null)];
   return entries.flatMap((entry) => (typeof entry?.documentId === 'string' ? [entry.documentId] : []));
 }
 
-/** Entries by code of their site; entries without one under an empty code. */
-async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>> {
+/** Entries by the code of their site; entries without a site have an empty code. */
+async function groupBySite(uid: string, ids: string[]): Promise<Map<string, string[]>> {
   const { domain, user } = attributesOf(uid);
   const ofDomain = { populate: { domain: true } };
   const rows = await repository<{
@@ -68,21 +68,21 @@ async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>
   return sites;
 }
 
-async function record(ctx: Context): Promise<void> {
-  const uid = typeRead(ctx.path);
+async function recordRead(ctx: Context): Promise<void> {
+  const uid = contentTypeOf(ctx.path);
   const list = uid === undefined ? undefined : READ_BY_ADMINISTRATORS[uid];
   const { user } = stateOf(ctx);
   if (!uid || !list || !user || ctx.status >= 300) return;
   const ids = entriesOf(ctx.body);
   if (ids.length === 0) return;
   const actor = administratorActor(user);
-  for (const [code, own] of await bySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
+  for (const [code, own] of await groupBySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
 }
 
-/** Records what administrators read of members and visitors, in the audit log of each entry's site. */
+/** Records in the audit log of each entry's site which data of members and visitors an administrator has read. */
 export function recordAdminReading(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();
-    if (ctx.path.startsWith('/content-manager/')) await record(ctx);
+    if (ctx.path.startsWith('/content-manager/')) await recordRead(ctx);
   });
 }
