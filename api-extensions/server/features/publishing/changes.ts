@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { editorName } from '../../platform/editor';
 import { platform } from '../../platform/platform';
-import { DOMAIN, isRendered, readShownEntry } from './entries';
-import { CHANGE, SITE } from './tables';
+import { DOMAIN_UID, isRendered, readShownEntry } from './entries';
+import { CHANGE_UID, SITE_UID } from './tables';
 import { hasDrafts } from '../../platform/drafts';
 import { paramsOf, writtenDocument } from '../../platform/documents';
 
@@ -30,12 +30,12 @@ export async function addChanges(strapi: Core.Strapi, domains: string[], change:
   const who = editorName();
   const at = platform().clock();
   for (const domain of domains)
-    await strapi.db.query(CHANGE).create({ data: { ...change, domain, who, at, tries: 0 } });
+    await strapi.db.query(CHANGE_UID).create({ data: { ...change, domain, who, at, tries: 0 } });
 }
 
-/** A deleted site is taken offline even if it was paused, because its pause could no longer be ended. */
-const resume = (strapi: Core.Strapi, domains: string[]) =>
-  strapi.db.query(SITE).updateMany({ where: { domain: { $in: domains } }, data: { paused: false } });
+/** Ends the pause of deleted sites, so that they are taken offline: no one could end it later. */
+const endPauses = (strapi: Core.Strapi, domains: string[]) =>
+  strapi.db.query(SITE_UID).updateMany({ where: { domain: { $in: domains } }, data: { paused: false } });
 
 /**
  * Records each change in the transaction that makes it, so that neither exists without the other, and notifies the publisher
@@ -56,10 +56,10 @@ export function recordChanges(strapi: Core.Strapi, notifyPublisher: () => void):
       if (domains.size === 0) return result;
       const entry_title = (after ?? before)?.title ?? '';
       await addChanges(strapi, [...domains], { uid, document, action, entry_title });
-      const gone = before?.domains.filter((code) => !after?.domains.includes(code)) ?? [];
-      if (uid === DOMAIN && gone.length > 0) await resume(strapi, gone);
+      const removed = before?.domains.filter((code) => !after?.domains.includes(code)) ?? [];
+      if (uid === DOMAIN_UID && removed.length > 0) await endPauses(strapi, removed);
       onCommit(() => {
-        if (uid === DOMAIN) platform().domains.clear();
+        if (uid === DOMAIN_UID) platform().domains.clear();
         platform().content.clear();
         notifyPublisher();
       });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Claim, claimSites as call } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
-import { expectedSite } from './expected';
+import { readExpectedSite } from './expected';
 import { MAX_BACKOFF_MS, failAbandonedRuns } from './results';
-import { changeTable, storedReleases, RUN, runEntries, SITE, siteTable } from './tables';
+import { changeTable, keptReleases, RUN_UID, runEntries, SITE_UID, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { inTransaction, sql, type StoredInstant, ownColumns } from '../../platform/tables';
 
@@ -13,13 +13,13 @@ type Body = z.output<typeof call.body>;
 /** SQLite takes 32,766 values in a statement; smaller chunks keep other requests from waiting. */
 const CHUNK = 500;
 
-/** `20261121-050312`. */
+/** Beginning of a release's name, e.g. `20261121-050312`. */
 const stampOf = (at: Date): string => {
   const [day = '', time = ''] = at.toISOString().split('T');
   return `${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}`;
 };
 
-/** Fixed width, so that names of one second sort by number. */
+/** Fixed width of the number in a name, so that names of one second sort by number. */
 const DIGITS = 8;
 const STAMP_LENGTH = '20261121-050312'.length;
 
@@ -29,15 +29,18 @@ export function nameRelease(at: Date, number: number, before: string[]): string 
   return `${stamps.at(-1)}-${String(number).padStart(DIGITS, '0')}`;
 }
 
-/** Whether a site's retry is due. An instant beyond the longest pause comes from a clock that was set back. */
-const retryDue = (now: Date) => ({
+/** SQL condition for sites whose retry is due, also if the clock was set back by more than the longest pause. */
+const retryDueCondition = (now: Date) => ({
   sql: '(s.retry_at is null or s.retry_at <= ? or s.retry_at > ?)',
   values: [now, new Date(now.getTime() + MAX_BACKOFF_MS)],
 });
 
-/** Sites with waiting changes: a new change does not wait for the retry of others. */
-async function withChanges(now: Date, limit: number): Promise<{ domain: string; since: StoredInstant }[]> {
-  const due = retryDue(now);
+/** Sites with waiting changes. A new change is published without waiting for the retry of failed ones. */
+async function findChangedSites(
+  now: Date,
+  limit: number,
+): Promise<{ domain: string; since: StoredInstant }[]> {
+  const due = retryDueCondition(now);
   return changeTable
     .as('c')
     .leftJoin({ s: siteTable.tableName() }, 's.domain', 'c.domain')
@@ -53,8 +56,11 @@ async function withChanges(now: Date, limit: number): Promise<{ domain: string; 
 }
 
 /** Sites that an editor asked to publish. */
-async function requested(now: Date, limit: number): Promise<{ domain: string; since: StoredInstant }[]> {
-  const due = retryDue(now);
+async function findRequestedSites(
+  now: Date,
+  limit: number,
+): Promise<{ domain: string; since: StoredInstant }[]> {
+  const due = retryDueCondition(now);
   return siteTable
     .as('s')
     .whereNotNull('s.requested_at')
@@ -67,8 +73,8 @@ async function requested(now: Date, limit: number): Promise<{ domain: string; si
 }
 
 /** Sites among these that may be published without a change. A rolled-back site stays as it is. */
-async function publishable(stale: string[], now: Date, limit: number): Promise<string[]> {
-  const due = retryDue(now);
+async function filterPublishable(stale: string[], now: Date, limit: number): Promise<string[]> {
+  const due = retryDueCondition(now);
   const found: string[] = [];
   for (let from = 0; from < stale.length && found.length < limit; from += CHUNK) {
     const chunk = stale.slice(from, from + CHUNK);
@@ -89,21 +95,21 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
   return found.slice(0, limit);
 }
 
-/** Sites to publish, in the order of the contract. Another publisher may claim one of them first. */
+/** Sites to publish, in the contract's order. They are not claimed yet, so another publisher may be faster. */
 async function findSites({ stale, limit }: Body, now: Date): Promise<string[]> {
-  const wanted = [...(await withChanges(now, limit)), ...(await requested(now, limit))]
+  const wanted = [...(await findChangedSites(now, limit)), ...(await findRequestedSites(now, limit))]
     .map(({ domain, since }) => ({ domain, since: new Date(since).getTime() }))
     .sort((a, b) => a.since - b.since);
   const found = new Set(wanted.map(({ domain }) => domain));
   if (found.size < limit) {
     const others = [...new Set(stale)].filter((domain) => !found.has(domain));
-    for (const domain of await publishable(others, now, limit - found.size)) found.add(domain);
+    for (const domain of await filterPublishable(others, now, limit - found.size)) found.add(domain);
   }
   return [...found].slice(0, limit);
 }
 
 /** Claims one site with all its waiting changes; null if another publisher was faster or an editor paused it. */
-async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): Promise<Claim | null> {
+async function claimSite(trx: Knex, domain: string, isStale: boolean, now: Date): Promise<Claim | null> {
   const { strapi } = platform();
   await siteTable(trx)
     .insert({ ...ownColumns(now), domain, paused: false, failures: 0, rolled_back: false })
@@ -118,7 +124,7 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
   if (!site) return null;
   const claimed = await changeTable(trx).where({ domain, release_id: null }).update({ release_id: token });
   const manual = site.requested_at !== null;
-  if (claimed === 0 && !manual && (!stale || site.rolled_back)) {
+  if (claimed === 0 && !manual && (!isStale || site.rolled_back)) {
     await siteTable(trx).where({ domain }).update({ rendering: null });
     return null;
   }
@@ -134,13 +140,13 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
       who: manual ? site.requested_by : null,
     },
   });
-  const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...storedReleases(site)]);
-  await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: releaseId } });
+  const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...keptReleases(site)]);
+  await strapi.db.query(RUN_UID).update({ where: { id: run.id }, data: { release_id: releaseId } });
   await changeTable(trx).where({ release_id: token }).update({ release_id: releaseId });
   await strapi.db
-    .query(SITE)
+    .query(SITE_UID)
     .update({ where: { domain }, data: { rendering: releaseId, requested_at: null, requested_by: null } });
-  return { releaseId, domain, changes: claimed, expected: await expectedSite(domain) };
+  return { releaseId, domain, changes: claimed, expected: await readExpectedSite(domain) };
 }
 
 /**
@@ -156,7 +162,7 @@ export async function claimSites(body: Body): Promise<Claim[]> {
   const stale = new Set(body.stale);
   const claims = await inTransaction(async (trx) => {
     const claimed = new Map<string, Claim>();
-    // The same order in all publishers, because rows locked in different orders would deadlock.
+    // All publishers lock rows in the same order, because different orders would deadlock.
     for (const domain of [...found].sort()) {
       const claim = await claimSite(trx, domain, stale.has(domain), now);
       if (claim) claimed.set(domain, claim);

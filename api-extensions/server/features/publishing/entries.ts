@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { repository } from '../../platform/tables';
 import { publishedOf } from '../../platform/drafts';
 
-export const DOMAIN = 'api::domain.domain';
+export const DOMAIN_UID = 'api::domain.domain';
 export const POST = 'api::post.post';
 
 /** Types that sites are rendered from, with the fields of an entry's title. */
 const TITLE_FIELDS: Record<string, string[]> = {
-  [DOMAIN]: ['name'],
+  [DOMAIN_UID]: ['name'],
   'api::app-config.app-config': ['name'],
   'api::site-config.site-config': ['gr_id', 'config_id'],
   'api::menu.menu': ['menu_name'],
@@ -21,6 +21,7 @@ const TITLE_FIELDS: Record<string, string[]> = {
   [POST]: ['title'],
 };
 
+/** Whether sites are rendered from entries of this type. */
 export const isRendered = (uid: string): boolean => Object.hasOwn(TITLE_FIELDS, uid);
 
 /** The published part of an entry. */
@@ -37,7 +38,7 @@ type Row = Record<string, unknown> & {
 };
 
 const domainOf = (uid: string, row: Row): string | undefined => {
-  if (uid === DOMAIN) return row.code;
+  if (uid === DOMAIN_UID) return row.code;
   return (uid === POST ? row.board?.domain : row.domain)?.code;
 };
 
@@ -52,13 +53,13 @@ export async function readShownEntry(
   const fields = TITLE_FIELDS[uid];
   if (!documentId || !fields) return null;
   const rows = await repository<Row>(uid)().findMany({
-    select: uid === DOMAIN ? [...fields, 'code'] : fields,
+    select: uid === DOMAIN_UID ? [...fields, 'code'] : fields,
     where: {
       documentId,
       ...publishedOf(uid),
       ...(uid === POST && { state: 'published' }),
     },
-    populate: uid === DOMAIN ? {} : uid === POST ? { board: { populate: BELONGS } } : BELONGS,
+    populate: uid === DOMAIN_UID ? {} : uid === POST ? { board: { populate: BELONGS } } : BELONGS,
   });
   const [first] = rows;
   if (!first) return null;

@@ -11,7 +11,7 @@ import { hasDrafts } from '../../platform/drafts';
 
 type ResponseData = NonNullable<z.input<typeof readEntryState.response>['data']>;
 
-/** State of a document with drafts as in the content manager; posts have states of their own. */
+/** State of a document as the content manager shows it; for posts, by their own state. */
 async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
   const rows = await repository<{ publishedAt: string | null; state?: string }>(uid)().findMany({
     where: { documentId },
@@ -57,11 +57,8 @@ const isOffline = async (uid: string, documentId: string): Promise<boolean> => {
   return inUse === 0;
 };
 
-/**
- * State of an entry (contract readEntryState): waiting or failed before live.
- * @throws AppError 404
- */
-export async function entryStateOf(uid: string, documentId: string): Promise<ResponseData | null> {
+/** State of an entry beside it in the admin (contract readEntryState); null if no site shows its type. @throws AppError 404 */
+export async function readState(uid: string, documentId: string): Promise<ResponseData | null> {
   if (!isRendered(uid)) return null;
   const draft = await draftState(uid, documentId);
   const latest = await latestChange(uid, documentId);

@@ -14,16 +14,16 @@ async function rowsOf(uid: string, domain: number): Promise<number[]> {
 }
 
 /** Codes of the domains in use, in alphabetical order. */
-export async function publishedDomains(): Promise<string[]> {
+export async function listDomainsInUse(): Promise<string[]> {
   const rows = await domainEntries().findMany({ where: { use_yn: true }, select: ['code'] });
   return rows.map(({ code }) => code).sort();
 }
 
 /**
- * Required content of a release, read directly from the database; null if the domain does not exist or is not in use. Uses
- * the current transaction, if any.
+ * Hosts, pages and posts that a site's release must contain, read directly from the database and in the current
+ * transaction, if any. Null if the domain does not exist or is not in use.
  */
-export async function expectedSite(code: string): Promise<ExpectedSite | null> {
+export async function readExpectedSite(code: string): Promise<ExpectedSite | null> {
   const domain = await domainEntries().findOne({
     where: { code, use_yn: true },
     select: ['id'],
@@ -37,12 +37,12 @@ export async function expectedSite(code: string): Promise<ExpectedSite | null> {
   return {
     hosts: domain.hosts.map(({ name }) => name.toLowerCase()),
     paths: [...new Set(pages.map(({ path }) => path))].sort(),
-    posts: await expectedPosts(domain.id),
+    posts: await listExpectedPosts(domain.id),
   };
 }
 
 /** Paths of the boards in use and of their published posts. */
-async function expectedPosts(domain: number): Promise<string[]> {
+async function listExpectedPosts(domain: number): Promise<string[]> {
   const boards = await boardEntries().findMany({
     where: { use_yn: true, id: { $in: await rowsOf(BOARD, domain) } },
     select: ['documentId', 'code'],

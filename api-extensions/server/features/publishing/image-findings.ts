@@ -3,26 +3,26 @@ import type { reportUndrawn } from '../../../contracts/publishing';
 import { MAX_FINDINGS, type SiteFinding } from '../../../contracts/site-check';
 import { fileEntries } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
-import { findingsOf, SITE, siteTable } from './tables';
+import { findingsOf, SITE_UID, siteTable } from './tables';
 
 type UndrawnPages = z.output<typeof reportUndrawn.body>['pages'];
 
-/** Every publish reads images by address; Strapi's table has no index for that. */
+/** Creates an index of files by address, which every publish needs and Strapi's table lacks. */
 export async function indexImages(): Promise<void> {
   const { db } = platform().strapi;
   const table = db.metadata.get('plugin::upload.file').tableName;
   await db.connection.raw(`create index if not exists ${table}_url_lookup on ${table} (url)`);
 }
 
-/** Which of these addresses belong to no file of the media library. */
-export async function missingImages(urls: string[]): Promise<string[]> {
+/** Those of these addresses that belong to no file of the media library. */
+export async function findMissingImages(urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const rows = await fileEntries().findMany({ where: { url: { $in: urls } }, select: ['url'] });
   const found = new Set(rows.map(({ url }) => url));
   return urls.filter((url) => !found.has(url));
 }
 
-/** Replaces the findings of undrawn images, if the release is live. */
+/** Replaces a site's findings about images that browsers could not draw, if the release is live. */
 export async function recordUndrawn(releaseId: string, pages: UndrawnPages): Promise<void> {
   const site = await siteTable().where({ live_release: releaseId }).first();
   if (!site) return;
@@ -30,6 +30,6 @@ export async function recordUndrawn(releaseId: string, pages: UndrawnPages): Pro
   const undrawn = pages.map((page): SiteFinding => ({ kind: 'undrawn-picture', detail: '', ...page }));
   const findings = [...undrawn, ...others].slice(0, MAX_FINDINGS);
   await platform()
-    .strapi.db.query(SITE)
+    .strapi.db.query(SITE_UID)
     .update({ where: { domain: site.domain, live_release: releaseId }, data: { findings } });
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { platform } from '../../platform/platform';
 import { addChanges } from './changes';
-import { domainsShowing } from './media-owners';
+import { findDomainsShowing } from './media-owners';
 import { fileEntries } from '../../platform/content-types';
 
 const FILE = 'plugin::upload.file';
@@ -13,10 +13,10 @@ interface Media {
 }
 
 /**
- * Records changes of images in the media library: replaced file, alternative text, deletion. Strapi writes files without the
- * document service, so recordChanges does not see them. A file that no site shows changes nothing.
- * @param posts of the boards: `update` writes a changed file into the posts that show it, `sitesShowing` finds them. Both
- * return the codes of their sites.
+ * Records changes of images in the media library (file, alternative text, deletion) for the sites that show them. Strapi
+ * writes files without the document service, so recordChanges does not see these changes.
+ * @param posts functions of the boards, which return the codes of the sites whose posts show a file; `update` also writes
+ *   the changed file into these posts
  */
 export function recordMediaChanges(
   strapi: Core.Strapi,
@@ -36,21 +36,21 @@ export function recordMediaChanges(
   };
 
   strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {
-    const domains = [...(await domainsShowing(strapi, media.id)), ...(await posts.update(media.id))];
+    const domains = [...(await findDomainsShowing(strapi, media.id)), ...(await posts.update(media.id))];
     await record('update', media, [...new Set(domains)]);
   });
 
-  // The entries that show a file can be found only while its row exists; the site must not be read before the row is gone.
+  // Entries that show a file can be found only before its row is deleted, and the site must be read only afterwards.
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeDelete({ params, state }) {
       const file = await fileEntries().findOne({ where: params.where });
       if (!file) return;
-      const sites = [...(await domainsShowing(strapi, file.id)), ...(await posts.sitesShowing(file.id))];
+      const sites = [...(await findDomainsShowing(strapi, file.id)), ...(await posts.sitesShowing(file.id))];
       state.shownBy = [...new Set(sites)];
     },
     async afterDelete(event) {
-      // Strapi declares the result of an event for the hooks before it, which have none.
+      // Strapi's type lacks the result, which hooks before a change do not have.
       const file = (event as { result?: Media | null }).result;
       if (file) await record('delete', file, (event.state.shownBy as string[] | undefined) ?? []);
     },

@@ -10,7 +10,7 @@ interface Model {
 }
 
 /** Tables that link a component to its owning entry or component, by the type of the owner. */
-function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table: string][] {
+function linksToOwners(strapi: Core.Strapi, component: string): [owner: string, table: string][] {
   const models = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as Model[];
   return models.flatMap(({ uid, attributes }) => {
     const fields = Object.entries(attributes).filter(
@@ -25,7 +25,7 @@ function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table
 }
 
 /** Entries that own these rows, by type and row number. Components may be nested, so their owners are followed up. */
-async function owningEntries(
+async function findOwningEntries(
   trx: Knex,
   strapi: Core.Strapi,
   uid: string,
@@ -35,13 +35,13 @@ async function owningEntries(
   if (isRendered(uid)) return ids.map((id) => [uid, id]);
   if (!Object.hasOwn(strapi.components, uid)) return [];
   const found: [string, number][] = [];
-  for (const [owner, table] of ownersOf(strapi, uid)) {
+  for (const [owner, table] of linksToOwners(strapi, uid)) {
     const rows = await trx<{ component_type: string; cmp_id: number; entity_id: number }>(table)
       .where({ component_type: uid })
       .whereIn('cmp_id', ids)
       .distinct('entity_id');
     found.push(
-      ...(await owningEntries(
+      ...(await findOwningEntries(
         trx,
         strapi,
         owner,
@@ -52,8 +52,8 @@ async function owningEntries(
   return found;
 }
 
-/** Codes of the domains whose sites show a file: found through the components that hold it. */
-export async function domainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
+/** Codes of the domains whose entries show a file in one of their components. */
+export async function findDomainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
   const domains = new Set<string>();
   await inTransaction(async (trx) => {
     const rows = await trx<{ file_id: number; related_id: number; related_type: string }>(
@@ -62,7 +62,7 @@ export async function domainsShowing(strapi: Core.Strapi, file: number): Promise
       .where({ file_id: file })
       .select('related_id', 'related_type');
     for (const { related_id, related_type } of rows) {
-      for (const [uid, id] of await owningEntries(trx, strapi, related_type, [related_id])) {
+      for (const [uid, id] of await findOwningEntries(trx, strapi, related_type, [related_id])) {
         const entry = await repository<{ documentId: string }>(uid)().findOne({ where: { id } });
         const shown = await readShownEntry(strapi, uid, entry?.documentId);
         for (const domain of shown?.domains ?? []) domains.add(domain);

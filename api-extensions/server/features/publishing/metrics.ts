@@ -10,12 +10,12 @@ const latency = new Histogram({
   registers: [registry],
 });
 
-const oldest = async (query: ReturnType<typeof changeTable>): Promise<number | Date | undefined> =>
+const oldestInstant = async (query: ReturnType<typeof changeTable>): Promise<number | Date | undefined> =>
   (await query.orderBy('at').first('at'))?.at;
 
-/** Measures a release that has gone live; one without changes, e.g. of new code, has no latency. */
+/** Measures the latency of a release that has gone live. A release without changes, e.g. of new code, has none. */
 export async function measureLive(release_id: string): Promise<void> {
-  const since = await oldest(changeTable().where({ release_id }));
+  const since = await oldestInstant(changeTable().where({ release_id }));
   if (since !== undefined) latency.observe(ageOf(since));
 }
 
@@ -30,7 +30,7 @@ export function measurePublishing(): void {
     async () => [[await countOf(waiting())]],
   );
   gauge('cms_publish_oldest_change_seconds', 'Age of the oldest change that waits', async () => [
-    [ageOf(await oldest(waiting()))],
+    [ageOf(await oldestInstant(waiting()))],
   ]);
   gauge('cms_publish_failing_sites', 'Sites whose last publish failed', async () => [
     [await countOf(siteTable().where('failures', '>', 0))],

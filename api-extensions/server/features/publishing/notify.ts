@@ -6,8 +6,8 @@ import { publisherRequest } from './publisher-calls';
 const NOTIFY_TIMEOUT_MS = 2000;
 
 /**
- * Notifies the publisher of waiting work. Calls in one tick make one request. A lost one loses nothing: the publisher also
- * polls (DESIGN §4).
+ * Returns a function that notifies the publisher of waiting work. Calls in one tick make one request. The publisher also
+ * polls (DESIGN §4), so a request may fail.
  */
 function createNotifier(): () => void {
   let scheduled = false;

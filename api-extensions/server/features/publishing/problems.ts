@@ -9,7 +9,7 @@ const PAGE = 'api::page.page';
 const FILE = 'plugin::upload.file';
 
 /** Korean name of a content type or of a block. */
-export function typeName(uid: string): string {
+export function typeNameOf(uid: string): string {
   return uid === FILE ? '미디어 파일' : (modelOf(uid)?.info.displayName ?? uid);
 }
 
@@ -23,7 +23,7 @@ const WORDING: Record<
   page: ({ path, block }) => ({
     message: [
       path ? `${path} 페이지를 만들지 못했습니다.` : '페이지 하나를 만들지 못했습니다.',
-      block ? `${block.index + 1}번째 블록(${typeName(block.component)})에서 오류가 났습니다.` : '',
+      block ? `${block.index + 1}번째 블록(${typeNameOf(block.component)})에서 오류가 났습니다.` : '',
     ]
       .join(' ')
       .trim(),
@@ -59,8 +59,8 @@ const WORDING: Record<
   }),
 };
 
-/** The page of a site at this path. */
-async function pageAt(domain: string, path: string): Promise<string | null> {
+/** Document id of a site's published page, or null. */
+async function findPage(domain: string, path: string): Promise<string | null> {
   const page = await pageEntries().findOne({
     where: { path, ...PUBLISHED, domain: { code: domain } },
   });
@@ -75,7 +75,7 @@ const readFailure = jsonColumn(
 export async function problemOf(domain: string, stored: unknown): Promise<PublishProblem | null> {
   const failure = readFailure(stored);
   if (!failure) return null;
-  const documentId = failure.documentId ?? (failure.path ? await pageAt(domain, failure.path) : null);
+  const documentId = failure.documentId ?? (failure.path ? await findPage(domain, failure.path) : null);
   return {
     reason: failure.reason,
     ...WORDING[failure.reason](failure),

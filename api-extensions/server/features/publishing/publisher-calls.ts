@@ -35,7 +35,10 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
 const publisherUnreachable = () =>
   new AppError(503, 'INTERNAL', '발행 프로그램이 응답하지 않습니다. 잠시 후 다시 시도해 주세요.');
 
-/** Makes a kept release the live one. @throws AppError 404 if it is not kept, 409 if its files are damaged, 503 if the publisher does not answer */
+/**
+ * Asks the publisher to put a kept release live.
+ * @throws AppError 404 if it is not kept, 409 if its files are damaged, 503 if the publisher does not answer
+ */
 export async function requestRollBack(
   body: z.input<typeof rollBack.body>,
 ): Promise<z.output<typeof rollBack.response>['data']> {

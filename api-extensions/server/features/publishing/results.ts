@@ -3,7 +3,7 @@ import type { PublishFailure, reportRelease } from '../../../contracts/publishin
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { measureLive } from './metrics';
-import { changeTable, RUN, type RunRow, runTable, SITE, siteTable } from './tables';
+import { changeTable, RUN_UID, type RunRow, runTable, SITE_UID, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, sql } from '../../platform/tables';
@@ -17,7 +17,7 @@ export const MAX_BACKOFF_MS = 30 * 60_000;
 /** 1, 2, 4, 8, 16, then 30 minutes. @param failures number of failures in a row, at least 1 */
 const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
 
-/** Times that an abandoned site is retried at once. Afterwards it waits, because it may be what crashes the publisher. */
+/** Number of immediate retries of an abandoned site. Later ones wait, because the site may be what crashes the publisher. */
 const MAX_IMMEDIATE_RETRIES = 2;
 
 /** A run without a result for this long is marked as failed: the publisher may never have received the claim. */
@@ -43,22 +43,22 @@ async function failRun(trx: Knex, run: RunRow, failure: PublishFailure, isAbando
   await changeTable(trx)
     .where({ release_id: run.release_id })
     .update({ release_id: null, tries: trx.raw('?? + 1', ['tries']) });
-  await strapi.db.query(RUN).update({
+  await strapi.db.query(RUN_UID).update({
     where: { release_id: run.release_id },
     data: { state: 'failed', finished_at: now, failure },
   });
   const site = await siteTable(trx).where({ domain: run.domain }).first();
-  // The site has another claim by now, or was deleted.
+  // The site was claimed again in the meantime, or was deleted.
   if (site?.rendering !== run.release_id) return;
   if (run.kind === 'rollback') {
-    await strapi.db.query(SITE).update({ where: { domain: run.domain }, data: { rendering: null } });
+    await strapi.db.query(SITE_UID).update({ where: { domain: run.domain }, data: { rendering: null } });
     return;
   }
   const failures = site.failures + 1;
   const retriesAtOnce = isAbandoned && failures <= MAX_IMMEDIATE_RETRIES;
   // A newer request stays as it is.
   const isRequestedAgain = run.kind === 'manual' && site.requested_at === null;
-  await strapi.db.query(SITE).update({
+  await strapi.db.query(SITE_UID).update({
     where: { domain: run.domain },
     data: {
       rendering: null,
@@ -73,11 +73,11 @@ async function setLive(run: RunRow, result: Extract<Result, { status: 'live' }>)
   const { strapi, clock } = platform();
   const now = clock();
   const { code, pages, rendered, leftOut, kept, findings } = result;
-  await strapi.db.query(RUN).update({
+  await strapi.db.query(RUN_UID).update({
     where: { release_id: run.release_id },
     data: { state: 'live', finished_at: now, code, pages, rendered, left_out: leftOut },
   });
-  await strapi.db.query(SITE).update({
+  await strapi.db.query(SITE_UID).update({
     where: { domain: run.domain },
     data: {
       rendering: null,
@@ -96,15 +96,15 @@ async function setLive(run: RunRow, result: Extract<Result, { status: 'live' }>)
 async function setOffline(run: RunRow): Promise<void> {
   const { strapi, clock } = platform();
   const where = { domain: run.domain };
-  await strapi.db.query(RUN).update({
+  await strapi.db.query(RUN_UID).update({
     where: { release_id: run.release_id },
     data: { state: 'offline', finished_at: clock() },
   });
   // A deleted domain leaves no row behind; one that is not in use keeps its pause.
   if ((await domainEntries().count({ where: { code: run.domain } })) === 0)
-    await strapi.db.query(SITE).delete({ where });
+    await strapi.db.query(SITE_UID).delete({ where });
   else
-    await strapi.db.query(SITE).update({
+    await strapi.db.query(SITE_UID).update({
       where,
       data: {
         rendering: null,
@@ -149,21 +149,21 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
   if (wentLive) await measureLive(releaseId);
 }
 
-/** Marks runs as failed that no publisher works on: the overdue ones, or all after a restart. */
+/** Marks runs as failed that no publisher works on. @param all after a restart of the publisher, else the overdue runs */
 export async function failAbandonedRuns(all: boolean): Promise<void> {
   const { clock } = platform();
   const overdue = new Date(clock().getTime() - OVERDUE_MS);
-  const find = (knex: Knex) => {
+  const findRuns = (knex: Knex) => {
     const rows = runTable(knex).where({ state: 'rendering' });
     return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id', 'domain');
   };
-  // Most calls find none, and need no transaction.
-  const found = await find(sql());
+  // Most calls find no runs and need no transaction.
+  const found = await findRuns(sql());
   if (found.length === 0) return;
   const receivers = new Map<string, Awaited<ReturnType<typeof staffReceivers>>>();
   for (const { domain } of found) receivers.set(domain, await staffReceivers(domain));
   await inTransaction(async (trx) => {
-    for (const { release_id } of await find(trx)) {
+    for (const { release_id } of await findRuns(trx)) {
       const locked = await runTable(trx)
         .where({ release_id, state: 'rendering' })
         .update({ state: 'failed' });

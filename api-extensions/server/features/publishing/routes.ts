@@ -4,7 +4,7 @@ import { listFindings } from '../../../contracts/site-check';
 import { adminRoute } from '../../platform/admin-route';
 import { forbidden, unknownDomain } from '../../platform/errors';
 import { areOwn, isInScope, type SiteScope } from '../../platform/site-scope';
-import { entryStateOf } from './entry-state';
+import { readState } from './entry-state';
 import { readRunList } from './run-list';
 import { publishNow, rollBackSite, setPaused } from './site-actions';
 import { readSiteList } from './site-list';
@@ -15,8 +15,8 @@ import { publisherRoute } from '../../platform/route';
 import * as content from '../../platform/site-content/read-site';
 import { readPostTexts as readTexts } from '../../platform/site-content/boards';
 import { claimSites } from './claims';
-import { expectedSite, publishedDomains } from './expected';
-import { missingImages, recordUndrawn } from './image-findings';
+import { readExpectedSite, listDomainsInUse } from './expected';
+import { findMissingImages, recordUndrawn } from './image-findings';
 import { reportResult } from './results';
 import { stateOf } from '../../platform/editor';
 
@@ -43,7 +43,7 @@ export const publishingAdminRoutes = [
   adminRoute(calls.listRuns, ({ query, scope }) => readRunList(query, scope)),
   adminRoute(calls.readEntryState, async ({ params: { uid, documentId }, scope }) => {
     if (scope && !(await areOwn(uid, [documentId], scope))) throw forbidden();
-    return { data: await entryStateOf(uid, documentId) };
+    return { data: await readState(uid, documentId) };
   }),
   adminRoute(calls.publishNow, async ({ params, scope, author }) => ({
     data: await publishNow(ownSite(params, scope), author),
@@ -59,14 +59,16 @@ export const publishingAdminRoutes = [
 /** Calls of the publisher. */
 export const publishingRoutes = [
   publisherRoute(publisherCalls.claimSites, async ({ body }) => ({ data: await claimSites(body) })),
-  publisherRoute(publisherCalls.publishedDomains, async () => ({ data: await publishedDomains() })),
-  publisherRoute(publisherCalls.countSite, async ({ query }) => ({ data: await expectedSite(query.domain) })),
+  publisherRoute(publisherCalls.publishedDomains, async () => ({ data: await listDomainsInUse() })),
+  publisherRoute(publisherCalls.countSite, async ({ query }) => ({
+    data: await readExpectedSite(query.domain),
+  })),
   publisherRoute(publisherCalls.reportRelease, async ({ params, body }) => {
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
   }),
   publisherRoute(publisherCalls.missingImages, async ({ body }) => ({
-    data: await missingImages(body.urls),
+    data: await findMissingImages(body.urls),
   })),
   publisherRoute(publisherCalls.reportUndrawn, async ({ params, body }) => {
     await recordUndrawn(params.releaseId, body.pages);

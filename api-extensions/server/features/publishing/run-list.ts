@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/publishing-admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { problemOf, typeName } from './problems';
+import { problemOf, typeNameOf } from './problems';
 import { changeTable, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
 import { contains, countOf, isoOf, isoOrNull, textsColumn } from '../../platform/tables';
@@ -17,18 +17,18 @@ const MAX_NEWEST = 20;
 
 type Row = RunRow & { name: string | null };
 
-/** The newest of these changes, as the admin shows them. */
-export async function newestChanges(
-  of: (changes: ReturnType<typeof changeTable>) => ReturnType<typeof changeTable>,
+/** The newest changes that the filter selects, as the admin shows them. */
+export async function readNewestChanges(
+  filter: (changes: ReturnType<typeof changeTable>) => ReturnType<typeof changeTable>,
   limit: number,
 ): Promise<PublishChange[]> {
-  const rows = await of(changeTable())
+  const rows = await filter(changeTable())
     .orderBy('id', 'desc')
     .limit(limit)
     .select('uid', 'document', 'action', 'at', 'entry_title', 'who');
   return rows.map(({ uid, document, action, at, entry_title, who }) => ({
     uid,
-    typeName: typeName(uid),
+    typeName: typeNameOf(uid),
     documentId: document ?? '',
     title: entry_title ?? '',
     action: changeAction.catch('update').parse(action),
@@ -37,8 +37,8 @@ export async function newestChanges(
   }));
 }
 
-/** A run, i.e. one attempt to publish a site, with the changes it contained. */
-async function viewRun(row: Row): Promise<PublishRun> {
+/** A run, which is one attempt to publish a site, with its newest changes. */
+async function toPublishRun(row: Row): Promise<PublishRun> {
   const ofRelease = (changes: ReturnType<typeof changeTable>) =>
     changes.where({ release_id: row.release_id });
   return {
@@ -56,7 +56,7 @@ async function viewRun(row: Row): Promise<PublishRun> {
     leftOut: textsColumn(row.left_out) ?? [],
     changes: {
       count: row.changes ?? 0,
-      newest: row.changes ? await newestChanges(ofRelease, MAX_NEWEST) : [],
+      newest: row.changes ? await readNewestChanges(ofRelease, MAX_NEWEST) : [],
     },
     problem: row.state === 'failed' ? await problemOf(row.domain, row.failure) : null,
   };
@@ -87,6 +87,6 @@ export async function readRunList(filters: z.output<typeof listRuns.query>, scop
     .offset(offset)
     .select<Row[]>('r.*', 'd.name');
   const data: PublishRun[] = [];
-  for (const row of rows) data.push(await viewRun(row));
+  for (const row of rows) data.push(await toPublishRun(row));
   return { data, page: pageInfo(filters, await countOf(matching())) };
 }

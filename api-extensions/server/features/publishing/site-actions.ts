@@ -8,12 +8,12 @@ import { nameRelease } from './claims';
 import { notifyPublisher } from './notify';
 import { requestRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
-import { changeTable, storedReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
+import { changeTable, keptReleases, RUN_UID, runEntries, SITE_UID, type SiteRow, siteTable } from './tables';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, ownColumns } from '../../platform/tables';
 
 /** The site's row, created if missing. @throws AppError 404 */
-async function siteRow(domain: string): Promise<SiteRow> {
+async function findOrCreateSiteRow(domain: string): Promise<SiteRow> {
   const { clock } = platform();
   if ((await domainEntries().count({ where: { code: domain } })) === 0) throw unknownDomain();
   await siteTable()
@@ -31,35 +31,40 @@ async function readSite(domain: string): Promise<PublishSite> {
   return site;
 }
 
-/** @throws AppError 404, 409 where the site is paused */
-export async function publishNow(domain: string, by: string): Promise<PublishSite> {
+/** Requests a publish of a site, with or without changes. @throws AppError 404, 409 if the site is paused */
+export async function publishNow(domain: string, author: string): Promise<PublishSite> {
   const { strapi, clock } = platform();
-  const { paused } = await siteRow(domain);
+  const { paused } = await findOrCreateSiteRow(domain);
   if (paused) throw conflict('발행을 일시 중지한 사이트입니다. 먼저 다시 시작해 주세요.');
   await strapi.db
-    .query(SITE)
-    .update({ where: { domain }, data: { requested_at: clock(), requested_by: by, retry_at: null } });
-  strapi.log.info(`publishing: ${by} requested a publish of ${domain}`);
+    .query(SITE_UID)
+    .update({ where: { domain }, data: { requested_at: clock(), requested_by: author, retry_at: null } });
+  strapi.log.info(`publishing: ${author} requested a publish of ${domain}`);
   notifyPublisher();
   return readSite(domain);
 }
 
-/** @throws AppError 404 */
-export async function setPaused(domain: string, paused: boolean, by: string): Promise<PublishSite> {
+/** Pauses or resumes the publishing of a site. @throws AppError 404 */
+export async function setPaused(domain: string, paused: boolean, author: string): Promise<PublishSite> {
   const { strapi } = platform();
-  await siteRow(domain);
-  await strapi.db.query(SITE).update({ where: { domain }, data: { paused, paused_by: by } });
-  strapi.log.info(`publishing: ${by} ${paused ? 'paused' : 'resumed'} ${domain}`);
+  await findOrCreateSiteRow(domain);
+  await strapi.db.query(SITE_UID).update({ where: { domain }, data: { paused, paused_by: author } });
+  strapi.log.info(`publishing: ${author} ${paused ? 'paused' : 'resumed'} ${domain}`);
   if (!paused) notifyPublisher();
   return readSite(domain);
 }
 
 /**
- * Keeps the site from being claimed during a rollback. A run represents it, so that a rollback without a result is given up
+ * Creates the run of a rollback, during which the site cannot be claimed. A rollback without a result is marked as failed
  * like any other run.
- * @returns name of the run
+ * @returns the run's name
  */
-async function startRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {
+async function startRollBack(
+  domain: string,
+  target: string,
+  pause: boolean,
+  author: string,
+): Promise<string> {
   const { strapi, clock } = platform();
   const now = clock();
   return inTransaction(async (trx) => {
@@ -69,7 +74,7 @@ async function startRollBack(domain: string, target: string, pause: boolean, by:
       .update({ rendering: token })
       .returning('*');
     if (!site) throw conflict('지금 발행하고 있는 사이트입니다. 발행이 끝난 뒤에 되돌려 주세요.');
-    const kept = storedReleases(site);
+    const kept = keptReleases(site);
     if (site.live_release === target) throw conflict('지금 반영되어 있는 발행입니다.');
     if (!kept.includes(target))
       throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
@@ -88,11 +93,11 @@ async function startRollBack(domain: string, target: string, pause: boolean, by:
         started_at: now,
         changes: 0,
         pages: 0,
-        who: by,
+        who: author,
       },
     });
     const name = nameRelease(now, run.id, [site.live_release ?? '', ...kept]);
-    await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: name } });
+    await strapi.db.query(RUN_UID).update({ where: { id: run.id }, data: { release_id: name } });
     await siteTable(trx).where({ domain }).update({ rendering: name });
     return name;
   });
@@ -110,18 +115,18 @@ const failureOf = (error: unknown): PublishFailure => ({
 export async function rollBackSite(
   domain: string,
   { releaseId: target, pause }: { releaseId: string; pause: boolean },
-  by: string,
+  author: string,
 ): Promise<PublishSite> {
   const { strapi, clock } = platform();
-  await siteRow(domain);
-  const run = await startRollBack(domain, target, pause, by);
+  await findOrCreateSiteRow(domain);
+  const run = await startRollBack(domain, target, pause, author);
   const finish = (runData: object, siteData: object) =>
     strapi.db.transaction(async () => {
       await strapi.db
-        .query(RUN)
+        .query(RUN_UID)
         .update({ where: { release_id: run }, data: { ...runData, finished_at: clock() } });
       await strapi.db
-        .query(SITE)
+        .query(SITE_UID)
         .updateMany({ where: { domain, rendering: run }, data: { rendering: null, ...siteData } });
     });
   let live: Awaited<ReturnType<typeof requestRollBack>>;
@@ -142,9 +147,9 @@ export async function rollBackSite(
       rolled_back: live.releaseId < newest,
       failures: 0,
       retry_at: null,
-      ...(pause && { paused: true, paused_by: by }),
+      ...(pause && { paused: true, paused_by: author }),
     },
   );
-  strapi.log.info(`publishing: ${by} rolled ${domain} back to ${target}`);
+  strapi.log.info(`publishing: ${author} rolled ${domain} back to ${target}`);
   return readSite(domain);
 }

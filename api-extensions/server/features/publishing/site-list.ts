@@ -3,11 +3,11 @@ import type { listSites, PublishSite, SiteState } from '../../../contracts/publi
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { newestChanges } from './run-list';
-import { DOMAIN } from './entries';
+import { readNewestChanges } from './run-list';
+import { DOMAIN_UID } from './entries';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
-import { changeTable, findingsOf, storedReleases, runTable, type SiteRow, siteTable } from './tables';
+import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
 import { contains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
@@ -15,9 +15,9 @@ import { contains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from
 const MAX_NEWEST = 10;
 
 /** Sites with a host name that contains the text. */
-function byHost(text: string): Knex.QueryBuilder {
+function sitesWithHost(text: string): Knex.QueryBuilder {
   const hosts = platform().strapi.db.metadata.get('elements.host').tableName;
-  const query = sql()({ link: joinTableOf(DOMAIN, 'hosts').name })
+  const query = sql()({ link: joinTableOf(DOMAIN_UID, 'hosts').name })
     .join({ h: hosts }, 'h.id', 'link.cmp_id')
     .where('link.component_type', 'elements.host')
     .select('link.entity_id');
@@ -37,8 +37,8 @@ const waitingCounts = () => {
     .as('w');
 };
 
-/** In the order of the contract's siteState. */
-const RANK = `case
+/** SQL that sorts sites in the order of the contract's siteState. */
+const STATE_ORDER = `case
   when s.failures > 0 then 0
   when s.paused = true then 1
   when s.rendering is not null then 2
@@ -46,7 +46,7 @@ const RANK = `case
   when s.rolled_back = true then 4
   else 5 end`;
 
-type Listed = Partial<SiteRow> & {
+type ListRow = Partial<SiteRow> & {
   id: number;
   code: string;
   name: string;
@@ -54,7 +54,7 @@ type Listed = Partial<SiteRow> & {
   waiting: number | null;
 };
 
-/** When a release was claimed, from its name. */
+/** Instant at which a release was claimed, from its name. */
 const releaseInstant = (name: string): string => {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];
   return `${y}-${mo}-${d}T${h}:${mi}:${s}.000Z`;
@@ -69,8 +69,8 @@ function stateOf(site: Omit<PublishSite, 'state'>): SiteState {
   return site.inUse || site.live ? 'idle' : 'offline';
 }
 
-async function renderingOf(
-  row: Listed,
+async function readRendering(
+  row: ListRow,
   publisher: PublisherStatus | null,
 ): Promise<PublishSite['rendering']> {
   if (!row.rendering) return null;
@@ -85,7 +85,7 @@ async function renderingOf(
   };
 }
 
-async function problemNow(row: Listed): Promise<PublishSite['problem']> {
+async function readProblem(row: ListRow): Promise<PublishSite['problem']> {
   if (!row.failures) return null;
   const run = await runTable()
     .where({ domain: row.code, state: 'failed' })
@@ -102,7 +102,11 @@ async function problemNow(row: Listed): Promise<PublishSite['problem']> {
   };
 }
 
-async function viewSite(row: Listed, host: string, publisher: PublisherStatus | null): Promise<PublishSite> {
+async function toPublishSite(
+  row: ListRow,
+  host: string,
+  publisher: PublisherStatus | null,
+): Promise<PublishSite> {
   const count = row.waiting ?? 0;
   const ofSite = (changes: ReturnType<typeof changeTable>) =>
     changes
@@ -116,15 +120,15 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
     live: row.live_release
       ? { releaseId: row.live_release, since: isoOf(row.live_at ?? 0), code: row.live_code ?? '' }
       : null,
-    waiting: { count, newest: count > 0 ? await newestChanges(ofSite, MAX_NEWEST) : [] },
-    rendering: await renderingOf(row, publisher),
-    problem: await problemNow(row),
+    waiting: { count, newest: count > 0 ? await readNewestChanges(ofSite, MAX_NEWEST) : [] },
+    rendering: await readRendering(row, publisher),
+    problem: await readProblem(row),
     paused: Boolean(row.paused),
     pausedBy: row.paused ? (row.paused_by ?? null) : null,
     rolledBack: Boolean(row.rolled_back),
     requested: row.requested_at ? { at: isoOf(row.requested_at), by: row.requested_by ?? '' } : null,
     findings: findingsOf({ findings: row.findings ?? null }).length,
-    kept: storedReleases({ kept: row.kept ?? null })
+    kept: keptReleases({ kept: row.kept ?? null })
       .sort()
       .reverse()
       .map((releaseId) => ({
@@ -136,14 +140,14 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
   return { ...site, state: stateOf(site) };
 }
 
-/** Domains with their state, as selected by the statement. */
+/** Query of the domains with their publishing state and waiting changes. */
 const sitesQuery = () =>
   domainTable
     .as('d')
     .leftJoin({ s: siteTable.tableName() }, 's.domain', 'd.code')
     .leftJoin(waitingCounts(), 'w.domain', 'd.code');
 
-async function view(rows: Listed[], publisher: PublisherStatus | null): Promise<PublishSite[]> {
+async function toPublishSites(rows: ListRow[], publisher: PublisherStatus | null): Promise<PublishSite[]> {
   const domains = await domainEntries().findMany({
     where: { id: { $in: rows.map(({ id }) => id) } },
     select: ['id'],
@@ -151,7 +155,7 @@ async function view(rows: Listed[], publisher: PublisherStatus | null): Promise<
   });
   const hosts = new Map(domains.map(({ id, hosts: [first] }) => [id, first?.name ?? '']));
   const sites: PublishSite[] = [];
-  for (const row of rows) sites.push(await viewSite(row, hosts.get(row.id) ?? '', publisher));
+  for (const row of rows) sites.push(await toPublishSite(row, hosts.get(row.id) ?? '', publisher));
   return sites;
 }
 
@@ -159,8 +163,8 @@ const COLUMNS = ['s.*', 'd.id', 'd.code', 'd.name', 'd.use_yn', 'w.waiting'];
 
 /** One site as shown in the list; null if the domain does not exist. */
 export async function readSiteState(code: string): Promise<PublishSite | null> {
-  const rows = await sitesQuery().where('d.code', code).limit(1).select<Listed[]>(COLUMNS);
-  const [site] = await view(rows, await readPublisherStatus());
+  const rows = await sitesQuery().where('d.code', code).limit(1).select<ListRow[]>(COLUMNS);
+  const [site] = await toPublishSites(rows, await readPublisherStatus());
   return site ?? null;
 }
 
@@ -174,16 +178,16 @@ export async function readSiteList(filters: Query, scope: SiteScope) {
     if (filters.search.trim())
       void query.where((site) => {
         contains(site, ['d.code', 'd.name'], filters.search.trim());
-        void site.orWhereIn('d.id', byHost(filters.search.trim()));
+        void site.orWhereIn('d.id', sitesWithHost(filters.search.trim()));
       });
     return query;
   };
   const { limit, offset } = limitOffset(filters);
   const rows = await matching(sitesQuery())
-    .orderByRaw(`${RANK}, d.code`)
+    .orderByRaw(`${STATE_ORDER}, d.code`)
     .limit(limit)
     .offset(offset)
-    .select<Listed[]>(COLUMNS);
+    .select<ListRow[]>(COLUMNS);
   const publisher = await readPublisherStatus();
   return {
     publisher: {
@@ -191,7 +195,7 @@ export async function readSiteList(filters: Query, scope: SiteScope) {
       building: publisher?.building ?? null,
       stale: publisher?.stale ?? 0,
     },
-    sites: await view(rows, publisher),
+    sites: await toPublishSites(rows, publisher),
     page: pageInfo(filters, await countOf(matching(domainTable.as('d')))),
   };
 }

@@ -12,9 +12,9 @@ import {
   textsColumn,
 } from '../../platform/tables';
 
-export const CHANGE = 'api::publish-change.publish-change';
-export const RUN = 'api::publish-run.publish-run';
-export const SITE = 'api::publish-site.publish-site';
+export const CHANGE_UID = 'api::publish-change.publish-change';
+export const RUN_UID = 'api::publish-run.publish-run';
+export const SITE_UID = 'api::publish-site.publish-site';
 
 /** A site's row as stored. */
 export interface SiteRow {
@@ -35,7 +35,7 @@ export interface SiteRow {
   rolled_back: Flag;
 }
 
-export const siteTable = table<SiteRow>(SITE);
+export const siteTable = table<SiteRow>(SITE_UID);
 
 /** A run as stored. */
 export interface RunRow extends Pick<PublishRun, 'kind' | 'state' | 'who' | 'target' | 'domain'> {
@@ -50,8 +50,8 @@ export interface RunRow extends Pick<PublishRun, 'kind' | 'state' | 'who' | 'tar
   failure: unknown;
 }
 
-export const runTable = table<RunRow>(RUN);
-export const runEntries = repository<{ id: number }>(RUN);
+export const runTable = table<RunRow>(RUN_UID);
+export const runEntries = repository<{ id: number }>(RUN_UID);
 
 /** A change as stored. */
 export interface ChangeRow {
@@ -63,12 +63,12 @@ export interface ChangeRow {
   at: StoredInstant;
   entry_title: string | null;
   who: string | null;
-  /** Null: waiting. */
+  /** The release that contains the change; null while it waits. */
   release_id: string | null;
   tries: number;
 }
 
-export const changeTable = table<ChangeRow>(CHANGE);
+export const changeTable = table<ChangeRow>(CHANGE_UID);
 
 const readFindings = jsonColumn(z.array(siteFinding).catch([]));
 
@@ -77,13 +77,13 @@ export const findingsOf = ({ findings }: Pick<SiteRow, 'findings'>): SiteFinding
   readFindings(findings) ?? [];
 
 /** Names of the releases available for rollback, newest first. */
-export const storedReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => textsColumn(kept) ?? [];
+export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => textsColumn(kept) ?? [];
 
 /** Days for which the publishing history is kept. */
 const DAYS_STORED = 180;
 
 /**
- * Removes old history, but no waiting change and nothing of a site's live release.
+ * Removes changes and runs older than DAYS_STORED, except waiting changes and those of live releases.
  * @public The API tests load it from dist.
  */
 export async function dropOldHistory(): Promise<void> {
@@ -94,7 +94,7 @@ export async function dropOldHistory(): Promise<void> {
     .andWhere('at', '<', limit)
     .whereNotIn('release_id', live())
     .del();
-  // Changes without a site are of an earlier version: nothing claims them, and each site's first release includes them.
+  // Changes without a site are from an earlier version of the software, and nothing claims them.
   await changeTable().whereNull('domain').del();
   await runTable()
     .whereNot({ state: 'rendering' })
