@@ -9,7 +9,7 @@ interface Permission {
 }
 
 /** Argument of a permission engine hook: the administrator's fields beside the permission. */
-interface Registering {
+interface RegisteredPermission {
   id?: number;
   permission: Permission;
   condition: { and(condition: object): void };
@@ -17,18 +17,20 @@ interface Registering {
 
 interface PermissionService {
   conditionProvider: { register(condition: object): Promise<void> };
-  engine: { hooks: Record<string, { register(hook: (context: Registering) => Promise<void>): void }> };
+  engine: {
+    hooks: Record<string, { register(hook: (context: RegisteredPermission) => Promise<void>): void }>;
+  };
 }
 
 const permissions = () => serviceOf<PermissionService>('admin::permission');
 
-/** Permissions about files have no type as subject in Strapi. */
+/** Whether a permission is about files. In Strapi it has no content type as subject. */
 const isOfFiles = ({ action, subject }: Permission) => !subject && action.startsWith('plugin::upload.');
 
 /**
- * Registers the condition "own sites" and limits every permission of a limited administrator to entries and files of those
- * sites, with or without the condition: a permission that an operator adds without it must not open other sites. The
- * condition marks the role, in the admin and in copies of the role. Called in bootstrap().
+ * Registers the condition "own sites", which marks a role of site editors and its copies. Limits every permission of a site
+ * editor to entries and files of their sites, even a permission that an operator has added without the condition. Called in
+ * bootstrap().
  */
 export async function limitPermissions(strapi: Core.Strapi): Promise<void> {
   const { conditionProvider, engine } = permissions();

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { rejectInput } from '../../platform/errors';
 import { foldersOf } from '../../platform/site-folder';
 import { areOwn, currentScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
-import { foreign } from './route-guard';
+import { foreignSiteError } from './route-guard';
 import { serviceOf } from '../../platform/platform';
 import { repository } from '../../platform/tables';
 import { attributesOf, paramsOf, writtenDocument } from '../../platform/documents';
@@ -16,26 +16,26 @@ type Value = Record<string, unknown>;
 const isEntry = (value: unknown): value is Value => typeof value === 'object' && value !== null;
 
 /** Ids in the value of a media field, in any form: 3, {id: 3}, [3], {set: [{id: 3}]}. */
-function idsIn(value: unknown): string[] {
+function listIds(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'string') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (Array.isArray(value)) return value.flatMap(listIds);
   if (!isEntry(value)) return [];
   const { id, documentId, connect, set } = value;
   return id === undefined && documentId === undefined
-    ? [connect, set].flatMap(idsIn)
-    : [id, documentId].flatMap(idsIn);
+    ? [connect, set].flatMap(listIds)
+    : [id, documentId].flatMap(listIds);
 }
 
 /** Files that an entry shows, directly and in its components, by id or document id. */
-function filesIn(uid: string, entry: Value): string[] {
+function listFiles(uid: string, entry: Value): string[] {
   return Object.entries(attributesOf(uid)).flatMap(([name, { type, component }]) => {
     const value = entry[name];
-    if (type === 'media') return idsIn(value);
+    if (type === 'media') return listIds(value);
     if (type !== 'component' && type !== 'dynamiczone') return [];
     return [value]
       .flat()
       .filter(isEntry)
-      .flatMap((part) => filesIn(component ?? String(part.__component), part));
+      .flatMap((part) => listFiles(component ?? String(part.__component), part));
   });
 }
 
@@ -43,12 +43,12 @@ interface PopulateBuilder {
   populateDeep(level: number): { build(): Promise<object> };
 }
 
-/** Files that an entry shows already: a site may keep images that an administrator of all sites has chosen. */
-async function filesBefore(uid: string, documentId: string): Promise<string[]> {
+/** Files that a stored entry shows. A site may keep files that an administrator of all sites has chosen. */
+async function readShownFiles(uid: string, documentId: string): Promise<string[]> {
   const builder = serviceOf<(uid: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
   const populate = await builder(uid).populateDeep(Infinity).build();
   const rows = await repository<Value>(uid)().findMany({ where: { documentId }, populate });
-  return rows.flatMap((row) => filesIn(uid, row));
+  return rows.flatMap((row) => listFiles(uid, row));
 }
 
 async function checkFiles(
@@ -56,9 +56,9 @@ async function checkFiles(
   { uid, documentId, data }: { uid: string; documentId?: string; data: Value },
   scope: ScopedSite[],
 ): Promise<void> {
-  const fileIds = [...new Set(filesIn(uid, data))];
+  const fileIds = [...new Set(listFiles(uid, data))];
   if (fileIds.length === 0) return;
-  const before = new Set(documentId ? await filesBefore(uid, documentId) : []);
+  const before = new Set(documentId ? await readShownFiles(uid, documentId) : []);
   const added = fileIds.filter((id) => !before.has(id));
   if (added.length === 0) return;
   const paths = (await foldersOf(scope)).map(({ path }) => path);
@@ -72,7 +72,7 @@ async function checkFiles(
   if (own < all) rejectInput('다른 사이트의 파일은 쓸 수 없습니다. 담당 사이트의 파일을 골라 주세요.');
 }
 
-/** Entries that the written one refers to must belong to the scope, starting with its domain. */
+/** Refuses a written entry that belongs to another site or refers to an entry of another site. */
 async function checkRelations(
   strapi: Core.Strapi,
   uid: string,
@@ -98,10 +98,10 @@ async function checkRelations(
 }
 
 /**
- * Refuses writes of a limited administrator to other sites, by any call: entries of other sites, entries moved there,
- * relations and files from there. Strapi checks no condition when an entry is created, nor the result of an update. The
- * written rows are checked inside the transaction. Registered in register() as the last of the document rules, so that a
- * refusal precedes the recording of the change.
+ * Refuses writes of site editors to entries of other sites, moves of entries there, and relations and files from there.
+ * Strapi checks no condition when an entry is created, nor the result of an update, so the written rows are checked inside
+ * the transaction. Registered in register() as the last of the document rules, so that a refusal precedes the recording of
+ * the change.
  */
 export function ruleSiteEditors(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
@@ -110,7 +110,7 @@ export function ruleSiteEditors(strapi: Core.Strapi): void {
     const { uid } = ctx;
     const { documentId, data = {} } = paramsOf(ctx);
     if (!sitePathOf(strapi, uid) || (documentId && !(await areOwn(uid, [documentId], scope))))
-      throw foreign();
+      throw foreignSiteError();
     return strapi.db.transaction(async () => {
       await checkFiles(strapi, { uid, documentId, data }, scope);
       const result = await next();

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { foldersOf, siteFolder } from '../../platform/site-folder';
 import { currentScope, type ScopedSite } from '../../platform/site-scope';
-import { foreign } from './route-guard';
+import { foreignSiteError } from './route-guard';
 
 const FILE = 'plugin::upload.file';
 
@@ -19,27 +19,28 @@ async function ownFolders(scope: ScopedSite[]) {
 }
 
 /** Moves a file without a folder into the site's own. @throws ForbiddenError for a folder of another site */
-async function place(data: FileData | undefined): Promise<void> {
+async function placeFile(data: FileData | undefined): Promise<void> {
   if (data?.folder === undefined && data?.folderPath === undefined) return;
   const scope = await currentScope();
   if (!scope) return;
   const own = await ownFolders(scope);
-  // A replaced file names its path and keeps it.
+  // When a file is replaced, Strapi sends its path without a folder, and the path stays.
   const isNamed = data.folder !== undefined && data.folder !== null;
   const keepsFolder = data.folder === undefined && data.folderPath !== '/';
   const folder = isNamed
     ? own.find(({ id }) => String(id) === String(data.folder))
     : own.find(({ path, isRoot }) => (keepsFolder ? path === data.folderPath : isRoot));
-  if (!folder) throw foreign();
+  if (!folder) throw foreignSiteError();
   data.folderPath = folder.path;
   if (!keepsFolder) data.folder = folder.id;
 }
 
 /**
- * Keeps the files of limited administrators in their sites' folders, for any upload or move. Strapi writes files without the
- * document service. Call it in register().
+ * Puts files that site editors upload or move into their sites' folders. Database hooks do so, because Strapi writes files
+ * without the document service. Call it in register().
  */
 export function ruleFiles(strapi: Core.Strapi): void {
-  const put = ({ params }: { params: { data?: unknown } }) => place(params.data as FileData | undefined);
-  strapi.db.lifecycles.subscribe({ models: [FILE], beforeCreate: put, beforeUpdate: put });
+  const onWrite = ({ params }: { params: { data?: unknown } }) =>
+    placeFile(params.data as FileData | undefined);
+  strapi.db.lifecycles.subscribe({ models: [FILE], beforeCreate: onWrite, beforeUpdate: onWrite });
 }

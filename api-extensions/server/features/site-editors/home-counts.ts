@@ -31,7 +31,7 @@ function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
   );
 }
 
-/** Entry counts on the admin's home page; Strapi's own cover all sites. */
+/** Responds with the entry counts of the admin's home page for these sites; Strapi's own response covers all sites. */
 export async function respondWithEntryCounts(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { strapi } = platform();
   const counts = { draft: 0, published: 0, modified: 0 };
@@ -53,7 +53,10 @@ export async function respondWithEntryCounts(ctx: Context, scope: ScopedSite[]):
   ctx.body = { data: counts };
 }
 
-/** Statistics on the home page: files only, because the others cover the whole installation. The page hides null values. */
+/**
+ * Responds with the statistics of the admin's home page for these sites: only the number of files, because the other values
+ * cover the whole installation. The page hides null values.
+ */
 export async function respondWithStatistics(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const paths = (await foldersOf(scope)).map(({ path }) => path);
   const assets = await platform()

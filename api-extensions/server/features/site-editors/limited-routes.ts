@@ -1,6 +1,6 @@
 /**
- * Calls of Strapi's admin API that a limited administrator may make, and how they are checked. All others are refused,
- * including those of later versions of Strapi. Rights are checked as well.
+ * Calls of Strapi's admin API that site editors may make, and how each is checked in addition to their permissions. All other
+ * calls are refused, including those of later versions of Strapi.
  *
  * - `free`: concerns no site, or answers by the administrator's permissions alone
  * - `entries`: the named entries must belong to the administrator's sites

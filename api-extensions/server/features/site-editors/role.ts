@@ -17,7 +17,7 @@ const ROLE = 'admin::role';
 const EXPLORER = 'plugin::content-manager.explorer.';
 
 /** Content that a site's editors write. */
-const WRITTEN = [
+const WRITABLE_TYPES = [
   'page',
   'product',
   'menu',
@@ -30,8 +30,8 @@ const WRITTEN = [
   'code',
 ].map((name) => `api::${name}.${name}`);
 
-/** Content that they may read: hosts and levels of a site are set by operators. */
-const READ = [DOMAIN, 'api::site-role.site-role'];
+/** Content that a site's editors may only read: operators set a site's hosts and levels. */
+const READ_ONLY_TYPES = [DOMAIN, 'api::site-role.site-role'];
 
 /** Rights without a type. Members, requests and records are personal data, reserved for the site's managers. */
 const OTHER_RIGHTS = [
@@ -59,7 +59,7 @@ interface Action {
   subjects?: string[];
 }
 
-function rights(): Permission[] {
+function editorPermissions(): Permission[] {
   const { actionProvider } = serviceOf<{
     actionProvider: { values(): Action[] };
   }>('admin::permission');
@@ -70,7 +70,8 @@ function rights(): Permission[] {
     .values()
     .filter(({ section, actionId }) => section === 'contentTypes' && actionId.startsWith(EXPLORER))
     .map((action) => {
-      const types = action.actionId === `${EXPLORER}read` ? [...WRITTEN, ...READ] : WRITTEN;
+      const types =
+        action.actionId === `${EXPLORER}read` ? [...WRITABLE_TYPES, ...READ_ONLY_TYPES] : WRITABLE_TYPES;
       return { ...action, subjects: (action.subjects ?? []).filter((uid) => types.includes(uid)) };
     });
   const ofTypes = contentTypes.getPermissionsWithNestedFields(actions);
@@ -88,13 +89,13 @@ interface Domain {
 const roleEntries = repository<{ id: number; code: string; name: string }>(ROLE);
 
 /** @throws AppError 404 */
-async function domainOf(documentId: string): Promise<Domain> {
+async function findDomain(documentId: string): Promise<Domain> {
   const domain = await domainEntries().findOne({ where: { documentId } });
   if (!domain) throw unknownDomain();
   return domain;
 }
 
-async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
+async function findRole(documentId: string): Promise<SiteEditorRole | null> {
   const { strapi } = platform();
   const role = await roleEntries().findOne({
     where: { code: siteRoleCode(documentId) },
@@ -106,14 +107,14 @@ async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
 
 /** The role of the site's editors; null if there is none. @throws AppError 404 */
 async function readRole(documentId: string): Promise<SiteEditorRole | null> {
-  await domainOf(documentId);
-  return roleOf(documentId);
+  await findDomain(documentId);
+  return findRole(documentId);
 }
 
 const nameOf = ({ name, code }: Pick<Domain, 'name' | 'code'>) => `사이트 편집자: ${name} (${code})`;
 
-/** Names of roles are unique: a role that has it because its site was deleted gets another one. */
-async function freeName(name: string): Promise<void> {
+/** Renames another role of this name, because names of roles are unique. Its site was renamed or deleted. */
+async function releaseName(name: string): Promise<void> {
   const other = await roleEntries().findOne({ where: { name } });
   if (!other) return;
   const documentId = other.code.slice(siteRoleCode('').length);
@@ -125,7 +126,7 @@ async function freeName(name: string): Promise<void> {
 /** Creates the role of the site's editors, or resets the rights of the existing one. @throws AppError 404 */
 async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
   const { strapi } = platform();
-  const domain = await domainOf(documentId);
+  const domain = await findDomain(documentId);
   await siteFolder(domain);
   const roles = serviceOf<{
     create(attributes: object): Promise<{ id: number }>;
@@ -134,20 +135,20 @@ async function makeRole(documentId: string, author: string): Promise<SiteEditorR
   await inTransaction(async (trx) => {
     // A second concurrent click waits for the domain's row and then finds the role.
     await domainTable(trx).where({ id: domain.id }).update({ id: domain.id });
-    let role: { id: number } | null = await roleOf(documentId);
+    let role: { id: number } | null = await findRole(documentId);
     if (!role) {
       const name = nameOf(domain);
-      await freeName(name);
+      await releaseName(name);
       role = await roles.create({
         name,
         code: siteRoleCode(documentId),
         description: `${domain.name} 사이트의 콘텐츠와 파일만 편집합니다.`,
       });
     }
-    await roles.assignPermissions(role.id, rights());
+    await roles.assignPermissions(role.id, editorPermissions());
   });
   strapi.log.info(`site editors: ${author} created the role of ${domain.code}`);
-  const role = await roleOf(documentId);
+  const role = await findRole(documentId);
   if (!role) throw unknownDomain();
   return role;
 }

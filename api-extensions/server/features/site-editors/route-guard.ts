@@ -9,9 +9,10 @@ import { LIMITED_ROUTES, type RouteCheck } from './limited-routes';
 
 const FILE = 'plugin::upload.file';
 
-export const foreign = () =>
+export const foreignSiteError = () =>
   new errors.ForbiddenError('담당 사이트의 것이 아니어서 볼 수도 고칠 수도 없습니다.');
-const closed = () => new errors.ForbiddenError('담당 사이트의 편집에 쓰이지 않는 기능이라 쓸 수 없습니다.');
+const closedRouteError = () =>
+  new errors.ForbiddenError('담당 사이트의 편집에 쓰이지 않는 기능이라 쓸 수 없습니다.');
 
 type Part = Record<string, unknown>;
 
@@ -21,8 +22,8 @@ const partsOf = (ctx: Context) => ({
   body: (ctx.request.body ?? {}) as Part,
 });
 
-/** One value or several, from a query or a body. */
-function many(value: unknown): string[] {
+/** The values of a query or body that holds one value or several. */
+function toStrings(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   return (typeof value === 'object' ? Object.values(value) : [value]).map(String);
 }
@@ -31,28 +32,28 @@ async function checkEntries(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { params, query, body } = partsOf(ctx);
   const uid = String(params.model ?? params.contentType ?? query.contentType ?? '');
   const named = [params.id, params.sourceId, query.id, query.documentId, query.documentIds, body.documentIds];
-  if (!(await areOwn(uid, named.flatMap(many), scope))) throw foreign();
+  if (!(await areOwn(uid, named.flatMap(toStrings), scope))) throw foreignSiteError();
 }
 
-interface Named {
+/** Files and folders that a call changes, and folders into which it writes; a null target is the root of all sites. */
+interface MediaTargets {
   files?: unknown;
   folders?: unknown;
-  /** Target folder; none is the root of all sites. */
   into?: unknown[];
 }
 
-async function checkMedia({ files, folders, into = [] }: Named, scope: ScopedSite[]): Promise<void> {
+async function checkMedia({ files, folders, into = [] }: MediaTargets, scope: ScopedSite[]): Promise<void> {
   const own = await foldersOf(scope);
   // A site's root folder cannot be moved, only its contents can be moved, renamed and deleted.
   const movable = new Set(own.filter(({ isRoot }) => !isRoot).map(({ id }) => String(id)));
   const all = new Set(own.map(({ id }) => String(id)));
-  if (many(folders).some((id) => !movable.has(id)) || into.some((id) => !all.has(String(id))))
-    throw foreign();
-  const ids = [...new Set(many(files))].map((id) => Number(id) || 0);
+  if (toStrings(folders).some((id) => !movable.has(id)) || into.some((id) => !all.has(String(id))))
+    throw foreignSiteError();
+  const ids = [...new Set(toStrings(files))].map((id) => Number(id) || 0);
   const found = await platform()
     .strapi.db.query(FILE)
     .count({ where: { id: { $in: ids }, folderPath: { $in: own.map(({ path }) => path) } } });
-  if (found < ids.length) throw foreign();
+  if (found < ids.length) throw foreignSiteError();
 }
 
 async function checkFolder(ctx: Context, scope: ScopedSite[]): Promise<void> {
@@ -65,8 +66,8 @@ async function checkFolder(ctx: Context, scope: ScopedSite[]): Promise<void> {
 
 async function checkBulk(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { body } = partsOf(ctx);
-  const into = ctx.path.endsWith('bulk-move') ? [body.destinationFolderId] : [];
-  return checkMedia({ files: body.fileIds, folders: body.folderIds, into }, scope);
+  const targetFolders = ctx.path.endsWith('bulk-move') ? [body.destinationFolderId] : [];
+  return checkMedia({ files: body.fileIds, folders: body.folderIds, into: targetFolders }, scope);
 }
 
 interface Folder {
@@ -74,28 +75,28 @@ interface Folder {
   children?: Folder[];
 }
 
-async function cutFolders(ctx: Context, scope: ScopedSite[]): Promise<void> {
+async function filterFolders(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const own = new Set((await foldersOf(scope)).map(({ id }) => id));
   const response = ctx.body as { data?: Folder[] } | undefined;
   if (Array.isArray(response?.data))
     ctx.body = { ...response, data: response.data.filter(({ id }) => own.has(id)) };
 }
 
-const before: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => Promise<void>>> = {
+const CHECKS: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => Promise<void>>> = {
   entries: checkEntries,
   folders: checkFolder,
   'files-and-folders': checkBulk,
 };
 
-const guard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
+const createGuard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
   const scope = await currentScope();
   if (!scope) return next();
-  if (!check) throw closed();
+  if (!check) throw closedRouteError();
   if (check === 'entry-counts') return respondWithEntryCounts(ctx, scope);
   if (check === 'statistics') return respondWithStatistics(ctx, scope);
-  await before[check]?.(ctx, scope);
+  await CHECKS[check]?.(ctx, scope);
   await next();
-  if (check === 'listed-folders') await cutFolders(ctx, scope);
+  if (check === 'listed-folders') await filterFolders(ctx, scope);
 };
 
 interface Router {
@@ -112,14 +113,14 @@ function addGuard(router: Router, prefix: string): Router {
     route.config ??= {};
     route.config.middlewares = [
       ...(route.config.middlewares ?? []),
-      guard(LIMITED_ROUTES[`${route.method} ${path}`]),
+      createGuard(LIMITED_ROUTES[`${route.method} ${path}`]),
     ];
   }
   return router;
 }
 
 /**
- * Limits administrators of sites to the calls of LIMITED_ROUTES and to their sites' entries, files and folders: many of
+ * Limits site editors to the calls of LIMITED_ROUTES and to their sites' entries, files and folders, because many of
  * Strapi's calls ignore conditions. Call it in register().
  */
 export function guardAdminRoutes(strapi: Core.Strapi): void {
