@@ -347,6 +347,19 @@ describe('a Strapi administrator', () => {
     expect((await readings('members', here.id)).map((one) => one.address)).toEqual([address, other]);
   });
 
+  test('reads a list by another spelling of its address - recorded all the same', async () => {
+    const { id } = await approved();
+    for (const path of [
+      '/Content-Manager/collection-types/plugin::users-permissions.user',
+      '/content-manager/Collection-Types/plugin%3A%3Ausers-permissions.user/',
+    ]) {
+      const address = someAddress();
+      const { status } = await admin(`${path}?pageSize=100&sort=id:DESC`, from(address));
+      const addresses = (await readings('members', id)).map((reading) => reading.address);
+      expect([path, status, addresses.includes(address)]).toEqual([path, 200, true]);
+    }
+  });
+
   test('is refused, or reads data that is not personal - no entry', async () => {
     const address = someAddress();
     await cms(entries('plugin::users-permissions.user'), from(address));

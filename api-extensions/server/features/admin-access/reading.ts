@@ -25,15 +25,24 @@ export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
 
 /**
  * The content type whose entries a content manager path returns: a list or one entry, also after a change, or the options or
- * values of a relation.
+ * values of a relation. Like Strapi's router, it ignores case and a trailing slash, and decodes the parameters.
  */
 function contentTypeOf(path: string): string | undefined {
-  const [, kind, model, ...rest] =
-    /^\/content-manager\/(collection-types|relations)\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
-  if (!kind || !model) return undefined;
-  if (kind === 'collection-types') return model;
-  const field = rest[0]?.split('/').at(-1) ?? '';
-  return attributesOf(model)[field]?.target;
+  const [manager, kind, ...encoded] = path.split('/').filter(Boolean);
+  if (manager?.toLowerCase() !== 'content-manager') return undefined;
+  const [model, ...rest] = encoded.map(decode);
+  if (model === undefined) return undefined;
+  if (kind?.toLowerCase() === 'collection-types') return model;
+  return kind?.toLowerCase() === 'relations' ? attributesOf(model)[rest.at(-1) ?? '']?.target : undefined;
+}
+
+/** A segment of a path as Strapi's router decodes it. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 interface Entry {
@@ -83,6 +92,6 @@ async function recordRead(ctx: Context): Promise<void> {
 export function recordAdminReading(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();
-    if (ctx.path.startsWith('/content-manager/')) await recordRead(ctx);
+    await recordRead(ctx);
   });
 }
