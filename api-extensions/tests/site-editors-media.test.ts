@@ -122,6 +122,11 @@ describe('the media library', () => {
     const inner = (made.json.data as { id: number }).id;
     const responses = [
       await move(folders[other].id),
+      await post(request, '/upload/actions/Bulk-Move/', {
+        fileIds: [mine.id],
+        folderIds: [],
+        destinationFolderId: folders[other].id,
+      }),
       await move(null),
       await move(inner, [folders[site].id]),
       await post(request, '/upload/folders', { name: next(), parent: folders[other].id }),

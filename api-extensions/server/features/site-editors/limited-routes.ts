@@ -6,10 +6,17 @@
  * - `entries`: the named entries must belong to the administrator's sites
  * - `entry-counts`, `statistics`: answered for the sites, in place of Strapi's own response
  * - `listed-folders`: the response is limited to the sites' folders
- * - `folders`, `files-and-folders`: the named folders and files must belong to the sites
+ * - `folders`, `deleted-media`, `moved-media`: the named folders and files, and the target folder, must belong to the sites
  */
 export type RouteCheck =
-  'free' | 'entries' | 'entry-counts' | 'statistics' | 'listed-folders' | 'folders' | 'files-and-folders';
+  | 'free'
+  | 'entries'
+  | 'entry-counts'
+  | 'statistics'
+  | 'listed-folders'
+  | 'folders'
+  | 'deleted-media'
+  | 'moved-media';
 
 const ENTRY = '/content-manager/collection-types/:model';
 
@@ -73,8 +80,8 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /upload/files/:id/replace': 'free',
   'DELETE /upload/files/:id': 'free',
   'POST /upload/actions/bulk-update': 'free',
-  'POST /upload/actions/bulk-delete': 'files-and-folders',
-  'POST /upload/actions/bulk-move': 'files-and-folders',
+  'POST /upload/actions/bulk-delete': 'deleted-media',
+  'POST /upload/actions/bulk-move': 'moved-media',
   'GET /upload/folders': 'listed-folders',
   'GET /upload/folder-structure': 'listed-folders',
   'GET /upload/folders/:id': 'folders',

@@ -64,10 +64,15 @@ async function checkFolder(ctx: Context, scope: ScopedSite[]): Promise<void> {
   return checkMedia({ folders: params.id, into: body.parent === undefined ? [] : [body.parent] }, scope);
 }
 
-async function checkBulk(ctx: Context, scope: ScopedSite[]): Promise<void> {
+async function checkDeletedMedia(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { body } = partsOf(ctx);
-  const targetFolders = ctx.path.endsWith('bulk-move') ? [body.destinationFolderId] : [];
-  return checkMedia({ files: body.fileIds, folders: body.folderIds, into: targetFolders }, scope);
+  return checkMedia({ files: body.fileIds, folders: body.folderIds }, scope);
+}
+
+async function checkMovedMedia(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const { body } = partsOf(ctx);
+  const media = { files: body.fileIds, folders: body.folderIds };
+  return checkMedia({ ...media, into: [body.destinationFolderId] }, scope);
 }
 
 interface Folder {
@@ -85,7 +90,8 @@ async function filterFolders(ctx: Context, scope: ScopedSite[]): Promise<void> {
 const CHECKS: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => Promise<void>>> = {
   entries: checkEntries,
   folders: checkFolder,
-  'files-and-folders': checkBulk,
+  'deleted-media': checkDeletedMedia,
+  'moved-media': checkMovedMedia,
 };
 
 const createGuard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
