@@ -28,14 +28,14 @@ export async function removeApplicants(): Promise<void> {
         { approval: 'rejected', approval_at: { $lt: daysAgo(REJECTED_DAYS) } },
       ],
     },
-    select: ['id', 'documentId', 'username', 'approval'],
+    select: ['id', 'documentId', 'username', 'confirmed', 'approval'],
     limit: MAX_REMOVED,
   });
   for (const row of rows) {
     await endSessionsOf(row.id);
     await strapi.db.transaction(async () => {
-      // A manager may have approved it in the meantime.
-      const where = { id: row.id, approval: row.approval };
+      // The applicant may have confirmed the mailbox in the meantime, or a manager may have approved the account.
+      const where = { id: row.id, confirmed: row.confirmed, approval: row.approval };
       if ((await userEntries().count({ where })) === 0) return;
       await deleteAccountRecords(row);
       await userEntries().delete({ where: { id: row.id } });

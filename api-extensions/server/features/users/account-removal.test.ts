@@ -1,0 +1,81 @@
+import { removeApplicants } from './account-removal';
+
+interface Account {
+  id: number;
+  documentId: string;
+  username: string;
+  confirmed: boolean;
+  approval: 'pending' | 'approved' | 'rejected';
+}
+
+/** Stored accounts; `meanwhile` changes them after the pass has read its list. */
+let stored: Account[] = [];
+let meanwhile: () => void = () => undefined;
+
+jest.mock('../../platform/platform', () => ({
+  platform: () => ({
+    clock: () => new Date('2026-11-28T03:00:00Z'),
+    strapi: {
+      db: {
+        transaction: (work: () => Promise<void>) => work(),
+        query: () => ({ deleteMany: async () => undefined }),
+      },
+    },
+  }),
+}));
+jest.mock('../../platform/content-types', () => ({
+  userEntries: () => ({
+    async findMany() {
+      const found = stored.map((account) => ({ ...account }));
+      meanwhile();
+      return found;
+    },
+    count: async ({ where }: { where: Partial<Account> }) =>
+      stored.filter((account) =>
+        Object.entries(where).every(([key, value]) => account[key as keyof Account] === value),
+      ).length,
+    async delete({ where }: { where: { id: number } }) {
+      stored = stored.filter(({ id }) => id !== where.id);
+    },
+  }),
+}));
+jest.mock('../../platform/sessions', () => ({ endSessionsOf: async () => 0 }));
+jest.mock('../../platform/retention', () => ({ removeOwned: async () => undefined }));
+jest.mock('../../platform/outbox/outbox-table', () => ({
+  outboxEntries: () => ({ deleteMany: async () => undefined }),
+}));
+jest.mock('./audit-list', () => ({ anonymizeAudit: async () => undefined }));
+jest.mock('./estimates', () => ({ deleteEstimatesOf: async () => undefined }));
+
+const applicant = (id: number, approval: Account['approval'] = 'pending'): Account => ({
+  ...{ id, documentId: `person-${id}`, username: `rankup:${id}@mail.example` },
+  ...{ confirmed: false, approval },
+});
+
+beforeEach(() => {
+  meanwhile = () => undefined;
+});
+
+test('applicants that are due - removed', async () => {
+  stored = [applicant(1), { ...applicant(2, 'rejected'), confirmed: true }];
+  await removeApplicants();
+  expect(stored).toEqual([]);
+});
+
+test('an applicant who confirms the mailbox during the pass - kept', async () => {
+  stored = [applicant(1), applicant(2)];
+  meanwhile = () => {
+    stored = stored.map((account) => ({ ...account, confirmed: account.id === 2 }));
+  };
+  await removeApplicants();
+  expect(stored.map(({ id }) => id)).toEqual([2]);
+});
+
+test('a rejected applicant who is approved during the pass - kept', async () => {
+  stored = [applicant(1, 'rejected')];
+  meanwhile = () => {
+    stored = stored.map((account) => ({ ...account, approval: 'approved' }));
+  };
+  await removeApplicants();
+  expect(stored.map(({ id }) => id)).toEqual([1]);
+});
