@@ -1,7 +1,7 @@
 import { DAY_MS } from '../contracts/rules/days';
 import type { Claim } from '../contracts/publishing';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
-import { approved, registered, signedIn, someAddress } from './browser';
+import { approved, Browser, registered, registrationOf, signedIn, someAddress, someEmail } from './browser';
 import { admin, cms, entries, isSqlite, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
 import { claim, clear, createConfig, live, unique } from './publishing-steps';
@@ -209,6 +209,19 @@ test('rejected 90 days ago - deleted with all data; rejected recently, or approv
     .orderBy('id');
   expect(left).toEqual([{ id: lately }, { id: since }].sort((a, b) => Number(a.id) - Number(b.id)));
   expect(await database('audit_logs').where({ target_id: people[0]?.id })).toEqual([]);
+});
+
+test('not confirmed for 7 days - deleted, unless the same address has registered again since', async () => {
+  const emails = [someEmail(), someEmail()];
+  const register = async (email: string) =>
+    expect((await new Browser().post('/api/auth/register', registrationOf(email))).status).toBe(200);
+  for (const email of emails) await register(email);
+  await database('up_users')
+    .whereIn('email', emails)
+    .update({ created_at: stored(8) });
+  await register(emails[1]!);
+  await inside.call('features/users/account-removal.js', 'removeApplicants');
+  expect(await database('up_users').whereIn('email', emails).select('email')).toEqual([{ email: emails[1] }]);
 });
 
 test('closed by the member - lists and schedules are deleted at once', async () => {

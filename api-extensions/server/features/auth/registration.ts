@@ -163,9 +163,10 @@ async function writeRegistration(
   data: object,
   known: Account | null,
 ): Promise<Saved | null> {
-  const { strapi } = platform();
+  const { strapi, clock } = platform();
   const account = await (known
-    ? userEntries().update({ where: { id: known.id }, data })
+    ? // Unconfirmed registrations are removed some days after their creation, which this one has just had.
+      userEntries().update({ where: { id: known.id }, data: { ...data, createdAt: clock() } })
     : userEntries().create({ data }));
   if (!account) return null;
   // Applies to a new account too: a former account of the address may have left tokens.
