@@ -75,7 +75,7 @@ test('visitors come last - tracking of any site may use their share; each site f
 test('remaining calls by share and site - as the admin page shows them', async () => {
   await take(3, 'visitors');
   await take(2, 'members', 'topkeyword');
-  const [budget, ...others] = await one.call(BUDGET, 'budgetsToday', KEY);
+  const [budget, ...others] = await one.call(BUDGET, 'readBudgetsToday', KEY);
   expect(others).toEqual([]);
   expect(budget).toMatchObject({
     kind: null,

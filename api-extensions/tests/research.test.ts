@@ -110,7 +110,7 @@ test('ten thousand related keywords - 2,000 are answered, with the number of all
   });
   try {
     const budgetOwner = { share: 'members', site: 'rankup' };
-    const { analysis } = await cms.call('features/lookups/research/analysis.js', 'analyse', '강남', {
+    const { analysis } = await cms.call('features/lookups/research/analysis.js', 'analyseKeyword', '강남', {
       budgetOwner,
     });
     expect(analysis.counts).toMatchObject({ outcome: 'found', provider: 'searchad' });

@@ -9,16 +9,16 @@ import {
 import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
 import { adminRoute } from '../../platform/admin-route';
 import { platform } from '../../platform/platform';
-import { countsSince } from './call-counts';
-import { budgetsToday } from './day-budget';
-import { pauseRows, setPaused } from './pauses';
+import { readCountsSince } from './call-counts';
+import { readBudgetsToday } from './day-budget';
+import { readPauses, setPaused } from './pauses';
 import { lookupService } from './service';
 import { runTable } from './bulk/runs';
 import { countOf } from '../../platform/tables';
 
 const DAYS_SHOWN = 7;
 
-/** The key that answers each kind. The vendor's web results are not included: no lookup depends on them. */
+/** The key that answers each kind, without the vendor's web results and page layout, on which no lookup depends. */
 function kindsNow(): LookupStatus['kinds'] {
   const choices = Object.entries(lookupService().sources.choices).filter(
     ([kind]) => kind !== 'deepWeb' && kind !== 'layout',
@@ -33,7 +33,7 @@ function kindsNow(): LookupStatus['kinds'] {
 async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number]['budgets']> {
   const limit = platform().env.LOOKUP_DAILY_CALLS[owner];
   const names = new Map((await platform().domains.list()).map(({ code, name }) => [code, name]));
-  return (await budgetsToday({ owner, daily: limit })).map(({ kind, used, left, sites }) => ({
+  return (await readBudgetsToday({ owner, daily: limit })).map(({ kind, used, left, sites }) => ({
     kind,
     used: used.tracking + used.members + used.visitors,
     limit,
@@ -46,8 +46,8 @@ async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number
 async function readStatus(): Promise<LookupStatus> {
   const now = platform().clock();
   const kinds = kindsNow();
-  const pauses = await pauseRows();
-  const counts = await countsSince(seoulDay(new Date(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS)));
+  const pauses = await readPauses();
+  const counts = await readCountsSince(seoulDay(new Date(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS)));
   const owners = await Promise.all(
     keyOwner.options.map(async (owner) => {
       const pause = pauses.find(({ provider }) => provider === owner);

@@ -13,10 +13,10 @@ interface Count {
 
 export const countTable = table<Count & { count_key: string }>('lookup-count');
 
-/** Written in batches by a background task: nothing depends on these counts, so a lookup does not wait for them. */
+/** Counts that a background task writes in batches, so that no lookup waits for them. */
 let waiting = new Map<string, Count>();
 
-function count(provider: string, kind: string, calls: number, errors: number): void {
+function addToWaiting(provider: string, kind: string, calls: number, errors: number): void {
   const day = seoulDay(platform().clock());
   const key = `${day} ${provider} ${kind}`;
   const sum = waiting.get(key) ?? { provider, kind, day, calls: 0, errors: 0 };
@@ -25,8 +25,9 @@ function count(provider: string, kind: string, calls: number, errors: number): v
   waiting.set(key, sum);
 }
 
-export const countCall = (provider: string, kind: string, calls: number) => count(provider, kind, calls, 0);
-export const countError = (provider: string, kind: string) => count(provider, kind, 0, 1);
+export const countCall = (provider: string, kind: string, calls: number) =>
+  addToWaiting(provider, kind, calls, 0);
+export const countError = (provider: string, kind: string) => addToWaiting(provider, kind, 0, 1);
 
 /** Adds the counts to the database. */
 export async function writeCounts(): Promise<void> {
@@ -48,7 +49,7 @@ export async function writeCounts(): Promise<void> {
 }
 
 /** Calls and failed calls by provider, kind and day, since a day. */
-export async function countsSince(day: string): Promise<Count[]> {
+export async function readCountsSince(day: string): Promise<Count[]> {
   await writeCounts();
   return countTable().where('day', '>=', day).select('provider', 'kind', 'day', 'calls', 'errors');
 }

@@ -24,13 +24,13 @@ test.each([
     { n: 1, max: 20, left: 0, retryAfter: 2 * HOUR },
     '오늘 조회할 수 있는 20건을 모두 사용하셨습니다. 2시간 뒤인 내일 0시부터 다시 조회하실 수 있습니다.',
   ],
-])('%s - said as it is', (_name, facts, text) => {
+])('%s - the text has the numbers and what to do', (_name, facts, text) => {
   expect(limitText(facts)).toBe(text);
 });
 
 const MORE = '더 많이 조회하실';
 
-test('a visitor - signing in helps, or an account', () => {
+test('hint for a visitor - to sign in or to register', () => {
   expect(accountHint(null, MORE)).toBe(
     '회원으로 로그인하시면 더 많이 조회하실 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.',
   );
@@ -39,17 +39,17 @@ test('a visitor - signing in helps, or an account', () => {
 test.each([
   ['waits for approval', { approval: 'pending', needsSecondFactor: false }, '가입이 승인되면'],
   ['lacks the second factor', { approval: 'approved', needsSecondFactor: true }, '2단계 인증을 설정하시면'],
-] as const)('signed in, and the account %s - told that, not to sign in', (_name, user, beginning) => {
+] as const)('hint for a member whose account %s - names that, not signing in', (_name, user, beginning) => {
   const text = accountHint(user, MORE);
   expect(text.startsWith(beginning)).toBe(true);
   expect(text).not.toContain('로그인');
 });
 
-test('signed in without a level for another reason - nothing is promised', () => {
+test('hint for a member without a level for another reason - empty', () => {
   expect(accountHint({ approval: 'approved', needsSecondFactor: false }, MORE)).toBe('');
 });
 
-test('a refusal - keeps its status, code and time, and says for programs whether signing in helps', () => {
+test('an error with a hint - keeps status, code and time, and has signInHelps for visitors', () => {
   const rejection = new AppError(503, 'LOOKUP_UNAVAILABLE', '모두 사용했습니다.', { reason: 'quota' }, 60);
   const visitor = withAccountHint(rejection, null, MORE);
   expect(visitor).toMatchObject({ status: 503, code: 'LOOKUP_UNAVAILABLE', retryAfter: 60 });

@@ -13,10 +13,9 @@ import type { Caller } from '../../platform/sessions';
 type LookupCaller = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
 
 /**
- * Tells a caller of level 0 how to get a member's allowance; only a visitor is told to sign in.
- * @param user - null for a visitor
- * @param more - what an account allows, e.g. `더 많이 조회하실`
- * @returns a sentence, or an empty string where an account does not help
+ * Sentence that tells a caller of level 0 how to get a member's allowance; empty if an account does not help.
+ * @param user null for a visitor, who is told to sign in
+ * @param more what an account allows, e.g. `더 많이 조회하실`
  */
 export function accountHint(user: LookupCaller, more: string): string {
   if (user === null)
@@ -25,11 +24,11 @@ export function accountHint(user: LookupCaller, more: string): string {
   return user.approval === 'pending' ? `가입이 승인되면 ${more} 수 있습니다.` : '';
 }
 
-/** Appends the account hint to an error. @param more - as in accountHint */
+/** Appends the account hint to an error. @param more as in accountHint */
 export function withAccountHint(rejection: AppError, user: LookupCaller, more: string): AppError {
   const { status, code, message, details, retryAfter } = rejection;
-  const said = [message, accountHint(user, more)].filter(Boolean).join(' ');
-  return new AppError(status, code, said, { ...details, ...(!user && { signInHelps: true }) }, retryAfter);
+  const text = [message, accountHint(user, more)].filter(Boolean).join(' ');
+  return new AppError(status, code, text, { ...details, ...(!user && { signInHelps: true }) }, retryAfter);
 }
 
 /** Counted units: single lookups, and rows of runs. */
@@ -47,21 +46,21 @@ export const allowanceTable = table<AllowanceRow>('lookup-allowance');
 const keyOf = (subject: Subject, counted: Counted, day: string) =>
   createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
 
-/** A level's daily allowance: that of the highest step it reaches. */
+/** A level's daily allowance, which is that of the highest step it reaches. */
 function maxOf(level: number): Used {
   const steps = platform().env.LOOKUP_DAILY_LIMITS;
-  const step = steps.findLast((one) => level >= one.level) ?? steps[0];
+  const step = steps.findLast((candidate) => level >= candidate.level) ?? steps[0];
   return { lookups: step?.lookups ?? 0, bulkRows: step?.bulkRows ?? 0 };
 }
 
-/** Longest delay until counts of other replicas are shown. For display only: the database decides. */
-const SHOWN_MS = 5000;
-const shown = new LRUCache<string, Used>({ max: 10_000, ttl: SHOWN_MS });
-const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
+/** Used allowances for display, so counts of other replicas are shown with this delay. The database decides. */
+const CACHE_TTL_MS = 5000;
+const usedCache = new LRUCache<string, Used>({ max: 10_000, ttl: CACHE_TTL_MS });
+const cacheKeyOf = (subject: Subject, day: string) => `${subject.name} ${day}`;
 
 /**
- * Takes n from the day's allowance, all or none, in one statement, so that replicas agree.
- * @param trx of the caller, inside a transaction
+ * Takes `n` from the day's allowance, all or none, in one statement, so that replicas agree.
+ * @param trx the caller's transaction, if any
  * @throws AppError 429 RATE_LIMITED when fewer are left, with Retry-After if waiting helps
  */
 export async function takeAllowance(
@@ -81,30 +80,30 @@ export async function takeAllowance(
           .merge({ used: sql().raw(`${allowanceTable.tableName()}.used + ?`, [n]) })
           .whereRaw(`${allowanceTable.tableName()}.used + ? <= ?`, [n, max])
           .returning('used');
-  if (!row) throw await usedUp(subject, counted, n, trx);
-  const known = shown.get(shownKey(subject, day));
+  if (!row) throw await createLimitError(subject, counted, n, trx);
+  const known = usedCache.get(cacheKeyOf(subject, day));
   if (known) known[counted] = row.used;
 }
 
 /** Returns the allowance of a lookup that failed through no fault of the caller. */
-export async function giveBack(subject: Subject, counted: Counted, n: number): Promise<void> {
+export async function returnAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
   await allowanceTable()
     .where({ allowance_key: keyOf(subject, counted, day) })
     .where('used', '>=', n)
     .decrement('used', n);
-  shown.delete(shownKey(subject, day));
+  usedCache.delete(cacheKeyOf(subject, day));
 }
 
-/** Number of lookups left today. */
+/** Allowances of the day and what is left of them. */
 export async function limitsOf(subject: Subject, trx?: Knex): Promise<LookupLimits> {
   const now = platform().clock();
   const day = seoulDay(now);
-  const key = shownKey(subject, day);
-  let used = shown.get(key);
+  const key = cacheKeyOf(subject, day);
+  let used = usedCache.get(key);
   if (!used) {
     used = await readUsed(subject, day, trx);
-    shown.set(key, used);
+    usedCache.set(key, used);
   }
   const max = maxOf(subject.level);
   const allowance = (counted: Counted) => ({
@@ -130,8 +129,13 @@ async function readUsed(subject: Subject, day: string, trx?: Knex): Promise<Used
 /** The next midnight in Seoul. */
 const nextMidnight = (now: Date) => seoulMidnight(seoulDay(now, 1)).toISOString();
 
-async function usedUp(subject: Subject, counted: Counted, n: number, trx?: Knex): Promise<AppError> {
-  shown.delete(shownKey(subject, seoulDay(platform().clock())));
+async function createLimitError(
+  subject: Subject,
+  counted: Counted,
+  n: number,
+  trx?: Knex,
+): Promise<AppError> {
+  usedCache.delete(cacheKeyOf(subject, seoulDay(platform().clock())));
   const limits = await limitsOf(subject, trx);
   const { max, left } = limits[counted];
   // More than a whole day's allowance is not available tomorrow either.
@@ -143,7 +147,7 @@ async function usedUp(subject: Subject, counted: Counted, n: number, trx?: Knex)
   return memberMax > max ? withAccountHint(rejection, subject.user, '더 많이 조회하실') : rejection;
 }
 
-/** The error text for what was requested; says "used up" only when nothing is left. */
+/** The Korean error text for a request beyond the allowance. */
 export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
   const [asked, most, rest] = [n, max, left].map((value) => koreanNumber(value));
   if (retryAfter === undefined) {
@@ -152,7 +156,7 @@ export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
   }
   return left > 0
     ? `오늘은 여러 건 조회를 ${rest}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
-    : `오늘 조회할 수 있는 ${most}건을 모두 사용하셨습니다. ${comeBack(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
+    : `오늘 조회할 수 있는 ${most}건을 모두 사용하셨습니다. ${hoursAndMinutes(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
 }
 
 interface LimitFacts {
@@ -164,8 +168,8 @@ interface LimitFacts {
   retryAfter: number | undefined;
 }
 
-/** `3시간 20분`, `20분`. */
-function comeBack(seconds: number): string {
+/** A duration in minutes, rounded up: `3시간 20분`, `20분`. */
+function hoursAndMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -16,7 +16,7 @@ export interface Budget {
 /** Calls of a day by share. */
 type Used = Record<Share, number>;
 
-/** The HUB has an allowance for each kind of search (NAVER.md 1.2), other keys have one in all. */
+/** Row of a key's budget. The HUB has a budget for each kind of search (NAVER.md 1.2), other keys have one in all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);
 
 export interface QuotaRow {
@@ -40,15 +40,15 @@ const usedBySite = z.record(z.string(), z.object({ tracking: used, members: used
 type UsedBySite = Partial<z.infer<typeof usedBySite>>;
 const readUsed = jsonColumn(usedBySite);
 
-const none = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
+const noCalls = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
 const sumOf = (used: Used): number => used.tracking + used.members + used.visitors;
 const today = () => seoulDay(platform().clock());
 
-const bySite = (row: Counted | undefined, day: string): UsedBySite =>
+const readUsedBySite = (row: Counted | undefined, day: string): UsedBySite =>
   (row?.day === day && readUsed(row.used_by_site)) || {};
 
-function byShare(sites: UsedBySite): Used {
-  const used = none();
+function sumByShare(sites: UsedBySite): Used {
+  const used = noCalls();
   for (const site of Object.values(sites)) for (const share of SHARES) used[share] += site?.[share] ?? 0;
   return used;
 }
@@ -75,7 +75,7 @@ function siteReserve(share: Share, { daily, siteCount }: Spent): number {
   return Math.floor((partsOf(daily)[share] * platform().env.LOOKUP_BUDGET_SHARES.site) / 100 / siteCount);
 }
 
-/** Unused site reserves of a share, without one site's. */
+/** Sum of the unused site reserves of a share, except one site's. */
 function unusedOfSites(share: Share, spent: Spent, except: string | null): number {
   const reserved = siteReserve(share, spent);
   const known = Object.keys(spent.sites).filter((code) => code !== '' && code !== except);
@@ -86,14 +86,14 @@ function unusedOfSites(share: Share, spent: Spent, except: string | null): numbe
   );
 }
 
-/** Unused reserves of the shares before this one. */
+/** Sum of the unused reserves of the shares before this one. */
 function reservedBefore(share: Share, used: Used, spent: Spent): number {
   const parts = partsOf(spent.daily);
   const reserved = (ahead: Share) => Math.max(parts[ahead] - used[ahead], unusedOfSites(ahead, spent, null));
   return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + reserved(ahead), 0);
 }
 
-/** Site reserves that this budget owner cannot use: tracking leaves all members' parts, others leave other sites'. */
+/** Site reserves that a budget owner must leave: tracking those of all sites' members, others those of other sites. */
 function reservedForSites({ share, site }: BudgetOwner, spent: Spent): number {
   if (share === 'tracking') return unusedOfSites('members', spent, null);
   const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteReserve(share, spent);
@@ -104,14 +104,14 @@ function reservedForSites({ share, site }: BudgetOwner, spent: Spent): number {
 const leftFor = (budgetOwner: BudgetOwner, spent: Spent): number =>
   spent.daily -
   spent.total -
-  reservedBefore(budgetOwner.share, byShare(spent.sites), spent) -
+  reservedBefore(budgetOwner.share, sumByShare(spent.sites), spent) -
   reservedForSites(budgetOwner, spent);
 
 const readRow = async (quota_key: string): Promise<Counted | undefined> =>
   quotaTable().where({ quota_key }).first('day', 'used', 'used_by_site');
 
-const spentOn = async (day: string, row: Counted | undefined, daily: number): Promise<Spent> => ({
-  sites: bySite(row, day),
+const toSpent = async (day: string, row: Counted | undefined, daily: number): Promise<Spent> => ({
+  sites: readUsedBySite(row, day),
   total: row?.day === day ? row.used : 0,
   daily,
   siteCount: (await platform().domains.list()).length,
@@ -123,7 +123,7 @@ export async function callsLeft(
   kind: string,
   budgetOwner: BudgetOwner,
 ): Promise<number> {
-  return Math.max(0, leftFor(budgetOwner, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)));
+  return Math.max(0, leftFor(budgetOwner, await toSpent(today(), await readRow(keyOf(owner, kind)), daily)));
 }
 
 /** Name of the budget that calls of a kind are counted against. */
@@ -131,8 +131,9 @@ export const budgetName = keyOf;
 
 /**
  * Counts a call against a day's budget, which starts at midnight in Seoul. The count is written only if it is unchanged
- * since it was read, so that replicas agree. A call that began just before midnight counts for the new day once another has begun
- * it. @returns false when none is left for the budget owner
+ * since it was read, so that replicas agree. A call that began just before midnight counts for the new day if another call
+ * has counted for that day already.
+ * @returns false if no call is left for the budget owner
  */
 export async function takeCall(
   { owner, daily }: Budget,
@@ -144,10 +145,10 @@ export async function takeCall(
   for (;;) {
     const row = await readRow(quota_key);
     const day = row?.day === addDays(from, 1) ? row.day : from;
-    const spent = await spentOn(day, row, daily);
+    const spent = await toSpent(day, row, daily);
     if (leftFor(budgetOwner, spent) < 1) return false;
     const site = budgetOwner.site ?? '';
-    const own = spent.sites[site] ?? none();
+    const own = spent.sites[site] ?? noCalls();
     const sites = { ...spent.sites, [site]: { ...own, [budgetOwner.share]: own[budgetOwner.share] + 1 } };
     const counted = { day, used: spent.total + 1, used_by_site: JSON.stringify(sites) };
     const written = row
@@ -175,13 +176,13 @@ export interface BudgetToday {
 
 /** Calls left for a share on a site: the common rest, or the site's own part. */
 function leftOfSite(share: Share, site: string, spent: Spent): number {
-  const free = spent.daily - spent.total - reservedBefore(share, byShare(spent.sites), spent);
+  const free = spent.daily - spent.total - reservedBefore(share, sumByShare(spent.sites), spent);
   const own = Math.max(0, siteReserve(share, spent) - (spent.sites[site]?.[share] ?? 0));
   return Math.max(0, free - unusedOfSites(share, spent, site), Math.min(own, free));
 }
 
-function budgetToday(kind: string | null, spent: Spent, sites: string[]): BudgetToday {
-  const used = byShare(spent.sites);
+function toBudgetToday(kind: string | null, spent: Spent, sites: string[]): BudgetToday {
+  const used = sumByShare(spent.sites);
   const left = (share: Share) =>
     Math.max(0, spent.daily - spent.total - reservedBefore(share, used, { ...spent, siteCount: 1 }));
   return {
@@ -191,7 +192,7 @@ function budgetToday(kind: string | null, spent: Spent, sites: string[]): Budget
     left: { tracking: left('tracking'), members: left('members'), visitors: left('visitors') },
     sites: (spent.siteCount < 2 ? [] : sites).map((site) => ({
       site,
-      used: sumOf(spent.sites[site] ?? none()),
+      used: sumOf(spent.sites[site] ?? noCalls()),
       members: leftOfSite('members', site, spent),
       visitors: leftOfSite('visitors', site, spent),
     })),
@@ -199,7 +200,7 @@ function budgetToday(kind: string | null, spent: Spent, sites: string[]): Budget
 }
 
 /** A key's budgets of today: one for each kind of search used at the HUB, one in all for other keys. */
-export async function budgetsToday({ owner, daily }: Budget): Promise<BudgetToday[]> {
+export async function readBudgetsToday({ owner, daily }: Budget): Promise<BudgetToday[]> {
   const day = today();
   const key = keyOf(owner, '').trim();
   const rows = await quotaTable()
@@ -208,10 +209,10 @@ export async function budgetsToday({ owner, daily }: Budget): Promise<BudgetToda
     .orderBy('quota_key')
     .select('quota_key', 'day', 'used', 'used_by_site');
   const sites = (await platform().domains.list()).map(({ code }) => code);
-  if (rows.length === 0) return [budgetToday(null, await spentOn(day, undefined, daily), sites)];
+  if (rows.length === 0) return [toBudgetToday(null, await toSpent(day, undefined, daily), sites)];
   return Promise.all(
     rows.map(async (row) =>
-      budgetToday(row.quota_key.slice(key.length + 1) || null, await spentOn(day, row, daily), sites),
+      toBudgetToday(row.quota_key.slice(key.length + 1) || null, await toSpent(day, row, daily), sites),
     ),
   );
 }

@@ -13,7 +13,7 @@ interface Rule {
 
 const LATER = '잠시 후 다시 시도해 주세요.';
 
-/** Meaning of each upstream failure for the caller. A lookup that was never answered is not a rank. */
+/** Response to each upstream failure. A lookup that failed is never reported as a rank. */
 const RULES: Record<NaverError['kind'], Rule> = {
   credentials: {
     reason: 'credentials',
@@ -65,37 +65,37 @@ const PAUSED: Rule = {
   message: '관리자가 이 조회를 잠시 멈추었습니다. 나중에 다시 시도해 주세요.',
 };
 
-/** A place was given by number only, and the list does not contain every place's number. */
+/** The target is a place's number only, and the list does not contain every place's number. */
 const NO_IDS: Rule = {
   ...RULES.invalid_answer,
   message:
     '플레이스 목록에 번호가 없는 업체가 있어 순위를 확인하지 못했습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부',
 };
 
-/** The project's own budget, not Naver's. */
+/** The project's own budget, not Naver's, is used up. */
 const OWN_BUDGET: Rule = {
   reason: 'quota',
   status: 503,
   message: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
-/** Members have calls left; the hint about accounts is added per caller (withAccountHint). */
+/** The visitors' share is used up, but members have calls left. withAccountHint adds the hint for the caller. */
 const VISITORS_BUDGET: Rule = {
   ...OWN_BUDGET,
   message: '오늘 방문자에게 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
-/** Failures with a more specific code. */
+/** Responses to failures with a code, which is more specific than the kind. */
 const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS, OWN_BUDGET, VISITORS_BUDGET };
 
-/** Details of known discontinuations (NAVER.md 0). */
+/** Messages about searches that Naver has discontinued (NAVER.md 0). */
 const ENDED: Partial<Record<LookupKind, string>> = {
   shop: '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.',
 };
 
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
 
-/** Wait when the real one is unknown. */
+/** Wait that is named when the real one is unknown. */
 const BUSY_MS = 5000;
 
 function ruleOf(error: NaverError): Rule {

@@ -5,11 +5,11 @@ import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { storedPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';
 import type { LookupResult, LookupQuery } from './kinds/definition';
-import { historyKey, listsOf, looksOf } from './lookup-query';
+import { historyKey, listsOf, listResultsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
-/** The stored part of one list of a result: the target's own page, never other results (NAVER.md 1.3). */
+/** The stored outcome of a lookup in one list, with the target's own page but no other results (NAVER.md 1.3). */
 interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth' | 'page'> {
   dedup_key: string;
   question_key: string;
@@ -33,33 +33,33 @@ interface ListOutcome {
   page: RankingPage | null;
 }
 
-type Part =
+type ListResult =
   | { outcome: 'found'; rank: number | null; depth: number; matched: RankingPage }
   | { outcome: 'not_in_range'; depth: number }
   | PartFailure;
 
-const NO_LOOK = { rank: null, depth: 0, page: null };
+const NO_RESULT = { rank: null, depth: 0, page: null };
 
-function listOutcome(list: RankList, part: Part): ListOutcome {
-  if ('reason' in part) return { list, outcome: part.outcome, ...NO_LOOK };
+function toListOutcome(list: RankList, part: ListResult): ListOutcome {
+  if ('reason' in part) return { list, outcome: part.outcome, ...NO_RESULT };
   const { outcome, depth } = part;
   if (part.outcome === 'not_in_range') return { list, outcome, rank: null, depth, page: null };
   return { list, outcome, rank: part.rank, depth, page: storedPage(part.matched) };
 }
 
 /**
- * Stores outcomes: one row for each lookup, list, class of source and Seoul day.
- * @param isForeign the target is not the caller's own, so that its page must not be stored (NAVER.md 1.3)
+ * Stores a lookup's outcomes: one row for each lookup query, list, class of source and Seoul day.
+ * @param isForeign whether the target is a competitor's, so that its page must not be stored (NAVER.md 1.3)
  */
 export async function recordOutcomes(
   lookupQuery: LookupQuery,
   result: LookupResult,
   isForeign = false,
 ): Promise<void> {
-  for (const { list, look } of looksOf(result)) {
-    await record(
+  for (const { list, result: part } of listResultsOf(result)) {
+    await recordOutcome(
       lookupQuery,
-      listOutcome(list, look),
+      toListOutcome(list, part),
       result.provider,
       new Date(result.checkedAt),
       isForeign,
@@ -74,15 +74,15 @@ export async function recordFailure(
 ): Promise<void> {
   if (provider === null) return;
   for (const list of listsOf(lookupQuery)) {
-    await record(lookupQuery, { list, outcome, ...NO_LOOK }, provider, new Date(checkedAt));
+    await recordOutcome(lookupQuery, { list, outcome, ...NO_RESULT }, provider, new Date(checkedAt));
   }
 }
 
 const FAILURES = ['unavailable', 'error'] as const satisfies EarlierOutcome['outcome'][];
-const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((one) => one === outcome);
+const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((failure) => failure === outcome);
 
-/** A column of the stored row where it has this outcome and rank, else null. */
-function whereSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOutcome) {
+/** SQL that keeps a column of the stored row if the row has this outcome and rank, else null. */
+function keptIfSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOutcome) {
   const stored = outcomeTable.tableName();
   const isSameRank = rank === null ? `${stored}.rank is null` : `${stored}.rank = ?`;
   return sql().raw(`case when ${stored}.outcome = ? and ${isSameRank} then ${stored}.${column} end`, [
@@ -92,19 +92,19 @@ function whereSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOut
 }
 
 /**
- * Stores the day's last lookup and its best rank, in one statement, so that concurrent lookups lose nothing. A failure never
- * replaces a success, and does not start a history: a broken provider would fill the table.
- * @param isForeign as in recordOutcomes; the page of the target's own lookup stays while the rank is the same
+ * Stores the day's last lookup and the day's best rank, in one statement, so that concurrent lookups lose nothing. A failure
+ * never replaces a success, and does not start a history, because a broken provider would fill the table.
+ * @param isForeign as in recordOutcomes; a page stored by the target's own lookup stays while the rank is the same
  */
-async function record(
+async function recordOutcome(
   lookupQuery: LookupQuery,
-  one: ListOutcome,
+  listOutcome: ListOutcome,
   provider: Provider,
   checkedAt: Date,
   isForeign = false,
 ): Promise<void> {
-  const { list, outcome, rank, depth } = one;
-  const page = isForeign ? null : one.page;
+  const { list, outcome, rank, depth } = listOutcome;
+  const page = isForeign ? null : listOutcome.page;
   const source = sourceClass(provider);
   const day = seoulDay(checkedAt);
   const question_key = historyKey(lookupQuery, list, source);
@@ -134,7 +134,7 @@ async function record(
       rank,
       depth,
       ...(isForeign
-        ? { page_title: whereSame('page_title', one), page_url: whereSame('page_url', one) }
+        ? { page_title: keptIfSame('page_title', listOutcome), page_url: keptIfSame('page_url', listOutcome) }
         : pageColumns),
       checked_ms: checkedAt.getTime(),
       ...(rank !== null && {
@@ -147,7 +147,7 @@ async function record(
   await (hasFailed(outcome) ? write.whereIn(`${outcomeTable.tableName()}.outcome`, FAILURES) : write);
 }
 
-/** Outcomes of a lookup by day, oldest first, including today's, as stored: with ranks that are not shown. */
+/** Stored outcomes of a lookup query by day, oldest first, including today's and ranks that are not shown. */
 export async function readHistory(
   lookupQuery: LookupQuery,
   source: LookupResult['provider'],

@@ -25,26 +25,26 @@ export function listsOf(lookupQuery: LookupQuery): readonly RankList[] {
   }
 }
 
-/** The part of a result for each list that was searched. */
-export function looksOf(result: LookupResult) {
+/** The result in each list that was searched; none for volume. */
+export function listResultsOf(result: LookupResult) {
   switch (result.kind) {
     case 'volume':
       return [];
     case 'view':
-      return KIND_LISTS.view.flatMap((list) => (result[list] ? [{ list, look: result[list] }] : []));
+      return KIND_LISTS.view.flatMap((list) => (result[list] ? [{ list, result: result[list] }] : []));
     default:
-      return KIND_LISTS[result.kind].map((list) => ({ list, look: result }));
+      return KIND_LISTS[result.kind].map((list) => ({ list, result }));
   }
 }
 
-/** Key of a lookup's history in one list; hex. */
+/** Key of a lookup query's history in one list, in hexadecimal digits. */
 export function historyKey(lookupQuery: LookupQuery, list: RankList, source: SourceClass): string {
   return createHash('sha256')
     .update(JSON.stringify([listKey(lookupQuery, list), list, source]))
     .digest('hex');
 }
 
-/** In `view`, the café part of a target does not affect the blog's history, and vice versa. */
+/** Key of a query in one list. In `view`, the café part of a target does not affect the blog's history, and vice versa. */
 function listKey(lookupQuery: LookupQuery, list: RankList): string {
   if (lookupQuery.kind !== 'view') return lookupQuery.key;
   const { keyword, parsed } = lookupQuery;

@@ -3,10 +3,10 @@ import { ageOf, counter, gauge } from '../../platform/metrics';
 import { platform } from '../../platform/platform';
 import { countOf } from '../../platform/tables';
 import { runTable } from './bulk/runs';
-import { budgetsToday } from './day-budget';
+import { readBudgetsToday } from './day-budget';
 import { SHARES } from './task';
 
-/** Calls of a provider, including those answered from memory. The outcome is `ok` or the kind of failure. */
+/** Calls to a provider, including those answered from memory, by outcome: `ok` or the kind of failure. */
 export const lookupsByOutcome = counter('cms_lookups_total', 'Questions to providers by outcome', [
   'provider',
   'kind',
@@ -17,7 +17,7 @@ async function budgetLeft() {
   const rows: [number, { provider: string; kind: string; share: string }][] = [];
   for (const owner of keyOwner.options) {
     const daily = platform().env.LOOKUP_DAILY_CALLS[owner];
-    for (const { kind, left } of await budgetsToday({ owner, daily }))
+    for (const { kind, left } of await readBudgetsToday({ owner, daily }))
       for (const share of SHARES) rows.push([left[share], { provider: owner, kind: kind ?? 'all', share }]);
   }
   return rows;

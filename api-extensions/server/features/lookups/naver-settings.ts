@@ -1,7 +1,7 @@
 import type { NaverSettings } from '../../../naver';
 import type { PluginEnvironment } from '../../platform/environment';
 
-/** Settings of the clients, from the environment. */
+/** Settings of Naver's clients from the environment; a key that is not complete is undefined. */
 export function naverSettings(env: PluginEnvironment): NaverSettings {
   const { NAVER_HUB_KEY_ID, NAVER_HUB_KEY, NAVER_CLIENT_ID, NAVER_CLIENT_SECRET } = env;
   const { SEARCHAD_API_KEY, SEARCHAD_SECRET_KEY, SEARCHAD_CUSTOMER_ID, SERPAPI_KEY } = env;

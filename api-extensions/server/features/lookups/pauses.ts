@@ -12,33 +12,33 @@ const pauseTable = table<PauseRow>('lookup-pause');
 /** Longest delay until another replica's pause is seen; pauses on this replica are seen at once. */
 const CACHE_TTL_MS = 2000;
 
-let known: Promise<Set<string>> | undefined;
+let cached: Promise<Set<string>> | undefined;
 let readAt = -Infinity;
 
-/** The paused keys, with the administrator. */
-export const pauseRows = async () => pauseTable().where({ paused: true }).select('provider', 'changed_by');
+/** The paused keys, with the administrators who paused them. */
+export const readPauses = async () => pauseTable().where({ paused: true }).select('provider', 'changed_by');
 
-const read = async () => new Set((await pauseRows()).map(({ provider }) => provider));
+const readPausedProviders = async () => new Set((await readPauses()).map(({ provider }) => provider));
 
 /** The keys paused by an administrator; no calls are made with them. */
 export function pausedProviders(): Promise<Set<string>> {
   const now = performance.now();
-  if (!known || now - readAt > CACHE_TTL_MS) {
+  if (!cached || now - readAt > CACHE_TTL_MS) {
     readAt = now;
-    const reading = read();
-    known = reading;
+    const reading = readPausedProviders();
+    cached = reading;
     reading.catch(() => {
-      if (known === reading) known = undefined;
+      if (cached === reading) cached = undefined;
     });
   }
-  return known;
+  return cached;
 }
 
-/** Pauses or resumes a key. `by` is the administrator, for the record. */
-export async function setPaused(provider: string, paused: boolean, by: string): Promise<void> {
+/** Pauses or resumes a key. @param administrator e-mail of the administrator */
+export async function setPaused(provider: string, paused: boolean, administrator: string): Promise<void> {
   await pauseTable()
-    .insert({ provider, paused, changed_by: by, changed_ms: nowMs() })
+    .insert({ provider, paused, changed_by: administrator, changed_ms: nowMs() })
     .onConflict('provider')
     .merge();
-  known = undefined;
+  cached = undefined;
 }

@@ -8,33 +8,34 @@ import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes'
 import type { LookupResult, LookupQuery } from './kinds/definition';
 import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
-import { searchesOf, volumeProvider } from './searches';
+import { readSearches, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
 const toLookupQuery = ({ kind, keyword, target, competitors = [] }: RankQuery): LookupQuery =>
   lookupService().read({
     ...{ kind, keyword, target: withoutSpaces(target), subdomains: false },
-    competitors: competitors.map((one) => withoutSpaces(one.target)),
+    competitors: competitors.map((competitor) => withoutSpaces(competitor.target)),
   });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
 function toListRanks(outcome: Outcome, provider: Provider | null, checkedAt: Date): ListRank[] {
   const { list, rank, depth, ordered, reason, page, otherPages } = outcome;
-  // Ranks have neither: volume is not looked up here.
+  // Volume is not looked up here, so neither occurs.
   if (list === 'volume' || outcome.outcome === 'not_in_list') return [];
   const source = provider && sourceClass(provider);
   const looked = { list, outcome: outcome.outcome, rank, depth, ordered, page, otherPages };
   return [{ ...looked, provider, source, reason, checkedAt }];
 }
 
-async function look(rankQuery: RankQuery, site: string): Promise<ListRank[]> {
+/** Ranks of a target in each list, charged to the tracking share of a site. A failure is an outcome, not an error. */
+async function lookUpRanks(rankQuery: RankQuery, site: string): Promise<ListRank[]> {
   let lookupQuery: LookupQuery;
   try {
     lookupQuery = toLookupQuery(rankQuery);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // It was a valid target once; another provider requires another form.
+    // The target was valid when it was stored, but not for the provider in use now.
     const now = platform().clock();
     return rejectedOutcomes(rankQuery.kind, error).flatMap((outcome) => toListRanks(outcome, null, now));
   }
@@ -43,7 +44,7 @@ async function look(rankQuery: RankQuery, site: string): Promise<ListRank[]> {
       ...BACKGROUND,
       budgetOwner: { share: 'tracking', site },
     });
-    return listRanksOf(result).map((one) => withCompetitors(rankQuery, result, one));
+    return listRanksOf(result).map((listRank) => withCompetitors(rankQuery, result, listRank));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { provider = null, reason } = error.details as {
@@ -84,9 +85,9 @@ export const rankLookupsEntry: RankLookups = {
     const lookupQuery = toLookupQuery(rankQuery);
     return { key: lookupQuery.key, lists: listsOf(lookupQuery) };
   },
-  look,
+  look: lookUpRanks,
   volumeProvider,
-  searches: (keyword, site) => searchesOf(keyword, { share: 'tracking', site }),
+  searches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo() {
     const choice = choiceOf(lookupService().sources, 'web');
     return choice.available && choice.provider === 'simulator';

@@ -13,13 +13,13 @@ import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
-import { giveBack, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
+import { returnAllowance, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
 import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
-/** A lookup as shown: without the ranks of unordered lists, which are only stored. */
+/** A lookup as shown, without the ranks of unordered lists. */
 const shownLookup = ({ result, history }: CachedLookup): CachedLookup => ({
   result: shownResult(result),
   history: history.map((day) => {
@@ -42,7 +42,7 @@ function shownResult(lookupResult: LookupResult): LookupResult {
   };
 }
 
-/** A serialised response: the part common to all callers is serialised once, each caller's limits are inserted. */
+/** Response of which the part common to all callers is serialised once; each caller's own part is appended. */
 class LookupReply extends Prepared {
   constructor(
     private readonly cached: CachedLookup,
@@ -58,26 +58,26 @@ class LookupReply extends Prepared {
     const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = Buffer.concat([common(this.cached), Buffer.from(`${own}}`)]);
+    ctx.body = Buffer.concat([commonPart(this.cached), Buffer.from(`${own}}`)]);
   }
 }
 
-const beginnings = new WeakMap<CachedLookup, Buffer>();
+const commonParts = new WeakMap<CachedLookup, Buffer>();
 
-/** The part common to all callers, up to the caller's own part. */
-function common(cached: CachedLookup): Buffer {
-  let bytes = beginnings.get(cached);
+/** The serialised response up to the caller's own part. */
+function commonPart(cached: CachedLookup): Buffer {
+  let bytes = commonParts.get(cached);
   if (!bytes) {
     const { result, history } = shownLookup(cached);
     const text = JSON.stringify({ ...result, keyword: undefined, target: undefined, history });
     bytes = Buffer.from(`{"data":${text.slice(0, -1)},`);
-    beginnings.set(cached, bytes);
+    commonParts.set(cached, bytes);
   }
   return bytes;
 }
 
-/** Counts the lookup unless its result is cached; upstream failures are not counted. */
-async function look(
+/** Answers a lookup. It counts against the caller's allowance unless its result is cached or the provider fails. */
+async function lookUp(
   input: LookupInput,
   request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
 ): Promise<LookupReply> {
@@ -100,17 +100,17 @@ async function look(
       });
     } catch (error) {
       // A caller who disconnects has caused upstream calls, so the lookup counts.
-      if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
+      if (!request.signal.aborted) await returnAllowance(subject, 'lookups', 1).catch(() => undefined);
       const isMore = error instanceof AppError && error.details.isMoreForMembers === true;
       throw isMore ? withAccountHint(error, request.user, '지금 조회하실') : error;
     }
-    checkOnce(cached, lookupQuery);
+    validateResponse(cached, lookupQuery);
   }
   return new LookupReply(cached, lookupQuery, await limitsOf(subject));
 }
 
-/** Outside production a new response is validated against the contract. */
-function checkOnce(cached: CachedLookup, { keyword, target }: LookupQuery): void {
+/** Validates a new response against the contract, except in production. */
+function validateResponse(cached: CachedLookup, { keyword, target }: LookupQuery): void {
   if (platform().env.NODE_ENV === 'production') return;
   const { result, history } = shownLookup(cached);
   const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: result.checkedAt };
@@ -132,10 +132,10 @@ function inputOf(
 }
 
 function routeOf(kind: LookupKind) {
-  return siteRoute(LOOKUPS[kind], (request) => look(inputOf(kind, request.query), request));
+  return siteRoute(LOOKUPS[kind], (request) => lookUp(inputOf(kind, request.query), request));
 }
 
-/** Calls without parameters in their paths. */
+/** Routes without parameters in their paths, which are answered before the router (server/index.ts). */
 export const plainLookupRoutes = [
   ...lookupKind.options.map(routeOf),
   siteRoute(lookupLimitsCall, async (request) => ({ data: await limitsOf(subjectOf(request)) })),
@@ -157,6 +157,6 @@ export const lookupRoutes = [
         Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
       );
     }
-    return look(inputOf(kind.data, query.data), request);
+    return lookUp(inputOf(kind.data, query.data), request);
   }),
 ];

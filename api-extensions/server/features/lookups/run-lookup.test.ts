@@ -18,7 +18,7 @@ const page = (name: string, from: number, count: number, mineAt?: number) =>
     description: '',
   }));
 
-/** Two lists with the own page at these ranks. */
+/** Clients of the official list and the vendor, with the target's page at these ranks. */
 function sources(official: number | undefined, vendor: SerpApiClient['web'] | null): NaverClients {
   const search = async (_kind: string, { start = 1, display = 100 }) => {
     return { total: 5000, calls: 1, items: page('api', start, display, official) };
@@ -43,12 +43,12 @@ const options = {
   ...{ webDepth: 100, deadlineMs: 9000, trend: true, deeper: true, acceptPartial: true },
   clock: () => at,
 };
-const look = (clients: NaverClients, more = {}) =>
+const run = (clients: NaverClients, more = {}) =>
   runLookup(clients, readLookupQuery(input, choices), { ...options, ...more });
 
-describe('a site that the official web list does not hold', () => {
-  test('on the second page of the vendor - its rank there, named as such, beside the official answer', async () => {
-    const result = await look(sources(undefined, vendorPages(17)));
+describe('a site that is not in the official web list', () => {
+  test('on the second page of the vendor - the result has the rank there beside the official outcome', async () => {
+    const result = await run(sources(undefined, vendorPages(17)));
     expect(result).toMatchObject({
       provider: 'hub',
       outcome: 'not_in_range',
@@ -65,9 +65,9 @@ describe('a site that the official web list does not hold', () => {
     });
   });
 
-  test('nowhere - how deep each was looked', async () => {
+  test('in neither list - the result has the depth of both', async () => {
     const vendor = vendorPages();
-    expect(await look(sources(undefined, vendor))).toMatchObject({
+    expect(await run(sources(undefined, vendor))).toMatchObject({
       depth: 100,
       deeper: { outcome: 'not_in_range', depth: 45 },
     });
@@ -75,34 +75,34 @@ describe('a site that the official web list does not hold', () => {
   });
 
   test.each(['quota', 'timeout', 'invalid_answer'] as const)(
-    'the vendor fails by %s - the official answer stands, the reason beside it',
+    'the vendor fails with %s - the official outcome is returned with the reason',
     async (reason) => {
       const vendor = jest.fn().mockRejectedValue(new NaverError(reason));
-      expect(await look(sources(undefined, vendor))).toMatchObject({
+      expect(await run(sources(undefined, vendor))).toMatchObject({
         outcome: 'not_in_range',
         deeper: { reason, message: expect.stringMatching(/[가-힣]/) },
       });
     },
   );
 
-  test('no time left - the vendor is not asked', async () => {
+  test('less than a second left - the vendor is not called', async () => {
     const vendor = vendorPages();
-    const result = await look(sources(undefined, vendor), { deadlineMs: 900 });
+    const result = await run(sources(undefined, vendor), { deadlineMs: 900 });
     expect(result).toMatchObject({ outcome: 'not_in_range', deeper: { reason: 'timeout' } });
     expect(vendor).not.toHaveBeenCalled();
   });
 
-  test('no caller waits, or no vendor is configured - nothing deeper', async () => {
+  test('a background lookup, or no vendor - the result has no deeper ranks', async () => {
     const vendor = vendorPages();
-    expect(await look(sources(undefined, vendor), { deeper: false })).toMatchObject({ deeper: null });
-    expect(await look(sources(undefined, null))).toMatchObject({ deeper: null });
+    expect(await run(sources(undefined, vendor), { deeper: false })).toMatchObject({ deeper: null });
+    expect(await run(sources(undefined, null))).toMatchObject({ deeper: null });
     expect(vendor).not.toHaveBeenCalled();
   });
 });
 
-test('a site that the official list holds - the vendor is not asked', async () => {
+test('a site in the official list - the vendor is not called', async () => {
   const vendor = vendorPages(1);
-  const result = await look(sources(7, vendor));
+  const result = await run(sources(7, vendor));
   expect(result).toMatchObject({ outcome: 'found', rank: 7 });
   expect(result).not.toHaveProperty('deeper');
   expect(vendor).not.toHaveBeenCalled();

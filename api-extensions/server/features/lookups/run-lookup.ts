@@ -15,7 +15,7 @@ export const choiceOf = (sources: NaverClients, kind: LookupKind): ProviderChoic
   sources.choices[definitionOf(kind).choice];
 
 /**
- * Calls the provider.
+ * Runs a lookup query at the chosen provider.
  * @throws AppError as described by lookupFailure, when nothing could be looked up
  */
 export async function runLookup(
@@ -32,7 +32,7 @@ export async function runLookup(
     return await definitionOf(kind).run({
       ...options,
       lookupQuery,
-      sources: ofLookup(sources, target),
+      sources: clientsForLookup(sources, target),
       source: sourceClass(provider),
       common: { keyword, deadlineMs, acceptPartial, signal },
       resultBase: () => ({ keyword, target, provider, checkedAt: clock().toISOString() }),
@@ -43,8 +43,8 @@ export async function runLookup(
   }
 }
 
-/** The clients of one lookup; the simulator's are told the target, so that its lists can contain it. */
-function ofLookup(sources: NaverClients, target: string): NaverClients {
+/** The clients for one lookup. The simulator's get the target, so that its lists can contain the target. */
+function clientsForLookup(sources: NaverClients, target: string): NaverClients {
   const { search, shop, place, layout } = sources;
   return {
     ...sources,

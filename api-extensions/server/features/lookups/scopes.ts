@@ -11,24 +11,24 @@ interface Source {
   deepest?: number;
 }
 
-/** Where one of Naver's lists is read; the simulator's is the official one. */
+/** Sources of one of Naver's lists. The simulator counts as official. */
 export interface ListSources {
   list: RankList;
   official: Source;
   vendor?: Source;
 }
 
-/** The vendor's blocks end where the page ends. */
+/** Deepest rank in a vendor's block, which ends where the page ends. */
 export const BLOCK_END = 100;
 
 interface ScopeOptions {
   /** The configured depth; default: that of the source. */
   limit?: number;
-  /** Asked for; only the vendor's pages differ by it. Default: PC. */
+  /** The requested device; only the vendor's pages differ by it. Default: PC. */
   device?: Device | null;
 }
 
-/** The examined range, `depth` ranks deep; `deepest` is the limit of the source, which may be above the configured one. */
+/** The examined range of a list, `depth` ranks deep, with its name and the deepest rank that could be looked at. */
 export function scopeOf(
   { list, official, vendor }: ListSources,
   source: SourceClass,

@@ -5,18 +5,18 @@ import { choiceOf } from './run-lookup';
 import type { LookupQuery } from './kinds/definition';
 import { BACKGROUND, lookupService } from './service';
 
-/** The provider of keywords' searches; null without one. */
+/** The provider of monthly searches; null without one. */
 export function volumeProvider(): Provider | null {
   const choice = choiceOf(lookupService().sources, 'volume');
   return choice.available ? choice.provider : null;
 }
 
 /**
- * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's keyword
- * tool does not know or refuses.
- * @param budgetOwner whose calls are used
+ * Looks up the monthly searches of a keyword, PC and mobile; for a range, its upper end. `volume` is null for a keyword that
+ * Naver's keyword tool does not know or refuses; `reason` tells why the lookup failed.
+ * @param budgetOwner who is charged for the call
  */
-export async function searchesOf(
+export async function readSearches(
   keyword: string,
   budgetOwner: { share: 'tracking' | 'members'; site: string },
 ): Promise<{ volume: number | null } | { reason: FailureReason }> {

@@ -10,7 +10,7 @@ import { runLookup } from './run-lookup';
 import { readHistory, recordFailure, recordOutcomes } from './history';
 import { definitionOf } from './kinds';
 import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
-import { looksOf, readLookupQuery } from './lookup-query';
+import { listResultsOf, readLookupQuery } from './lookup-query';
 import { naverSettings } from './naver-settings';
 import { createSources } from './sources';
 import { type LookupTask, newTask, type BudgetOwner, budgetOwnerName, runTask } from './task';
@@ -22,7 +22,7 @@ export interface CachedLookup {
   history: EarlierOutcome[];
 }
 
-/** A minute: long enough for a reload or a shared link, short enough to count as current. Memory only (NAVER.md 1.3). */
+/** Long enough for a reload or a shared link, short enough to count as current. In memory only (NAVER.md 1.3). */
 const CACHE_TTL_MS = 60_000;
 
 interface LookUpOptions {
@@ -32,19 +32,19 @@ interface LookUpOptions {
   /** Background work: interactive lookups go first, and partial results are not accepted. */
   isBackground: boolean;
   budgetOwner: BudgetOwner;
-  /** The target is a competitor of the caller: its page is not stored. */
+  /** Whether the target is a competitor of the caller, so that its page is not stored. */
   isForeign?: boolean;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }
 
-/** Settings of background lookups: the deadline is longer than a full queue of them takes. */
+/** Options of background lookups. The deadline is longer than a full queue of them takes. */
 export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
 
-/** Maximum number of lookups that are completed in the background at the same time, after a partial result. */
-const MAX_FILLING = 20;
+/** Maximum number of partial results that are completed in the background at the same time. */
+const MAX_COMPLETING = 20;
 
-/** One chain of calls, and the number of callers waiting for it. */
+/** The upstream calls of one lookup, and the number of callers who wait for its result. */
 interface Chain {
   lookup: Promise<CachedLookup>;
   waiting: number;
@@ -53,36 +53,36 @@ interface Chain {
 
 /** Returns the unused time of a lookup that has ended. */
 export async function finishTask({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
-  const settled = [...admissions.values()].map(async (one) => (await one).finish(isComplete));
+  const settled = [...admissions.values()].map(async (admission) => (await admission).finish(isComplete));
   // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
   await Promise.allSettled(settled);
 }
 
-/** Stores a failure, which differs from a day without a lookup. */
+/** Stores a failure in the history, so that it differs from a day without a lookup. */
 async function storeFailure(query: LookupQuery, error: unknown): Promise<void> {
   if (!(error instanceof AppError)) return;
   const failure = lookupFailureDetails.safeParse(error.details);
-  // A full queue says nothing about the list.
+  // If the local queue was full, the list was not looked up.
   if (!failure.success || failure.data.reason === 'busy') return;
   await recordFailure(query, failure.data).catch(logHistory);
 }
 
-/** A failure to store or read the history does not fail the lookup. */
+/** Stores a result and reads its history. A failure to do so is logged and does not fail the lookup. */
 async function storeHistory(
   query: LookupQuery,
   result: LookupResult,
   isForeign?: boolean,
 ): Promise<EarlierOutcome[]> {
   try {
-    // The history is that of tracked ranks, which has no guesses.
+    // The history belongs to tracked ranks too, which accept no guesses.
     if (!isGuess(result)) await recordOutcomes(query, result, isForeign);
   } catch (error) {
     logHistory(error);
   }
-  return earlier(query, result);
+  return readEarlier(query, result);
 }
 
-async function earlier(query: LookupQuery, { provider }: LookupResult): Promise<EarlierOutcome[]> {
+async function readEarlier(query: LookupQuery, { provider }: LookupResult): Promise<EarlierOutcome[]> {
   try {
     return await readHistory(query, provider);
   } catch (error) {
@@ -95,15 +95,15 @@ function logHistory(error: unknown): void {
   platform().strapi.log.error(`reading or writing the lookup history failed: ${errorMessage(error)}`);
 }
 
-/** The result for a reader has parts that a background lookup does without. */
+/** Whether the full result of a query has parts that a background lookup leaves out. */
 const hasMore = (query: LookupQuery, sources: NaverClients) =>
   query.kind === 'volume' ||
-  // Guesses.
+  // A full lookup accepts guesses.
   query.kind === 'place' ||
   (query.kind === 'web' && sources.deepWeb !== null) ||
   (sources.layout !== null && (deviceOf(query) !== null || isOfPage(query, sources)));
 
-/** A result with competitors is another one: the pages are shared, what is read from them is not. */
+/** Cache key of a query's full result, which depends on its competitors and device. */
 const fullKeyOf = (query: LookupQuery) =>
   [
     query.key,
@@ -113,7 +113,7 @@ const fullKeyOf = (query: LookupQuery) =>
     .filter(Boolean)
     .join(' ');
 
-/** A lookup of another's target stores no page, so that its result does not do for the target's own lookup. */
+/** Cache key of a result. A lookup of a competitor stores no page, so the target's own lookup must not use its result. */
 const keyOf = (
   query: LookupQuery,
   sources: NaverClients,
@@ -130,8 +130,8 @@ function createLookups(sources: NaverClients) {
   const { env, clock } = platform();
   const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: CACHE_TTL_MS });
   const running = new Map<string, Chain>();
-  let filling = 0;
-  /** Parsing is deterministic and costs more than the rest of a cached lookup. */
+  let completing = 0;
+  /** Parsed queries by their input: parsing costs more than the rest of a cached lookup. */
   const read = new LRUCache<string, LookupQuery>({ max: 2000 });
 
   async function runChain(
@@ -163,23 +163,23 @@ function createLookups(sources: NaverClients) {
       void finishTask(task, isComplete);
     }
     if (!isComplete) {
-      if (!signal.aborted) fill(query, options);
-      return { result, history: await earlier(query, result) };
+      if (!signal.aborted) completePartial(query, options);
+      return { result, history: await readEarlier(query, result) };
     }
     return { result, history: await storeHistory(query, result, options.isForeign) };
   }
 
-  /** Completes a partial result for the next caller. The outcome is stored as for any lookup. */
-  function fill(query: LookupQuery, options: LookUpOptions): void {
-    if (filling >= MAX_FILLING) return;
-    filling += 1;
+  /** Completes a partial result in the background, for the next caller and the history. */
+  function completePartial(query: LookupQuery, options: LookUpOptions): void {
+    if (completing >= MAX_COMPLETING) return;
+    completing += 1;
     void lookups
       .lookUp(query, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
       .catch(() => undefined)
-      .finally(() => (filling -= 1));
+      .finally(() => (completing -= 1));
   }
 
-  function start(key: string, query: LookupQuery, options: LookUpOptions): Chain {
+  function startChain(key: string, query: LookupQuery, options: LookUpOptions): Chain {
     const cancel = new AbortController();
     const lookup = runChain(query, options, cancel);
     const chain: Chain = { lookup, waiting: 0, cancel };
@@ -216,21 +216,21 @@ function createLookups(sources: NaverClients) {
     },
 
     /**
-     * Calls the provider, or joins an equal lookup with the same priority and budget owner; an interactive lookup shares the pages
-     * of a background one, not its place in the queue. The chain ends when no caller is waiting.
-     * @throws AppError as described by lookupFailure, when nothing could be looked up.
+     * Calls the provider, or joins an equal lookup with the same priority and budget owner. Lookups of another priority share
+     * pages only, not the place in the queue. The chain is cancelled when no caller is waiting.
+     * @throws AppError as described by lookupFailure, when nothing could be looked up
      */
     async lookUp(query: LookupQuery, options: LookUpOptions): Promise<CachedLookup> {
       const known = lookups.known(query, options);
       if (known) return known;
       const { signal } = options;
       const key = keyOf(query, sources, options);
-      const chain = running.get(chainKey(key, options)) ?? start(key, query, options);
+      const chain = running.get(chainKey(key, options)) ?? startChain(key, query, options);
       chain.waiting += 1;
       const leave = () => {
         chain.waiting -= 1;
         if (chain.waiting > 0) return;
-        // Later callers start another chain.
+        // Removed, so that later callers start another chain.
         if (running.get(chainKey(key, options)) === chain) running.delete(chainKey(key, options));
         chain.cancel.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
       };
@@ -247,7 +247,8 @@ function createLookups(sources: NaverClients) {
 }
 
 /**
- * Lookups with different budget owners share pages, not chains: a member is not refused because visitors have used up their share.
+ * Key of a running chain. Lookups with different budget owners share pages, not chains, so that a member is not refused
+ * because visitors have used up their share.
  */
 const chainKey = (key: string, { isBackground, budgetOwner }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${budgetOwnerName(budgetOwner)} ${key}`;
@@ -260,27 +261,27 @@ const isOfPage = ({ kind }: LookupQuery, { shop, place }: NaverClients) =>
 
 /** Whether time ran out before the whole list was examined. */
 const isPartial = (result: LookupResult): boolean =>
-  looksOf(result).some(({ look }) => 'isPartial' in look && look.isPartial === true);
+  listResultsOf(result).some(({ result: part }) => 'isPartial' in part && part.isPartial === true);
 
-/** A failed part can be asked for again. */
+/** Whether the layout failed: the result is not cached, so that the layout is looked up again. */
 const hasFailedLayout = (result: LookupResult): boolean =>
   'layout' in result && result.layout !== null && 'reason' in result.layout;
 
-/** A place that is only guessed to be the target: not accepted in background lookups. */
+/** Whether a place is only guessed to be the target. Background lookups do not accept such a result. */
 const isGuess = (result: LookupResult): boolean =>
   result.kind === 'place' && result.outcome === 'found' && result.matchedBy === 'branch_area';
 
 export type Lookups = ReturnType<typeof createLookups>;
 
-let made: { env: PluginEnvironment; keys: string; lookups: Lookups } | undefined;
+let current: { env: PluginEnvironment; keys: string; lookups: Lookups } | undefined;
 
-/** The lookups of this server, with the current keys. Lookups in progress end with the keys that they began with. */
+/** The lookups of this process with the current keys. Lookups in progress go on with the keys that they began with. */
 export function lookupService(): Lookups {
   const { env } = platform();
-  if (made?.env === env) return made.lookups;
+  if (current?.env === env) return current.lookups;
   const settings = naverSettings(env);
   const keys = JSON.stringify(settings);
-  const lookups = made?.keys === keys ? made.lookups : createLookups(createSources(env, settings));
-  made = { env, keys, lookups };
+  const lookups = current?.keys === keys ? current.lookups : createLookups(createSources(env, settings));
+  current = { env, keys, lookups };
   return lookups;
 }

@@ -43,7 +43,7 @@ function pages(cacheMs = 60_000) {
 
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('the same page for a run and a visitor - one call, in the place of the visitor', async () => {
+test('the same page for a bulk run and a visitor - one call, for which both wait', async () => {
   const { call, made, admit } = pages();
   const [run, visitor] = [task(true), task()];
   const first = call(run, 'page 1');
@@ -58,7 +58,7 @@ test('the same page for a run and a visitor - one call, in the place of the visi
   expect(admit).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was read - kept for the next asker, who is not queued', async () => {
+test('a page that was read - cached for the next caller, who is not queued', async () => {
   const { call, made, admit } = pages();
   const first = call(task(), 'page 1');
   await nextTick();
@@ -68,7 +68,7 @@ test('a page that was read - kept for the next asker, who is not queued', async 
   expect(admit).toHaveBeenCalledTimes(1);
 });
 
-test('the last asker leaves before the call is sent - it is taken back; after - it is read and kept', async () => {
+test('the last caller leaves - a call that is not sent is cancelled; a sent one is read and cached', async () => {
   const { call, made } = pages();
   const leaving = new AbortController();
   const waits = call(task(), 'queued', leaving.signal);
@@ -86,7 +86,7 @@ test('the last asker leaves before the call is sent - it is taken back; after - 
   expect(made).toHaveLength(2);
 });
 
-test('one of two leaves - the call goes on for the other', async () => {
+test('one of two callers leaves - the call goes on for the other', async () => {
   const { call, made } = pages();
   const leaving = new AbortController();
   const gone = call(task(), 'page 1', leaving.signal);
@@ -98,7 +98,7 @@ test('one of two leaves - the call goes on for the other', async () => {
   expect(await stays).toMatchObject({ page: 'page 1' });
 });
 
-test('a call that fails - fails for all who wait, and the next one asks again', async () => {
+test('a call that fails - fails for all callers, and the next caller makes another call', async () => {
   const { call, made } = pages();
   const both = [call(task(), 'page 1'), call(task(), 'page 1')];
   await nextTick();

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { NaverError } from '../../../naver';
 import { currentTask, runCall, type SharedCall } from './task';
 
-/** Maximum number of pages in the cache: the number that the fastest key reads in a minute. */
+/** Maximum number of cached pages, as many as the fastest key reads in a minute. */
 const MAX_CACHED_PAGES = 600;
 
-/** Longest time for one call with its retries and its wait in the queue. No caller's deadline interrupts a paid call. */
+/** Time limit of one call with its retries and its wait in the queue. No caller's deadline interrupts a paid call. */
 const CALL_TIME_MS = 120_000;
 
 export interface CallLimits {
@@ -21,7 +21,7 @@ interface Running extends SharedCall {
 export interface SharedRequest<Result extends { calls: number }> {
   /** Equal for calls with the same result. */
   key: string;
-  /** The list it reads. */
+  /** The list that the call reads. */
   kind: string;
   signal?: AbortSignal;
   /** Called before a call starts; rejects when the call is not allowed. */
@@ -30,16 +30,17 @@ export interface SharedRequest<Result extends { calls: number }> {
 }
 
 /**
- * Upstream calls shared by lookups: one at a time for each distinct call, its response cached in memory for `cacheMs` (Naver's
- * terms allow no storing, NAVER.md 1.3). A call has the best queue position of the lookups that wait for it. When the last
- * of them leaves, it is removed from the queue; once sent it is read to its end, for the next caller.
+ * Returns a function that makes upstream calls, which lookups share: equal calls at the same time are one call, and its
+ * response is cached in memory for `cacheMs` (Naver's terms allow no storing, NAVER.md 1.3). A call has the best queue
+ * position of the lookups that wait for it. When the last of them leaves, the call is removed from the queue; once sent, its
+ * response is read and cached.
  */
 export function createSharedCalls(cacheMs: number) {
   const cache =
     cacheMs > 0 ? new LRUCache<string, object>({ max: MAX_CACHED_PAGES, ttl: cacheMs }) : undefined;
   const running = new Map<string, Running>();
 
-  function begin<Result extends { calls: number }>({ key, kind, call }: SharedRequest<Result>): Running {
+  function startCall<Result extends { calls: number }>({ key, kind, call }: SharedRequest<Result>): Running {
     const cancel = new AbortController();
     const shared: SharedCall = { kind, waiting: new Set(), isSent: false };
     const result = runCall(shared, () => call({ signal: cancel.signal, timeLeftMs: CALL_TIME_MS }));
@@ -55,7 +56,11 @@ export function createSharedCalls(cacheMs: number) {
   }
 
   /** Waits for the result until the caller leaves. */
-  async function join<Result>(entry: Running, key: string, signal: AbortSignal | undefined): Promise<Result> {
+  async function waitFor<Result>(
+    entry: Running,
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
     const task = currentTask();
     entry.waiting.add(task);
     let stop: (() => void) | undefined;
@@ -76,7 +81,7 @@ export function createSharedCalls(cacheMs: number) {
   }
 
   /**
-   * Rejects as the call does, and with `signal.reason`; with `rate`, code OWN_LIMIT, when time ran out in the local queue.
+   * Rejects with the call's error, with `signal.reason`, or with `rate`, code OWN_LIMIT, if time ran out in the local queue.
    */
   return async function request<Result extends { calls: number }>(
     shared: SharedRequest<Result>,
@@ -87,16 +92,16 @@ export function createSharedCalls(cacheMs: number) {
     if (before) return before;
     if (signal?.aborted) throw signal.reason;
     const other = running.get(key);
-    if (other) return join(other, key, signal);
+    if (other) return waitFor(other, key, signal);
     const admission = await admit();
     if (signal?.aborted) throw signal.reason;
     // Another call may have finished in the meantime.
     const now = known();
     if (now) return now;
     const entry = running.get(key);
-    if (entry) return join(entry, key, signal);
+    if (entry) return waitFor(entry, key, signal);
     admission.addCall();
-    return join(begin(shared), key, signal);
+    return waitFor(startCall(shared), key, signal);
   };
 }
 

@@ -20,13 +20,13 @@ import { nowMs, sql } from '../../platform/tables';
  */
 const SPACING = 1.025;
 
-/** A turn further ahead than this comes from a wrong clock. */
+/** A stored moment further ahead than this comes from a wrong clock. */
 const MAX_QUEUE_AHEAD_MS = 60 * 60_000;
 
-/** Usual time of a lookup's last page after its turn. */
+/** Usual duration of a lookup's last call. */
 const LAST_PAGE_MS = 500;
 
-/** Weight of one lookup in the estimate for its kind. */
+/** Weight of one lookup in the mean number of calls of its kind. */
 const LEARNING = 0.2;
 
 export interface QuotaOptions {
@@ -45,19 +45,19 @@ export interface SharedLimiter extends RateLimiter {
 }
 
 /**
- * The rate and the day's budget of a key, over all replicas. Each call takes the key's next free moment in one statement and
- * is counted. Within a replica whole lookups are served in order of arrival; replicas take moments in turn. `turn` rejects
- * like RateLimiter, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET if a member of the
- * site still has one, else OWN_BUDGET.
+ * Limits the rate and the day's calls of a key over all replicas. Each call takes the key's next free moment in one
+ * statement and is counted. Within a replica, whole lookups are served in order of arrival; replicas take moments in turn.
+ * `turn` rejects like RateLimiter, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET if
+ * members of the site have calls left, else OWN_BUDGET.
  */
 export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): SharedLimiter {
   const gapMs = (1000 * SPACING) / perSecond;
   const nextGap = wholeGaps(gapMs);
-  const window = createWindow(perSecond);
+  const window = createRateWindow(perSecond);
   const queue = new TurnQueue({
     gapMs,
     nowMs,
-    reserve: (withinMs) => reserve(owner, nextGap(), withinMs),
+    reserve: (withinMs) => reserveMoment(owner, nextGap(), withinMs),
     check: async (call) => {
       await payCall({ owner, daily }, call);
       countCall(owner, call.kind, 1);
@@ -85,8 +85,8 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
 }
 
 /**
- * Charges the call to the first waiting lookup with budget left, including lookups that join later.
- * @throws NaverError `quota` when none has any
+ * Charges a call to the first waiting lookup with budget left, including lookups that join in the meantime.
+ * @throws NaverError `quota` if no lookup has budget left
  */
 async function payCall(budget: Budget, call: SharedCall): Promise<void> {
   const rejected = new Set<string>();
@@ -130,9 +130,9 @@ interface Admitted {
 const latestOf = ({ endsAtMs }: LookupTask) => endsAtMs - LAST_PAGE_MS;
 
 /**
- * Estimated end of the calls of all admitted lookups: one moment for each key, shared by all replicas. A lookup advances it
- * by the mean of its kind, by its maximum once it needs more, and moves it back by what it did not use. Background work is
- * not included.
+ * The backlog of a key: the estimated end of the calls of all admitted lookups, shared by all replicas. A lookup advances it
+ * by the mean number of calls of its kind, or by its maximum once it needs more, and moves it back by calls that it did not
+ * make. Background work is not included.
  */
 function createBacklog(owner: KeyOwner, gapMs: number) {
   const key = `queue ${owner}`;
@@ -145,9 +145,9 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
     let charged = Math.min(most, means.get(kind) ?? most);
     const needMs = Math.round(charged * gapMs);
     const now = nowMs();
-    // A single lookup may exceed its time: it is answered in part.
+    // A lookup may take longer than its deadline if no other one waits: its result is then partial.
     const latest = Math.max(now + needMs, Math.min(latestOf(task), now + MAX_QUEUE_AHEAD_MS));
-    const doneMs = await moveOn(key, needMs, latest);
+    const doneMs = await advanceMoment(key, needMs, latest);
     if (doneMs === undefined) throw ownLimit(await untilFree(latest));
     const mine: Admitted = { task, doneMs, calls: 0 };
     admitted.add(mine);
@@ -157,8 +157,8 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
         if (mine.calls <= charged || charged >= most) return;
         const moreMs = Math.round((most - charged) * gapMs);
         charged = most;
-        void shift(moreMs).catch(() => undefined);
-        delay(mine, moreMs);
+        void shiftBacklog(moreMs).catch(() => undefined);
+        delayOthers(mine, moreMs);
       },
       async finish(isComplete) {
         admitted.delete(mine);
@@ -169,13 +169,13 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
         }
         // Time that has passed unused cannot be returned.
         const leftMs = Math.min(Math.round((charged - calls) * gapMs), mine.doneMs - nowMs());
-        if (leftMs > 0) await shift(-leftMs);
+        if (leftMs > 0) await shiftBacklog(-leftMs);
       },
     };
   }
 
-  /** A lookup takes longer than estimated: those behind it on this replica that have lost their time are refused at once. */
-  function delay({ task }: Admitted, byMs: number): void {
+  /** Delays the lookups behind one that needs more calls than estimated, and refuses those that would be too late. */
+  function delayOthers({ task }: Admitted, byMs: number): void {
     for (const other of admitted) {
       if (other.task.order <= task.order) continue;
       other.doneMs += byMs;
@@ -186,13 +186,13 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
     }
   }
 
-  function shift(ms: number) {
+  function shiftBacklog(ms: number) {
     return quotaTable()
       .where({ quota_key: key })
       .update({ next_ms: sql().raw('next_ms + ?', [ms]) });
   }
 
-  /** Wait until a lookup would be admitted. */
+  /** Milliseconds until a lookup would be admitted. */
   async function untilFree(latest: number): Promise<number> {
     const row = await quotaTable().where({ quota_key: key }).first('next_ms');
     return Math.max(1000, (row?.next_ms ?? 0) - latest);
@@ -201,7 +201,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
   return { admit };
 }
 
-/** Gaps in whole milliseconds that average the exact one: with each rounded up, 50 calls a second would be 47. */
+/** Returns gaps in whole milliseconds whose mean is the exact gap. If each were rounded up, 50 calls a second would be 47. */
 function wholeGaps(exactMs: number): () => number {
   let left = 0;
   return () => {
@@ -216,10 +216,10 @@ function wholeGaps(exactMs: number): () => number {
 const SECOND_MS = 1005;
 
 /**
- * Keeps a delayed call (busy machine) from falling within the same second as too many later ones: the later call waits
- * slightly longer, and the turns behind it are unchanged. Per process.
+ * Keeps this process from starting more calls within a second than the rate allows, after a busy machine has delayed one:
+ * the later call waits slightly longer, and the turns behind it are unchanged.
  */
-function createWindow(perSecond: number) {
+function createRateWindow(perSecond: number) {
   const most = Math.max(1, Math.floor(perSecond));
   const windowMs = (SECOND_MS * most) / perSecond;
   const started: number[] = [];
@@ -242,10 +242,10 @@ function createWindow(perSecond: number) {
 }
 
 /**
- * Advances a moment, starting from now if it has passed, in one statement. @returns it in epoch milliseconds; undefined,
- * without a change, when it would be later than `latest`
+ * Advances a stored moment, from now if it has passed, in one statement.
+ * @returns the new moment in epoch milliseconds; undefined, without a change, if it would be later than `latest`
  */
-async function moveOn(key: string, byMs: number, latest: number): Promise<number | undefined> {
+async function advanceMoment(key: string, byMs: number, latest: number): Promise<number | undefined> {
   const now = nowMs();
   const next = `case when ${quotaTable.tableName()}.next_ms between ? and ? then ${quotaTable.tableName()}.next_ms else ? end`;
   const free = [now, now + MAX_QUEUE_AHEAD_MS, now];
@@ -258,9 +258,9 @@ async function moveOn(key: string, byMs: number, latest: number): Promise<number
   return row?.next_ms;
 }
 
-/** The moment of a call. */
-async function reserve(owner: KeyOwner, gapMs: number, withinMs: number): Promise<number | undefined> {
+/** Reserves the moment of a call. @returns undefined if it would be later than `withinMs` from now */
+async function reserveMoment(owner: KeyOwner, gapMs: number, withinMs: number): Promise<number | undefined> {
   const latest = nowMs() + Math.floor(Math.min(withinMs, MAX_QUEUE_AHEAD_MS)) + gapMs;
-  const next = await moveOn(owner, gapMs, latest);
+  const next = await advanceMoment(owner, gapMs, latest);
   return next === undefined ? undefined : next - gapMs;
 }

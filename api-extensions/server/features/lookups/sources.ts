@@ -21,7 +21,7 @@ import { type CallLimits, createSharedCalls } from './shared-calls';
 import { createSharedLimiter, type SharedLimiter } from './shared-quota';
 import { currentTask } from './task';
 
-/** The configured clients: calls are shared, counted, limited over all replicas, and refused while paused. */
+/** Creates the clients with these settings. Their calls are shared, counted, limited over all replicas, and refused while paused. */
 export function createSources(env: PluginEnvironment, settings: NaverSettings): NaverClients {
   const limiters = new Map<KeyOwner, SharedLimiter>();
   const clients = createNaverClients(settings, (owner) => {
@@ -35,7 +35,7 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
   });
   const share = createSharedCalls(env.LOOKUP_PAGE_SECONDS * 1000);
   const callShared: SharedCaller = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
-    watch(owner, kind, () =>
+    callAndCount(owner, kind, () =>
       share({
         key: JSON.stringify([owner, kind, params]),
         kind,
@@ -83,8 +83,8 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
   return real && choice.provider !== 'simulator' ? real : choice.provider;
 }
 
-async function watch<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): Promise<T> {
-  // Handled like a disabled key, not as an error of the lookup.
+async function callAndCount<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): Promise<T> {
+  // A paused key is treated like one that is not enabled.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
     const result = await call();
@@ -97,7 +97,7 @@ async function watch<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): 
         ? 'held back'
         : error.kind;
     lookupsByOutcome.inc({ provider: owner, kind, outcome });
-    // A call that the server itself holds back says nothing about the provider.
+    // A call that this server refused itself is not a failure of the provider.
     if (error instanceof NaverError && !OWN_CODES.has(error.code)) {
       countError(owner, kind);
       platform().strapi.log.warn(`lookup: ${describeFailure(owner, kind, error)}`);
@@ -109,8 +109,8 @@ async function watch<T>(owner: KeyOwner, kind: string, call: () => Promise<T>): 
 /** One log line: the data for a support request, without sent content. */
 function describeFailure(owner: string, kind: string, error: NaverError): string {
   const facts = { kind: error.kind, status: error.status, code: error.code, trace: error.traceId };
-  const said = Object.entries(facts).filter(([, value]) => value !== undefined);
-  return `${owner} ${kind} failed: ${said.map(([name, value]) => `${name}=${value}`).join(' ')}`;
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return `${owner} ${kind} failed: ${known.map(([name, value]) => `${name}=${value}`).join(' ')}`;
 }
 
 function shareSearch(client: SearchClient, owner: KeyOwner, callShared: SharedCaller): SearchClient {
@@ -121,7 +121,7 @@ function shareSearch(client: SearchClient, owner: KeyOwner, callShared: SharedCa
   };
 }
 
-/** The copy of a page is no search: it is not counted, and read for the callers of one lookup only. */
+/** Shares a vendor's calls. Reading the copy of a page (`sectionOrder`) is no search, so it is neither shared nor counted. */
 function shareVendor(vendor: SerpApiClient, owner: KeyOwner, callShared: SharedCaller): SerpApiClient {
   return {
     ...vendor,

@@ -20,7 +20,7 @@ const member: BudgetOwner = { share: 'members', site: 'rankup' };
 const elsewhere: BudgetOwner = { share: 'members', site: 'topkeyword' };
 const tracking: BudgetOwner = { share: 'tracking', site: null };
 
-test('several wait for a call - the best share pays, and the next one where it is refused', () => {
+test('several lookups wait for a call - the best share is charged; if it is refused, the next one', () => {
   const call = callOf(visitor, member, elsewhere, tracking);
   const rejected = new Set<string>();
   const order: BudgetOwner[] = [];
@@ -35,7 +35,7 @@ test('several wait for a call - the best share pays, and the next one where it i
   expect(order).toEqual([tracking, member, elsewhere, visitor]);
 });
 
-test('a lookup that joins while others are refused - is asked too', () => {
+test('a lookup that joins after others were refused - can be charged', () => {
   const call = callOf(visitor);
   const rejected = new Set([budgetOwnerName(visitor)]);
   expect(nextBudgetOwner(call, rejected)).toBeUndefined();
@@ -43,6 +43,6 @@ test('a lookup that joins while others are refused - is asked too', () => {
   expect(nextBudgetOwner(call, rejected)).toEqual(member);
 });
 
-test('all have left a call that is repeated - it is paid as of a visitor', () => {
+test('a repeated call without waiting lookups - charged to the visitors', () => {
   expect(nextBudgetOwner(callOf(), new Set())).toEqual({ share: 'visitors', site: null });
 });

@@ -14,22 +14,22 @@ export interface BudgetOwner {
 /** Share of the budget by the caller's level; 0 is a visitor. */
 export const shareOf = (level: number): Share => (level > 0 ? 'members' : 'visitors');
 
-/** A lookup in progress: its place in the queue of calls, and its budget. The clients' hooks do not see it. */
+/** A lookup in progress: its place in the queue of calls and its budget, passed to calls by AsyncLocalStorage. */
 export interface LookupTask {
   /** Background work: bulk rows, tracking, saved keywords. Interactive lookups go first. */
   isBackground: boolean;
   budgetOwner: BudgetOwner;
   /** Order of arrival in this process. */
   order: number;
-  /** Key for the estimate of calls. */
+  /** Kind for which the mean number of calls is estimated. */
   kind: string;
-  /** Maximum number of calls that it can make with a key. */
+  /** Maximum number of calls of the lookup with a key. */
   maxCalls: (owner: KeyOwner) => number;
   /** Deadline in epoch milliseconds. */
   endsAtMs: number;
-  /** Ends it before its first call. */
+  /** Ends the lookup before its first call. */
   abort: (why: NaverError) => void;
-  /** Its admissions, by key. */
+  /** The lookup's admissions, by key. */
   admissions: Map<KeyOwner, Promise<Admission>>;
 }
 
@@ -45,7 +45,7 @@ export interface SharedCall {
   /** The list it reads. */
   kind: string;
   waiting: Set<LookupTask>;
-  /** Set at its turn: from then on it is charged, and read to its end. */
+  /** Set at the call's turn: from then on it is charged, and its response is read even if all callers leave. */
   isSent: boolean;
 }
 
@@ -53,15 +53,16 @@ export interface SharedCall {
 export const budgetOwnerName = ({ share, site }: BudgetOwner): string => `${share} ${site ?? ''}`;
 
 /**
- * The next budget owner of a call that has not been rejected yet: the waiting lookup with the best share, so that no lookup is
- * rejected because of another. Undefined when all were rejected.
+ * The budget owner to charge a call to: of the waiting lookups' owners that were not rejected yet, the one with the best
+ * share. Undefined if all were rejected.
  */
 export function nextBudgetOwner(
   { waiting }: SharedCall,
   rejected: ReadonlySet<string>,
 ): BudgetOwner | undefined {
-  // A repeated call is read to its end after its callers have left.
-  const all = waiting.size > 0 ? [...waiting].map(({ budgetOwner }) => budgetOwner) : [ALONE.budgetOwner];
+  // A call may be repeated after all of its callers have left.
+  const all =
+    waiting.size > 0 ? [...waiting].map(({ budgetOwner }) => budgetOwner) : [DEFAULT_TASK.budgetOwner];
   const budgetOwners = all.filter((budgetOwner) => !rejected.has(budgetOwnerName(budgetOwner)));
   return budgetOwners.sort((a, b) => SHARES.indexOf(a.share) - SHARES.indexOf(b.share))[0];
 }
@@ -80,11 +81,11 @@ export const runTask = <T>(task: LookupTask, work: () => T): T => tasks.run(task
 export const runCall = <T>(call: SharedCall, work: () => T): T => calls.run(call, work);
 
 /** The current lookup; a new one for code outside of a lookup. */
-export const currentTask = (): LookupTask => tasks.getStore() ?? newTask(ALONE);
+export const currentTask = (): LookupTask => tasks.getStore() ?? newTask(DEFAULT_TASK);
 export const currentCall = (): SharedCall =>
   calls.getStore() ?? { kind: 'other', waiting: new Set([currentTask()]), isSent: false };
 
-const ALONE: Omit<LookupTask, 'order' | 'admissions'> = {
+const DEFAULT_TASK: Omit<LookupTask, 'order' | 'admissions'> = {
   budgetOwner: { share: 'visitors', site: null },
   isBackground: false,
   kind: 'other',

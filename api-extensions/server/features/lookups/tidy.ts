@@ -9,12 +9,13 @@ import { alertTable } from './saved/alerts';
 import { keywordTable, listTable } from './saved/store';
 import { userTable } from '../../platform/content-types';
 
-/** Days for which daily counts are kept for the admin page, and outcomes for the charts. */
+/** Days for which counts of calls are kept, for the admin page. */
 const COUNTS_DAYS = 90;
+/** Days for which outcomes are kept, for the charts. */
 const OUTCOMES_DAYS = 400;
 
 /**
- * Deletes expired rows.
+ * Deletes expired rows of all tables of lookups.
  * @public The API tests load it from dist.
  */
 export async function tidyLookups(): Promise<void> {

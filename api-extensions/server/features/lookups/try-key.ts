@@ -12,14 +12,14 @@ const QUERY = '네이버';
 const TRY_MS = 8000;
 
 /** The settings with one key alone. */
-const ALONE: Record<KeyName, (settings: NaverSettings) => NaverSettings> = {
+const WITH_ONE_KEY: Record<KeyName, (settings: NaverSettings) => NaverSettings> = {
   hub: ({ hub }) => ({ hub }),
   legacy: ({ legacy }) => ({ legacy }),
   searchad: ({ searchAd }) => ({ searchAd }),
   serpapi: ({ vendor }) => ({ vendor }),
 };
 
-/** Meanings that an administrator can act on; others are described as to visitors. */
+/** Messages for failures that an administrator can fix. Other failures have the visitors' messages. */
 const ERRORS: Partial<Record<NaverError['kind'], string>> = {
   credentials: '키가 맞지 않습니다. 값을 다시 확인해 주세요.',
   not_enabled: '키는 있지만 이 API가 켜져 있지 않습니다. 키를 발급한 곳의 설정을 확인해 주세요.',
@@ -30,7 +30,7 @@ const errorOf = (error: NaverError): string =>
   (error.code !== 'PAUSED' && error.code !== 'OWN_BUDGET' && ERRORS[error.kind]) ||
   lookupFailure(error, 'web', null, platform().clock()).message;
 
-/** One call with this key alone, counted like any other. @returns what it answered, in Korean */
+/** Makes one call with this key only, counted like any other. @returns the answer in Korean */
 async function callWith(name: KeyName, settings: NaverSettings): Promise<string> {
   const { search, volume, deepWeb } = createSources(platform().env, settings);
   const limits = { timeLeftMs: TRY_MS };
@@ -47,9 +47,9 @@ async function callWith(name: KeyName, settings: NaverSettings): Promise<string>
   return `웹문서 ${koreanNumber(items.length)}건`;
 }
 
-/** Looks up one keyword with a key and says in Korean what happened. */
+/** Tests a key for 연동 설정 by one lookup. @returns the result in Korean */
 export async function tryLookupKey(name: KeyName): Promise<{ works: boolean; message: string }> {
-  const settings = ALONE[name](naverSettings(platform().env));
+  const settings = WITH_ONE_KEY[name](naverSettings(platform().env));
   if (!Object.values(settings).some(Boolean))
     return { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
   try {

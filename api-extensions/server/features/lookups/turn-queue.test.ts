@@ -50,7 +50,7 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
   };
 }
 
-test('a page of an earlier lookup asks last - it goes before first pages of later ones', async () => {
+test('a later page of an earlier lookup - precedes the first pages of later lookups', async () => {
   const { start, moment, order } = queueByHand();
   const [first, second, third] = [task(), task(), task()];
   void start('third', callOf(third));
@@ -62,7 +62,7 @@ test('a page of an earlier lookup asks last - it goes before first pages of late
   expect(order).toEqual(['first, next page', 'first, last page', 'second', 'third']);
 });
 
-test('background work - after every interactive lookup, and only from moments that are near', async () => {
+test('background work - comes after every interactive lookup, and takes only near moments', async () => {
   const { start, moment, order, reserved } = queueByHand();
   void start('background', callOf(task(true)));
   void start('visitor', callOf(task()));
@@ -75,7 +75,7 @@ test('background work - after every interactive lookup, and only from moments th
   expect(reserved.at(-1)).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('a call of a run that a visitor waits for too - takes the place of the visitor', async () => {
+test('a background call that a visitor waits for too - has the place of the visitor', async () => {
   const { start, moment, order } = queueByHand();
   const call = callOf(task(true));
   void start('run, earlier', callOf(task(true)));
@@ -85,7 +85,7 @@ test('a call of a run that a visitor waits for too - takes the place of the visi
   expect(order).toEqual(['run and visitor']);
 });
 
-test('a caller leaves the queue - the others lose no moment', async () => {
+test('a caller leaves the queue - its moment goes to the next call', async () => {
   const { start, moment, order } = queueByHand();
   const leaving = new AbortController();
   const [first, second] = [callOf(task()), callOf(task())];
@@ -97,7 +97,7 @@ test('a caller leaves the queue - the others lose no moment', async () => {
   expect([first.isSent, second.isSent]).toEqual([false, true]);
 });
 
-test('a call that may not be made - refused, and its moment goes to the next', async () => {
+test('a call without budget - refused, and its moment goes to the next call', async () => {
   const poor = callOf(task());
   const { start, moment, order } = queueByHand(async (call) => {
     if (call === poor) throw new Error('no budget');

@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NaverError } from '../../../naver';
 import type { SharedCall } from './task';
 
-/** Preparation time before a call's moment, so that the call starts on time. */
+/** Time before a call's moment at which it is selected and checked, so that it starts on time. */
 const WAKE_AHEAD_MS = 25;
 
-/** Longest wait before looking for an idle moment again. */
+/** Longest wait before background work tries again to reserve a near moment. */
 const RECHECK_MS = 100;
 
 export interface TurnSource {
   /** Milliseconds between two calls. */
   gapMs: number;
   /**
-   * Takes the next free moment of the key, in epoch milliseconds; undefined, and takes none, when it is further ahead than
-   * `withinMs`.
+   * Reserves the next free moment of the key, in epoch milliseconds. Undefined, without a reservation, if it is further ahead
+   * than `withinMs`.
    */
   reserve(withinMs: number): Promise<number | undefined>;
-  /** Whether this call may be made, checked shortly before its moment. Rejects with the reason. */
+  /** Called shortly before a call's moment. Rejects with the reason if the call may not be made. */
   check(call: SharedCall): Promise<void>;
-  /** A last wait at the moment itself. */
+  /** Called at the moment itself. May wait slightly longer. */
   pass(): Promise<void>;
   nowMs(): number;
 }
@@ -29,7 +29,7 @@ interface Waiting {
   reject(why: unknown): void;
 }
 
-/** Lower goes first: interactive before background, then by arrival. */
+/** Place in the queue: interactive before background, then by arrival. */
 interface Place {
   isBackground: boolean;
   order: number;
@@ -59,8 +59,8 @@ export class TurnQueue {
   private reserving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly source: TurnSource) {
-    // Enough moments ahead for a slow database. Background work takes one only if fewer are taken than a busy replica's
-    // interactive lookups keep: those go first on all replicas.
+    // Moments are reserved ahead, so that a slow database delays no call. Background work reserves only moments nearer than
+    // those that a replica busy with interactive lookups reserves, so that these go first on all replicas.
     const ahead = Math.ceil(50 / source.gapMs) + 1;
     this.most = ahead + 1;
     this.backgroundMs = ahead * source.gapMs;
@@ -84,11 +84,11 @@ export class TurnQueue {
       };
       signal.addEventListener('abort', leave, { once: true });
       this.waiting.add(mine);
-      this.pump();
+      this.serveWaiting();
     });
   }
 
-  private pump(): void {
+  private serveWaiting(): void {
     while (this.reserved < Math.min(this.most, this.waiting.size)) void this.serve();
   }
 
@@ -99,22 +99,22 @@ export class TurnQueue {
       this.reserving = reserving.catch(() => undefined);
       const startsAt = await reserving;
       if (startsAt === undefined) return;
-      await this.until(startsAt - WAKE_AHEAD_MS);
-      const next = await this.takeNext();
+      await this.waitUntil(startsAt - WAKE_AHEAD_MS);
+      const next = await this.takePermitted();
       if (!next) return;
-      await this.until(startsAt);
+      await this.waitUntil(startsAt);
       await this.source.pass();
       next.resolve();
     } catch (error) {
-      // After a database failure the call fails instead of waiting forever.
-      this.take()?.reject(error);
+      // After a database failure a waiting call fails instead of waiting forever.
+      this.takeFirst()?.reject(error);
     } finally {
       this.reserved -= 1;
-      this.pump();
+      this.serveWaiting();
     }
   }
 
-  /** A moment; undefined when no call is waiting. */
+  /** Reserves a moment. @returns undefined if no call is waiting any more */
   private async reserve(): Promise<number | undefined> {
     const { gapMs, reserve } = this.source;
     while (this.waiting.size > 0) {
@@ -126,10 +126,10 @@ export class TurnQueue {
     return undefined;
   }
 
-  /** The first permitted call; others are refused without using a moment. */
-  private async takeNext(): Promise<Waiting | undefined> {
+  /** Takes the first waiting call that may be made. Calls before it are refused without using the moment. */
+  private async takePermitted(): Promise<Waiting | undefined> {
     for (;;) {
-      const next = this.take();
+      const next = this.takeFirst();
       if (!next) return undefined;
       try {
         await this.source.check(next.call);
@@ -140,7 +140,7 @@ export class TurnQueue {
     }
   }
 
-  private take(): Waiting | undefined {
+  private takeFirst(): Waiting | undefined {
     let first: Waiting | undefined;
     let best = LAST;
     for (const one of this.waiting) {
@@ -154,12 +154,12 @@ export class TurnQueue {
     return first;
   }
 
-  private async until(atMs: number): Promise<void> {
+  private async waitUntil(atMs: number): Promise<void> {
     const waitMs = atMs - this.source.nowMs();
     if (waitMs > 0) await wait(waitMs);
   }
 }
 
-/** Time ran out in the local queue, not at Naver. */
+/** The error when time ran out in the local queue, not at Naver. */
 export const ownLimit = (retryAfterMs?: number) =>
   new NaverError('rate', { code: 'OWN_LIMIT', retryAfterMs });

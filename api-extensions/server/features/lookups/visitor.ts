@@ -6,7 +6,7 @@ import { clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 
-/** The subject that a lookup is counted for. */
+/** The member or visitor that a lookup is counted for. */
 export interface Subject {
   /** `member:7`, or today's digest of a network. */
   name: string;
@@ -15,13 +15,13 @@ export interface Subject {
   user: Caller | null;
 }
 
-/** A member by account, a visitor by network: hashed with the day, so that days cannot be linked. */
+/** The subject of a request: a member by account, or a visitor by network, hashed with the day to keep days unlinkable. */
 export function subjectOf({ user, ctx }: { user: Caller | null; ctx: Context }): Subject {
   if (user) return { name: `member:${user.key}`, level: user.level, user };
   return { name: visitorName(clientNetwork(ctx), seoulDay(platform().clock())), level: 0, user };
 }
 
-/** Latest visitors, in memory only. */
+/** Names of the latest visitors, in memory only. */
 const names = new LRUCache<string, string>({ max: 1000 });
 
 function visitorName(network: string, day: string): string {

@@ -2,9 +2,9 @@ import { sitesInUse } from '../../../platform/content-types';
 import { nowMs } from '../../../platform/tables';
 import { readRun, type RunRow, runTable, UNFINISHED } from './runs';
 
-/** Which replica works on a run. */
+/** Leases of runs: the replica that works on a run is its owner until the lease ends. */
 
-/** Claims an unclaimed run of a site in use, or one that waits for this owner, for the duration of the lease. */
+/** Claims a run without a valid lease, or one that waits for this owner. Runs of archived sites are not claimed. */
 export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
   const now = nowMs();
   const free = () =>
@@ -26,7 +26,7 @@ export async function claimRun(owner: string, leaseMs: number): Promise<RunRow |
   return taken === 1 ? ((await readRun(next.run_id)) ?? null) : null;
 }
 
-/** Renews the leases of this owner, except of sites that were archived. @returns the runs that it still works on */
+/** Renews the leases of this owner, except for runs of archived sites. @returns ids of the runs that it still works on */
 export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
   const owned = () =>
     runTable().where({ lease_owner: owner, state: 'running' }).whereIn('domain', sitesInUse());

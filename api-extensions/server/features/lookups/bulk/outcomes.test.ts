@@ -1,7 +1,7 @@
 import type { LookupResult } from '../kinds/definition';
 import { bulkOutcomes } from './outcomes';
 
-test('pages of a row - titles are cut, and addresses too long to be kept are left out, of other pages too', () => {
+test('pages in an outcome - titles are cut, and other pages with a too long address are left out', () => {
   const long = `https://a.example/${'a'.repeat(2000)}`;
   const seen = {
     kind: 'web',

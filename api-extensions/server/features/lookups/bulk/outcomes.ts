@@ -5,7 +5,7 @@ import { KIND_LISTS } from '../../../../contracts/rules/kinds';
 import { storedPage, type OtherPage, type RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { AppError } from '../../../platform/errors';
 import type { LookupResult, LookupQuery } from '../kinds/definition';
-import { listsOf, looksOf } from '../lookup-query';
+import { listsOf, listResultsOf } from '../lookup-query';
 
 const NOTHING = {
   rank: null,
@@ -18,16 +18,17 @@ const NOTHING = {
   message: null,
 } as const satisfies Partial<BulkOutcome>;
 
-/** Outcome of a row, by list, with the target's own page. Never the other results (NAVER.md 1.3). */
+/** Outcomes of a lookup by list, with the target's own page but no other results (NAVER.md 1.3). */
 export function bulkOutcomes(result: LookupResult): BulkOutcome[] {
-  if (result.kind !== 'volume') return looksOf(result).map(({ list, look }) => part(list, look));
+  if (result.kind !== 'volume')
+    return listResultsOf(result).map(({ list, result: part }) => toOutcome(list, part));
   if (result.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: result.outcome }];
   const { pc, mobile, total, competition } = result.volume;
   const volume = { pc, mobile, total, competition };
   return [{ ...NOTHING, list: 'volume', outcome: 'found', volume }];
 }
 
-type Part =
+type ListResult =
   | {
       outcome: 'found';
       rank: number | null;
@@ -39,7 +40,7 @@ type Part =
   | { outcome: 'not_in_range'; depth: number; scope: { ordered: boolean } }
   | { outcome: 'unavailable' | 'error'; reason: FailureReason; message: string };
 
-function part(list: RankList, result: Part): BulkOutcome {
+function toOutcome(list: RankList, result: ListResult): BulkOutcome {
   if ('reason' in result) {
     const { outcome, reason, message } = result;
     return { ...NOTHING, list, outcome, reason, message };
@@ -47,15 +48,21 @@ function part(list: RankList, result: Part): BulkOutcome {
   const looked = { ...NOTHING, list, depth: result.depth, ordered: result.scope.ordered };
   if (result.outcome === 'not_in_range') return { ...looked, outcome: result.outcome };
   const { outcome, rank, matched, otherPages } = result;
-  return { ...looked, outcome, rank, page: storedPage(matched), otherPages: otherPages.flatMap(storedOther) };
+  return {
+    ...looked,
+    outcome,
+    rank,
+    page: storedPage(matched),
+    otherPages: otherPages.flatMap(toStoredPage),
+  };
 }
 
-function storedOther({ rank, ...other }: OtherPage): OtherPage[] {
+function toStoredPage({ rank, ...other }: OtherPage): OtherPage[] {
   const page = storedPage(other);
   return page ? [{ ...page, rank }] : [];
 }
 
-/** A failed row: the same outcome in each of its lists. */
+/** Outcomes of a failed lookup, which are the same in each of its lists. */
 export function failedOutcomes(lookupQuery: LookupQuery, error: AppError): BulkOutcome[] {
   const { outcome, reason } = error.details as { outcome?: 'unavailable' | 'error'; reason?: FailureReason };
   const failure = {
@@ -68,7 +75,7 @@ export function failedOutcomes(lookupQuery: LookupQuery, error: AppError): BulkO
   return lists.map((list) => ({ ...failure, list }));
 }
 
-/** A row that was valid when sent and no longer is: another provider needs another form of target. */
+/** Outcomes of a row that was valid when it was sent, but not for the provider in use now. */
 export function rejectedOutcomes(kind: LookupKind, error: AppError): BulkOutcome[] {
   const message = Object.values(error.fields)[0] ?? error.message;
   const list = kind === 'volume' ? kind : KIND_LISTS[kind][0];

@@ -15,17 +15,14 @@ interface Proof {
   table: { tableName: () => string };
 }
 
-/**
- * Account and token that a run needs, in the order in which their absence is reported. An expired token exists: its runs were
- * started in time.
- */
+/** Account and token that a run needs, in the order in which their absence is reported. A run may outlast its token's expiry. */
 const PROOFS: readonly Proof[] = [
   { reason: 'account_unavailable', column: 'user_key', existing: accountsAdmitted, table: userTable },
   { reason: 'token_revoked', column: 'token_key', existing: existingTokens, table: tokenTable },
 ];
 
-/** Unfinished runs whose proof is gone, by site and proof. */
-async function revokedRuns({ column, existing, table }: Proof): Promise<Run[][]> {
+/** Unfinished runs whose account or token is gone, grouped by site and by account or token. */
+async function findRevokedRuns({ column, existing, table }: Proof): Promise<Run[][]> {
   const own = [`${table.tableName()}.id`, `${runTable.tableName()}.${column}`];
   const rows: Run[] = await runTable()
     .whereIn('state', UNFINISHED)
@@ -41,7 +38,10 @@ async function revokedRuns({ column, existing, table }: Proof): Promise<Run[][]>
   return [...groups.values()];
 }
 
-/** Ends runs of one proof with one entry in the audit log. If two replicas do so at once, each run is ended and recorded by one. */
+/**
+ * Ends runs of one account or token, with one entry in the audit log. If two replicas do so at once, each run is ended and
+ * recorded by one of them. @returns ids of the runs that this call ended
+ */
 const endRuns = (runs: readonly Run[], reason: EndReason): Promise<string[]> =>
   inTransaction(async (trx) => {
     const ended: string[] = [];
@@ -57,7 +57,7 @@ const endRuns = (runs: readonly Run[], reason: EndReason): Promise<string[]> =>
     const account = await userTable(trx)
       .where({ id: first.user_key ?? 0 })
       .first('document_id', 'name', 'email');
-    // A closed account has no name any more.
+    // A closed account has no row, and so no name.
     const target = account ? { id: account.document_id, name: account.name || account.email } : null;
     const detail = { change: reason, runs: ended.length, rows };
     await recordAudit({ code: first.domain }, null, { action: 'bulk-runs-ended', target, detail });
@@ -65,13 +65,13 @@ const endRuns = (runs: readonly Run[], reason: EndReason): Promise<string[]> =>
   });
 
 /**
- * Cancels what is left of runs whose token was removed, or whose account is closed, blocked or rejected. Every replica asks each
- * second, so it does not matter how the token or account ended, nor which replica works on the run: that one can store no further row.
+ * Cancels the waiting rows of runs whose token was removed, or whose account was closed, blocked or rejected. Every replica
+ * calls this each second, and the replica that works on such a run can store no further row.
  * @returns ids of the runs that this call ended
  */
 export async function endRevokedRuns(): Promise<string[]> {
   const ended: string[] = [];
   for (const proof of PROOFS)
-    for (const runs of await revokedRuns(proof)) ended.push(...(await endRuns(runs, proof.reason)));
+    for (const runs of await findRevokedRuns(proof)) ended.push(...(await endRuns(runs, proof.reason)));
   return ended;
 }

@@ -9,7 +9,7 @@ jest.mock('../../../platform/route', () => ({
 }));
 jest.mock('../daily-limit', () => ({
   takeAllowance: async (_subject: object, _counted: string, n: number) => void taken.push(`taken ${n}`),
-  giveBack: async (_subject: object, _counted: string, n: number) => void taken.push(`back ${n}`),
+  returnAllowance: async (_subject: object, _counted: string, n: number) => void taken.push(`back ${n}`),
   limitsOf: async () => ({}),
 }));
 jest.mock('../visitor', () => ({ subjectOf: () => ({}) }));
@@ -21,7 +21,7 @@ jest.mock('./worker', () => ({ claimRunsSoon: () => undefined, replicaBulkWorker
 jest.mock('./runs', () => ({ createRun: () => Promise.reject(new Error('database is gone')) }));
 jest.mock('./events', () => ({}));
 
-test('a run that cannot be stored - its allowance is given back', async () => {
+test('a run that cannot be stored - its allowance is returned', async () => {
   // The mocked siteRoute keeps the handler, and its request has only what the handler reads.
   const [start] = bulkRoutes as unknown as { handle(request: CallerRequest<never>): Promise<unknown> }[];
   const body = { kind: 'web', subdomains: false, rows: [{}, {}, {}] };

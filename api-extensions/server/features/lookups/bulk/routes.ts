@@ -5,7 +5,7 @@ import { AppError, conflict } from '../../../platform/errors';
 import { type CallerRequest, siteFileRoute, siteRoute } from '../../../platform/route';
 import { stopping } from '../../../platform/shutdown';
 import { receiversOf } from '../../../platform/webhooks/emit';
-import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
+import { returnAllowance, limitsOf, takeAllowance } from '../daily-limit';
 import { lookupService } from '../service';
 import { subjectOf } from '../visitor';
 import { bulkEventStream } from './events';
@@ -13,10 +13,10 @@ import { readRows } from './rows';
 import { cancelRun, createRun, findRun, readChanges, readRun, retryRun, toRun } from './runs';
 import { claimRunsSoon, replicaBulkWorker, runChanged } from './worker';
 
-/** In a header, or in the query for EventSource, which cannot send headers. */
+/** A run's key, from a header, or from the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
 
-/** Webhooks of the caller that are notified when a run ends. */
+/** Row numbers of the caller's webhooks that are notified when a run ends. */
 async function webhooksOf({ user, domain }: Pick<CallerRequest<never>, 'user' | 'domain'>) {
   if (!user) return [];
   const receivers = await receiversOf(domain.code, 'bulk.finished', { owner: user.key, staff: false });
@@ -53,7 +53,7 @@ export const bulkRoutes = [
       owner: replicaBulkWorker().owner,
       notify,
     }).catch(async (error: unknown) => {
-      await giveBack(subject, 'bulkRows', rows.length).catch(() => undefined);
+      await returnAllowance(subject, 'bulkRows', rows.length).catch(() => undefined);
       throw error;
     });
     claimRunsSoon();

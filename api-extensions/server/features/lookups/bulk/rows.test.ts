@@ -17,7 +17,7 @@ const read = (kind: LookupKind, rows: [string, string][], subdomains = false) =>
 
 test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number }[]]>([
   [
-    'written alike',
+    'equal rows',
     'web',
     [
       ['강남', 'a.example'],
@@ -26,7 +26,7 @@ test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number 
     [{ no: 2, sameAs: 1 }],
   ],
   [
-    'one site in three ways',
+    'one site in three spellings',
     'web',
     [
       ['강남', 'a.example'],
@@ -39,7 +39,7 @@ test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number 
     ],
   ],
   [
-    'another page of it',
+    'two pages of a site',
     'web',
     [
       ['강남', 'a.example'],
@@ -57,7 +57,7 @@ test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number 
     [{ no: 2, sameAs: 1 }],
   ],
   [
-    'spaces and small letters in a volume',
+    'spaces and case in a volume keyword',
     'volume',
     [
       ['SEO 대행', ''],
@@ -74,11 +74,14 @@ test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number 
     ],
     [],
   ],
-])('%s - the later ones are dropped and say of what', (_name, kind, rows, duplicates) => {
-  expect(read(kind, rows).duplicates).toEqual(duplicates);
-});
+])(
+  '%s - later rows with the same lookup are dropped as duplicates of the first',
+  (_name, kind, rows, duplicates) => {
+    expect(read(kind, rows).duplicates).toEqual(duplicates);
+  },
+);
 
-test('rows that break a rule - told field by field, the others stay with their numbers', () => {
+test('invalid rows - returned with their fields; valid rows keep their numbers', () => {
   const { rows, invalid } = read('place', [
     ['', '다온'],
     ['강남 카페', '다온'],

@@ -18,7 +18,7 @@ export interface ReadRows {
 }
 
 /**
- * Reads the rows of a request: duplicates of an earlier row are dropped, invalid rows are returned with an error for each field.
+ * Reads the rows of a request. Duplicates of an earlier row are dropped; invalid rows are returned with an error per field.
  * @param subdomains of `web`: pages on sub-domains count too
  * @param read parses a row, or throws AppError 400 with fields
  */

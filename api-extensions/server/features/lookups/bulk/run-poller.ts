@@ -1,22 +1,24 @@
 import { readRun } from './runs';
 import { runChanged } from './worker';
 
-export type RunRow = Awaited<ReturnType<typeof readRun>>;
+/** A run's row; undefined when the run was deleted. */
+export type FollowedRun = Awaited<ReturnType<typeof readRun>>;
 
-/** Changes on other replicas are seen within this time; local ones at once, but not more often. */
+/** Time within which changes by other replicas are seen. */
 const POLL_MS = 500;
+/** Wait after a local change, so that several changes make one read. */
 const COALESCE_MS = 100;
 
 interface Poller {
-  /** Called after each read of the run; with null when it is gone. */
-  followers: Set<(row: RunRow | Error) => void>;
+  /** Called after each read of the run. */
+  followers: Set<(row: FollowedRun | Error) => void>;
   stop: AbortController;
 }
 
 const pollers = new Map<string, Poller>();
 
 /** Waits for a local change, or until it is time to poll. */
-function changed(id: string, signal: AbortSignal): Promise<void> {
+function waitForChange(id: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(done, POLL_MS);
     const soon = () => {
@@ -36,7 +38,7 @@ function changed(id: string, signal: AbortSignal): Promise<void> {
 
 async function poll(id: string, { followers, stop }: Poller): Promise<void> {
   while (!stop.signal.aborted) {
-    await changed(id, stop.signal);
+    await waitForChange(id, stop.signal);
     if (stop.signal.aborted) return;
     const row = await readRun(id).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
@@ -46,11 +48,11 @@ async function poll(id: string, { followers, stop }: Poller): Promise<void> {
 }
 
 /**
- * Follows a run; all followers share each read.
- * @param follower called with the run, or with an error
- * @returns a function that ends it
+ * Follows a run: it is read after each change, once for all followers in this process.
+ * @param follower called with the run, or with the error of reading it
+ * @returns a function that stops following
  */
-export function followRun(id: string, follower: (row: RunRow | Error) => void): () => void {
+export function followRun(id: string, follower: (row: FollowedRun | Error) => void): () => void {
   let poller = pollers.get(id);
   if (!poller) {
     poller = { followers: new Set(), stop: new AbortController() };

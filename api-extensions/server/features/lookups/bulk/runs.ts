@@ -17,7 +17,7 @@ import { type Flag, isoOf, isoOrNull, jsonColumn, nowMs, sql, table } from '../.
 
 /** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
 const BATCH_SIZE = 100;
-/** How long a new run waits for the replica that stored it. */
+/** Time for which only the replica that stored a new run may claim it. */
 const HEAD_START_MS = 5000;
 
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -29,7 +29,7 @@ export interface RunRow {
   kind: LookupKind;
   /** Domain code. */
   domain: string;
-  /** Level of the account that began the run. */
+  /** Level of the account that started the run. */
   level: number;
   subdomains: Flag;
   state: BulkRun['state'];
@@ -42,13 +42,13 @@ export interface RunRow {
   finished_ms: number | null;
   lease_owner: string | null;
   lease_until_ms: number;
-  /** JSON: numbers of the webhooks that are notified of the end; null: none. */
+  /** JSON: row numbers of the webhooks that are notified of the end; null without any. */
   notify: string | null;
-  /** The account that began the run, until it ends; null: a visitor. */
+  /** The account that started the run, until the run ends; null for a visitor. */
   user_key: number | null;
-  /** The access token with which it began, until it ends; null: none. */
+  /** The access token that started the run, until the run ends; null without one. */
   token_key: number | null;
-  /** Why the program ended it; null: it finished, or a reader cancelled it. */
+  /** Why the program ended the run; null if it finished or a reader cancelled it. */
   end_reason: string | null;
 }
 
@@ -57,8 +57,8 @@ export type EndReason = NonNullable<BulkRun['reason']>;
 /** States of runs that are worked on. */
 export const UNFINISHED = ['waiting', 'running', 'paused'] as const satisfies BulkRun['state'][];
 
-/** Ended runs are kept without a person. */
-const WITHOUT_BEGINNER = { user_key: null, token_key: null };
+/** Columns of an ended run, which is kept without its person. */
+const WITHOUT_STARTER = { user_key: null, token_key: null };
 
 export const runTable = table<RunRow>('lookup-run');
 
@@ -84,7 +84,7 @@ const END_MESSAGES: Record<EndReason, string> = {
 
 export function toRun(row: RunRow): BulkRun {
   const { kind, state, total, done, failed, cancelled, seq } = row;
-  // A replica of an earlier version leaves the reason when it begins the run again.
+  // A replica of an earlier version does not clear the reason when it retries the run.
   const reason = state === 'cancelled' ? bulkRun.shape.reason.parse(row.end_reason) : null;
   return {
     id: row.run_id,
@@ -111,10 +111,10 @@ function toChange({ seq, no, keyword, target, state, outcomes, provider, checked
   return { seq, row: { no, keyword, target, state, outcomes: shown, provider, checkedAt } };
 }
 
-/** Who begins a run: it ends with this account and token (revoked-runs.ts). */
-type Beginner = Pick<Caller, 'key' | 'token'>;
+/** The account and token that start a run. The run ends when either is gone (revoked-runs.ts). */
+type Starter = Pick<Caller, 'key' | 'token'>;
 
-const beginnerColumns = (user: Beginner | null) => ({
+const starterColumns = (user: Starter | null) => ({
   user_key: user?.key ?? null,
   token_key: user?.token ?? null,
 });
@@ -126,15 +126,15 @@ export interface NewRun {
   domain: string;
   level: number;
   /** Null for a visitor. */
-  user: Beginner | null;
+  user: Starter | null;
   rows: readonly ReadRow[];
-  /** The worker that may claim it before others do: calls are shared within a replica, and its visitor asks there. */
+  /** The worker that may claim the run before others: a replica shares calls, and the run's visitor uses this one. */
   owner: string;
-  /** Numbers of the webhooks to notify of the end. */
+  /** Row numbers of the webhooks to notify of the end. */
   notify: readonly number[];
 }
 
-/** Stores a waiting run. The key is returned here and not stored. */
+/** Stores a waiting run. @returns its id, and its key, of which only a digest is stored */
 export async function createRun({ kind, subdomains, domain, level, user, rows, owner, notify }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
@@ -144,7 +144,7 @@ export async function createRun({ kind, subdomains, domain, level, user, rows, o
     await runTable(trx).insert({
       ...run,
       ...counts,
-      ...beginnerColumns(user),
+      ...starterColumns(user),
       state: 'waiting',
       notify: notify.length > 0 ? JSON.stringify(notify) : null,
       started_ms: nowMs(),
@@ -185,7 +185,7 @@ export async function findRun(id: string, key: string | undefined): Promise<RunR
   return run;
 }
 
-/** All rows by number; or the rows changed after a seq, by change. Never more than the run's rows. */
+/** All rows of a run by number, or with `after` those changed after this seq, in the order of the changes. */
 export async function readChanges(id: string, after?: number): Promise<Change[]> {
   const query = rowTable().where({ run_id: id });
   const rows = await (after === undefined
@@ -195,13 +195,13 @@ export async function readChanges(id: string, after?: number): Promise<Change[]>
 }
 
 /** Rows still to look up. */
-export async function waitingRows(id: string): Promise<ReadRow[]> {
+export async function readWaitingRows(id: string): Promise<ReadRow[]> {
   return rowTable().where({ run_id: id, state: 'waiting' }).orderBy('no').select('no', 'keyword', 'target');
 }
 
 /**
- * The next seq of a run. Its statement locks the run until the transaction ends, so that changes become visible in the order
- * of their numbers and readers miss none.
+ * Takes the next seq of a run in one of these states, else null. The statement locks the run until the transaction ends, so
+ * that changes become visible in the order of their numbers and readers miss none.
  */
 async function nextSeq(trx: Knex, id: string, states: readonly BulkRun['state'][]): Promise<number | null> {
   const [row] = await runTable(trx)
@@ -245,7 +245,7 @@ export async function finishRun(id: string): Promise<boolean> {
         finished_ms: nowMs(),
         lease_owner: null,
         lease_until_ms: 0,
-        ...WITHOUT_BEGINNER,
+        ...WITHOUT_STARTER,
       });
     await emitRunEnded(trx, id);
     return true;
@@ -263,8 +263,8 @@ async function emitRunEnded(trx: Knex, id: string): Promise<void> {
 }
 
 /**
- * Cancels waiting rows. Does nothing to an ended run.
- * @param end_reason null: a reader cancels @returns their number; null when the run had ended
+ * Cancels a run's waiting rows and ends the run, if it has not ended yet.
+ * @param end_reason null if a reader cancels @returns the number of cancelled rows; null if the run had ended
  */
 export async function cancelRows(
   trx: Knex,
@@ -276,7 +276,7 @@ export async function cancelRows(
   const cancelled = await rowTable(trx)
     .where({ run_id: id, state: 'waiting' })
     .update({ state: 'cancelled', seq });
-  const over = { finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...WITHOUT_BEGINNER };
+  const over = { finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...WITHOUT_STARTER };
   await runTable(trx)
     .where({ run_id: id })
     .update({ state: 'cancelled', cancelled, end_reason, ...over });
@@ -288,8 +288,8 @@ export const cancelRun = async (id: string): Promise<void> =>
   void (await sql().transaction((trx) => cancelRows(trx, id, null)));
 
 /**
- * Sets failed and cancelled rows to waiting, whatever the run's state. An ended run is begun again by the one who retries.
- * @param take pays for these rows, in the same transaction @returns their number
+ * Sets failed and cancelled rows to waiting, whatever the run's state. An ended run is started again by the caller.
+ * @param take charges the caller for these rows, in the same transaction @returns their number
  */
 export async function retryRun(
   id: string,
@@ -307,19 +307,19 @@ export async function retryRun(
     await runTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['finished', 'cancelled'])
-      .update({ state: 'waiting', finished_ms: null, end_reason: null, level, ...beginnerColumns(user) });
+      .update({ state: 'waiting', finished_ms: null, end_reason: null, level, ...starterColumns(user) });
     await runTable(trx).where({ run_id: id }).update({ failed: 0, cancelled: 0 });
     await take(trx, retried);
     return retried;
   });
 }
 
-/** Deletes expired runs with their rows, and who began one that a replica of an earlier version has ended. */
+/** Deletes expired runs with their rows, and the person of runs that a replica of an earlier version has ended. */
 export async function dropOldRuns(): Promise<void> {
   await runTable()
     .whereNotIn('state', UNFINISHED)
     .where((begun) => begun.whereNotNull('user_key').orWhereNotNull('token_key'))
-    .update(WITHOUT_BEGINNER);
+    .update(WITHOUT_STARTER);
   const old = await runTable()
     .where('started_ms', '<', nowMs() - BULK_DAYS_STORED * DAY_MS)
     .select('run_id');

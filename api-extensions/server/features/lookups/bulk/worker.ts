@@ -11,7 +11,7 @@ import { bulkOutcomes, failedOutcomes, isFailed, rejectedOutcomes } from './outc
 import type { ReadRow } from './rows';
 import { claimRun, releaseRun, renewLeases } from './leases';
 import { endRevokedRuns } from './revoked-runs';
-import { finishRun, type RowResult, type RunRow, saveRow, waitingRows } from './runs';
+import { finishRun, type RowResult, type RunRow, saveRow, readWaitingRows } from './runs';
 
 /** Concurrent row lookups of this replica, over all runs; the clients enforce the providers' rates. */
 const ROW_CONCURRENCY = 12;
@@ -22,17 +22,18 @@ const LEASE_MS = 20_000;
 const PAUSE_MS = 60_000;
 /** Attempts for a row with a transient failure; the second follows after the other rows. */
 const TRIES = 2;
-const PASSING = new Set(['rate', 'timeout', 'network', 'upstream']);
+const TRANSIENT = new Set(['rate', 'timeout', 'network', 'upstream']);
 
 interface WaitingRow extends ReadRow {
   tries: number;
 }
 
-interface Work {
+/** A run that this replica works on. */
+interface RunInProgress {
   run: RunRow;
   queue: WaitingRow[];
   active: number;
-  /** No further rows of it are started. */
+  /** Whether no further rows are started. */
   stopped: boolean;
 }
 
@@ -42,7 +43,7 @@ export const runChanged = new EventEmitter().setMaxListeners(0);
 /** Looks up the rows of runs; one worker per replica. */
 export class BulkWorker {
   readonly owner = randomUUID();
-  private readonly works = new Map<string, Work>();
+  private readonly works = new Map<string, RunInProgress>();
   private active = 0;
   private stopping = false;
 
@@ -53,15 +54,15 @@ export class BulkWorker {
     this.works.clear();
   }
 
-  /** Takes runs that were started, or abandoned, anywhere; before that, ends those whose token or account is gone. */
+  /** Ends runs whose token or account is gone, then claims runs that wait or were abandoned by any replica. */
   async claim(signal: AbortSignal): Promise<void> {
-    await this.guarded(async () => {
-      for (const id of await endRevokedRuns()) this.revoked(id);
+    await this.runLogged(async () => {
+      for (const id of await endRevokedRuns()) this.dropRevoked(id);
     });
     while (!signal.aborted && this.works.size < RUN_CONCURRENCY) {
       const run = await claimRun(this.owner, LEASE_MS);
       if (!run) return;
-      const rows = await waitingRows(run.run_id);
+      const rows = await readWaitingRows(run.run_id);
       this.works.set(run.run_id, {
         run,
         queue: rows.map((row) => ({ ...row, tries: 0 })),
@@ -69,62 +70,62 @@ export class BulkWorker {
         stopped: false,
       });
       runChanged.emit(run.run_id);
-      this.fill();
+      this.startRows();
     }
   }
 
-  /** Drops runs that were cancelled, claimed by another replica after the lease expired, or of an archived site. */
+  /** Renews the leases, and drops runs that were cancelled, claimed by another replica, or are of an archived site. */
   async renew(): Promise<void> {
     if (this.works.size === 0) return;
     const ours = await renewLeases(this.owner, LEASE_MS);
     for (const [id, work] of this.works) if (!ours.has(id)) this.drop(id, work);
   }
 
-  private revoked(id: string): void {
+  private dropRevoked(id: string): void {
     const work = this.works.get(id);
     if (work) this.drop(id, work);
     runChanged.emit(id);
   }
 
-  private drop(id: string, work: Work): void {
+  private drop(id: string, work: RunInProgress): void {
     work.stopped = true;
     work.queue = [];
     if (this.works.get(id) === work) this.works.delete(id);
   }
 
   /** Starts rows of the run with the fewest in progress, so that short runs are not delayed by long ones. */
-  private fill(): void {
+  private startRows(): void {
     for (const work of this.works.values()) {
-      if (work.queue.length === 0 && work.active === 0) void this.guarded(() => this.finish(work));
+      if (work.queue.length === 0 && work.active === 0) void this.runLogged(() => this.finish(work));
     }
     while (this.active < ROW_CONCURRENCY && !this.stopping) {
-      const work = this.mostInNeed();
+      const work = this.leastServed();
       const row = work?.queue.shift();
       if (!work || !row) return;
       this.active += 1;
       work.active += 1;
-      // Among equals, the run that was served longest ago comes first.
+      // Moves the run to the end: of runs with equally many rows in progress, the one served longest ago comes first.
       this.works.delete(work.run.run_id);
       this.works.set(work.run.run_id, work);
-      void this.guarded(() => this.lookUp(work, row)).finally(() => {
+      void this.runLogged(() => this.processRow(work, row)).finally(() => {
         this.active -= 1;
         work.active -= 1;
-        this.fill();
+        this.startRows();
       });
     }
   }
 
-  private mostInNeed(): Work | undefined {
-    let found: Work | undefined;
+  private leastServed(): RunInProgress | undefined {
+    let found: RunInProgress | undefined;
     for (const work of this.works.values()) {
       if (work.queue.length > 0 && work.active < (found?.active ?? Infinity)) found = work;
     }
     return found;
   }
 
-  private async lookUp(work: Work, row: WaitingRow): Promise<void> {
+  private async processRow(work: RunInProgress, row: WaitingRow): Promise<void> {
     const { run_id } = work.run;
-    const result = await this.resultOf(work, row);
+    const result = await this.lookUpRow(work, row);
     if (result === 'later') return this.pause(work);
     if (result === 'again') {
       work.queue.push({ ...row, tries: row.tries + 1 });
@@ -134,13 +135,16 @@ export class BulkWorker {
     try {
       isStored = await saveRow(run_id, result);
     } finally {
-      // Cancelled in the meantime; or the database fails, and the run is claimed again when the lease expires.
+      // The run was cancelled, or the database failed, and the run is claimed again when the lease expires.
       if (!isStored) this.drop(run_id, work);
     }
     runChanged.emit(run_id);
   }
 
-  private async resultOf({ run, stopped }: Work, row: WaitingRow): Promise<RowResult | 'later' | 'again'> {
+  private async lookUpRow(
+    { run, stopped }: RunInProgress,
+    row: WaitingRow,
+  ): Promise<RowResult | 'later' | 'again'> {
     const { no } = row;
     const { kind } = run;
     const budgetOwner = { share: shareOf(run.level), site: run.domain };
@@ -159,12 +163,12 @@ export class BulkWorker {
       const failure = failureOf(error);
       const { reason, provider = null } = failure.details as Partial<LookupFailure>;
       if (reason && UNTIL_LATER.has(reason)) return 'later';
-      if (reason && PASSING.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
+      if (reason && TRANSIENT.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
       return { no, state: 'failed', outcomes: failedOutcomes(lookupQuery, failure), provider };
     }
   }
 
-  private async pause(work: Work): Promise<void> {
+  private async pause(work: RunInProgress): Promise<void> {
     if (work.stopped) return;
     const { run_id } = work.run;
     this.drop(run_id, work);
@@ -172,16 +176,16 @@ export class BulkWorker {
     runChanged.emit(run_id);
   }
 
-  private async finish(work: Work): Promise<void> {
+  private async finish(work: RunInProgress): Promise<void> {
     const { run_id } = work.run;
-    // In every case the run is claimed again when there is more to do, after a retry or a failure.
+    // If there is more to do, after a retry or a failure, the run is claimed again.
     this.drop(run_id, work);
     if (!(await finishRun(run_id))) await releaseRun(this.owner, run_id, 'waiting');
     runChanged.emit(run_id);
     claimRunsSoon();
   }
 
-  private async guarded(work: () => Promise<void>): Promise<void> {
+  private async runLogged(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -18,7 +18,7 @@ import { invalidFields } from '../../../platform/errors';
 import type { Device } from '../../../../contracts/rules/page-sections';
 import type { SourceClass } from '../../../../contracts/rules/rank-order';
 
-/** The differences between the kinds of lookups; index.ts collects the definitions. */
+/** What differs between the kinds of lookups; index.ts collects the definitions. */
 export interface KindDefinition<Kind extends LookupKind> {
   /** The provider choice that answers it. */
   choice: keyof ProviderChoices;
@@ -38,7 +38,7 @@ export interface LookupInput {
   keyword: string;
   target: string;
   subdomains: boolean;
-  /** Device of the result page; missing: not asked for. */
+  /** Device of the result page, if one is requested. */
   device?: Device;
   /** Targets of the same kind whose ranks are read from the same results. */
   competitors?: readonly string[];
@@ -57,9 +57,9 @@ interface RankLookupQuery<Kind extends RankKind> extends QueryBase {
   parsed: RankTargets[Kind];
   /** Pages on sub-domains are included; only for `web`. */
   subdomains: boolean;
-  /** Device of the result page to read; null: none was named. */
+  /** Device of the result page to read; null if none was requested. */
   device: Device | null;
-  /** Null: not valid with this provider. */
+  /** Null for a competitor that is not valid with this provider. */
   competitors: readonly (RankTargets[Kind] | null)[];
   /** Equal for equal competitors; empty without any. Not part of `key`: the target's history is the same. */
   competitorKey: string;
@@ -83,7 +83,7 @@ interface CompetitorRanks {
 }
 
 /** The competitors' ranks in one list. */
-export const ranksByList = (
+export const competitorRanksIn = (
   list: RankList,
   { competitorRanks }: { competitorRanks?: CompetitorRank[] },
 ): CompetitorRanks => (competitorRanks ? { competitors: { [list]: competitorRanks } } : {});
@@ -91,7 +91,7 @@ export const ranksByList = (
 type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
 
 export interface RunOptions {
-  /** Deepest web rank looked at. */
+  /** Deepest web rank that is looked at. */
   webDepth: number;
   /** Time for all calls together. */
   deadlineMs: number;
@@ -113,7 +113,7 @@ export interface LookupContext<Kind extends LookupKind> extends RunOptions {
   source: SourceClass;
   /** Options of every list. */
   common: { keyword: string; deadlineMs: number; acceptPartial: boolean; signal?: AbortSignal };
-  /** Fields of every result; called when the lookup has ended, for its time. */
+  /** Fields that every result has; called when the lookup has ended, because they contain its time. */
   resultBase: () => Pick<LookupResult, 'keyword' | 'target' | 'provider' | 'checkedAt'>;
 }
 
@@ -123,7 +123,7 @@ export const MAX_PAGES = 10;
 const NO_DEVICES =
   '이 사이트에서는 모바일 검색 화면을 따로 조회할 수 없습니다. 라이선스 데이터 제공사를 연결한 사이트에서만 조회할 수 있습니다.';
 
-/** Messages for targets whose fault needs its own explanation. */
+/** Messages for targets whose error needs its own explanation. */
 const ERRORS: Partial<Record<TargetError, string>> = {
   short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
   too_long: '이름이 너무 깁니다. 100자 이내로 입력해 주세요.',
@@ -137,7 +137,7 @@ const ERRORS: Partial<Record<TargetError, string>> = {
  * @param invalidTarget message for a target that has another form
  * @throws AppError 400 with the field
  */
-export function readRank<Kind extends RankKind>(
+export function readRankQuery<Kind extends RankKind>(
   kind: Kind,
   { keyword, target, device: named, competitors: others = [] }: LookupInput,
   invalidTarget: string,
@@ -175,7 +175,7 @@ export function rankKey<Kind extends keyof RankTargets>(
 
 const providerOf = (choice?: ProviderChoice) => (choice?.available ? choice.provider : null);
 
-/** The client of a provider that was chosen: the choice guarantees that it is there. @throws NaverError if it is not */
+/** The client of the chosen provider, which exists whenever the provider is chosen. @throws NaverError if it does not */
 export function requireClient<T>(client: T | null): T {
   if (client === null) throw new NaverError('not_enabled');
   return client;

@@ -47,12 +47,12 @@ const options = {
 };
 const web: LookupInput = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false };
 const place: LookupInput = { ...web, kind: 'place', target: '다온치과' };
-const look = (sources: NaverClients, input: LookupInput, more = {}) =>
+const run = (sources: NaverClients, input: LookupInput, more = {}) =>
   runLookup(sources, readLookupQuery(input, sources.choices), { ...options, ...more });
 
-test('a web lookup that names a device - the sections in order, the target in them, in one call', async () => {
+test('a web lookup with a device - has the sections in order with the target’s places, by one call', async () => {
   const { client, sources } = vendor();
-  const result = await look(sources, { ...web, device: 'mobile' });
+  const result = await run(sources, { ...web, device: 'mobile' });
   expect(result).toMatchObject({ kind: 'web', outcome: 'not_in_range' });
   expect('layout' in result && result.layout).toEqual({
     outcome: 'seen',
@@ -69,15 +69,15 @@ test('a web lookup that names a device - the sections in order, the target in th
   expect(client.page).toHaveBeenCalledWith(expect.objectContaining({ device: 'mobile', query: '강남 치과' }));
 });
 
-test('without a device - a web lookup spends no call of the vendor', async () => {
+test('a web lookup without a device - does not call the vendor', async () => {
   const { client, sources } = vendor();
-  expect(await look(sources, web)).toMatchObject({ layout: { outcome: 'not_asked' } });
+  expect(await run(sources, web)).toMatchObject({ layout: { outcome: 'not_asked' } });
   expect(client.page).not.toHaveBeenCalled();
 });
 
-test('a place lookup - rank, device and sections of the one page, without naming a device', async () => {
+test('a place lookup without a device - has rank, device and sections of one PC page', async () => {
   const { client, sources } = vendor();
-  expect(await look(sources, place)).toMatchObject({
+  expect(await run(sources, place)).toMatchObject({
     rank: 2,
     scope: { device: 'pc', name: '네이버 통합검색 플레이스 영역(PC)', ordered: true },
     layout: {
@@ -87,22 +87,22 @@ test('a place lookup - rank, device and sections of the one page, without naming
     },
   });
   expect(client.page).toHaveBeenCalledTimes(1);
-  expect(await look(sources, { ...place, device: 'mobile' })).toMatchObject({
+  expect(await run(sources, { ...place, device: 'mobile' })).toMatchObject({
     scope: { device: 'mobile', name: '네이버 통합검색 플레이스 영역(모바일)' },
   });
 });
 
-test('a background lookup - the rank alone', async () => {
+test('a background lookup - has the rank without the layout', async () => {
   const { sources } = vendor();
-  expect(await look(sources, place, { deeper: false })).toMatchObject({
+  expect(await run(sources, place, { deeper: false })).toMatchObject({
     rank: 2,
     layout: { outcome: 'not_asked' },
   });
 });
 
-test('the vendor fails - the official answer stands, the reason beside it', async () => {
+test('the vendor fails - the official result is returned, with the reason as layout', async () => {
   const { sources } = vendor(() => Promise.reject(new NaverError('quota')));
-  expect(await look(sources, { ...web, device: 'pc' })).toMatchObject({
+  expect(await run(sources, { ...web, device: 'pc' })).toMatchObject({
     outcome: 'not_in_range',
     layout: {
       outcome: 'unavailable',
@@ -113,29 +113,29 @@ test('the vendor fails - the official answer stands, the reason beside it', asyn
   });
 });
 
-test('no time left - the vendor is not asked', async () => {
+test('less than a second left - the vendor is not called', async () => {
   const { client, sources } = vendor();
-  const result = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
+  const result = await run(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
   expect(result).toMatchObject({ layout: { reason: 'timeout' } });
   expect(client.page).not.toHaveBeenCalled();
 });
 
-/** A page that never comes, as a shared call: its caller leaves with the signal. */
+/** A shared call whose page never comes; it rejects when the signal aborts. */
 const never = ({ signal }: { signal?: AbortSignal } = {}) =>
   new Promise<ResultPage>((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason)),
   );
 
-test('the page is late - the rank at the deadline, without it', async () => {
+test('the page is late - the rank is returned at the deadline without a layout', async () => {
   const { sources } = vendor(never);
-  const result = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 1100 });
+  const result = await run(sources, { ...web, device: 'pc' }, { deadlineMs: 1100 });
   expect(result).toMatchObject({ outcome: 'not_in_range', layout: { outcome: 'error', reason: 'timeout' } });
 });
 
-test('the caller leaves - no answer with a broken part', async () => {
+test('the caller leaves - the lookup rejects', async () => {
   const { client, sources } = vendor(never);
   const left = new AbortController();
-  const result = look(sources, { ...web, device: 'pc' }, { signal: left.signal });
+  const result = run(sources, { ...web, device: 'pc' }, { signal: left.signal });
   const failed = expect(result).rejects.toMatchObject({ status: 504 });
   await new Promise((resolve) => setImmediate(resolve));
   expect(client.page).toHaveBeenCalled();
@@ -143,12 +143,12 @@ test('the caller leaves - no answer with a broken part', async () => {
   await failed;
 });
 
-test('the official list fails - no paid call', async () => {
+test('the official list fails - the vendor is not called', async () => {
   const { client, sources } = vendor();
   const search = { search: () => Promise.reject(new NaverError('quota')) };
   // Only what the lookup calls.
   const failing = { ...sources, search } as unknown as NaverClients;
-  await expect(look(failing, { ...web, device: 'pc' })).rejects.toMatchObject({ status: 503 });
+  await expect(run(failing, { ...web, device: 'pc' })).rejects.toMatchObject({ status: 503 });
   expect(client.page).not.toHaveBeenCalled();
 });
 
@@ -165,27 +165,27 @@ describe('a place that is a guess', () => {
     layout: { sections: [{}, { section: 'place', targetAt: rank }, {}, {}] },
   });
 
-  test('for a reader - at the same place in the page as in the rank, after surer ones', async () => {
-    expect(await look(withGuess(), branch)).toMatchObject({ matchedBy: 'branch_area', ...shown(2) });
-    expect(await look(withGuess('다온치과 강남점'), branch)).toMatchObject({
+  test('for a reader - has the same place in the layout as its rank; a sure match takes precedence', async () => {
+    expect(await run(withGuess(), branch)).toMatchObject({ matchedBy: 'branch_area', ...shown(2) });
+    expect(await run(withGuess('다온치과 강남점'), branch)).toMatchObject({
       matchedBy: 'name',
       ...shown(3),
     });
   });
 
   test('in the background - not accepted', async () => {
-    const result = await look(withGuess(), branch, { deeper: false });
+    const result = await run(withGuess(), branch, { deeper: false });
     expect(result).toMatchObject({ outcome: 'not_in_range' });
   });
 });
 
 describe('without a vendor', () => {
   const sources = { ...vendor().sources, choices: without, layout: null };
-  test('nothing of the page', async () => {
-    expect(await look(sources, { ...web, device: 'pc' })).toMatchObject({ layout: null });
+  test('a lookup with a device - has no layout', async () => {
+    expect(await run(sources, { ...web, device: 'pc' })).toMatchObject({ layout: null });
   });
 
-  test('mobile - refused with the field', () => {
+  test('a lookup for mobile - refused with the field', () => {
     expect(() => readLookupQuery({ ...web, device: 'mobile' }, without)).toThrow(
       expect.objectContaining({ fields: { device: expect.stringContaining('모바일') } }),
     );
@@ -194,7 +194,7 @@ describe('without a vendor', () => {
 
 describe('histories', () => {
   const key = (input: LookupInput, choices = vendorChoices) => readLookupQuery(input, choices).key;
-  test('a vendor’s list on mobile has its own; the API’s list has one for all devices', () => {
+  test('a vendor’s list - one history for each device; the API’s list - one for all devices', () => {
     expect(key({ ...place, device: 'mobile' })).not.toBe(key(place));
     expect(key({ ...place, device: 'pc' })).toBe(key(place));
     expect(key({ ...web, device: 'mobile' })).toBe(key(web));

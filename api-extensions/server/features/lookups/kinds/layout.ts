@@ -4,20 +4,20 @@ import { NaverError, normaliseKeyword, type PageSection, type ResultPage } from 
 import { partFailure } from '../failures';
 import type { LookupContext } from './definition';
 
-/** Kinds that a result page has a section of. */
+/** Kinds whose list is also a section of a result page. */
 type LayoutKind = 'web' | 'shop' | 'place';
 
-/** The target's place in one section, from 1; null if it is not there or was not looked for. */
+/** Returns the target's place in one section, from 1; null if it is not there or was not looked for. */
 type FindTarget = (section: PageSection, page: ResultPage) => number | null;
 
-/** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
+/** With less time left, the vendor is not called: its page would arrive too late. */
 const MIN_TIME_LEFT_MS = 1000;
 
 /**
- * The sections of the integrated result page with the target in them. Null without a source. The page is read once in a
- * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main result. Rejects when the
- * lookup's signal aborts.
- * @param isOwnList the lookup's list is part of the page, so that a device need not be named
+ * Reads the sections of the integrated result page with the target's place in them; null without a source. The page is read
+ * once in a lookup, so this makes no call if the lookup's list is part of the page. A failure is returned beside the main
+ * result. Rejects when the lookup's signal aborts.
+ * @param isOwnList whether the lookup's list is part of the page, so that no device needs to be requested
  */
 export async function fetchLayout(
   lookup: LookupContext<LayoutKind>,
@@ -28,11 +28,11 @@ export async function fetchLayout(
   const { layout } = lookup.sources;
   if (!layout) return null;
   const { lookupQuery, signal } = lookup;
-  // Background lookups have no reader for it.
+  // A background lookup has no reader who sees the layout.
   if (!lookup.deeper || !(lookupQuery.device ?? isOwnList)) return { outcome: 'not_asked' };
   const device = lookupQuery.device ?? 'pc';
   const leftMs = () => endsAtMs - performance.now();
-  // A shared call is read to its end, so the deadline is this caller's own.
+  // A shared call goes on after this caller's deadline, so the deadline only ends the wait.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), Math.max(0, leftMs()));
   try {
@@ -62,8 +62,11 @@ export async function fetchLayout(
 const LAST = Number.MAX_SAFE_INTEGER;
 const MAX_SECTIONS = 60;
 
-/** The target among the items of the section of this name as in its rank (rank-walk.ts): the first sure match, else the first guess. */
-export const findIn =
+/**
+ * Finds the target in the section of this name by the rule of its rank (rank-walk.ts): the first sure match, else the first
+ * guess.
+ */
+export const findInSection =
   <Item, By>(
     name: Section,
     itemsOf: (page: ResultPage) => readonly Item[] | null,

@@ -1,8 +1,14 @@
 import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { fetchLayout, findIn } from './layout';
-import { competitorTargets, ranksByList, type KindDefinition, requireClient, readRank } from './definition';
+import { fetchLayout, findInSection } from './layout';
+import {
+  competitorTargets,
+  competitorRanksIn,
+  type KindDefinition,
+  requireClient,
+  readRankQuery,
+} from './definition';
 
 const INVALID_TARGET = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
 const NEEDS_NAME =
@@ -10,7 +16,7 @@ const NEEDS_NAME =
 
 const PLACE: ListSources = {
   list: 'place',
-  // Five, in an order other than the Place list's (NAVER.md 1.6).
+  // The API lists five places, in another order than Naver's Place list (NAVER.md 1.6).
   official: { name: '네이버 지역 검색', deepest: 5 },
   vendor: { name: '네이버 통합검색 플레이스 영역', deepest: BLOCK_END },
 };
@@ -19,7 +25,7 @@ export const place: KindDefinition<'place'> = {
   choice: 'place',
   read(input, choices) {
     const { place: choice } = choices;
-    const lookupQuery = readRank('place', input, INVALID_TARGET, { choices });
+    const lookupQuery = readRankQuery('place', input, INVALID_TARGET, { choices });
     const hasIds = choice.available && choice.provider === 'serpapi';
     if (!hasIds && !hasName(lookupQuery.parsed)) throw invalidFields({ target: NEEDS_NAME });
     return lookupQuery;
@@ -36,12 +42,12 @@ export const place: KindDefinition<'place'> = {
         ? { type: 'vendor', vendor: requireClient(sources.layout) }
         : requireClient(sources.place),
       target,
-      // A tracked rank has no mark that it is a guess.
+      // Background lookups accept no guess, because a stored rank does not tell that it is one.
       isSureOnly: !lookup.deeper,
       device: device ?? undefined,
       competitors: competitorTargets(lookupQuery),
     });
-    const find = findIn(
+    const find = findInSection(
       'place',
       ({ places }) => places,
       (place) => matchPlaceTarget(target, place),
@@ -50,6 +56,13 @@ export const place: KindDefinition<'place'> = {
     const layout = await fetchLayout(lookup, endsAtMs, find, isVendor);
     const ranked = withRanks(result, scopeOf(PLACE, source, result.depth, { device }));
     const { branches } = result;
-    return { kind: 'place', ...resultBase(), ...ranked, branches, layout, ...ranksByList('place', result) };
+    return {
+      kind: 'place',
+      ...resultBase(),
+      ...ranked,
+      branches,
+      layout,
+      ...competitorRanksIn('place', result),
+    };
   },
 };

@@ -1,13 +1,13 @@
 import { lookupShopRank, matchShopTarget } from '../../../../naver';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { fetchLayout, findIn } from './layout';
+import { fetchLayout, findInSection } from './layout';
 import {
   competitorTargets,
-  ranksByList,
+  competitorRanksIn,
   type KindDefinition,
   MAX_PAGES,
   requireClient,
-  readRank,
+  readRankQuery,
 } from './definition';
 
 const INVALID_TARGET = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
@@ -20,7 +20,7 @@ const SHOP: ListSources = {
 
 export const shop: KindDefinition<'shop'> = {
   choice: 'shop',
-  read: (input, choices) => readRank('shop', input, INVALID_TARGET, { choices }),
+  read: (input, choices) => readRankQuery('shop', input, INVALID_TARGET, { choices }),
   maxCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MAX_PAGES + (device ? 1 : 0)),
   async run(lookup) {
     const { lookupQuery, sources, source, common, resultBase } = lookup;
@@ -36,7 +36,7 @@ export const shop: KindDefinition<'shop'> = {
       device: device ?? undefined,
       competitors: competitorTargets(lookupQuery),
     });
-    const find = findIn(
+    const find = findInSection(
       'shop',
       ({ products }) => products,
       (product) => matchShopTarget(target, product),
@@ -49,7 +49,7 @@ export const shop: KindDefinition<'shop'> = {
       ...resultBase(),
       ...withRanks(result, scope),
       layout,
-      ...ranksByList('shop', result),
+      ...competitorRanksIn('shop', result),
     };
   },
 };

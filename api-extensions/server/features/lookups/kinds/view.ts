@@ -3,11 +3,11 @@ import { isFailure, partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
 import {
   competitorTargets,
-  ranksByList,
+  competitorRanksIn,
   type KindDefinition,
   MAX_PAGES,
   requireClient,
-  readRank,
+  readRankQuery,
 } from './definition';
 
 const INVALID_TARGET =
@@ -18,7 +18,7 @@ const CAFE: ListSources = { list: 'cafe', official: { name: '네이버 카페 �
 
 export const view: KindDefinition<'view'> = {
   choice: 'blog',
-  read: (input) => readRank('view', input, INVALID_TARGET),
+  read: (input) => readRankQuery('view', input, INVALID_TARGET),
   maxCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MAX_PAGES,
   async run({ lookupQuery, sources, source, common, resultBase }) {
     const client = requireClient(sources.search);
@@ -32,8 +32,8 @@ export const view: KindDefinition<'view'> = {
     throwIfAllFailed([blog, cafe]);
     const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
     const competitors = {
-      ...(blog && !isFailure(blog) && ranksByList('blog', blog).competitors),
-      ...(cafe && !isFailure(cafe) && ranksByList('cafe', cafe).competitors),
+      ...(blog && !isFailure(blog) && competitorRanksIn('blog', blog).competitors),
+      ...(cafe && !isFailure(cafe) && competitorRanksIn('cafe', cafe).competitors),
     };
     return {
       kind: 'view',
@@ -45,7 +45,7 @@ export const view: KindDefinition<'view'> = {
   },
 };
 
-/** @throws NaverError of the first side that was looked up, when all of them failed */
+/** @throws NaverError of the first list that was looked up, if all of them failed */
 function throwIfAllFailed(sides: (object | null)[]): void {
   const lookedUp = sides.filter((side) => side !== null);
   const [first] = lookedUp;

@@ -7,10 +7,10 @@ import { fetchLayout } from './layout';
 import {
   type LookupContext,
   competitorTargets,
-  ranksByList,
+  competitorRanksIn,
   type KindDefinition,
   requireClient,
-  readRank,
+  readRankQuery,
 } from './definition';
 
 const INVALID_TARGET = '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page';
@@ -18,14 +18,15 @@ const INVALID_TARGET = '사이트 주소를 입력해 주세요. 예: example.co
 const WEB: ListSources = {
   list: 'web',
   official: { name: '네이버 웹문서' },
-  // Three pages of fifteen: a call takes seconds (naver/web-rank-lookup.ts).
+  // Three pages of fifteen results, because each call takes seconds (naver/web-rank-lookup.ts).
   vendor: { name: '네이버 웹 검색 결과 화면', deepest: 45 },
 };
 const VENDOR_PAGES = 3;
 
 export const web: KindDefinition<'web'> = {
   choice: 'web',
-  read: (input, choices) => readRank('web', input, INVALID_TARGET, { subdomains: input.subdomains, choices }),
+  read: (input, choices) =>
+    readRankQuery('web', input, INVALID_TARGET, { subdomains: input.subdomains, choices }),
   maxCalls: ({ device }, owner, webDepth) =>
     (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
   async run(lookup) {
@@ -43,10 +44,10 @@ export const web: KindDefinition<'web'> = {
       depth: webDepth,
     });
     const ranked = withRanks(result, scopeOf(WEB, source, result.depth, { limit: webDepth }));
-    const others = ranksByList('web', result);
+    const others = competitorRanksIn('web', result);
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
-    // Paid calls wait for the list: without it there is no result.
+    // Paid calls are made only after the official list was read: if that fails, there is no result.
     const layoutPromise = fetchLayout(lookup, endsAtMs, ({ section, entries }) => {
       const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
       return at < 0 ? null : at + 1;
@@ -63,10 +64,10 @@ export const web: KindDefinition<'web'> = {
   },
 };
 
-/** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
+/** With less time left, the vendor is not called: its page would arrive too late. */
 const DEEPER_MIN_TIME_LEFT_MS = 1000;
 
-/** The vendor's result for a target outside the official list. Its failure does not affect the main result. */
+/** Looks up a target outside the official list at the vendor. A failure is returned beside the main result. */
 async function fetchDeeperRanks(
   { lookupQuery, sources: { deepWeb }, signal }: LookupContext<'web'>,
   deadlineMs: number,

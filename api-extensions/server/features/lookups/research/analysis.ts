@@ -7,7 +7,7 @@ import { platform } from '../../../platform/platform';
 import { nowMs } from '../../../platform/tables';
 import { lookupService, finishTask } from '../service';
 import { newTask, type BudgetOwner, runTask } from '../task';
-import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
+import { lookUpAudiences, lookUpCounts, lookUpDocuments, type PartOptions, lookUpTrends } from './parts';
 
 interface TaskOptions {
   budgetOwner: BudgetOwner;
@@ -21,7 +21,7 @@ interface TaskOptions {
 }
 
 /** Runs parts as one lookup: one place in the queue, one budget owner, one deadline. */
-export async function asOneLookup<Result>(
+export async function runAsOneLookup<Result>(
   { budgetOwner, deadlineMs, isBackground, calls, signal }: TaskOptions,
   work: (options: PartOptions) => Promise<Result>,
 ): Promise<Result> {
@@ -51,20 +51,21 @@ export async function asOneLookup<Result>(
 
 type Analysis = Omit<ResearchResponse, 'limits' | 'keyword'>;
 
-/** In memory only (NAVER.md 1.3), as the results of other lookups. Removed in time: one may hold 2,000 related keywords. */
-const FRESH = { max: 50, ttl: 60_000, ttlAutopurge: true };
-const analyses = new LRUCache<string, Analysis>(FRESH);
-const audiences = new LRUCache<string, ResearchAudience>(FRESH);
+/** Results are cached in memory only (NAVER.md 1.3), and removed in time: one may hold 2,000 related keywords. */
+const CACHE_OPTIONS = { max: 50, ttl: 60_000, ttlAutopurge: true };
+const analyses = new LRUCache<string, Analysis>(CACHE_OPTIONS);
+const audiences = new LRUCache<string, ResearchAudience>(CACHE_OPTIONS);
 
-/** Results depend on the keys in use, which an administrator may change. */
+/** Cache key of a keyword. Results depend on the providers in use, which an administrator may change. */
 const keyOf = (keyword: string) =>
   JSON.stringify([normaliseKeyword(keyword), lookupService().sources.choices]);
 
-export const knownAnalysis = (keyword: string): Analysis | undefined => analyses.get(keyOf(keyword));
-export const knownAudience = (keyword: string): ResearchAudience | undefined => audiences.get(keyOf(keyword));
+export const cachedAnalysis = (keyword: string): Analysis | undefined => analyses.get(keyOf(keyword));
+export const cachedAudience = (keyword: string): ResearchAudience | undefined =>
+  audiences.get(keyOf(keyword));
 
 type ResearchRequest = Pick<TaskOptions, 'budgetOwner' | 'signal'>;
-const interactive = (request: ResearchRequest, calls: number): TaskOptions => ({
+const interactiveTask = (request: ResearchRequest, calls: number): TaskOptions => ({
   ...request,
   calls,
   deadlineMs: platform().env.LOOKUP_DEADLINE_MS,
@@ -77,42 +78,45 @@ const hasResult = (part: Part) => !('reason' in part);
 const isSettled = (part: Part) =>
   !('reason' in part) || part.reason === 'ended' || part.reason === 'not_enabled';
 
-/** Everything about one keyword but its audience. `isKnown`: at least one part has a result. */
-export async function analyse(
+/** Looks up everything about one keyword except its audience. @returns `isKnown`: whether at least one part has a result */
+export async function analyseKeyword(
   keyword: string,
   request: ResearchRequest,
 ): Promise<{ analysis: Analysis; isKnown: boolean }> {
-  const analysis = await asOneLookup(interactive(request, 2 + DOCUMENT_LISTS.length), async (options) => {
-    const counted = countsOf([keyword], options);
-    const [{ counts, related }, [trend], documents] = await Promise.all([
-      counted,
-      trendsOf([keyword], counted, options),
-      Promise.all(DOCUMENT_LISTS.map((list) => documentsOf(list, keyword, options))),
-    ]);
-    const [own] = counts;
-    if (!own || !trend) throw new Error('a part is missing');
-    return {
-      checkedAt: platform().clock().toISOString(),
-      counts: own,
-      period: volumePeriod(options.at),
-      documents,
-      trend,
-      related: related.slice(0, RELATED_MAX),
-      relatedTotal: related.length,
-    };
-  });
+  const analysis = await runAsOneLookup(
+    interactiveTask(request, 2 + DOCUMENT_LISTS.length),
+    async (options) => {
+      const counted = lookUpCounts([keyword], options);
+      const [{ counts, related }, [trend], documents] = await Promise.all([
+        counted,
+        lookUpTrends([keyword], counted, options),
+        Promise.all(DOCUMENT_LISTS.map((list) => lookUpDocuments(list, keyword, options))),
+      ]);
+      const [own] = counts;
+      if (!own || !trend) throw new Error('a part is missing');
+      return {
+        checkedAt: platform().clock().toISOString(),
+        counts: own,
+        period: volumePeriod(options.at),
+        documents,
+        trend,
+        related: related.slice(0, RELATED_MAX),
+        relatedTotal: related.length,
+      };
+    },
+  );
   const parts = [analysis.counts, analysis.trend, ...analysis.documents];
   if (parts.every(isSettled)) analyses.set(keyOf(keyword), analysis);
   return { analysis, isKnown: parts.some(hasResult) };
 }
 
-/** Genders and ages of one keyword. */
+/** Looks up genders and ages of one keyword. @returns `isKnown`: whether there is a result */
 export async function fetchAudience(
   keyword: string,
   request: ResearchRequest,
 ): Promise<{ audience: ResearchAudience; isKnown: boolean }> {
-  const [audience] = await asOneLookup(interactive(request, callsOf('audience', 1)), (options) =>
-    audiencesOf([keyword], options),
+  const [audience] = await runAsOneLookup(interactiveTask(request, callsOf('audience', 1)), (options) =>
+    lookUpAudiences([keyword], options),
   );
   if (!audience) throw new Error('a part is missing');
   const isKnown = hasResult(audience);

@@ -7,7 +7,7 @@ import { pausedProviders } from '../pauses';
 import { lookupService } from '../service';
 
 /** Key and kind that a part's calls are counted against; null when it cannot be looked up. */
-function chargedTo(part: ResearchPart): { owner: KeyOwner; kind: string } | null {
+function budgetKeyOf(part: ResearchPart): { owner: KeyOwner; kind: string } | null {
   const { choices, shop } = lookupService().sources;
   const of = (choice: ProviderChoice, kind: string, own?: KeyOwner) =>
     choice.available
@@ -27,21 +27,21 @@ function chargedTo(part: ResearchPart): { owner: KeyOwner; kind: string } | null
   }
 }
 
-/** Those of the parts that can be looked up now. */
+/** Those of the parts that have a provider which is not paused. */
 export async function availableParts(parts: readonly ResearchPart[]): Promise<ResearchPart[]> {
   const paused = await pausedProviders();
   return parts.filter((part) => {
-    const charged = chargedTo(part);
+    const charged = budgetKeyOf(part);
     return charged !== null && !paused.has(charged.owner);
   });
 }
 
 /** Calls left today for the members of a site, by part. */
-export async function budgetOf(site: string): Promise<ResearchBudget['parts']> {
+export async function readBudget(site: string): Promise<ResearchBudget['parts']> {
   const paused = await pausedProviders();
   return Promise.all(
     RESEARCH_PARTS.map(async (part) => {
-      const charged = chargedTo(part);
+      const charged = budgetKeyOf(part);
       if (!charged || paused.has(charged.owner)) return { part, pool: null, left: 0 };
       const { owner, kind } = charged;
       const daily = platform().env.LOOKUP_DAILY_CALLS[owner];

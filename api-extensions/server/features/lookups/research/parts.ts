@@ -41,7 +41,7 @@ function providerOf(choice: ProviderChoice): Provider {
   return choice.provider;
 }
 
-async function orFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | PartFailure> {
+async function catchFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | PartFailure> {
   try {
     return await lookUp();
   } catch (error) {
@@ -51,10 +51,10 @@ async function orFailure<Part>(lookUp: () => Promise<Part>): Promise<Part | Part
 }
 
 /**
- * One part of several keywords by one call. Where Naver refuses the call itself, each keyword is looked up alone: one of them is
- * the reason.
+ * Looks up one part of several keywords by one call. If Naver refuses the call as invalid, one of the keywords is the
+ * reason, so each is looked up alone.
  */
-async function together<Part>(
+async function lookUpTogether<Part>(
   keywords: readonly string[],
   lookUp: (keywords: readonly string[]) => Promise<Part[]>,
 ): Promise<(Part | PartFailure)[]> {
@@ -63,13 +63,13 @@ async function together<Part>(
   } catch (error) {
     if (!(error instanceof NaverError)) throw error;
     if (error.kind !== 'bad_request' || keywords.length === 1) return keywords.map(() => partFailure(error));
-    const alone = await Promise.all(keywords.map((keyword) => together([keyword], lookUp)));
+    const alone = await Promise.all(keywords.map((keyword) => lookUpTogether([keyword], lookUp)));
     return alone.flat();
   }
 }
 
 /** Counts of each keyword, and the related keywords of all of them. */
-export async function countsOf(
+export async function lookUpCounts(
   keywords: readonly string[],
   options: PartOptions,
 ): Promise<{ counts: ResearchCounts[]; related: KeywordCounts['related'] }> {
@@ -79,7 +79,7 @@ export async function countsOf(
   const hintCounts =
     hints.length === 0
       ? []
-      : await together(hints, async (some): Promise<ResearchCounts[]> => {
+      : await lookUpTogether(hints, async (some): Promise<ResearchCounts[]> => {
           const provider = providerOf(choices.volume);
           const result = await keywordCounts(requireClient(volume), some, limitsOf(options));
           related = result.related;
@@ -92,13 +92,13 @@ export async function countsOf(
   return { counts, related };
 }
 
-export async function documentsOf(
+export async function lookUpDocuments(
   list: DocumentList,
   keyword: string,
   options: PartOptions,
 ): Promise<ResearchDocuments> {
   const { search, shop, choices } = options.sources;
-  const part = await orFailure(async () => {
+  const part = await catchFailure(async () => {
     const provider = providerOf(list === 'shop' ? choices.shop : choices.web);
     // The vendor announces no total.
     const client = list === 'shop' ? (shop?.type === 'search' ? shop.client : null) : search;
@@ -110,8 +110,8 @@ export async function documentsOf(
   return { list, outcome, reason, message };
 }
 
-/** @param counted counts of each keyword, for estimates; null: ratios only */
-export function trendsOf(
+/** Trends of each keyword. @param counted counts of each keyword, for estimated searches; null for ratios only */
+export function lookUpTrends(
   keywords: readonly string[],
   counted: Promise<{ counts: readonly ResearchCounts[] }> | null,
   options: PartOptions,
@@ -124,7 +124,7 @@ export function trendsOf(
       return own?.outcome === 'found' ? own.volume.total : null;
     });
   };
-  return together(keywords, async (some): Promise<ResearchTrendPart[]> => {
+  return lookUpTogether(keywords, async (some): Promise<ResearchTrendPart[]> => {
     const provider = providerOf(choices.trend);
     const client = requireClient(trend);
     const found = await keywordTrends(client, some, totals(some), options.at, limitsOf(options));
@@ -136,9 +136,12 @@ export function trendsOf(
   });
 }
 
-export function audiencesOf(keywords: readonly string[], options: PartOptions): Promise<ResearchAudience[]> {
+export function lookUpAudiences(
+  keywords: readonly string[],
+  options: PartOptions,
+): Promise<ResearchAudience[]> {
   const { trend, choices } = options.sources;
-  return together(keywords, async (some): Promise<ResearchAudience[]> => {
+  return lookUpTogether(keywords, async (some): Promise<ResearchAudience[]> => {
     const provider = providerOf(choices.trend);
     const found = await keywordAudiences(requireClient(trend), some, options.at, limitsOf(options));
     const about = { provider, ...audiencePeriod(options.at), reference: REFERENCE_KEYWORD };

@@ -13,10 +13,10 @@ import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
 import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
-import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
+import { returnAllowance, limitsOf, takeAllowance } from '../daily-limit';
 import { subjectOf } from '../visitor';
-import { analyse, fetchAudience, knownAnalysis, knownAudience } from './analysis';
-import { availableParts, budgetOf } from './budget';
+import { analyseKeyword, fetchAudience, cachedAnalysis, cachedAudience } from './analysis';
+import { availableParts, readBudget } from './budget';
 import {
   addKeywords,
   countKeywords,
@@ -25,7 +25,7 @@ import {
   removeKeywords,
   resumeRows,
   stopRows,
-  wantParts,
+  queueParts,
 } from './store';
 
 const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
@@ -33,8 +33,8 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
   domain: domain.code,
 });
 
-/** Counts one lookup, unless its result is in memory; gives the count back without any result, or when the lookup fails. */
-async function counted<Result>(
+/** Counts one lookup unless its result is cached. The count is returned if the lookup fails or has no result. */
+async function countLookup<Result>(
   request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
   known: Result | undefined,
   lookUp: () => Promise<{ result: Result; isKnown: boolean }>,
@@ -49,7 +49,8 @@ async function counted<Result>(
     return result;
   } finally {
     // A caller who disconnects has caused calls, so the lookup counts.
-    if (!hasResult && !request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
+    if (!hasResult && !request.signal.aborted)
+      await returnAllowance(subject, 'lookups', 1).catch(() => undefined);
   }
 }
 
@@ -57,8 +58,8 @@ export const researchRoutes = [
   siteRoute(researchKeyword, async (request) => {
     const { query, domain, signal } = request;
     const budgetOwner = { share: 'members' as const, site: domain.code };
-    const analysis = await counted(request, knownAnalysis(query.keyword), async () => {
-      const { analysis: result, isKnown } = await analyse(query.keyword, { budgetOwner, signal });
+    const analysis = await countLookup(request, cachedAnalysis(query.keyword), async () => {
+      const { analysis: result, isKnown } = await analyseKeyword(query.keyword, { budgetOwner, signal });
       return { result, isKnown };
     });
     return { data: { keyword: query.keyword, ...analysis, limits: await limitsOf(subjectOf(request)) } };
@@ -66,14 +67,14 @@ export const researchRoutes = [
   siteRoute(researchPeople, async (request) => {
     const { query, domain, signal } = request;
     const budgetOwner = { share: 'members' as const, site: domain.code };
-    const audience = await counted(request, knownAudience(query.keyword), async () => {
+    const audience = await countLookup(request, cachedAudience(query.keyword), async () => {
       const { audience: result, isKnown } = await fetchAudience(query.keyword, { budgetOwner, signal });
       return { result, isKnown };
     });
     return { data: { audience, limits: await limitsOf(subjectOf(request)) } };
   }),
   siteRoute(researchBudget, async (request) => ({
-    data: { parts: await budgetOf(request.domain.code), limits: await limitsOf(subjectOf(request)) },
+    data: { parts: await readBudget(request.domain.code), limits: await limitsOf(subjectOf(request)) },
   })),
   siteRoute(readResearchList, async (request) => ({
     data: await readList(ownerOf(request), request.query.after),
@@ -95,10 +96,10 @@ export const researchRoutes = [
     if (fresh > 0) await takeAllowance(subject, 'bulkRows', fresh);
     let charged = 0;
     try {
-      charged = await wantParts(owner, ids, parts);
+      charged = await queueParts(owner, ids, parts);
     } finally {
-      // Not stored, or queued by another press meanwhile.
-      if (charged < fresh) await giveBack(subject, 'bulkRows', fresh - charged).catch(() => undefined);
+      // Some rows were not queued, or another request of the member has queued them.
+      if (charged < fresh) await returnAllowance(subject, 'bulkRows', fresh - charged).catch(() => undefined);
     }
     wake('research');
     return { data: { queued: known, limits: await limitsOf(subject) } };

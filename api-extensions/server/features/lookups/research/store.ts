@@ -24,7 +24,7 @@ import {
   partsIn,
   finishPart,
   type WaitsFor,
-  type Wanted,
+  type WantedParts,
   wantedParts,
 } from './figures';
 
@@ -49,7 +49,7 @@ interface KeywordRow {
   is_waiting: Flag;
   /** JSON of Wanted. */
   wanted: string | null;
-  /** Reason why the part that is due first waits. */
+  /** What the part that is due first waits for. */
   waits_for: WaitsFor | null;
   due_ms: number;
   /** JSON of DatedFigures. */
@@ -61,18 +61,18 @@ interface KeywordRow {
 /** @public The API tests read it from dist. */
 export const researchTable = table<KeywordRow>('research-keyword');
 
-/** Rows in one statement: databases limit its parameters. */
+/** Rows in one statement, because databases limit a statement's parameters. */
 const BATCH_SIZE = 100;
 const readFigures = jsonColumn(datedFigures);
 const readWanted = jsonColumn(wantedParts);
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-const wantedOf = ({ wanted }: Pick<KeywordRow, 'wanted'>): Wanted => readWanted(wanted) ?? {};
+const wantedOf = ({ wanted }: Pick<KeywordRow, 'wanted'>): WantedParts => readWanted(wanted) ?? {};
 const figuresOf = ({ figures }: Pick<KeywordRow, 'figures'>): DatedFigures =>
   recentFigures(readFigures(figures), nowMs());
 
-/** The columns of what a row wants. */
-function wantedColumns(wanted: Wanted) {
+/** Columns for the parts that a row still wants. */
+function wantedColumns(wanted: WantedParts) {
   const first = firstWait(wanted);
   return {
     wanted: first && JSON.stringify(wanted),
@@ -82,7 +82,7 @@ function wantedColumns(wanted: Wanted) {
   };
 }
 
-/** The columns of a row's figures. */
+/** Columns for a row's figures. */
 function figureColumns(figures: DatedFigures) {
   const times = Object.values(figures.at);
   return times.length === 0
@@ -92,7 +92,7 @@ function figureColumns(figures: DatedFigures) {
 
 const ownRows = ({ key, domain }: Owner, trx?: Knex) => researchTable(trx).where({ owner: key, domain });
 
-/** Writers' clocks may differ by this much: rows are read again rather than missed. */
+/** Maximum difference between replicas' clocks. Rows changed within it are read again rather than missed. */
 const CLOCKS_MS = 5000;
 
 function toRow(row: KeywordRow): ResearchRow {
@@ -110,7 +110,7 @@ function toRow(row: KeywordRow): ResearchRow {
   };
 }
 
-/** The list, oldest first; with `after` the rows changed since then, some perhaps again. */
+/** A member's list, oldest first. @param after seq of the last read; then only rows changed since, some of them again */
 export async function readList(owner: Owner, after?: number) {
   const query = ownRows(owner).orderBy('id').limit(RESEARCH_LIST_MAX);
   const rows = await (after === undefined ? query : query.where('seq', '>', after - CLOCKS_MS));
@@ -118,7 +118,7 @@ export async function readList(owner: Owner, after?: number) {
   return { rows: rows.map(toRow), seq, total: await countOf(ownRows(owner)) };
 }
 
-/** @throws AppError 409 when the list would be too long; none is added then */
+/** Adds keywords that the list does not have yet. @throws AppError 409, and adds none, if the list would be too long */
 export async function addKeywords(owner: Owner, keywords: readonly string[]) {
   const now = nowMs();
   const byKey = new Map(
@@ -128,7 +128,7 @@ export async function addKeywords(owner: Owner, keywords: readonly string[]) {
     }),
   );
   return inTransaction(async (trx) => {
-    // Two adds at once would each count without the other's rows.
+    // Without the lock, two requests at once would each count without the other's rows.
     await lockAccount(trx, owner.key);
     let added = 0;
     const entries = [...byKey];
@@ -157,25 +157,26 @@ export const removeKeywords = async (owner: Owner, ids: readonly number[]): Prom
   ownRows(owner).whereIn('id', ids).del();
 
 /**
- * Number of these keywords in the owner's list, and of those that do not wait for all of the parts yet.
- * @throws AppError 404 without any
+ * Counts which of these keywords are in the owner's list (`known`), and of those, which lack one of the parts in the queue
+ * (`fresh`).
+ * @throws AppError 404 if none is in the list
  */
 export async function countKeywords(owner: Owner, ids: readonly number[], parts: readonly ResearchPart[]) {
   const rows = await ownRows(owner).whereIn('id', ids).select('wanted');
   if (rows.length === 0) throw new AppError(404, 'NOT_FOUND', '목록에서 키워드를 찾을 수 없습니다.');
-  return { known: rows.length, fresh: rows.filter((row) => isFresh(row, parts)).length };
+  return { known: rows.length, fresh: rows.filter((row) => lacksPart(row, parts)).length };
 }
 
-const isFresh = (row: Pick<KeywordRow, 'wanted'>, parts: readonly ResearchPart[]) =>
+const lacksPart = (row: Pick<KeywordRow, 'wanted'>, parts: readonly ResearchPart[]) =>
   parts.some((part) => wantedOf(row)[part] === undefined);
 
-/** Writes what rows want, those with the same wishes together. */
-async function changeWanted(
+/** Changes the wanted parts of rows. Rows with the same wanted parts are written by one statement. */
+async function updateWanted(
   trx: Knex,
   rows: readonly Pick<KeywordRow, 'id' | 'wanted'>[],
-  change: (wanted: Wanted) => Wanted,
+  change: (wanted: WantedParts) => WantedParts,
 ): Promise<void> {
-  const groups = new Map<string, { wanted: Wanted; ids: number[] }>();
+  const groups = new Map<string, { wanted: WantedParts; ids: number[] }>();
   for (const row of rows) {
     const wanted = change(wantedOf(row));
     const text = JSON.stringify(wanted);
@@ -190,10 +191,10 @@ async function changeWanted(
 }
 
 /**
- * Queues parts of keywords, beside those that are queued already; those of them that wait are due now.
- * @returns the number of rows that did not wait for all of the parts yet
+ * Queues parts of keywords in addition to the parts that are queued already. Parts that waited are due now.
+ * @returns the number of rows that lacked one of the parts in the queue
  */
-export async function wantParts(
+export async function queueParts(
   owner: Owner,
   ids: readonly number[],
   parts: readonly ResearchPart[],
@@ -205,8 +206,8 @@ export async function wantParts(
       .forUpdate()
       .select('id', 'wanted');
     const requested = Object.fromEntries(parts.map((part) => [part, newWait(nowMs())]));
-    await changeWanted(trx, rows, (wanted) => ({ ...wanted, ...requested }));
-    return rows.filter((row) => isFresh(row, parts)).length;
+    await updateWanted(trx, rows, (wanted) => ({ ...wanted, ...requested }));
+    return rows.filter((row) => lacksPart(row, parts)).length;
   });
 }
 
@@ -219,14 +220,14 @@ export async function resumeRows(owner: Owner): Promise<number> {
       .forUpdate()
       .select('id', 'wanted');
     const due = { dueMs: nowMs(), waitsFor: null };
-    await changeWanted(trx, rows, (wanted) =>
+    await updateWanted(trx, rows, (wanted) =>
       Object.fromEntries(Object.entries(wanted).map(([part, wait]) => [part, { ...wait, ...due }])),
     );
     return rows.length;
   });
 }
 
-/** Looks up nothing more; what arrived stays. @returns the number of rows that were waiting */
+/** Removes all rows from the queue. Their figures stay. @returns the number of rows that were waiting */
 export const stopRows = (owner: Owner): Promise<number> =>
   ownRows(owner)
     .where({ is_waiting: true })
@@ -237,7 +238,7 @@ export interface Batch {
   rows: { id: number; keyword: string; wanted: ResearchPart[] }[];
 }
 
-/** Due rows of accounts and sites in use: the rows of others wait until they are used again. */
+/** Query of due rows. Rows of accounts and sites that are not in use wait. */
 const dueRows = () =>
   researchTable()
     .where({ is_waiting: true })
@@ -248,10 +249,10 @@ const dueRows = () =>
 export const hasDueRows = async (): Promise<boolean> => (await dueRows().first('id')) !== undefined;
 
 /**
- * Due rows of one owner: of the one who follows the last one served, so that a long list does not delay others.
- * @param busy rows in progress
+ * Due rows of the owner after the one served last, so that a long list does not delay others.
+ * @param busy ids of rows in progress
  */
-export async function nextBatch(busy: ReadonlySet<number>, last: Owner | null): Promise<Batch | null> {
+export async function readNextBatch(busy: ReadonlySet<number>, last: Owner | null): Promise<Batch | null> {
   const owners = await dueRows()
     .whereNotIn('id', [...busy])
     .groupBy('owner', 'domain')
@@ -274,8 +275,8 @@ export async function nextBatch(busy: ReadonlySet<number>, last: Owner | null): 
 }
 
 /**
- * Stores one part of some rows, unless they were removed or stopped meanwhile. Parts arrive one by one: a restart repeats only
- * those in progress.
+ * Stores one part of some rows, except rows that were removed or stopped in the meantime. Each part is stored when it
+ * arrives, so that a restart repeats only parts in progress.
  */
 export async function savePart(
   part: ResearchPart,

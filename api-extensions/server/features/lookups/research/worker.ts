@@ -5,16 +5,16 @@ import { logError } from '../../../platform/background';
 import { nowMs } from '../../../platform/tables';
 import { BACKGROUND } from '../service';
 import { quotaTable } from '../day-budget';
-import { asOneLookup } from './analysis';
-import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
-import { type PartResult, RATE_MS, type WaitsFor } from './figures';
-import { type Batch, hasDueRows, nextBatch, type Owner, savePart } from './store';
+import { runAsOneLookup } from './analysis';
+import { lookUpAudiences, lookUpCounts, lookUpDocuments, type PartOptions, lookUpTrends } from './parts';
+import { type PartResult, MIN_RATE_BACKOFF_MS, type WaitsFor } from './figures';
+import { type Batch, hasDueRows, readNextBatch, type Owner, savePart } from './store';
 
-/** Batches in progress: enough that the queue of a fast key is never empty. */
+/** Concurrent batches: enough to keep the queue of a fast key full. */
 const CONCURRENCY = 8;
 
-/** Reasons that pass by themselves, and what the row then waits for. */
-const LATER: Partial<Record<FailureReason, WaitsFor>> = {
+/** What a part waits for after a failure with this reason. */
+const WAITS_BY_REASON: Partial<Record<FailureReason, WaitsFor>> = {
   quota: 'quota',
   busy: 'busy',
   rate: 'rate',
@@ -22,26 +22,28 @@ const LATER: Partial<Record<FailureReason, WaitsFor>> = {
 };
 
 /** Reasons that may be over soon. */
-const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
+const TRANSIENT: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
 
-/** The first rest is short: calls that arrive unevenly may be refused. If they still are, it lasts (RATE_MS), and doubles. */
-const FIRST_REST_MS = 10_000;
-const LONGEST_REST_MS = 60 * 60_000;
+/**
+ * After Naver refuses a call because of its rate limit, all calls for the part wait. The first wait is short, because uneven
+ * arrival may be the cause. Further ones begin at MIN_RATE_BACKOFF_MS and double.
+ */
+const FIRST_BACKOFF_MS = 10_000;
+const MAX_BACKOFF_MS = 60 * 60_000;
 
 const isRejected = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
 
-/**
- * The rest of a part of which Naver has refused a call as one too many: none is asked for until `next_ms`, by no replica. `used` is
- * its length in milliseconds.
- */
-const restOf = (part: ResearchPart) => quotaTable().where({ quota_key: `rest ${part}` });
+/** Row of a part's backoff: no replica looks the part up until `next_ms`. `used` is the backoff's length in milliseconds. */
+const backoffOf = (part: ResearchPart) => quotaTable().where({ quota_key: `rest ${part}` });
 
-/** @returns when the part may be asked for again */
-async function rest(part: ResearchPart): Promise<number> {
-  const before = await restOf(part).first('next_ms', 'used');
-  // Calls that were under way when the first was refused.
+/** Starts or extends a part's backoff. @returns the instant of its end */
+async function extendBackoff(part: ResearchPart): Promise<number> {
+  const before = await backoffOf(part).first('next_ms', 'used');
+  // The refused call was under way when the backoff started.
   if (before && before.next_ms > nowMs()) return before.next_ms;
-  const restMs = before ? Math.min(Math.max(RATE_MS, 2 * before.used), LONGEST_REST_MS) : FIRST_REST_MS;
+  const restMs = before
+    ? Math.min(Math.max(MIN_RATE_BACKOFF_MS, 2 * before.used), MAX_BACKOFF_MS)
+    : FIRST_BACKOFF_MS;
   const next_ms = nowMs() + restMs;
   await quotaTable()
     .insert({ quota_key: `rest ${part}`, day: '', used: restMs, next_ms })
@@ -50,14 +52,14 @@ async function rest(part: ResearchPart): Promise<number> {
   return next_ms;
 }
 
-/** The result of a part that gave `value`. */
-function resultOf<Part extends object>(value: Part, figures: ResearchFigures): PartResult {
+/** The result of a part to store: its figures, or what it waits for. @param value the part as looked up */
+function toPartResult<Part extends object>(value: Part, figures: ResearchFigures): PartResult {
   const reason = 'reason' in value ? (value.reason as FailureReason) : null;
-  const waitsFor = reason === null ? undefined : LATER[reason];
-  return waitsFor ? { waitsFor } : { figures, isPassing: reason !== null && PASSING.has(reason) };
+  const waitsFor = reason === null ? undefined : WAITS_BY_REASON[reason];
+  return waitsFor ? { waitsFor } : { figures, isTransient: reason !== null && TRANSIENT.has(reason) };
 }
 
-/** Only what is computed from DataLab's values is stored. */
+/** The stored part of a trend: figures computed from DataLab's values, but not the values. */
 function trendFigure(trend: ResearchTrendPart): NonNullable<ResearchFigures['trend']> {
   if (trend.outcome !== 'found') return trend;
   const { provider, season, weekdays } = trend;
@@ -81,29 +83,29 @@ function audienceFigure(audience: ResearchAudience): NonNullable<ResearchFigures
 }
 
 /** Figures of one part for each keyword. */
-async function figuresOf(
+async function lookUpFigures(
   part: ResearchPart,
   keywords: readonly string[],
   options: PartOptions,
 ): Promise<PartResult[]> {
   switch (part) {
     case 'volume': {
-      const { counts } = await countsOf(keywords, options);
-      return counts.map((one) => resultOf(one, { counts: one }));
+      const { counts } = await lookUpCounts(keywords, options);
+      return counts.map((one) => toPartResult(one, { counts: one }));
     }
     case 'trend': {
-      const trends = await trendsOf(keywords, null, options);
-      return trends.map((one) => resultOf(one, { trend: trendFigure(one) }));
+      const trends = await lookUpTrends(keywords, null, options);
+      return trends.map((one) => toPartResult(one, { trend: trendFigure(one) }));
     }
     case 'audience': {
-      const audiences = await audiencesOf(keywords, options);
-      return audiences.map((one) => resultOf(one, { audience: audienceFigure(one) }));
+      const audiences = await lookUpAudiences(keywords, options);
+      return audiences.map((one) => toPartResult(one, { audience: audienceFigure(one) }));
     }
     default:
       return Promise.all(
         keywords.map(async (keyword) => {
-          const one = await documentsOf(part, keyword, options);
-          return resultOf(one, { documents: { [part]: one } });
+          const one = await lookUpDocuments(part, keyword, options);
+          return toPartResult(one, { documents: { [part]: one } });
         }),
       );
   }
@@ -120,19 +122,19 @@ async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<v
         return result ? [{ id, result }] : [];
       }),
     );
-  const resting = await restOf(part).first('next_ms');
+  const resting = await backoffOf(part).first('next_ms');
   if (resting && resting.next_ms > nowMs())
     return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.next_ms })));
   const task = { ...BACKGROUND, budgetOwner: { share: 'members' as const, site: owner.domain } };
   const keywords = own.map(({ keyword }) => keyword);
-  const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
-    figuresOf(part, keywords, options),
+  const results = await runAsOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
+    lookUpFigures(part, keywords, options),
   );
   if (!results.some(isRejected)) {
-    if (resting) await restOf(part).del();
+    if (resting) await backoffOf(part).del();
     return save(results);
   }
-  const dueMs = await rest(part);
+  const dueMs = await extendBackoff(part);
   await save(results.map((result) => (isRejected(result) ? { waitsFor: 'rate', dueMs } : result)));
 }
 
@@ -143,14 +145,14 @@ async function lookUpBatch(batch: Batch): Promise<void> {
 
 export { hasDueRows };
 
-/** Looks up all due rows of all members. @param signal no further batch begins after it */
+/** Looks up all due rows of all members. @param signal when aborted, no further batch starts */
 export async function researchDueRows(signal = new AbortController().signal): Promise<void> {
   const busy = new Set<number>();
   const running = new Set<Promise<void>>();
   let last: Owner | null = null;
   for (;;) {
     const batch: Batch | null =
-      signal.aborted || running.size >= CONCURRENCY ? null : await nextBatch(busy, last);
+      signal.aborted || running.size >= CONCURRENCY ? null : await readNextBatch(busy, last);
     if (!batch) {
       if (running.size === 0) return;
       await Promise.race(running);
@@ -164,7 +166,7 @@ export async function researchDueRows(signal = new AbortController().signal): Pr
         () => {
           for (const id of ids) busy.delete(id);
         },
-        // Its rows stay busy: another pass tries them, not this one at once.
+        // The rows stay busy, so that the next pass tries them again, not this one.
         (error: unknown) => logError('research', error),
       )
       .finally(() => running.delete(work));

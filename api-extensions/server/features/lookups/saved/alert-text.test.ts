@@ -26,24 +26,24 @@ describe('text of an alert', () => {
     expect(moveText({ list, from, to, edge })).toBe(expected);
   });
 
-  test('alertMailLines of simulated ranks - name them as demo data; of other ranks - do not', () => {
+  test('a mail about simulated ranks - names them as demo data; about other ranks - does not', () => {
     const text = (isDemo: boolean) => JSON.stringify(alertMailLines(move, isDemo, PAGE));
     expect(text(true)).toContain('데모 데이터');
     expect(text(false)).not.toContain('데모');
     expect(text(false)).toContain('확인한 날: 2026년 11월 21일');
   });
 
-  test('a mail - its subject says what moved', () => {
+  test('the subject of a mail - has keyword, ranks and move', () => {
     expect(alertSubject(move)).toBe('순위 변동: 강남 치과 9위 → 4위 (5계단 상승)');
   });
 
-  test('a mail and a chat - lead to the saved keywords', () => {
+  test('a mail and a chat message - link to the saved keywords', () => {
     expect(PAGE).toBe('https://www.rankup.example/user/keywords');
     expect(alertMailLines(move, false, PAGE)).toContainEqual({ label: '저장 키워드 보기', href: PAGE });
     expect(alertChatText('랭크업', move, false, PAGE).split('\n')).toContain(PAGE);
   });
 
-  test('what was typed as a link or a mention - is text in the chat', () => {
+  test('a keyword with a link and a mention - is plain text in the chat', () => {
     const text = alertChatText(
       '랭크업',
       { ...move, keyword: '[여기](https://a.example) @모두' },

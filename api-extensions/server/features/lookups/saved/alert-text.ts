@@ -7,7 +7,7 @@ import type { AlertToSend } from './alerts';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
 
-/** The move in one line. @param isDemo the ranks are the simulator's (DESIGN §5) */
+/** Lines that describe a move. @param isDemo whether the ranks are the simulator's (DESIGN §5) */
 const moveLines = (move: Move, isDemo: boolean): string[] => [
   '저장하신 키워드의 순위가 바뀌었습니다.',
   '',
@@ -22,7 +22,7 @@ const moveLines = (move: Move, isDemo: boolean): string[] => [
 const SETTINGS = '알림 설정은 ‘저장 키워드’ 화면에서 바꾸실 수 있습니다.';
 const NOT_NAVER = '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.';
 
-/** Page of the saved keywords. @param origin of the site */
+/** Address of the page of saved keywords. @param origin of the site */
 export const savedPage = (origin: string): string => `${origin}/user/keywords`;
 
 /** Text of an alert in a mail. @param page address of the saved keywords */
@@ -36,7 +36,7 @@ export const alertMailLines = (move: Move, isDemo: boolean, page: string): MailL
 export const alertSubject = (move: Move): string =>
   `순위 변동: ${move.keyword.slice(0, 60)} ${moveText(move)}`;
 
-/** The same for a site's chat bot. */
+/** Text of an alert in a chat. @param page address of the saved keywords */
 export function alertChatText(siteName: string, move: Move, isDemo: boolean, page: string): string {
   const safe = { ...move, keyword: asChatText(move.keyword), target: asChatText(move.target) };
   return [`[${siteName}] ${moveLines(safe, isDemo).join('\n')}`, '', page, SETTINGS, NOT_NAVER].join('\n');

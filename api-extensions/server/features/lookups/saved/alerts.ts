@@ -13,7 +13,8 @@ import { keywordTable, type KeywordRow, listTable } from './store';
 import type { Knex } from 'knex';
 import { inTransaction, table } from '../../../platform/tables';
 
-export interface Moved {
+/** A saved keyword's move in one list, which triggers an alert. */
+export interface RankMove {
   owner: number;
   /** Domain code of the keyword's site. */
   domain: string;
@@ -22,7 +23,7 @@ export interface Moved {
   target: string;
   channel: 'none' | 'email' | 'webhook';
   standing: Standing;
-  /** Rank on the day before; null: outside the range. */
+  /** Rank that the move is measured from; null if outside the range. */
   rankBefore: number | null;
 }
 
@@ -47,10 +48,10 @@ export const alertTable = table<AlertRow>('saved-alert');
  * Stores an alert and its message, once per keyword, list and day, however often that day is looked up. Joins the caller's
  * transaction.
  */
-export async function storeAlert(moved: Moved): Promise<void> {
+export async function storeAlert(moved: RankMove): Promise<void> {
   const { owner, domain, keywordId, keyword, target, channel, standing, rankBefore } = moved;
   const { list, day, rank } = standing;
-  // Only a list that was looked up moves.
+  // A standing without a day was never looked up, so it has no move.
   if (day === null) return;
   const identity = `${keywordId} ${list} ${day}`;
   await inTransaction(async (trx) => {
@@ -76,7 +77,7 @@ export async function storeAlert(moved: Moved): Promise<void> {
   });
 }
 
-/** Neither e-mail nor webhook address is copied: both are read when the message is composed. */
+/** The outbox's message for an alert. Its addresses are read when the message is composed, not copied. */
 const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Message => ({
   domain,
   receipt: `알림 ${id}`,
@@ -87,8 +88,8 @@ const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Me
 });
 
 /**
- * The move of an alert as shown. An unordered list alerts only across its edge, and their ranks are not shown; a vendor's
- * places are told in the same words.
+ * The move of an alert as shown. Ranks of an unordered list are not shown, and it alerts only across the edge of the range.
+ * `place` may be ordered or not, so its ranks are hidden in every alert across the edge.
  */
 function shownMove({ list, from_rank, to_rank }: Pick<AlertRow, 'list' | 'from_rank' | 'to_rank'>) {
   const edge = from_rank === null ? 'entered' : to_rank === null ? 'left' : null;
@@ -124,7 +125,7 @@ export interface AlertToSend extends Pick<
 }
 
 /** An alert by id; undefined when its keyword has been removed. */
-export async function alertToSend(id: number): Promise<AlertToSend | undefined> {
+export async function readAlertToSend(id: number): Promise<AlertToSend | undefined> {
   const row = await alertTable
     .as('a')
     .join({ k: keywordTable.tableName() }, 'k.id', 'a.keyword_id')
@@ -136,6 +137,6 @@ export async function alertToSend(id: number): Promise<AlertToSend | undefined> 
 }
 
 /** Records the result of a delivery as reported by the outbox. */
-export async function markAlert(trx: Knex, id: number, delivery: 'sent' | 'failed'): Promise<void> {
+export async function recordDelivery(trx: Knex, id: number, delivery: 'sent' | 'failed'): Promise<void> {
   await alertTable(trx).where({ id }).update({ delivery });
 }

@@ -7,8 +7,8 @@ import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { readLists } from './store';
 
-// A new column is added at the end, as in the slots' file.
-const HEADS = [
+// Programs read columns by position, so a new column is added at the end, as in the slots' file.
+const HEADERS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고', '태그', '출처'],
   ...['노출 페이지 제목', '노출 페이지 주소'],
@@ -23,8 +23,8 @@ const standingCells = (standing: Standing): Cell[] => [
   ],
 ];
 
-/** A member's saved keywords: a row for each target and list. */
-export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Cell[][]> {
+/** A member's saved keywords as rows of a CSV file: one for each target and list, after the headers. */
+export async function toCsvRows(domain: SiteDomain, { key }: Caller): Promise<Cell[][]> {
   const lists = await readLists({ key, domain: domain.code });
   const rowsOf = (beginning: Cell[], role: string, { target, standings }: SavedTarget, end: Cell): Cell[][] =>
     standings.map((standing) => [
@@ -38,7 +38,7 @@ export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Ce
       standing.page?.link ?? '',
     ]);
   return [
-    HEADS,
+    HEADERS,
     ...lists.flatMap(({ name, keywords }) =>
       keywords.flatMap(({ kind, keyword, own, competitors, tags }) => {
         const beginning = [name, KIND_NAMES[kind], keyword];

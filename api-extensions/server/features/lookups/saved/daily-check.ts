@@ -8,28 +8,28 @@ import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
-import { type Moved, storeAlert } from './alerts';
+import { type RankMove, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
-import { type KeywordRow, keywordTable, listTable, toLookupQuery, watched } from './store';
+import { type KeywordRow, keywordTable, listTable, toLookupQuery, readTargetHistory } from './store';
 import { renewVolumes } from './volume';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 
-/** Minutes after midnight in Seoul between which saved keywords are checked: lists are stable, and traffic is low. */
+/** Minutes after midnight in Seoul between which saved keywords become due: lists are stable then, and traffic is low. */
 const FROM_MINUTE = 60;
 const UNTIL_MINUTE = 8 * 60;
 
 /** Coprime to the range, so that it visits every minute before repeating one. */
 const STEP = 277;
 
-/** The minute after midnight at which a keyword is due: derived from its number, the same every day. */
+/** The minute after midnight at which a keyword is due, the same every day. @param id row number of the keyword */
 export function dueMinute(id: number): number {
   return FROM_MINUTE + ((id * STEP) % (UNTIL_MINUTE - FROM_MINUTE));
 }
 
-/** The same in SQL, without values beyond the columns' integers. */
+/** `dueMinute` in SQL, without exceeding the range of integers. */
 const DUE_MINUTE = `${FROM_MINUTE} + ((k.id % ${UNTIL_MINUTE - FROM_MINUTE}) * ${STEP}) % ${UNTIL_MINUTE - FROM_MINUTE}`;
 
 /** Whether a keyword is due today. */
@@ -37,10 +37,10 @@ export const isDue = (id: number, at: Date): boolean => seoulMinute(at) >= dueMi
 
 /** Attempts per day for a keyword whose lookup fails, in later rounds. */
 const TRIES = 3;
-/** Reason that stops the keywords of one site: other sites may have calls left. */
-const OF_SITE = 'quota';
+/** Reason of a failure that concerns all keywords of one site, while other sites may have calls left. */
+const SITE_REASON = 'quota';
 
-/** Longer than the lookups of a keyword take. One whose check was interrupted is due again afterwards. */
+/** Time for which a keyword is claimed, longer than its lookups take. After an interrupted check it is due again then. */
 const LEASE_MS = (1 + COMPETITORS_MAX) * BACKGROUND.deadlineMs + 60_000;
 
 interface DueKeyword extends KeywordRow {
@@ -48,23 +48,22 @@ interface DueKeyword extends KeywordRow {
   domain: string;
 }
 
-/** Keywords that have not been checked on a day, and are not being checked now. */
-const openOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
+/** Limits a query to keywords that have not been checked on a day and are not being checked now. */
+const uncheckedOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
   query
     .where((open) => open.whereNull('checked_day').orWhere('checked_day', '<', day))
     .where((open) => open.whereNull('lease_until_ms').orWhere('lease_until_ms', '<=', nowMs()));
 
-/** Maximum number of keywords of one turn: they are looked up one after the other. The rest follows in the next turn, a minute later. */
+/** Maximum number of keywords of one pass, which looks them up one after the other. The next pass follows in a minute. */
 const MAX_PER_TURN = 500;
 
 /**
- * Keywords that are due and still to look up on a day, alternating between the sites. Only of accounts that are neither closed
- * nor blocked, on sites in use.
+ * Keywords that are due and not yet checked on a day, alternating between the sites, of accounts and sites in use.
  * @public The API tests load it from dist.
  */
 export async function dueKeywords(at: Date, max = MAX_PER_TURN): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
-  return openOn(keywordTable.as('k'), seoulDay(at))
+  return uncheckedOn(keywordTable.as('k'), seoulDay(at))
     .whereRaw(`${DUE_MINUTE} <= ?`, [seoulMinute(at)])
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
     .whereIn('k.owner', accountsInUse())
@@ -75,8 +74,8 @@ export async function dueKeywords(at: Date, max = MAX_PER_TURN): Promise<DueKeyw
 }
 
 /**
- * Looks up the saved keywords that are due today, one after the other, each on the replica that claims it. Calls
- * are charged to the members' share of the site; a site without calls waits, the others continue.
+ * Looks up the saved keywords that are due today, one after the other. Calls are charged to the members' share of the
+ * site; when a site has no calls left, the other sites continue.
  */
 export async function checkDueKeywords(at: Date = platform().clock(), signal?: AbortSignal): Promise<void> {
   const day = seoulDay(at);
@@ -85,33 +84,33 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
   for (const row of due) {
     if (signal?.aborted) return;
     if (usedUp.has(row.domain)) continue;
-    const lease = await claim(row.id, day);
+    const lease = await claimKeyword(row.id, day);
     if (lease === null) continue;
-    const failure = await check(row, lease, day);
+    const failure = await checkKeyword(row, lease, day);
     if (failure === undefined) continue;
-    await putBack(row, lease, day, isHeldBack(failure));
-    if (failure === OF_SITE) usedUp.add(row.domain);
-    else if (isHeldBack(failure)) return;
+    await releaseKeyword(row, lease, day, postponesCheck(failure));
+    if (failure === SITE_REASON) usedUp.add(row.domain);
+    else if (postponesCheck(failure)) return;
   }
-  // Ranks have precedence for the calls of the day.
+  // Volumes are looked up only when all due ranks are, because ranks have precedence for the day's calls.
   if (usedUp.size === 0 && due.length < MAX_PER_TURN) await renewVolumes(day, signal);
 }
 
-/** Reasons that concern every keyword, at least of the site: no attempt of this one. */
-const isHeldBack = (failure: string): boolean => failure === 'rate' || UNTIL_LATER.has(failure);
+/** Whether a failure concerns all keywords, or all of a site, so that it does not count as an attempt of this keyword. */
+const postponesCheck = (failure: string): boolean => failure === 'rate' || UNTIL_LATER.has(failure);
 
-/** Whether a keyword is not tried again on the day. Each claim counts, so that one at which the CMS dies is given up as well. */
+/** Whether this is the day's last try of a keyword. Claims count as tries, so that a keyword that crashes the CMS is given up. */
 const isLastTry = ({ attempts }: KeywordRow): boolean => attempts + 1 >= TRIES;
 
-/** Looks a keyword up and reports what changed. @returns the reason of a failure */
-async function check(row: DueKeyword, lease: number, day: string): Promise<string | undefined> {
+/** Looks a keyword up, and stores its alerts and events. @returns the reason of a failure */
+async function checkKeyword(row: DueKeyword, lease: number, day: string): Promise<string | undefined> {
   if (row.attempts >= TRIES) return 'interrupted';
   try {
-    const { failure, isOwnKnown } = await lookUp(row);
-    // The member is notified of the own rank, even if a competitor cannot be looked up all day.
-    const isEnough = isOwnKnown && failure !== undefined && !isHeldBack(failure) && isLastTry(row);
+    const { failure, isOwnKnown } = await lookUpTargets(row);
+    // The member is notified of the own rank even if a competitor could not be looked up all day.
+    const isEnough = isOwnKnown && failure !== undefined && !postponesCheck(failure) && isLastTry(row);
     if (failure !== undefined && !isEnough) return failure;
-    await finish(row, lease, day);
+    await finishCheck(row, lease, day);
     return undefined;
   } catch (error) {
     logError(`saved keyword ${row.id}`, error);
@@ -119,10 +118,10 @@ async function check(row: DueKeyword, lease: number, day: string): Promise<strin
   }
 }
 
-/** Claims a keyword until a moment. @returns that moment; null when it was checked, claimed or removed meanwhile */
-async function claim(id: number, day: string): Promise<number | null> {
+/** Claims a keyword. @returns the end of the claim; null if the keyword was checked, claimed or removed in the meantime */
+async function claimKeyword(id: number, day: string): Promise<number | null> {
   const lease = nowMs() + LEASE_MS;
-  const claimed = await openOn(keywordTable().where({ id }), day).update({
+  const claimed = await uncheckedOn(keywordTable().where({ id }), day).update({
     lease_until_ms: lease,
     attempts: sql().raw('attempts + 1'),
   });
@@ -130,26 +129,31 @@ async function claim(id: number, day: string): Promise<number | null> {
 }
 
 /** Ends a claim without a result. */
-async function putBack(row: KeywordRow, lease: number, day: string, isHeldBack: boolean): Promise<void> {
-  const isGivenUp = !isHeldBack && isLastTry(row);
+async function releaseKeyword(
+  row: KeywordRow,
+  lease: number,
+  day: string,
+  isPostponed: boolean,
+): Promise<void> {
+  const isGivenUp = !isPostponed && isLastTry(row);
   await keywordTable()
     .where({ id: row.id, lease_until_ms: lease })
     .update({
       lease_until_ms: null,
       ...(isGivenUp && { checked_day: day, attempts: 0 }),
-      ...(isHeldBack && { attempts: row.attempts }),
+      ...(isPostponed && { attempts: row.attempts }),
     });
 }
 
 /** Looks up the member's own target and the competitors. @returns the reason of a failure, and whether the own target was looked up */
-async function lookUp({ domain, kind, keyword, target, competitors }: DueKeyword) {
+async function lookUpTargets({ domain, kind, keyword, target, competitors }: DueKeyword) {
   let isOwnKnown = false;
   try {
-    for (const one of [target, ...textsColumn(competitors)]) {
-      await lookupService().lookUp(toLookupQuery(kind, keyword, one), {
+    for (const lookedUp of [target, ...textsColumn(competitors)]) {
+      await lookupService().lookUp(toLookupQuery(kind, keyword, lookedUp), {
         ...BACKGROUND,
         budgetOwner: { share: 'members', site: domain },
-        isForeign: one !== target,
+        isForeign: lookedUp !== target,
       });
       isOwnKnown = true;
     }
@@ -160,8 +164,12 @@ async function lookUp({ domain, kind, keyword, target, competitors }: DueKeyword
   return { failure: undefined, isOwnKnown };
 }
 
-/** Alerts of a keyword that was looked up: its lists whose rank moved by its threshold or more since the last check. */
-function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly EarlierOutcome[]): Moved[] {
+/** Alerts of a keyword that was looked up, for the lists whose rank moved by its threshold or more since the last check. */
+function alertsOf(
+  row: DueKeyword,
+  lists: readonly RankList[],
+  history: readonly EarlierOutcome[],
+): RankMove[] {
   const { id, owner, domain, keyword, target, alert_channel, alert_places, checked_day } = row;
   return lists
     .map((name) => ({
@@ -172,7 +180,7 @@ function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly
     .map((moved) => ({ owner, domain, keywordId: id, keyword, target, channel: alert_channel, ...moved }));
 }
 
-/** Event for the member's webhooks: any change since the day of the last check, whatever the alert's threshold. */
+/** Events for the member's webhooks, for any change since the day of the last check, whatever the alert's threshold. */
 function changesOf(
   { id, kind, keyword, target, checked_day }: DueKeyword,
   lists: readonly RankList[],
@@ -188,13 +196,10 @@ function changesOf(
   });
 }
 
-/**
- * Marks a keyword as checked and stores its alerts and events, in one transaction: a keyword whose check was interrupted before
- * it is looked up again.
- */
-async function finish(row: DueKeyword, lease: number, day: string): Promise<void> {
+/** Marks a keyword as checked and stores its alerts and events, in one transaction, so that none is lost or repeated. */
+async function finishCheck(row: DueKeyword, lease: number, day: string): Promise<void> {
   const { id, owner, domain, kind, keyword, target } = row;
-  const { lists, history } = await watched(kind, keyword, target);
+  const { lists, history } = await readTargetHistory(kind, keyword, target);
   const alerts = alertsOf(row, lists, history);
   const changes = changesOf(row, lists, history);
   const receivers =

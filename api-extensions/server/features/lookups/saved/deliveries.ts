@@ -9,12 +9,12 @@ import { platform } from '../../../platform/platform';
 import { choiceOf } from '../run-lookup';
 import { lookupService } from '../service';
 import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
-import { type AlertToSend, alertToSend, markAlert } from './alerts';
+import { type AlertToSend, readAlertToSend, recordDelivery } from './alerts';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
 
 type Owner = Pick<UserEntry, 'email' | 'confirmed'>;
 
-/** The current account of the receiver; undefined when it may not receive the alert any more. */
+/** The receiver's account; undefined if it may no longer receive the alert. */
 async function receiverOf({ owner }: AlertToSend): Promise<Owner | undefined> {
   const row = await userEntries().findOne({
     where: { id: owner },
@@ -42,15 +42,15 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
   },
   'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
     if (alert.webhook === null) return cancelled('회원의 웹훅 주소가 없습니다.');
-    // Checked again: CHAT_HOSTS may have changed since it was saved.
+    // The address is checked again, because CHAT_HOSTS may have changed since it was saved.
     const address = parseChatAddress(alert.webhook);
     if (!address) return { reason: '회원의 웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     return { address, text: alertChatText(siteName, alert, isDemo, page) };
   },
 };
 
-async function compose(by: Compose, message: Message, siteName: string): Promise<Outgoing | Failure> {
-  const alert = await alertToSend(Number(message.subject));
+async function compose(composeFor: Compose, message: Message, siteName: string): Promise<Outgoing | Failure> {
+  const alert = await readAlertToSend(Number(message.subject));
   if (!alert) return cancelled('키워드가 삭제되어 보내지 않았습니다.');
   const owner = await receiverOf(alert);
   if (!owner) return cancelled('받을 수 있는 회원이 없습니다.');
@@ -58,12 +58,12 @@ async function compose(by: Compose, message: Message, siteName: string): Promise
   if (!domain) return cancelled('사이트가 사용 중이 아닙니다.');
   const choice = choiceOf(lookupService().sources, alert.kind);
   const isDemo = choice.available && choice.provider === 'simulator';
-  return by(alert, owner, { domain, siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
+  return composeFor(alert, owner, { domain, siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
 }
 
 /** Channels that report a moved rank to members. */
 export const alertChannels: Channel[] = Object.entries(CHANNELS).map(([name, by]) => ({
   name,
   compose: (message, siteName) => compose(by, message, siteName),
-  settled: (trx, subject, state) => markAlert(trx, Number(subject), state),
+  settled: (trx, subject, state) => recordDelivery(trx, Number(subject), state),
 }));

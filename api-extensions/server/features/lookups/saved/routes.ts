@@ -14,7 +14,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
 import { readAlerts } from './alerts';
-import { savedRows } from './csv';
+import { toCsvRows } from './csv';
 import {
   addKeyword,
   addList,
@@ -33,7 +33,7 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 
 export const savedRoutes = [
   siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) })),
-  csvRoute(savedCsv, 'saved', savedRows),
+  csvRoute(savedCsv, 'saved', toCsvRows),
   siteRoute(addSavedList, async (request) => ({ data: await addList(ownerOf(request), request.body.name) })),
   siteRoute(renameSavedList, async (request) => ({
     data: await renameList(ownerOf(request), request.params.listId, request.body.name),

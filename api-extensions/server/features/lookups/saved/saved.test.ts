@@ -15,7 +15,7 @@ const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] 
   provider: 'hub',
 });
 
-describe('where a target stands', () => {
+describe('a standing', () => {
   test.each([
     ['risen', [outcome('2026-11-20', 9), outcome('2026-11-21', 4)], 5, null, null],
     ['fallen', [outcome('2026-11-20', 4), outcome('2026-11-21', 9)], -5, null, null],
@@ -27,22 +27,22 @@ describe('where a target stands', () => {
       null,
     ],
     ['a day was missed', [outcome('2026-11-19', 4), outcome('2026-11-21', 9)], null, null, null],
-    ['come into the range', [outcome('2026-11-20', null), outcome('2026-11-21', 9)], null, null, 'entered'],
+    ['entered the range', [outcome('2026-11-20', null), outcome('2026-11-21', 9)], null, null, 'entered'],
     ['gone from it', [outcome('2026-11-20', 9), outcome('2026-11-21', null)], null, null, 'left'],
     ['over the turn of the year', [outcome('2026-12-31', 3), outcome('2027-01-01', 2)], 1, null, null],
     ['another list', [outcome('2026-11-20', 9, 'blog'), outcome('2026-11-21', 4)], null, null, null],
-  ])('%s - the change since yesterday and last week', (_name, history, day, week, edge) => {
+  ])('%s - has the changes since yesterday and last week', (_name, history, day, week, edge) => {
     const standing = standingOf('web', history);
     expect([standing.sinceYesterday, standing.sinceLastWeek, standing.edge]).toEqual([day, week, edge]);
   });
 
-  test('yesterday could not be looked up - that is no move, and no edge', () => {
+  test('after a failed lookup yesterday - has no move and no edge', () => {
     const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
     const standing = standingOf('web', [outcome('2026-11-14', 7), failed, outcome('2026-11-21', 4)]);
     expect(standing).toMatchObject({ rank: 4, sinceYesterday: null, sinceLastWeek: 3, edge: null });
   });
 
-  test('never looked at - nothing is known, no rank 0', () => {
+  test('without a lookup - has neither day nor rank', () => {
     expect(standingOf('web', [])).toMatchObject({ day: null, rank: null, outcome: null });
   });
 
@@ -51,15 +51,18 @@ describe('where a target stands', () => {
     [-5, 5, 'web', true],
     [4, 5, 'web', false],
     [9, 5, 'place', false],
-  ] as const)('moved by %i, alert from %i, in %s - %p', (places, from, list, expected) => {
-    const standing = standingOf(list, [
-      outcome('2026-11-20', 20, list),
-      outcome('2026-11-21', 20 - places, list),
-    ]);
-    expect(isAlerting(standing, from)).toBe(expected);
-  });
+  ] as const)(
+    'moved by %i places, with an alert from %i, in list %s - alerts: %p',
+    (places, from, list, expected) => {
+      const standing = standingOf(list, [
+        outcome('2026-11-20', 20, list),
+        outcome('2026-11-21', 20 - places, list),
+      ]);
+      expect(isAlerting(standing, from)).toBe(expected);
+    },
+  );
 
-  test('across the edge of the range - an alert for any number of places', () => {
+  test('across the edge of the range - alerts whatever the threshold', () => {
     const standing = standingOf('place', [
       outcome('2026-11-20', null, 'place'),
       outcome('2026-11-21', 2, 'place'),
@@ -71,13 +74,13 @@ describe('where a target stands', () => {
 test.each([
   ['hub', { ordered: false, rank: null, sinceYesterday: null, sinceLastWeek: null }],
   ['serpapi', { ordered: true, rank: 2, sinceYesterday: 1, sinceLastWeek: 3 }],
-] as const)('a place by %s - answered with its order only where there is one', (provider, expected) => {
+] as const)('a place by provider %s - shown with ranks only if the list is ordered', (provider, expected) => {
   const days = [outcome('2026-11-14', 5, 'place'), outcome('2026-11-20', 3, 'place')];
   const history = [...days, outcome('2026-11-21', 2, 'place')].map((day) => ({ ...day, provider }));
   expect(shownStanding(standingOf('place', history))).toMatchObject({ outcome: 'found', ...expected });
 });
 
-test('the page with the rank - that of the last lookup; none out of range', () => {
+test('the ranking page - is that of the last lookup; none outside the range', () => {
   const page = { title: '홈', link: 'https://a.example/' };
   const found = { ...outcome('2026-11-20', 9), page };
   expect(standingOf('web', [outcome('2026-11-19', 3), found]).page).toEqual(page);
@@ -85,12 +88,12 @@ test('the page with the rank - that of the last lookup; none out of range', () =
   expect(changeOn('2026-11-20', 'web', [outcome('2026-11-19', 3), found])?.page).toEqual(page);
 });
 
-describe('the change that a lookup of a day shows', () => {
+describe('the change on a day', () => {
   const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
   const vendor = { ...outcome('2026-11-20', 9), provider: 'serpapi' } as const;
   test.each([
     [
-      'after days without a result',
+      'days without a result before it',
       [outcome('2026-11-18', 3), failed, outcome('2026-11-21', 20)],
       [20, 3, null],
     ],
@@ -105,7 +108,7 @@ describe('the change that a lookup of a day shows', () => {
   });
 });
 
-test('a change of a day whose check was interrupted - told by the next check, against the last rank that was told', () => {
+test('a change on a day whose check was interrupted - reported by the next check, against the last reported rank', () => {
   const history = [outcome('2026-11-19', 3), outcome('2026-11-20', 9), outcome('2026-11-21', 9)];
   expect(changeOn('2026-11-21', 'web', history, '2026-11-19')).toMatchObject({ rank: 9, previous_rank: 3 });
   expect(changeOn('2026-11-21', 'web', history, '2026-11-20')).toBeNull();
@@ -114,19 +117,19 @@ test('a change of a day whose check was interrupted - told by the next check, ag
 describe('a move of a day whose check was interrupted', () => {
   const history = [outcome('2026-11-19', 3), outcome('2026-11-20', 20), outcome('2026-11-21', 20)];
 
-  test('checked again on a later day - alerts, from the last rank that was told', () => {
+  test('checked again on a later day - alerts, measured from the last reported rank', () => {
     expect(isAlerting(standingOf('web', history, '2026-11-19'), 5)).toBe(true);
     expect(rankBefore('web', history, '2026-11-19')).toBe(3);
   });
 
-  test('checked the day before - only what moved since', () => {
+  test('checked the day before - does not alert for the earlier move', () => {
     expect(isAlerting(standingOf('web', history, '2026-11-20'), 5)).toBe(false);
     expect(rankBefore('web', history, '2026-11-20')).toBe(20);
   });
 });
 
 describe('when a keyword is checked', () => {
-  test('four hundred keywords - four hundred minutes between one and eight at night in Seoul', () => {
+  test('420 keywords - due at 420 different minutes between 01:00 and 08:00 in Seoul', () => {
     const minutes = Array.from({ length: 420 }, (_, id) => dueMinute(id));
     expect(new Set(minutes).size).toBe(420);
     expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([60, 479]);
@@ -140,7 +143,7 @@ describe('when a keyword is checked', () => {
     expect(seoulMinute(new Date(at))).toBe(minute);
   });
 
-  test('before its minute not, from it on all day', () => {
+  test('a keyword - due from its minute until the end of the day', () => {
     expect(isDue(0, new Date('2026-11-20T15:59:59Z'))).toBe(false);
     expect(isDue(0, new Date('2026-11-20T16:00:00Z'))).toBe(true);
     expect(isDue(0, new Date('2026-11-21T14:59:59Z'))).toBe(true);

@@ -4,19 +4,23 @@ import type { RankList } from '../../../../contracts/lookups';
 import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
 import type { Standing } from '../../../../contracts/lookups-saved';
 
-type Looked = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
-const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
+type KnownOutcome = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
+const isKnown = (outcome: EarlierOutcome): outcome is KnownOutcome =>
   outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
 
 /** Lookups of a list that had a result, oldest first. */
-const lookedIn = (list: RankList, history: readonly EarlierOutcome[]): Looked[] =>
-  history.filter((outcome) => outcome.list === list).filter(isLooked);
+const knownOutcomes = (list: RankList, history: readonly EarlierOutcome[]): KnownOutcome[] =>
+  history.filter((outcome) => outcome.list === list).filter(isKnown);
 
 /**
- * The outcome that a move is measured from: of the day before the last, or of the last check where that was earlier, because
- * nothing has been reported since.
+ * The outcome that a move is measured from: that of the day before the last lookup, or of the last check if that was
+ * earlier, because nothing has been reported since.
  */
-const baseOf = (own: readonly Looked[], last: Looked, lastNotifiedDay: string | null): Looked | undefined => {
+const baseOf = (
+  own: readonly KnownOutcome[],
+  last: KnownOutcome,
+  lastNotifiedDay: string | null,
+): KnownOutcome | undefined => {
   const yesterday = addDays(last.day, -1);
   return lastNotifiedDay !== null && lastNotifiedDay < yesterday
     ? own.filter(({ day }) => day <= lastNotifiedDay).at(-1)
@@ -24,16 +28,15 @@ const baseOf = (own: readonly Looked[], last: Looked, lastNotifiedDay: string | 
 };
 
 /**
- * Position of a target in a list and its changes, from its daily outcomes (oldest first). Days whose lookup failed are
- * ignored.
- * @param lastNotifiedDay day of the last check, for a move since then; null: since the day before
+ * A target's standing in a list, from its daily outcomes (oldest first). Days whose lookup failed are ignored.
+ * @param lastNotifiedDay day of the last check, for a move since then; null for a move since the day before
  */
 export function standingOf(
   list: RankList,
   history: readonly EarlierOutcome[],
   lastNotifiedDay: string | null = null,
 ): Standing {
-  const own = lookedIn(list, history);
+  const own = knownOutcomes(list, history);
   const last = own.at(-1);
   if (!last) {
     const nothing = {
@@ -54,8 +57,8 @@ export function standingOf(
     list,
     ...{ day, outcome, rank, depth, provider, page },
     ordered: isOrdered(list, sourceClass(provider)),
-    sinceYesterday: gain(base, last),
-    sinceLastWeek: gain(lastWeek, last),
+    sinceYesterday: placesGained(base, last),
+    sinceLastWeek: placesGained(lastWeek, last),
     edge: edgeOf(base, last),
   };
 }
@@ -74,14 +77,15 @@ export function rankBefore(
   history: readonly EarlierOutcome[],
   lastNotifiedDay: string | null = null,
 ): number | null {
-  const own = lookedIn(list, history);
+  const own = knownOutcomes(list, history);
   const last = own.at(-1);
   return (last && baseOf(own, last, lastNotifiedDay)?.rank) ?? null;
 }
 
 /**
- * Change of a lookup against the one before by the same class of source, however long ago; null: nothing, or there is none.
- * @param lastNotifiedDay day of the last check, after which no change was reported; null: there was none
+ * Change of a day's outcome against the previous one by the same class of source, however long ago; null without a change
+ * or a previous outcome.
+ * @param lastNotifiedDay day of the last check, after which no change was reported; null if there was no check
  */
 export function changeOn(
   day: string,
@@ -89,7 +93,7 @@ export function changeOn(
   history: readonly EarlierOutcome[],
   lastNotifiedDay: string | null = null,
 ) {
-  const own = lookedIn(list, history);
+  const own = knownOutcomes(list, history);
   const now = own.at(-1);
   if (now?.day !== day) return null;
   const source = sourceClass(now.provider);
@@ -107,7 +111,7 @@ export function changeOn(
 type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;
 
 /** Places gained (a smaller rank) or lost; null when one of the two has no rank. */
-function gain(before: Ranked | undefined, now: Ranked): number | null {
+function placesGained(before: Ranked | undefined, now: Ranked): number | null {
   if (!before || before.rank === null || now.rank === null) return null;
   return before.rank - now.rank;
 }

@@ -63,9 +63,9 @@ export interface KeywordRow {
   created_ms: number;
   /** Seoul day of the last check that ended. */
   checked_day: string | null;
-  /** It is being checked until then at most; null: it is not. */
+  /** End of the claim by the daily check; null if the keyword is not being checked. */
   lease_until_ms: number | null;
-  /** Searches of the keyword in a month, the day on which they were asked for, and who answered (volume.ts). */
+  /** Monthly searches of the keyword, the day of their lookup and its provider (volume.ts). */
   volume: number | null;
   volume_day: string | null;
   volume_provider: string | null;
@@ -88,7 +88,7 @@ const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringi
 
 const notFound = () => new AppError(404, 'NOT_FOUND', '저장한 내용을 찾을 수 없습니다.');
 
-async function listOf({ key, domain }: Owner, id: number): Promise<ListRow> {
+async function findList({ key, domain }: Owner, id: number): Promise<ListRow> {
   const list = await listTable().where({ id, owner: key, domain }).first();
   if (!list) throw notFound();
   return list;
@@ -108,7 +108,7 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
     )
     .orderBy('id')
     .limit(SAVED_KEYWORDS_MAX);
-  const described = await Promise.all(saved.map(describe));
+  const described = await Promise.all(saved.map(toSavedKeyword));
   return rows.map(({ id, name }) => ({
     id,
     name,
@@ -116,7 +116,7 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
   }));
 }
 
-/** @throws AppError 409 for a taken name, or one list too many */
+/** @throws AppError 409 for a taken name, or if the member has SAVED_LISTS_MAX lists */
 export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
   const [row] = await inTransaction(async (trx) => {
     await lockAccount(trx, key);
@@ -134,7 +134,7 @@ export async function addList({ key, domain }: Owner, name: string): Promise<Sav
 }
 
 export async function renameList(owner: Owner, id: number, name: string): Promise<SavedList> {
-  await listOf(owner, id);
+  await findList(owner, id);
   const list_key = digest(owner.key, owner.domain, name);
   try {
     await listTable().where({ id }).update({ name, list_key });
@@ -142,12 +142,12 @@ export async function renameList(owner: Owner, id: number, name: string): Promis
     throw isDuplicate(error) ? conflict('같은 이름의 목록이 있습니다.') : error;
   }
   const saved = await keywordTable().where({ list_id: id }).orderBy('id').limit(SAVED_KEYWORDS_MAX);
-  return { id, name, keywords: await Promise.all(saved.map(describe)) };
+  return { id, name, keywords: await Promise.all(saved.map(toSavedKeyword)) };
 }
 
 /** Removes a list with its keywords. @returns the number of removed lists */
 export async function removeList(owner: Owner, id: number): Promise<number> {
-  await listOf(owner, id);
+  await findList(owner, id);
   await keywordTable().where({ list_id: id }).del();
   return listTable().where({ id }).del();
 }
@@ -165,7 +165,7 @@ export interface NewKeyword {
 export const toLookupQuery = (kind: SavedKind, keyword: string, target: string): LookupQuery =>
   lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
 
-/** @throws AppError 400 naming the competitor that is no valid target of the kind */
+/** The competitors without duplicates. @throws AppError 400 naming a competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
   const own = toLookupQuery(kind, keyword, target).key;
   const keys = new Set([own]);
@@ -183,16 +183,16 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
   });
 }
 
-/** Members' webhooks are limited to the same hosts as a site's own. */
+/** Checks an alert's webhook, which is limited to the same hosts as a site's own. @throws AppError 400 */
 function checkAlert({ channel, webhook }: Alert, known: string | null): void {
   const isMissing = channel === 'webhook' && !webhook && !known;
   if (isMissing || (webhook !== undefined && !parseChatAddress(webhook)))
     throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
 }
 
-/** Leaves out competitors that equal the own target or another competitor. */
+/** Saves a keyword, without competitors that equal the own target or another competitor. @throws AppError 400, 404, 409 */
 export async function addKeyword(owner: Owner, listId: number, added: NewKeyword): Promise<SavedKeyword> {
-  await listOf(owner, listId);
+  await findList(owner, listId);
   const competitors = checkCompetitors(added);
   checkAlert(added.alert, null);
   const { kind, keyword, target, alert } = added;
@@ -219,7 +219,7 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
     return keywordTable(trx).insert(row).onConflict('keyword_key').ignore().returning('*');
   });
   if (!saved) throw conflict('이 목록에 이미 있는 키워드입니다.');
-  return describe(saved);
+  return toSavedKeyword(saved);
 }
 
 export async function changeKeyword(
@@ -228,7 +228,7 @@ export async function changeKeyword(
   id: number,
   { competitors, tags, alert }: Pick<NewKeyword, 'competitors' | 'tags' | 'alert'>,
 ): Promise<SavedKeyword> {
-  const row = await keywordOf(owner, listId, id);
+  const row = await findKeyword(owner, listId, id);
   const { kind, keyword, target } = row;
   const distinct = checkCompetitors({ kind, keyword, target, competitors, alert });
   checkAlert(alert, row.alert_webhook);
@@ -240,26 +240,26 @@ export async function changeKeyword(
     ...(alert.webhook !== undefined && { alert_webhook: alert.webhook }),
   };
   await keywordTable().where({ id }).update(change);
-  return describe({ ...row, ...change });
+  return toSavedKeyword({ ...row, ...change });
 }
 
 export async function removeKeyword(owner: Owner, listId: number, id: number): Promise<number> {
-  await keywordOf(owner, listId, id);
+  await findKeyword(owner, listId, id);
   return keywordTable().where({ id }).del();
 }
 
-async function keywordOf(owner: Owner, listId: number, id: number): Promise<KeywordRow> {
-  await listOf(owner, listId);
+async function findKeyword(owner: Owner, listId: number, id: number): Promise<KeywordRow> {
+  await findList(owner, listId);
   const row = await keywordTable().where({ id, list_id: listId }).first();
   if (!row) throw notFound();
   return row;
 }
 
-async function describe(row: KeywordRow): Promise<SavedKeyword> {
+async function toSavedKeyword(row: KeywordRow): Promise<SavedKeyword> {
   const { id, kind, keyword, alert_channel, alert_places, alert_webhook } = row;
   const competitors = textsColumn(row.competitors);
   const [own, ...others] = await Promise.all(
-    [row.target, ...competitors].map((target) => standingsOf(kind, keyword, target)),
+    [row.target, ...competitors].map((target) => readStandings(kind, keyword, target)),
   );
   return {
     id,
@@ -269,7 +269,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     tags: tagsOf(row.tags),
     own: own ?? { target: row.target, standings: [] },
     competitors: others.map(withoutPages),
-    // Demo figures weigh no real rank, nor the other way round.
+    // Monthly searches of another provider are not shown: demo figures must not weigh real ranks, and vice versa.
     volume: row.volume_provider === volumeProvider() ? row.volume : null,
     alert: {
       channel: alert_channel,
@@ -280,20 +280,20 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
   };
 }
 
-/** Another member may have looked the same target up as its own, with its page. */
+/** Removes the pages of a competitor's standings, which another member's lookup of it as an own target may have stored. */
 const withoutPages = ({ target, standings }: SavedTarget): SavedTarget => ({
   target,
   standings: standings.map((standing) => ({ ...standing, page: null })),
 });
 
 /** Position of a target in each list searched for it. */
-async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
-  const { lists, history } = await watched(kind, keyword, target);
+async function readStandings(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
+  const { lists, history } = await readTargetHistory(kind, keyword, target);
   return { target, standings: lists.map((list) => shownStanding(standingOf(list, history))) };
 }
 
 /** The lists searched for a target, and its daily outcomes. Empty for an invalid target. */
-export async function watched(
+export async function readTargetHistory(
   kind: SavedKind,
   keyword: string,
   target: string,
@@ -304,7 +304,7 @@ export async function watched(
   try {
     lookupQuery = toLookupQuery(kind, keyword, target);
   } catch {
-    // It was a valid target once; another provider requires another form.
+    // The target was valid when it was saved, but not for the provider in use now.
     return { lists: [], history: [] };
   }
   return { lists: listsOf(lookupQuery), history: await readHistory(lookupQuery, choice.provider) };

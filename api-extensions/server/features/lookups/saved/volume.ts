@@ -1,14 +1,14 @@
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { searchColumns, whereSearchesDue } from '../../../platform/monthly-searches';
-import { searchesOf, volumeProvider } from '../searches';
+import { readSearches, volumeProvider } from '../searches';
 import { keywordTable, listTable } from './store';
 
-/** Maximum number of keywords of one call. */
+/** Maximum number of keywords of one pass. */
 const BATCH_SIZE = 50;
 
 /**
- * Requests the monthly searches of saved keywords that are due; the visibility score weighs by them. Stops when the provider cannot
- * be called.
+ * Looks up the monthly searches of saved keywords that are due, by which the visibility score weighs ranks. Stops when the
+ * provider cannot be called.
  * @param day today in Seoul
  */
 export async function renewVolumes(day: string, signal?: AbortSignal): Promise<void> {
@@ -27,7 +27,7 @@ export async function renewVolumes(day: string, signal?: AbortSignal): Promise<v
     .min<{ keyword: string; site: string }[]>({ site: 'l.domain' });
   for (const { keyword, site } of due) {
     if (signal?.aborted) return;
-    const columns = searchColumns(await searchesOf(keyword, { share: 'members', site }), day, provider);
+    const columns = searchColumns(await readSearches(keyword, { share: 'members', site }), day, provider);
     if (!columns) return;
     await keywordTable().where({ keyword }).update(columns);
   }
