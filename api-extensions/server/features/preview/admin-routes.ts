@@ -5,12 +5,13 @@ import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { isInScope } from '../../platform/site-scope';
 import { localPath } from '../../platform/redirect-target';
-import { type PreviewTarget, readEntry, targetOf } from './preview-target';
+import { type PreviewTarget, readEntry, findPreviewTarget } from './preview-target';
 import { canRead } from './preview-url';
 import { drawHome } from './draw-design';
-import { endShare, findShares, makeShare } from './shares';
+import { revokePreviewShare, listPreviewShares, createPreviewShare } from './shares';
 
-async function targetOfBody(body: z.output<typeof createShare.body>): Promise<PreviewTarget> {
+/** The page that a new link opens. @throws AppError 404 */
+async function findTarget(body: z.output<typeof createShare.body>): Promise<PreviewTarget> {
   if ('domain' in body) {
     const site = await platform().domains.ofCode(body.domain);
     if (!site) throw unknownDomain();
@@ -19,7 +20,7 @@ async function targetOfBody(body: z.output<typeof createShare.body>): Promise<Pr
   const { uid, documentId } = body;
   const entry = await readEntry(uid, documentId);
   const isReadable = entry !== null && canRead(platform().strapi, uid, entry);
-  const target = isReadable ? await targetOf(uid, entry) : null;
+  const target = isReadable ? await findPreviewTarget(uid, entry) : null;
   if (!target) throw new AppError(404, 'NOT_FOUND', '미리볼 항목을 찾을 수 없습니다.');
   return target;
 }
@@ -28,13 +29,15 @@ async function targetOfBody(body: z.output<typeof createShare.body>): Promise<Pr
 export const previewAdminRoutes = [
   adminRoute(createShare, async ({ body, scope, author }) => {
     const { label, days } = body;
-    const target = await targetOfBody(body);
+    const target = await findTarget(body);
     if (!isInScope(scope, target.site.code)) throw unknownDomain();
-    return { data: await makeShare(target, { label, days, author }) };
+    return { data: await createPreviewShare(target, { label, days, author }) };
   }),
   adminRoute(drawDesign, async ({ body, scope, signal }) => ({
     data: { html: await drawHome(body, scope, signal) },
   })),
-  adminRoute(listShares, ({ query, scope }) => findShares(query, scope)),
-  adminRoute(revokeShare, async ({ params, scope }) => ({ data: await endShare(params.id, scope) })),
+  adminRoute(listShares, ({ query, scope }) => listPreviewShares(query, scope)),
+  adminRoute(revokeShare, async ({ params, scope }) => ({
+    data: await revokePreviewShare(params.id, scope),
+  })),
 ];

@@ -1,6 +1,6 @@
 import { asStaticPage } from './draw-design';
 
-test('a page as a picture - no scripts, no files loaded ahead, pictures by their own addresses', () => {
+test('a static page - has no scripts and preloads, and images by their own addresses', () => {
   const page =
     '<head><link rel="preload" href="/app.js"><style>p{}</style><script>\nrun()\n</script></head>' +
     '<img src="/api/image?url=%2Fuploads%2Fcat_1.jpg&amp;w=320&amp;v=1" srcset="/api/image?url=%2Fuploads%2Fcat_1.jpg&amp;w=320 320w, /api/image?url=%2Fuploads%2Fcat_1.jpg&amp;w=640 640w">' +
@@ -10,7 +10,7 @@ test('a page as a picture - no scripts, no files loaded ahead, pictures by their
   );
 });
 
-test('an address that cannot be decoded - kept, the others are decoded', () => {
+test('an image address that cannot be decoded - unchanged, while others are decoded', () => {
   const damaged = '<img src="/api/image?url=%2Fuploads%2F100%.jpg&amp;w=320">';
   expect(asStaticPage(`${damaged}<img src="/api/image?url=%2Fuploads%2Fcat.jpg&amp;w=320">`)).toBe(
     `${damaged}<img src="/uploads/cat.jpg">`,

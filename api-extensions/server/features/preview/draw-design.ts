@@ -16,7 +16,7 @@ type Body = z.output<typeof drawDesign.body>;
 const APP_CONFIG = 'api::app-config.app-config';
 
 /** Code of the site that the form shows. @throws AppError 404 */
-async function siteOf({ entry, domain }: Body, scope: SiteScope): Promise<string> {
+async function findSite({ entry, domain }: Body, scope: SiteScope): Promise<string> {
   const saved = entry === null ? null : await readEntry(APP_CONFIG, entry);
   if (saved && !canRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
   const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
@@ -26,8 +26,8 @@ async function siteOf({ entry, domain }: Body, scope: SiteScope): Promise<string
   return site.code;
 }
 
-/** The site's fragments with the typed one in the place of the saved one, as SETTINGS.appConfigs reads them. */
-async function fragmentsOf(code: string, { entry, value, design }: Body): Promise<unknown[]> {
+/** The site's app config fragments (like SETTINGS.appConfigs), with the typed one in place of the saved one. */
+async function readFragments(code: string, { entry, value, design }: Body): Promise<unknown[]> {
   const rows = await appConfigEntries().findMany({
     where: { domain: { code }, ...DRAFT },
     populate: { design: true },
@@ -38,7 +38,7 @@ async function fragmentsOf(code: string, { entry, value, design }: Body): Promis
   return rows.some(({ documentId }) => documentId === entry) ? fragments : [...fragments, typed];
 }
 
-/** The address of a resized image's original; that of the resized one if it is damaged. */
+/** The address of a resized image's original. An address that cannot be decoded is returned unchanged. */
 function originalOf(resized: string, url: string): string {
   try {
     return decodeURIComponent(url);
@@ -48,8 +48,8 @@ function originalOf(resized: string, url: string): string {
 }
 
 /**
- * A page for a frame without scripts on the admin's host: without its scripts and the files that it would load ahead, and with
- * images by their own addresses, because resized ones are answered on the site's hosts alone.
+ * A page for a frame without scripts on the admin's host: without scripts and preloaded files, and with images by their own
+ * addresses, because resized images are served on the site's hosts only.
  */
 export const asStaticPage = (html: string): string =>
   html
@@ -57,15 +57,15 @@ export const asStaticPage = (html: string): string =>
     .replace(/<link\b[^>]*>/g, '')
     .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, originalOf);
 
-/** @throws AppError 404, 503 */
-export async function drawHome(body: Body, scope: SiteScope, gone: AbortSignal): Promise<string> {
-  const code = await siteOf(body, scope);
+/** HTML of a site's home page with the typed app config, for the form's preview. @throws AppError 404, 503 */
+export async function drawHome(body: Body, scope: SiteScope, signal: AbortSignal): Promise<string> {
+  const code = await findSite(body, scope);
   const [draft] = await readByCode([code], 'draft');
   if (!draft) throw unknownDomain();
-  const content = { ...draft, appConfigs: await fragmentsOf(code, body) };
+  const content = { ...draft, appConfigs: await readFragments(code, body) };
   const rendered = await renderDraft(
     { content, path: '/', part: 'html', showProtected: false, banner: '' },
-    gone,
+    signal,
   );
   if (rendered === 'failed')
     throw new AppError(

@@ -4,27 +4,28 @@ import type { SiteDomain } from '../../platform/domains';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 
-/** Length of an administrator's preview; each press of the button restarts it. */
+/** Duration of an administrator's preview. Each press of the preview button starts another one. */
 const ADMIN_SECONDS = 30 * 60;
 
-let known: { edgeKey: string; key: Buffer } | undefined;
+let cached: { edgeKey: string; key: Buffer } | undefined;
 
 /** The key of this installation's preview tokens. */
-export function tokenKey(): Buffer {
+export function previewTokenKey(): Buffer {
   const edgeKey = platform().env.EDGE_KEY;
-  if (known?.edgeKey !== edgeKey) known = { edgeKey, key: previewKey(edgeKey) };
-  return known.key;
+  if (cached?.edgeKey !== edgeKey) cached = { edgeKey, key: previewKey(edgeKey) };
+  return cached.key;
 }
 
 /** Address that opens the preview of a site. */
-export function openLink(site: SiteDomain, claims: Omit<PreviewClaims, 'd'>): string {
-  const token = signPreview({ ...claims, d: site.code }, tokenKey());
+export function previewLink(site: SiteDomain, claims: Omit<PreviewClaims, 'd'>): string {
+  const token = signPreview({ ...claims, d: site.code }, previewTokenKey());
   return `${siteOrigin(site)}/api/publishing/preview/open?token=${token}`;
 }
 
-export function adminLink(site: SiteDomain, path: string): string {
+/** Address that opens the preview of a site for ADMIN_SECONDS. @param path of the page */
+export function adminPreviewLink(site: SiteDomain, path: string): string {
   const e = Math.floor(platform().clock().getTime() / 1000) + ADMIN_SECONDS;
-  return openLink(site, { k: 'admin', id: randomBytes(9).toString('base64url'), e, u: path });
+  return previewLink(site, { k: 'admin', id: randomBytes(9).toString('base64url'), e, u: path });
 }
 
 /** Address that ends the preview. @param path next page, if the browser sends no referrer */

@@ -5,7 +5,7 @@ import { exitAddress } from './links';
 import type { PreviewClaims } from '../../../contracts/preview-token';
 import { monthDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
 
-/** The bar covers neither the end of the page nor the consent dialog. */
+/** Styles of the bar, with room for it below the page and the consent dialog. */
 const STYLE = `<style>
 body{padding-bottom:6rem}
 #preview-bar{position:fixed;z-index:2147483000;right:0;bottom:0;left:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 .75rem;min-height:2.75rem;padding:.25rem 1rem;box-sizing:border-box;background:#1f2328;color:#fff;font:500 .875rem/1.5 'Pretendard Variable','Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif;word-break:keep-all}
@@ -15,7 +15,7 @@ section[aria-label="방문 분석 동의"]{bottom:6rem;max-height:calc(100dvh - 
 @media print{#preview-bar{display:none}body{padding-bottom:0}}
 </style>`;
 
-/** The bar that marks a preview. Outside React's root, so that React does not remove it. */
+/** HTML of the bar that marks a preview. The bar is outside React's root, so that React does not remove it. */
 export function previewBar(claims: PreviewClaims, path: string): string {
   const ends = new Date(claims.e * 1000);
   const end = `${monthDay(seoulDay(ends))} ${seoulClock(ends)}까지`;

@@ -23,7 +23,7 @@ interface Entry {
   board?: { code: string; domain?: { code: string } | null } | null;
 }
 
-const DOMAIN = { domain: true };
+const WITH_DOMAIN = { domain: true };
 
 /** Paths of types with a page of their own; other types are previewed on the home page. */
 const PATHS: Partial<Record<PreviewUid, (entry: Entry) => string>> = {
@@ -43,7 +43,11 @@ const isPreviewUid = (uid: string): uid is PreviewUid => previewUid.safeParse(ui
 export async function readEntry(uid: string, documentId: string): Promise<Entry | null> {
   if (!isPreviewUid(uid)) return null;
   const populate =
-    uid === 'api::domain.domain' ? {} : uid === 'api::post.post' ? { board: { populate: DOMAIN } } : DOMAIN;
+    uid === 'api::domain.domain'
+      ? {}
+      : uid === 'api::post.post'
+        ? { board: { populate: WITH_DOMAIN } }
+        : WITH_DOMAIN;
   const rows = await repository<Entry>(uid)().findMany({
     where: { documentId },
     populate: { ...populate, createdBy: true },
@@ -52,7 +56,7 @@ export async function readEntry(uid: string, documentId: string): Promise<Entry 
 }
 
 /** The page that shows an entry; null while its domain is missing or not in use. */
-export async function targetOf(uid: string, entry: Entry): Promise<PreviewTarget | null> {
+export async function findPreviewTarget(uid: string, entry: Entry): Promise<PreviewTarget | null> {
   if (!isPreviewUid(uid)) return null;
   const own = uid === 'api::domain.domain' ? entry.code : (entry.domain ?? entry.board?.domain)?.code;
   const site = own ? await platform().domains.ofCode(own) : null;

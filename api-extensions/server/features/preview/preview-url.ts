@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { platform, serviceOf } from '../../platform/platform';
-import { adminLink, liveLink } from './links';
-import { readEntry, targetOf } from './preview-target';
+import { adminPreviewLink, liveLink } from './links';
+import { readEntry, findPreviewTarget } from './preview-target';
 import { hasDrafts } from '../../platform/drafts';
 import { currentState } from '../../platform/editor';
 
@@ -34,8 +34,8 @@ export async function previewUrl(
   const { strapi } = platform();
   const entry = documentId ? await readEntry(uid, documentId) : null;
   if (!entry || !canRead(strapi, uid, entry)) return null;
-  const target = await targetOf(uid, entry);
+  const target = await findPreviewTarget(uid, entry);
   if (!target) return null;
   const { site, path } = target;
-  return hasDrafts(uid) && status === 'published' ? liveLink(site, path) : adminLink(site, path);
+  return hasDrafts(uid) && status === 'published' ? liveLink(site, path) : adminPreviewLink(site, path);
 }

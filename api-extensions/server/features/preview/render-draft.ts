@@ -10,11 +10,11 @@ type Body = z.input<typeof renderPreview.body>;
 type Rendered = z.output<typeof renderPreview.response>['data'];
 
 /**
- * Requests a page from the publisher.
- * @param gone aborted when the visitor has left
+ * Asks the publisher to render a page of a draft.
+ * @param signal aborted when the visitor has left
  * @returns `failed` when it could not render the page, `away` when it does not answer; the log has the reason
  */
-export async function renderDraft(body: Body, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
+export async function renderDraft(body: Body, signal: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
   const { env, strapi } = platform();
   let responded = false;
   try {
@@ -23,14 +23,14 @@ export async function renderDraft(body: Body, gone: AbortSignal): Promise<Render
       method: renderPreview.method,
       headers: publisherHeaders(),
       body: JSON.stringify(body),
-      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     // 503: the code is being built, so the publisher cannot render.
     responded = response.status !== 503;
     if (!response.ok) throw new Error(`the publisher answered ${response.status}`);
     return renderPreview.response.parse(await response.json()).data;
   } catch (error) {
-    if (!gone.aborted) {
+    if (!signal.aborted) {
       const reason = errorMessage(error);
       strapi.log.warn(`rendering the preview of ${body.content.code}${body.path} failed: ${reason}`);
     }

@@ -17,25 +17,25 @@ import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteFileRoute } from '../../platform/route';
 import { readByCode } from '../../platform/site-content/read-site';
 import { respondWithErrorPage, previewBar } from './preview-html';
-import { tokenKey } from './links';
+import { previewTokenKey } from './links';
 import { localPath } from '../../platform/redirect-target';
 import { clearPreviewCookie, setPreviewCookie, setPreviewHeaders } from './preview-headers';
 import { renderDraft } from './render-draft';
 import { countOpening, isShareActive, recordUse } from './shares';
 
-/** Each preview page reads a whole site and renders. A page also requests the data of pages that it links to. */
+/** Limits preview pages per network: each reads a whole site and renders. A page also requests data of linked pages. */
 const PAGES: Limit = { name: 'preview-page', max: 2000, windowSeconds: 3600 };
 
 const isRevoked = async (claims: PreviewClaims): Promise<boolean> =>
   claims.k === 'share' && !(await isShareActive(claims));
 
-function goTo(ctx: Context, path: string): void {
+function redirectTo(ctx: Context, path: string): void {
   setPreviewHeaders(ctx);
   ctx.redirect(path);
 }
 
-/** The page of this site that the visitor comes from, by Referer; null if there is none. */
-function pageBefore(ctx: Context): string | null {
+/** Path of the page of this site from which the visitor comes (`Referer`), or null. */
+function refererPath(ctx: Context): string | null {
   const referer = ctx.get('referer');
   const url = URL.canParse(referer) ? new URL(referer) : null;
   if (url?.origin !== requestedOrigin(ctx)) return null;
@@ -44,8 +44,8 @@ function pageBefore(ctx: Context): string | null {
 }
 
 /**
- * A site's drafts without the text of pages and boards that its published menu protects: a draft of the menu that would open
- * them is not in effect yet.
+ * A site's drafts without the content of pages and boards that its published menu protects. A draft of the menu that would
+ * open them is not in effect yet.
  */
 async function withoutProtected(domain: SiteDomain, content: StoredContent): Promise<StoredContent> {
   const menu = await siteMenu(domain);
@@ -62,28 +62,33 @@ async function withoutProtected(domain: SiteDomain, content: StoredContent): Pro
 /** On a site's own host, for the browser of an editor or a customer. */
 export const previewRoutes = [
   siteFileRoute(openPreview, async ({ query, domain }, ctx) => {
-    const claims = readPreview(query.token, tokenKey());
+    const claims = readPreview(query.token, previewTokenKey());
     if (claims?.d !== domain.code) return respondWithErrorPage(ctx, 'invalid');
     const now = platform().clock();
     if (isExpired(claims, now)) return respondWithErrorPage(ctx, 'expired', claims.u);
     if (await isRevoked(claims)) return respondWithErrorPage(ctx, 'revoked', claims.u);
     if (claims.k === 'share') await countOpening(claims);
     setPreviewCookie(ctx, query.token, claims.e - now.getTime() / 1000);
-    goTo(ctx, localPath(claims.u));
+    redirectTo(ctx, localPath(claims.u));
   }),
 
   siteFileRoute(exitPreview, async ({ query }, ctx) => {
     clearPreviewCookie(ctx);
-    goTo(ctx, pageBefore(ctx) ?? localPath(query.to));
+    redirectTo(ctx, refererPath(ctx) ?? localPath(query.to));
   }),
 
   siteFileRoute(previewPage, async ({ query, domain, signal }, ctx) => {
     const { path, part } = query;
-    const request = { key: tokenKey(), https: isHttps(ctx), domain: domain.code, now: platform().clock() };
+    const request = {
+      key: previewTokenKey(),
+      https: isHttps(ctx),
+      domain: domain.code,
+      now: platform().clock(),
+    };
     const claims = previewOfCookies(ctx.get('cookie'), request);
     if (!claims) return respondWithErrorPage(ctx, 'expired', path);
     if (await isRevoked(claims)) {
-      // From now on the edge serves live pages to this browser.
+      // Without the cookie, the edge serves live pages to this browser.
       clearPreviewCookie(ctx);
       return respondWithErrorPage(ctx, 'revoked', path);
     }

@@ -8,13 +8,13 @@ import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { openLink } from './links';
+import { previewLink } from './links';
 import type { PreviewTarget } from './preview-target';
 import { domainEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../platform/tables';
 
 const SHARE = 'api::preview-share.preview-share';
-/** Accuracy of a link's last use: not every page view is recorded. */
+/** The last use of a link is recorded again after this time, so not every page view is written. */
 const USED_MS = 60_000;
 
 interface Row {
@@ -31,7 +31,7 @@ interface Row {
   uses: number;
 }
 
-const shares = repository<Row>(SHARE);
+const shareEntries = repository<Row>(SHARE);
 /** Tokens use whole seconds. */
 const secondsOf = (instant: string): number => Math.floor(new Date(instant).getTime() / 1000);
 
@@ -40,7 +40,7 @@ function stateOf({ revoked_at, expires_at }: Row): ShareState {
   return secondsOf(expires_at) * 1000 > platform().clock().getTime() ? 'active' : 'expired';
 }
 
-async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<PreviewShare> {
+async function toShareWithNames(row: Row, names: ReadonlyMap<string, string>): Promise<PreviewShare> {
   const state = stateOf(row);
   const site = state === 'active' ? await platform().domains.ofCode(row.domain) : null;
   const { share_key: id, path } = row;
@@ -51,7 +51,7 @@ async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<Prev
     path,
     label: row.label ?? '',
     state,
-    link: site && openLink(site, { k: 'share', id, e: secondsOf(row.expires_at), u: path }),
+    link: site && previewLink(site, { k: 'share', id, e: secondsOf(row.expires_at), u: path }),
     createdBy: row.author ?? '',
     createdAt: isoOf(row.createdAt),
     expiresAt: isoOf(row.expires_at),
@@ -62,7 +62,7 @@ async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<Prev
 }
 
 /** Names of domains by code, including those not in use. */
-async function namesOf(codes: string[]): Promise<Map<string, string>> {
+async function readDomainNames(codes: string[]): Promise<Map<string, string>> {
   const rows = await domainEntries().findMany({
     where: { code: { $in: [...new Set(codes)] } },
     select: ['code', 'name'],
@@ -70,13 +70,15 @@ async function namesOf(codes: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-const one = async (row: Row): Promise<PreviewShare> => shown(row, await namesOf([row.domain]));
+const toShare = async (row: Row): Promise<PreviewShare> =>
+  toShareWithNames(row, await readDomainNames([row.domain]));
 
-export async function makeShare(
+/** Creates a preview link for a customer. @param days until it expires */
+export async function createPreviewShare(
   { site, path }: PreviewTarget,
   { label, days, author }: { label: string; days: number; author: string },
 ): Promise<PreviewShare> {
-  const row = await shares().create({
+  const row = await shareEntries().create({
     data: {
       share_key: randomBytes(12).toString('base64url'),
       domain: site.code,
@@ -87,20 +89,21 @@ export async function makeShare(
       uses: 0,
     },
   });
-  return one(row);
+  return toShare(row);
 }
 
-const containing = (search: string) =>
+const searchFilter = (search: string) =>
   ['label', 'path', 'author'].map((field) => ({ [field]: { $containsi: search } }));
 
-function inState(state: ShareState | undefined) {
+function stateFilter(state: ShareState | undefined) {
   const now = platform().clock();
   if (state === 'revoked') return { revoked_at: { $notNull: true } };
   if (state === 'active') return { revoked_at: { $null: true }, expires_at: { $gt: now } };
   return state === 'expired' ? { revoked_at: { $null: true }, expires_at: { $lte: now } } : {};
 }
 
-export async function findShares(
+/** A page of the preview links that the administrator may see, newest first. */
+export async function listPreviewShares(
   query: z.output<typeof listShares.query>,
   scope: SiteScope,
 ): Promise<{ data: PreviewShare[]; page: PageInfo }> {
@@ -108,36 +111,36 @@ export async function findShares(
   const codes = codesIn(scope, domain);
   const where = {
     ...(codes && { domain: { $in: codes } }),
-    ...inState(state),
-    ...(search && { $or: containing(search) }),
+    ...stateFilter(state),
+    ...(search && { $or: searchFilter(search) }),
   };
-  const rows = await shares().findMany({ where, orderBy: { id: 'desc' }, ...limitOffset(query) });
-  const names = await namesOf(rows.map((row) => row.domain));
+  const rows = await shareEntries().findMany({ where, orderBy: { id: 'desc' }, ...limitOffset(query) });
+  const names = await readDomainNames(rows.map((row) => row.domain));
   return {
-    data: await Promise.all(rows.map((row) => shown(row, names))),
-    page: pageInfo(query, await shares().count({ where })),
+    data: await Promise.all(rows.map((row) => toShareWithNames(row, names))),
+    page: pageInfo(query, await shareEntries().count({ where })),
   };
 }
 
-/** @throws AppError 404 */
-export async function endShare(id: number, scope: SiteScope): Promise<PreviewShare> {
+/** Revokes a preview link, unless it is revoked already. @throws AppError 404 */
+export async function revokePreviewShare(id: number, scope: SiteScope): Promise<PreviewShare> {
   const codes = codesIn(scope);
   const where = { id, ...(codes && { domain: { $in: codes } }) };
-  await shares().updateMany({
+  await shareEntries().updateMany({
     where: { ...where, revoked_at: { $null: true } },
     data: { revoked_at: platform().clock() },
   });
-  const row = await shares().findOne({ where });
+  const row = await shareEntries().findOne({ where });
   if (!row) throw new AppError(404, 'NOT_FOUND', '미리보기 링크를 찾을 수 없습니다.');
-  return one(row);
+  return toShare(row);
 }
 
 /**
- * Whether the share of a verified token is active. A token whose end or site differs from the row's belongs to a replaced
- * database.
+ * Whether the preview link of a verified token is active. If the token's end or site differs from the row's, the database was
+ * replaced since the token was made.
  */
 export async function isShareActive({ id, d, e }: PreviewClaims): Promise<boolean> {
-  const row = await shares().findOne({ where: { share_key: id } });
+  const row = await shareEntries().findOne({ where: { share_key: id } });
   return row !== null && row.domain === d && secondsOf(row.expires_at) === e && stateOf(row) === 'active';
 }
 
