@@ -26,15 +26,15 @@ interface Period {
   to: string;
 }
 
-const none = (): StatisticFigures => ({ views: 0, entries: 0, lookups: 0, requests: 0 });
+const noFigures = (): StatisticFigures => ({ views: 0, entries: 0, lookups: 0, requests: 0 });
 
 const rowsOf = ({ domain, from, to }: Period) =>
   statisticTable().where({ domain }).whereBetween('day', [from, to]);
 
-/** Figures of each day, oldest first. Views and entries are the sums over the widths of the window. */
+/** Figures of each day, oldest first. Views and entries are sums over the dimension `device`. */
 async function readDays(period: Period): Promise<(StatisticFigures & { day: string })[]> {
   const { domain, from, to } = period;
-  const days = eachDay(from, to).map((day) => ({ ...none(), day }));
+  const days = eachDay(from, to).map((day) => ({ ...noFigures(), day }));
   const viewed = await rowsOf(period)
     .where({ dimension: 'device' })
     .groupBy('day')
@@ -61,14 +61,14 @@ async function readDays(period: Period): Promise<(StatisticFigures & { day: stri
 }
 
 function sumOf(days: readonly StatisticFigures[]): StatisticFigures {
-  const sum = none();
+  const sum = noFigures();
   for (const day of days)
     for (const name of Object.keys(sum) as (keyof StatisticFigures)[]) sum[name] += day[name];
   return sum;
 }
 
 /** Counts of a dimension by value, the most frequent first, and the number of its values. */
-async function byValue(
+async function readByValue(
   period: Period,
   dimension: StatisticCount['dimension'],
   column: 'views' | 'entries',
@@ -85,7 +85,7 @@ async function byValue(
 }
 
 /** The first day with a counted view of the site. */
-async function firstCountedDay(domain: string): Promise<string | null> {
+async function readFirstCountedDay(domain: string): Promise<string | null> {
   const row = await statisticTable().where({ domain, dimension: 'device' }).min({ day: 'day' }).first();
   return (row?.day as string | null | undefined) ?? null;
 }
@@ -109,19 +109,19 @@ async function readVitals(period: Period): Promise<ResponseData['vitals']> {
   );
 }
 
-/** Figures of one site for the last days up to now, and of the days before for a comparison. */
+/** Figures of one site for the last `length` days, including today, and of as many days before for a comparison. */
 export async function readPageStatistics(domain: string, length: number): Promise<ResponseData> {
   const to = seoulDay(platform().clock());
   const from = addDays(to, 1 - length);
   const period = { domain, from, to };
   const all = await readDays({ ...period, from: addDays(from, 1 - length) });
   const days = all.slice(length - 1);
-  const devices = await byValue(period, 'device', 'views');
+  const devices = await readByValue(period, 'device', 'views');
   const viewsOf = (device: string) => devices.rows.find(({ value }) => value === device)?.views ?? 0;
-  const pages = await byValue(period, 'page', 'views');
-  const referrers = await byValue(period, 'referrer', 'entries');
+  const pages = await readByValue(period, 'page', 'views');
+  const referrers = await readByValue(period, 'referrer', 'entries');
   return {
-    ...{ from, to, days, total: sumOf(days), countedFrom: await firstCountedDay(domain) },
+    ...{ from, to, days, total: sumOf(days), countedFrom: await readFirstCountedDay(domain) },
     ...{ complete: sumOf(days.slice(0, -1)), before: sumOf(all.slice(0, length - 1)) },
     devices: { narrow: viewsOf('narrow'), wide: viewsOf('wide') },
     pages: {

@@ -6,7 +6,7 @@ import { OTHER, REFERRERS_MAX, referrerKind } from '../../../contracts/rules/pag
 import { platform } from '../../platform/platform';
 import { inTransaction, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
 
-/** A count of one day. Nothing in a row distinguishes visitors. */
+/** A count of one day. No column distinguishes visitors. */
 interface StatisticRow extends StatisticCount {
   stat_key: string;
   day: string;
@@ -16,7 +16,7 @@ interface StatisticRow extends StatisticCount {
 
 export const statisticTable = table<StatisticRow>('page-statistic');
 
-/** Rows of one statement; SQLite limits its values. */
+/** Rows in one statement, because SQLite limits a statement's values. */
 const BATCH_SIZE = 200;
 
 const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount): string =>
@@ -27,7 +27,7 @@ const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount
 const isReferringSite = ({ dimension, value }: Pick<StatisticCount, 'dimension' | 'value'>): boolean =>
   dimension === 'referrer' && referrerKind(value) === 'site';
 
-/** Hosts that have no row on this day are counted as `OTHER` once the site's maximum is reached. */
+/** Replaces referring hosts without a row on this day by `OTHER` if the site has REFERRERS_MAX hosts. */
 async function limitReferrers(trx: Knex, day: string, counts: readonly StatisticCount[]) {
   const known = new Map(
     counts.filter(isReferringSite).map(({ domain }) => [domain, new Set<string>()] as const),
@@ -48,9 +48,9 @@ async function limitReferrers(trx: Knex, day: string, counts: readonly Statistic
 }
 
 /**
- * Adds counts to those of today, all in one transaction. Two batches at once lose nothing: each row is added to in one
- * statement, in the order of the keys, so that they cannot wait for each other.
- * @returns how many were added; those of unknown sites are not
+ * Adds counts to those of today, in one transaction. Batches at the same time lose nothing, because rows are increased by the
+ * statement, and do not deadlock, because they are written in the order of their keys.
+ * @returns the number of added counts; those of unknown sites are left out
  */
 export async function addCounts(counts: readonly StatisticCount[]): Promise<number> {
   const { clock, domains } = platform();

@@ -2,38 +2,38 @@ import { errors } from '@strapi/utils';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { withEditor } from '../../platform/editor';
 import { platform } from '../../platform/platform';
-import { readDraft, type ScheduleRow, schedules } from './schedules';
+import { readDraft, type ScheduleRow, scheduleEntries } from './schedules';
 import { documentsOf } from '../../platform/documents';
 
-/** Schedules run in one round; the rest waits for the next. */
+/** Maximum number of schedules that one pass runs; the next pass runs the rest. */
 const MAX_ROUND = 200;
-/** Rounds in which a transient fault, e.g. of the database, is retried: for five minutes. */
+/** Attempts after transient errors, e.g. of the database. With a pass every 15 s they last five minutes. */
 const MAX_TRIES = 20;
 
-/** A schedule that no retry can complete. */
+/** An error that no retry can mend. */
 class ScheduleError extends Error {}
 
-async function carryOut({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
+async function runAction({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
   if (!(await readDraft(uid, documentId))) throw new ScheduleError('항목이 삭제되어 실행하지 못했습니다.');
   await documentsOf(uid)[action]({ documentId });
 }
 
 /**
- * Runs one schedule. The publishing transaction checks that it is still waiting: only one of several replicas runs it, and a
- * failure is rolled back.
+ * Runs one schedule, if it still waits. State and publishing change in one transaction, so that only one of several replicas
+ * runs it, and a failure leaves it waiting.
  */
-async function perform(row: ScheduleRow): Promise<void> {
+async function runSchedule(row: ScheduleRow): Promise<void> {
   const { strapi, clock } = platform();
   await strapi.db.transaction(async () => {
-    const { count } = await schedules().updateMany({
+    const { count } = await scheduleEntries().updateMany({
       where: { id: row.id, state: 'waiting' },
       data: { state: 'done', done_at: clock(), waiting_key: null },
     });
-    if (count > 0) await withEditor(`${row.author ?? ''} (예약)`, () => carryOut(row));
+    if (count > 0) await withEditor(`${row.author ?? ''} (예약)`, () => runAction(row));
   });
 }
 
-/** Why a schedule failed, for its editor; null for a transient fault. */
+/** Why a schedule failed, in Korean; null for a transient error. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ScheduleError) return error.message;
   // Content rules throw these, in Korean.
@@ -48,7 +48,7 @@ async function recordError(row: ScheduleRow, error: unknown): Promise<void> {
   const reason =
     reasonOf(error) ??
     (tries >= MAX_TRIES ? '서버 오류가 계속되어 실행하지 못했습니다. 다시 예약해 주세요.' : null);
-  await schedules().updateMany({
+  await scheduleEntries().updateMany({
     where: { id: row.id, state: 'waiting' },
     data: reason ? { state: 'failed', error: reason, done_at: clock(), tries, waiting_key: null } : { tries },
   });
@@ -59,7 +59,7 @@ async function recordError(row: ScheduleRow, error: unknown): Promise<void> {
  * @public The API tests load it from dist.
  */
 export async function performDue(signal?: AbortSignal): Promise<void> {
-  const due = await schedules().findMany({
+  const due = await scheduleEntries().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     limit: MAX_ROUND,
@@ -67,7 +67,7 @@ export async function performDue(signal?: AbortSignal): Promise<void> {
   for (const row of due) {
     if (signal?.aborted) return;
     try {
-      await perform(row);
+      await runSchedule(row);
     } catch (error) {
       await recordError(row, error);
     }

@@ -37,7 +37,7 @@ export interface ScheduleRow {
   tries: number;
 }
 
-export const schedules = repository<ScheduleRow>(SCHEDULE);
+export const scheduleEntries = repository<ScheduleRow>(SCHEDULE);
 
 interface Entry {
   title?: string;
@@ -46,14 +46,14 @@ interface Entry {
   createdBy?: object | null;
 }
 
-/** The draft of a schedule; null if it does not exist. */
+/** The draft of a scheduled entry; null if it does not exist. */
 export const readDraft = (uid: ScheduleUid, documentId: string): Promise<Entry | null> =>
   repository<Entry>(uid)().findOne({
     where: { documentId, ...DRAFT },
     populate: { domain: true, createdBy: true },
   });
 
-const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule => ({
+const toScheduleWithNames = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule => ({
   id: row.id,
   uid: row.uid,
   documentId: row.document,
@@ -70,7 +70,7 @@ const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule =
 });
 
 /** Names of domains by code, including those not in use. */
-async function namesOf(rows: ScheduleRow[]): Promise<Map<string, string>> {
+async function readDomainNames(rows: ScheduleRow[]): Promise<Map<string, string>> {
   const codes = [...new Set(rows.map(({ domain }) => domain ?? ''))];
   const domains = await domainEntries().findMany({
     where: { code: { $in: codes } },
@@ -79,7 +79,8 @@ async function namesOf(rows: ScheduleRow[]): Promise<Map<string, string>> {
   return new Map(domains.map(({ code, name }) => [code, name]));
 }
 
-const one = async (row: ScheduleRow): Promise<Schedule> => shown(row, await namesOf([row]));
+const toSchedule = async (row: ScheduleRow): Promise<Schedule> =>
+  toScheduleWithNames(row, await readDomainNames([row]));
 
 function checkTime(at: Date): void {
   const ahead = at.getTime() - platform().clock().getTime();
@@ -88,10 +89,11 @@ function checkTime(at: Date): void {
 }
 
 /**
- * @param canPublish whether the administrator may publish the entry
+ * Stores a schedule for an entry.
+ * @param canPublish returns whether the administrator may publish the entry
  * @throws AppError 400, 403, 404, 409 as the contract says
  */
-async function makeSchedule(
+async function insertSchedule(
   { uid, documentId, action, at }: z.output<typeof createSchedule.body>,
   author: string,
   canPublish: (entry: unknown) => boolean,
@@ -102,7 +104,7 @@ async function makeSchedule(
   if (!canPublish(entry)) throw new AppError(403, 'FORBIDDEN', '이 항목을 발행할 권한이 없습니다.');
   // Unique while waiting, so that two concurrent requests create one schedule.
   const waiting_key = `${uid} ${documentId} ${at.getTime()}`;
-  const isTaken = async () => (await schedules().count({ where: { waiting_key } })) > 0;
+  const isTaken = async () => (await scheduleEntries().count({ where: { waiting_key } })) > 0;
   const taken = () => conflict('같은 시각에 이 항목의 예약이 이미 있습니다.');
   if (await isTaken()) throw taken();
   const data = {
@@ -118,14 +120,14 @@ async function makeSchedule(
     waiting_key,
   };
   try {
-    return await one(await schedules().create({ data }));
+    return await toSchedule(await scheduleEntries().create({ data }));
   } catch (error) {
     if (await isTaken()) throw taken();
     throw error;
   }
 }
 
-async function findSchedules(
+async function readSchedules(
   query: z.output<typeof listSchedules.query>,
   scope: SiteScope,
 ): Promise<{ data: Schedule[]; page: PageInfo }> {
@@ -138,14 +140,14 @@ async function findSchedules(
   };
   const waiting = { ...filter, state: 'waiting' };
   const others = { ...filter, state: state ?? { $ne: 'waiting' } };
-  const waitingCount = state && state !== 'waiting' ? 0 : await schedules().count({ where: waiting });
-  const othersCount = state === 'waiting' ? 0 : await schedules().count({ where: others });
-  // One list of two parts: waiting ones ascending, then the rest descending.
+  const waitingCount = state && state !== 'waiting' ? 0 : await scheduleEntries().count({ where: waiting });
+  const othersCount = state === 'waiting' ? 0 : await scheduleEntries().count({ where: others });
+  // The list has two parts: waiting schedules ascending by time, then all others descending.
   const { offset, limit } = limitOffset(query);
-  const first =
+  const waitingRows =
     offset < waitingCount
       ? (
-          await schedules().findMany({
+          await scheduleEntries().findMany({
             where: waiting,
             orderBy: [{ at: 'asc' }, { id: 'asc' }],
             offset,
@@ -153,33 +155,36 @@ async function findSchedules(
           })
         ).slice(0, waitingCount - offset)
       : [];
-  const left = othersCount === 0 ? 0 : limit - first.length;
-  const then =
+  const left = othersCount === 0 ? 0 : limit - waitingRows.length;
+  const otherRows =
     left > 0
-      ? await schedules().findMany({
+      ? await scheduleEntries().findMany({
           where: others,
           orderBy: [{ at: 'desc' }, { id: 'desc' }],
           offset: Math.max(0, offset - waitingCount),
           limit: left,
         })
       : [];
-  const rows = [...first, ...then];
-  const names = await namesOf(rows);
-  return { data: rows.map((row) => shown(row, names)), page: pageInfo(query, waitingCount + othersCount) };
+  const rows = [...waitingRows, ...otherRows];
+  const names = await readDomainNames(rows);
+  return {
+    data: rows.map((row) => toScheduleWithNames(row, names)),
+    page: pageInfo(query, waitingCount + othersCount),
+  };
 }
 
-/** @throws AppError 404, 409 */
-async function endSchedule(id: number, scope: SiteScope): Promise<Schedule> {
+/** Cancels a waiting schedule. @throws AppError 404, 409 */
+async function cancelWaiting(id: number, scope: SiteScope): Promise<Schedule> {
   const codes = codesIn(scope);
   const where = { id, ...(codes && { domain: { $in: codes } }) };
-  const { count } = await schedules().updateMany({
+  const { count } = await scheduleEntries().updateMany({
     where: { ...where, state: 'waiting' },
     data: { state: 'cancelled', done_at: platform().clock(), waiting_key: null },
   });
-  const row = await schedules().findOne({ where });
+  const row = await scheduleEntries().findOne({ where });
   if (!row) throw new AppError(404, 'NOT_FOUND', '예약을 찾을 수 없습니다.');
   if (count === 0) throw conflict('이미 실행되었거나 취소된 예약입니다. 새로 고쳐 확인해 주세요.');
-  return one(row);
+  return toSchedule(row);
 }
 
 interface PermissionCheckers {
@@ -192,10 +197,10 @@ export const scheduleAdminRoutes = [
     const { userAbility } = stateOf(ctx);
     const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
     const { can } = checkers.create({ userAbility, model: body.uid });
-    return { data: await makeSchedule(body, author, (entry) => can.publish(entry)) };
+    return { data: await insertSchedule(body, author, (entry) => can.publish(entry)) };
   }),
-  adminRoute(listSchedules, ({ query, scope }) => findSchedules(query, scope)),
+  adminRoute(listSchedules, ({ query, scope }) => readSchedules(query, scope)),
   adminRoute(cancelSchedule, async ({ params, scope }) => ({
-    data: await endSchedule(params.id, scope),
+    data: await cancelWaiting(params.id, scope),
   })),
 ];

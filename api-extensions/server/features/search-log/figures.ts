@@ -26,7 +26,7 @@ function periodOf({ from, to }: Pick<Query, 'from' | 'to'>, today: string): { fr
   return { from: first, to: last < first ? first : last };
 }
 
-/** Number of searches on a site by day and type, and the most frequent keywords. */
+/** Numbers of searches on a site by day and type, and the most frequent keywords. */
 export async function readFigures(query: Query): Promise<z.input<typeof call.response>['data']> {
   const { from, to } = periodOf(query, seoulDay(platform().clock()));
   const conditions: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {

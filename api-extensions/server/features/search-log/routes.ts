@@ -8,7 +8,7 @@ import { siteRoute } from '../../platform/route';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
 
-/** More than a person searches. Searches beyond this are not logged, and the lookup is unaffected. */
+/** Limits log entries per network. Searches beyond the limit are not logged; their lookups are unaffected. */
 const ENTRIES: Limit = { name: 'search-log', max: 1200, windowSeconds: 3600 };
 
 export const searchLogRoutes = [

@@ -17,7 +17,7 @@ interface LogRow extends Omit<LogEntry, 'last_at'> {
 
 const logTable = table<LogRow>('search-log');
 
-export interface SearchLogEntry {
+export interface NewLogEntry {
   /** Domain code. */
   domain: string;
   type: SearchType;
@@ -29,11 +29,11 @@ export interface SearchLogEntry {
 }
 
 /**
- * Adds a search: one row per domain, type, keyword, target and Seoul day; a repeat increases its count (DESIGN §7). One
- * statement, so that concurrent calls lose nothing.
+ * Adds a search: one row per domain, type, keyword, target and Seoul day, whose count a repeat increases (DESIGN §7). It is
+ * one statement, so that concurrent calls lose nothing.
  * @returns false when the caller's level is exempt (SPEC §5).
  */
-export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
+export async function upsertSearchLog(entry: NewLogEntry): Promise<boolean> {
   if (entry.level >= PRIVILEGED_LEVEL) return false;
   const now = platform().clock();
   const day = seoulDay(now);
@@ -68,7 +68,7 @@ export interface LogPage {
   /** All types when undefined. */
   type?: SearchType;
   pageSize: number;
-  /** Starts at 1; deep pages are slow, a cursor is not. */
+  /** Number of the page, from 1. Deep pages are slow; a cursor is fast. */
   page: number;
   /** Only entries before this id; replaces `page`. */
   cursor?: number;
@@ -79,7 +79,7 @@ export interface LogPage {
   keyword?: string;
 }
 
-/** Filter for the list and the figures. */
+/** Query of the log for the list and the figures, limited by these filters. */
 export function logQuery({
   domain,
   type,
