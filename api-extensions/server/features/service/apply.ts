@@ -22,7 +22,7 @@ import { PUBLISHED } from '../../platform/drafts';
 /** Crockford's base 32: no letter can be misread as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, which cannot be guessed within the rate limits. */
+/** A receipt such as `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, which cannot be guessed within the rate limits. */
 function newReceipt(now: Date): string {
   const random = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `C${seoulDay(now).slice(2).replaceAll('-', '')}-${random}`;
@@ -30,14 +30,14 @@ function newReceipt(now: Date): string {
 
 type Body = z.output<typeof call.body>;
 
-/** Per visitor and site. A form without JavaScript cannot report how long filling it in took, so it gets fewer. */
+/** Limits per network and site. A form without JavaScript cannot report how long filling it in took, so it gets fewer. */
 const REQUESTS: Limit = { name: 'apply', max: 20, windowSeconds: 3600 };
 const FORMS: Limit = { name: 'apply-form', max: 10, windowSeconds: 3600 };
 /** The address is unverified, so confirmations are limited: past the limit the request is accepted without a mail. */
 const CONFIRMATIONS: Limit = { name: 'apply-confirmation', max: 3, windowSeconds: 24 * 3600 };
 const READINGS: Limit = { name: 'apply-receipt', max: 120, windowSeconds: 900 };
 
-const visitor = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientNetwork(ctx)}`;
+const visitorKey = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientNetwork(ctx)}`;
 
 const toReceipt = (row: ConsultationRow): Receipt => ({
   receipt: row.receipt,
@@ -46,7 +46,7 @@ const toReceipt = (row: ConsultationRow): Receipt => ({
   confirmation: Boolean(row.confirmation_email),
 });
 
-/** Fields that identify a duplicate request. */
+/** Digest of the fields that identify a duplicate request. */
 function digestOf(body: Body): string {
   return digest(JSON.stringify(TYPED_FIELDS.map((name) => body[name])));
 }
@@ -68,7 +68,7 @@ function rejectBot({ website, elapsed_ms }: Body, isForm: boolean): void {
 const productEntries = repository<{ prod_id: number; name: string }>('product');
 
 /** Returns the published product's name, or an empty string. */
-async function productName(domain: SiteDomain, prod_id: number): Promise<string> {
+async function readProductName(domain: SiteDomain, prod_id: number): Promise<string> {
   const names = await platform().content.get(`${domain.documentId} product names`, async () => {
     const rows = await productEntries().findMany({
       where: { domain: { documentId: domain.documentId }, ...PUBLISHED },
@@ -79,12 +79,12 @@ async function productName(domain: SiteDomain, prod_id: number): Promise<string>
   return names.get(prod_id) ?? '';
 }
 
-const find = async (where: Partial<ConsultationRow>): Promise<ConsultationRow | undefined> =>
+const findConsultation = async (where: Partial<ConsultationRow>): Promise<ConsultationRow | undefined> =>
   consultationTable().where(where).first();
 
 /** The receipt of an earlier request with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
-async function receivedBefore(request_key: string, content_digest: string): Promise<Receipt | null> {
-  const row = await find({ request_key });
+async function findReceipt(request_key: string, content_digest: string): Promise<Receipt | null> {
+  const row = await findConsultation({ request_key });
   if (!row) return null;
   if (row.content_digest === content_digest) return toReceipt(row);
   throw new AppError(
@@ -95,8 +95,8 @@ async function receivedBefore(request_key: string, content_digest: string): Prom
 }
 
 /**
- * Submits a consultation request: it and its messages are saved in one transaction, then the response is sent, then the
- * messages. @throws AppError as the contract says
+ * Submits a consultation request. The request and its messages are saved in one transaction; the messages are sent after the
+ * response. @throws AppError as the contract says
  */
 export async function submitConsultation(
   ctx: Context,
@@ -107,7 +107,7 @@ export async function submitConsultation(
   try {
     const request_key = digest(`${domain.documentId} ${body.idempotency_key}`);
     const content_digest = digestOf(body);
-    const known = await receivedBefore(request_key, content_digest);
+    const known = await findReceipt(request_key, content_digest);
     if (known) return known;
     rejectBot(body, isForm);
     const { privacy: privacy_version } = await consentVersions(domain);
@@ -118,8 +118,8 @@ export async function submitConsultation(
         '그사이 개인정보처리방침이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.',
         { privacy_version },
       );
-    await limitTries([isForm ? FORMS : REQUESTS, visitor(ctx, domain)]);
-    return await save(domain, body, request_key, content_digest);
+    await limitTries([isForm ? FORMS : REQUESTS, visitorKey(ctx, domain)]);
+    return await saveConsultation(domain, body, request_key, content_digest);
   } catch (error) {
     if (error instanceof AppError) throw error;
     platform().strapi.log.error(`saving a consultation request failed: ${errorStack(error)}`);
@@ -133,13 +133,13 @@ export async function submitConsultation(
   }
 }
 
-/** The address for the confirmation, unless its limit is reached or mail cannot be sent. */
+/** The address for the confirmation; null if none is wanted, its limit is reached or mail cannot be sent. */
 async function confirmationFor(domain: SiteDomain, { confirmation_email }: Body): Promise<string | null> {
   if (!confirmation_email || !canMail(domain)) return null;
   return (await countTry(CONFIRMATIONS, confirmation_email)) > 0 ? null : confirmation_email;
 }
 
-async function save(
+async function saveConsultation(
   domain: SiteDomain,
   body: Body,
   request_key: string,
@@ -154,7 +154,7 @@ async function save(
     receipt: newReceipt(now),
     state: 'new' as const,
     ...toColumns(body),
-    product: (await productName(domain, body.type)).slice(0, 60),
+    product: (await readProductName(domain, body.type)).slice(0, 60),
     confirmation_email,
     privacy_version: body.privacy_version,
     consented_at: now,
@@ -178,7 +178,7 @@ async function save(
     });
   } catch (error) {
     // A concurrent request has already stored it: use that row.
-    const other = await receivedBefore(request_key, content_digest);
+    const other = await findReceipt(request_key, content_digest);
     if (!other) throw error;
     return other;
   }
@@ -186,10 +186,10 @@ async function save(
   return toReceipt(row);
 }
 
-/** The receipt again. @throws AppError 404, 429 */
-export async function showReceipt(ctx: Context, domain: SiteDomain, receipt: string): Promise<Receipt> {
-  await limitTries([READINGS, visitor(ctx, domain)]);
-  const row = await find({ receipt, domain: domain.code });
+/** Reads the receipt of a submitted request. @throws AppError 404, 429 */
+export async function readReceipt(ctx: Context, domain: SiteDomain, receipt: string): Promise<Receipt> {
+  await limitTries([READINGS, visitorKey(ctx, domain)]);
+  const row = await findConsultation({ receipt, domain: domain.code });
   if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 접수번호가 없습니다. 번호를 확인해 주세요.');
   return toReceipt(row);
 }

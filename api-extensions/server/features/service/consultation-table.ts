@@ -24,7 +24,7 @@ export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   marketing: body.marketing,
 });
 
-/** The same fields as responses and messages contain them. */
+/** The typed fields as responses and messages contain them. */
 export const toFields = (row: TypedColumns & { product: string | null }) => ({
   type: row.type,
   product: row.product ?? '',
@@ -48,7 +48,7 @@ export interface ConsultationRow extends TypedColumns {
   received_at: StoredInstant;
   /** Digest of the site and the form's `idempotency_key`; unique. */
   request_key: string;
-  /** Digest of the fields: tells a repeated request from another one with the same key. */
+  /** Digest of the typed fields, which distinguishes a repeated request from another one with the same key. */
   content_digest: string;
 }
 

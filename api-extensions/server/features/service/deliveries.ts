@@ -38,14 +38,14 @@ const CHANNELS: Record<RequestChannel, Compose> = {
   },
 };
 
-const requestOf = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
+const findRequest = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
   consultationTable().where({ document_id: subject }).first();
 
-/** Channels that report a consultation request to the site's chat, its managers and the visitor, and that invite the visitor. */
+/** Channels that report a consultation request to the site's chat, managers and visitor, and that invite the visitor. */
 export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
   name,
   async compose(message, siteName) {
-    const request = await requestOf(message);
+    const request = await findRequest(message);
     if (!request) return cancelled('상담 신청이 삭제되어 보내지 않았습니다.');
     return compose(request, message, siteName);
   },

@@ -18,14 +18,14 @@ button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;bord
 const FIELDS = [...CONSULTATION_FIELDS, CONFIRMATION_FIELD];
 
 /**
- * Error page for a form without JavaScript: the error, and the form with its input. It loads no file of the site and runs no
+ * HTML page for an error of a form without JavaScript, with the form and its input. It loads no file of the site and runs no
  * script.
  */
-export function formPage(error: AppError, fields: Record<string, string>): string {
-  const wrong = error.fields;
+export function renderFormPage(error: AppError, fields: Record<string, string>): string {
+  const errors = error.fields;
   const value = (name: string) => escapeHtml(fields[name] ?? '');
   const input = ({ name, label, required, hint = '', autoComplete, rows }: (typeof FIELDS)[number]) => {
-    const error = wrong[name] ?? '';
+    const error = errors[name] ?? '';
     const notes = Object.entries({ hint, error }).filter(([, text]) => text);
     const described = notes.map(([kind]) => `${name}-${kind}`).join(' ');
     const attributes = `id="${name}" name="${name}" autocomplete="${autoComplete}"${
@@ -40,11 +40,11 @@ export function formPage(error: AppError, fields: Record<string, string>): strin
     return `<label for="${name}">${label} (${required ? '필수' : '선택'})</label>${control}${said.join('')}`;
   };
   const box = (name: string, label: string) => {
-    const said = wrong[name] ? `<p class="error">${escapeHtml(wrong[name])}</p>` : '';
+    const said = errors[name] ? `<p class="error">${escapeHtml(errors[name])}</p>` : '';
     return `<label><input type="checkbox" name="${name}" value="on"${fields[name] ? ' checked' : ''}> ${label}</label>${said}`;
   };
   const known = new Set([...FIELDS.map(({ name }) => name), 'privacy', 'marketing']);
-  const others = Object.entries(wrong).filter(([name]) => !known.has(name));
+  const others = Object.entries(errors).filter(([name]) => !known.has(name));
   return `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>상담 신청을 확인해 주세요</title><style>${STYLE}</style></head>

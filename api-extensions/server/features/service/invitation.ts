@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/tables';
 import { userEntries } from '../../platform/content-types';
 import { consultationEntries } from './staff';
 
-/** Visitors type these addresses, unverified: the limits keep invitations from being used for spam. */
+/** Limits that keep invitations from being used for spam, because visitors type the addresses unverified. */
 const PER_REQUEST: Limit = { name: 'invitation request', max: 2, windowSeconds: 86_400 };
 const PER_MANAGER: Limit = { name: 'invitation manager', max: 60, windowSeconds: 3600 };
 

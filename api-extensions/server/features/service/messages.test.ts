@@ -14,7 +14,7 @@ const row = {
   ...{ contact: '010-1234-5678', memo: '', received_at: '2026-11-21T05:03:00.000Z' },
 } as unknown as ConsultationRow;
 
-test('chat and mails - say the time as the screens do', () => {
-  const said = [chatText('랭크업', row), managerMail(row, null), confirmationMail('랭크업', row)];
-  for (const one of said) expect(JSON.stringify(one)).toContain('접수 시각: 2026년 11월 21일 14:03');
+test('chat and mails - have the time in Seoul, written as on the screens', () => {
+  const texts = [chatText('랭크업', row), managerMail(row, null), confirmationMail('랭크업', row)];
+  for (const text of texts) expect(JSON.stringify(text)).toContain('접수 시각: 2026년 11월 21일 14:03');
 });

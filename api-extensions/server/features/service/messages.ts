@@ -12,36 +12,36 @@ const CHAT_MEMO = 1000;
 const productOf = ({ product, type }: ConsultationRow) =>
   product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
 
-/** @param safe changes what the visitor typed, except the contact: an @ is part of an e-mail */
-function lines(row: ConsultationRow, safe = (typed: string) => typed): string[] {
-  const said = { ...toFields(row), product: productOf(row) };
+/** Lines that describe a request. @param safe escapes what the visitor typed, except the contact, where an @ is expected */
+function describeRequest(row: ConsultationRow, safe = (typed: string) => typed): string[] {
+  const fields = { ...toFields(row), product: productOf(row) };
   return [
     `접수번호: ${row.receipt}`,
     `접수 시각: ${seoulTime(toInstant(row.received_at))}`,
-    ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && said[name]).map(
-      ({ name, label }) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
+    ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && fields[name]).map(
+      ({ name, label }) => `${label}: ${name === 'contact' ? fields.contact : safe(fields[name])}`,
     ),
   ];
 }
 
-/** The request for the site's chat. */
+/** Text of a new request for the site's chat. */
 export function chatText(siteName: string, row: ConsultationRow): string {
   const whole = [...(row.memo ?? '')];
   const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
   return [
     `[${siteName}] 새 상담 신청이 들어왔습니다.`,
-    ...lines(row, asChatText),
+    ...describeRequest(row, asChatText),
     ...(memo ? ['', asChatText(memo)] : []),
   ].join('\n');
 }
 
-/** The request for a manager. @param origin of the site, e.g. `https://www.example.com`; null while it is not in use */
+/** Mail about a new request to a manager. @param origin of the site, e.g. `https://www.example.com`; null if not in use */
 export const managerMail = (row: ConsultationRow, origin: string | null): Omit<Mail, 'to'> => ({
   subject: `새 상담 신청 (${row.receipt})`,
   lines: [
     '새 상담 신청이 들어왔습니다.',
     '',
-    ...lines(row),
+    ...describeRequest(row),
     ...(row.memo ? ['', { typed: row.memo }] : []),
     ...(origin
       ? [
@@ -55,7 +55,7 @@ export const managerMail = (row: ConsultationRow, origin: string | null): Omit<M
   ],
 });
 
-/** The confirmation for the visitor. Contains no typed data, because the address is unverified. */
+/** Confirmation mail to the visitor. It contains no typed data, because the address is unverified. */
 export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<Mail, 'to'> => ({
   subject: `상담 신청이 접수되었습니다 (${row.receipt})`,
   lines: [
@@ -70,7 +70,7 @@ export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<M
   ],
 });
 
-/** An invitation to register for the visitor, by staff. @param origin of the site */
+/** Mail by which staff invite the visitor to register. @param origin of the site */
 export const invitationMail = (
   siteName: string,
   { company_name: company, contact: email }: ConsultationRow,

@@ -11,12 +11,12 @@ import { canMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
 import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
 import { digest } from '../../platform/secrets';
-import { showReceipt, submitConsultation } from './apply';
-import { formPage } from './form-page';
+import { readReceipt, submitConsultation } from './apply';
+import { renderFormPage } from './form-page';
 import { inviteRequester } from './invitation';
 import { handleConsultation, listConsultations } from './staff';
 
-/** Identical forms of one visitor on one day are one request, however often they are sent. */
+/** Idempotency key of a form without JavaScript: identical forms of one address on one day are one request. */
 const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDomain): string => {
   const day = seoulDay(platform().clock());
   const all = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -40,11 +40,11 @@ const asForm: FormSide<typeof calls.apply> = {
   failed: (ctx, error: AppError, fields) => {
     ctx.status = error.status;
     ctx.type = 'text/html; charset=utf-8';
-    // The current terms, for renewed consent.
+    // After the terms have changed, the form has their current version and asks for consent again.
     const { privacy_version } = error.details;
     const renewed: Record<string, string> =
       typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
-    ctx.body = formPage(error, { ...fields, ...renewed });
+    ctx.body = renderFormPage(error, { ...fields, ...renewed });
   },
 };
 
@@ -58,7 +58,7 @@ export const serviceRoutes = [
     asForm,
   ),
   siteRoute(calls.applyReceipt, async ({ ctx, domain, params }) => ({
-    data: await showReceipt(ctx, domain, params.receipt),
+    data: await readReceipt(ctx, domain, params.receipt),
   })),
   siteRoute(calls.consultations, async ({ domain, user, query }) => listConsultations(domain, user, query), {
     reads: 'consultations',

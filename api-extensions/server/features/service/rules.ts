@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { OUTBOX_UID } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { CONSULTATION_UID } from './consultation-table';
-import { consultationEntries, handlingOf } from './staff';
+import { consultationEntries, handlingColumns } from './staff';
 import { type DocumentParams, paramsOf } from '../../platform/documents';
 import { shownAdministrator } from '../../platform/editor';
 
@@ -23,7 +23,7 @@ async function updateConsultation({
   const { state } = data;
   if (state !== 'new' && state !== 'contacted' && state !== 'closed') return note;
   if (state === before?.state) return note;
-  return { ...note, ...handlingOf(state, shownAdministrator() ?? '관리자', platform().clock()) };
+  return { ...note, ...handlingColumns(state, shownAdministrator() ?? '관리자', platform().clock()) };
 }
 
 /**

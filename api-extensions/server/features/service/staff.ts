@@ -26,7 +26,7 @@ interface Row extends Omit<ConsultationRow, 'document_id'> {
   documentId: string;
   note: string | null;
   assignee: number | null;
-  /** Null: unchanged so far. */
+  /** Null if the request has not been changed yet. */
   version: number | null;
   handled_by: string | null;
   handled_at: string | null;
@@ -34,18 +34,18 @@ interface Row extends Omit<ConsultationRow, 'document_id'> {
 
 export const consultationEntries = repository<Row>(CONSULTATION_UID);
 
-/** Columns set by a change of state: the day of closing starts the retention period. */
-export const handlingOf = (state: calls.ConsultationState, by: string, at: Date) => ({
+/** Columns set by a change of state. The time of closing starts the retention period. */
+export const handlingColumns = (state: calls.ConsultationState, by: string, at: Date) => ({
   state,
   handled_by: by.slice(0, 80),
   handled_at: at,
   closed_at: state === 'closed' ? at : null,
 });
 
-const WORST: calls.Consultation['delivery'][] = ['failed', 'waiting', 'sent', 'none'];
+const WORST_FIRST: calls.Consultation['delivery'][] = ['failed', 'waiting', 'sent', 'none'];
 
-/** Delivery states of the messages of these requests. */
-async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation['delivery']>> {
+/** The worst delivery state of each request's messages, by the request's id. */
+async function readDeliveries(ids: string[]): Promise<Map<string, calls.Consultation['delivery']>> {
   const rows = await outboxEntries().findMany({
     where: { subject: { $in: ids } },
     select: ['subject', 'state'],
@@ -53,24 +53,24 @@ async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation
   const worst = new Map<string, calls.Consultation['delivery']>();
   for (const { subject, state } of rows) {
     if (state === 'cancelled') continue;
-    const one = state === 'failed' || state === 'sent' ? state : 'waiting';
+    const delivery = state === 'failed' || state === 'sent' ? state : 'waiting';
     const known = worst.get(subject) ?? 'none';
-    if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(subject, one);
+    if (WORST_FIRST.indexOf(delivery) < WORST_FIRST.indexOf(known)) worst.set(subject, delivery);
   }
-  // All were cancelled: the request reached no manager.
+  // If all messages were cancelled, the request has reached no manager.
   for (const { subject } of rows) if (!worst.has(subject)) worst.set(subject, 'failed');
   return worst;
 }
 
-/** Filter of requests with the e-mail of an account as contact or for the confirmation. Only a confirmed address counts. */
-async function naming(domain: SiteDomain, userId: string): Promise<object> {
+/** Filter for requests with a member's confirmed e-mail as contact or confirmation address; matches none without one. */
+async function requestsOfMember(domain: SiteDomain, userId: string): Promise<object> {
   const account = await accountOf(domain, userId);
   if (!account?.confirmed) return { id: 0 };
   return { $or: [{ contact: account.email }, { confirmation_email: account.email }] };
 }
 
-/** The site's members with a confirmed e-mail that some requests name, by that e-mail. */
-async function membersOf({ documentId }: SiteDomain, rows: Row[]): Promise<Map<string, Person>> {
+/** The site's approved members whose confirmed e-mail is in one of the requests, by that e-mail. */
+async function findMembers({ documentId }: SiteDomain, rows: Row[]): Promise<Map<string, Person>> {
   const emails = rows.flatMap(addressesOf);
   if (emails.length === 0) return new Map();
   const accounts = await userEntries().findMany({
@@ -82,7 +82,7 @@ async function membersOf({ documentId }: SiteDomain, rows: Row[]): Promise<Map<s
 const addressesOf = ({ contact, confirmation_email }: Row): string[] =>
   [contact, confirmation_email].filter((address): address is string => Boolean(address?.includes('@')));
 
-interface Known {
+interface RequestContext {
   delivery: calls.Consultation['delivery'];
   /** Assignees by their row number. */
   people: Map<number, Person>;
@@ -90,7 +90,7 @@ interface Known {
   members: Map<string, Person>;
 }
 
-const toConsultation = (row: Row, { delivery, people, members }: Known): calls.Consultation => ({
+const toConsultation = (row: Row, { delivery, people, members }: RequestContext): calls.Consultation => ({
   id: row.documentId,
   receipt: row.receipt,
   state: row.state,
@@ -117,7 +117,7 @@ export async function listConsultations(
       { domain: domain.code },
       ...(state ? [{ state }] : []),
       ...(assignee ? [{ assignee: await assigneeFilter(domain, user, assignee) }] : []),
-      ...(user_id ? [await naming(domain, user_id)] : []),
+      ...(user_id ? [await requestsOfMember(domain, user_id)] : []),
       ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
     ],
   };
@@ -127,11 +127,11 @@ export async function listConsultations(
     ...limitOffset(paging),
   });
   const total = await consultationEntries().count({ where });
-  const worst = await deliveries(rows.map(({ documentId }) => documentId));
+  const worst = await readDeliveries(rows.map(({ documentId }) => documentId));
   const count = (of: calls.ConsultationState) =>
     consultationEntries().count({ where: { domain: domain.code, state: of } });
   const people = await peopleOf(rows.map(({ assignee: key }) => key));
-  const members = await membersOf(domain, rows);
+  const members = await findMembers(domain, rows);
   return {
     data: rows.map((row) =>
       toConsultation(row, { delivery: worst.get(row.documentId) ?? 'none', people, members }),
@@ -142,7 +142,7 @@ export async function listConsultations(
   };
 }
 
-/** Changes a request if its version is current. @throws AppError 400, 404, 409 */
+/** Changes state, note or assignee of a request, if its version is current. @throws AppError 400, 404, 409 */
 export async function handleConsultation(
   domain: SiteDomain,
   user: Caller,
@@ -160,7 +160,7 @@ export async function handleConsultation(
   const columns = {
     ...(note !== undefined && { note }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
-    ...(moved && handlingOf(state, user.name, platform().clock())),
+    ...(moved && handlingColumns(state, user.name, platform().clock())),
   };
   return editRow(
     async (trx) => {
@@ -171,9 +171,9 @@ export async function handleConsultation(
       find,
       toResponse: async (current) =>
         toConsultation(current, {
-          delivery: (await deliveries([id])).get(id) ?? 'none',
+          delivery: (await readDeliveries([id])).get(id) ?? 'none',
           people: await peopleOf([current.assignee]),
-          members: await membersOf(domain, [current]),
+          members: await findMembers(domain, [current]),
         }),
       input,
     },
