@@ -3,15 +3,15 @@ import type { createSite, SiteBusiness } from '../../../contracts/sites-admin';
 import { mapTexts, replaceName } from './rename';
 import type { SiteSeed } from './site-seed';
 
-type Wanted = Pick<z.output<typeof createSite.body>, 'code' | 'name' | 'hosts' | 'primary' | 'business'>;
+type NewSite = Pick<z.output<typeof createSite.body>, 'code' | 'name' | 'hosts' | 'primary' | 'business'>;
 
-/** Texts of the site config that a new site takes over; what names a site to others (verification, keys, scripts) is its own. */
-const TAKEN_TEXTS = new Set(['site_name_ko', 'site_name_en', 'title', 'description', 'keyword']);
+/** Texts of the site config that a new site copies. Verification codes, keys and scripts belong to the old site. */
+const COPIED_TEXTS = new Set(['site_name_ko', 'site_name_en', 'title', 'description', 'keyword']);
 
 const telOf = (phone: string) => `+82-${phone.replace(/^0/, '')}`;
 
-/** Facts that occur in texts, e.g. in the buttons of a page or in the privacy policy. */
-const IN_TEXTS = [
+/** Business facts that occur in texts, e.g. in the buttons of a page or in the privacy policy. */
+const FACTS_IN_TEXTS = [
   'company',
   'ceo',
   'privacy_officer',
@@ -20,24 +20,24 @@ const IN_TEXTS = [
   'address',
   'business_number',
 ] as const;
-/** Shorter facts could be parts of other words. */
-const SHORTEST = 3;
+/** Shorter facts are not replaced in texts, because they could be parts of other words. */
+const MIN_FACT_LENGTH = 3;
 
-/** Pairs of a text of the old site and the new one's, the longest first. A fact that is not given becomes the company's name. */
+/** The old site's facts with the new site's, the longest first. A fact that is not given becomes the company's name. */
 function replacements(old: Map<string, string>, business: SiteBusiness): [from: string, to: string][] {
-  const pairs = IN_TEXTS.flatMap((key): [string, string][] => {
+  const pairs = FACTS_IN_TEXTS.flatMap((key): [string, string][] => {
     const from = old.get(key) ?? '';
     const to = business[key] || business.company;
     const words: [string, string][] = [[from, to]];
     if (key === 'phone') words.push([telOf(from), telOf(to)]);
-    return from.length >= SHORTEST ? words : [];
+    return from.length >= MIN_FACT_LENGTH ? words : [];
   });
   return pairs.sort(([a], [b]) => b.length - a.length);
 }
 
 type AppConfig = SiteSeed['appConfig'][number];
 
-function adaptAppConfig({ value, ...entry }: AppConfig, { code, primary }: Wanted): AppConfig {
+function adaptAppConfig({ value, ...entry }: AppConfig, { code, primary }: NewSite): AppConfig {
   const { theme } = value as { theme?: object };
   return {
     ...entry,
@@ -50,7 +50,7 @@ function adaptAppConfig({ value, ...entry }: AppConfig, { code, primary }: Wante
 }
 
 /** A site's content under another name, with its own addresses, colour and business data, and without posts. */
-export function adaptSeed(seed: SiteSeed, wanted: Wanted): SiteSeed {
+export function adaptSeed(seed: SiteSeed, wanted: NewSite): SiteSeed {
   const { code, name, hosts, business } = wanted;
   const old = new Map(
     seed.siteConfig.filter(({ gr_id }) => gr_id === 'common').map(({ config_id, data }) => [config_id, data]),
@@ -73,7 +73,7 @@ export function adaptSeed(seed: SiteSeed, wanted: Wanted): SiteSeed {
     appConfig: texts.appConfig.map((entry) => adaptAppConfig(entry, wanted)),
     siteConfig: [
       ...texts.siteConfig
-        .filter(({ gr_id, config_id }) => gr_id === 'meta' && TAKEN_TEXTS.has(config_id))
+        .filter(({ gr_id, config_id }) => gr_id === 'meta' && COPIED_TEXTS.has(config_id))
         .map((entry) => (entry.config_id === 'site_name_en' ? { ...entry, data: code } : entry)),
       ...facts.map(([config_id, data]) => ({ gr_id: 'common', config_id, data })),
     ],

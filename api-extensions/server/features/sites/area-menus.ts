@@ -12,40 +12,40 @@ import { isWithin } from '../../../contracts/rules/menus';
 import { comparablePath } from '../../../contracts/rules/pages';
 import type { MenuSeed } from './site-seed';
 
-/** The area that every page of the list belongs to: a site without it in its menu does not use the others. */
+/** The entry that a site's menu must have for the pages to be added: a site without it does not use the areas. */
 const AREA = '/work';
-/** The last page from before the CMS stored which pages it has delivered; sites have those up to it from the day they were made. */
-const LAST_UNSTORED = '/work/searchlog';
-const KEY = 'delivered-area-menus';
-/** Pages by document id of the sites that did not get them, because their delivery failed. */
+/** Last page that sites got when they were created, before the CMS stored which pages it has delivered. */
+const LAST_PAGE_BEFORE_STORE = '/work/searchlog';
+const DELIVERED_KEY = 'delivered-area-menus';
+/** Key of the pages whose delivery failed, by document id of the site. */
 const OWED_KEY = 'owed-area-menus';
 
 type Site = Pick<DomainEntry, 'documentId'>;
 
 let pages: readonly MenuSeed[] = [];
 
-/** Two additions at the same time, of two clicks or of two replicas that start, would add every page twice. */
+/** Locks additions until the transaction ends: two clicks, or two replicas that start, would add every page twice. */
 async function lockAreaMenus(trx: Knex): Promise<void> {
   if (platform().strapi.db.dialect.client !== 'sqlite')
-    await trx.raw(`select pg_advisory_xact_lock(hashtext('${KEY}'))`);
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('${DELIVERED_KEY}'))`);
 }
 
 interface MissingPage {
   page: MenuSeed;
-  /** Level that the menu requires of the page without an entry of its own, in the area at least that of the area. */
+  /** Level that the menu requires for the page now, without an entry of its own; in the area at least the area's level. */
   level: number;
 }
 
 interface AreaMenus {
-  /** Whether the site uses the areas; `unused`: its entry is switched off, a draft or below another. */
+  /** Whether the site uses the areas; `unused` if their entry is switched off, a draft or below another entry. */
   area: 'used' | 'unused' | 'missing';
   /** Pages without an entry. */
   missing: MissingPage[];
-  /** Pages with entries that guard nothing: drafts, and entries below another. */
+  /** Pages whose entries guard nothing, because they are drafts or below another entry. */
   unguarded: MenuSeed[];
 }
 
-/** Pages of the signed-in areas in a site's menu. A page is left out if the menu closes it together with the one above it. */
+/** Compares a site's menu with the pages of the signed-in areas, except pages that the menu closes. */
 export async function readAreaMenus(site: Site): Promise<AreaMenus> {
   const { documentId } = site;
   const versions = await menuEntries().findMany({ where: { domain: { documentId } }, select: ['url'] });
@@ -76,8 +76,8 @@ interface Added {
 }
 
 /**
- * Adds published entries to a site's menu. Their roles are at least as high as what guards the page until now. A page whose role
- * the site lacks is left out: without its role it would be public.
+ * Adds published entries to a site's menu, with roles not below the level that is required for the page now. A page whose
+ * role the site lacks is left out, because it would be public without the role.
  */
 async function addMenus({ documentId }: Site, missing: readonly MissingPage[]): Promise<Added> {
   const roles = await roleEntries().findMany({
@@ -89,7 +89,7 @@ async function addMenus({ documentId }: Site, missing: readonly MissingPage[]): 
   for (const { page, level } of missing) {
     const { menu_name, url, sort } = page;
     const named = roles.find(({ name }) => name === page.role);
-    const role = named && named.level < level ? roles.find((one) => one.level >= level) : named;
+    const role = named && named.level < level ? roles.find((other) => other.level >= level) : named;
     if (!role) {
       lacking.add(page.role);
       continue;
@@ -101,7 +101,7 @@ async function addMenus({ documentId }: Site, missing: readonly MissingPage[]): 
   return { added, lacking: [...lacking] };
 }
 
-/** Adds every page that a site's menu lacks. @returns their number @throws ValidationError without the roles that they need */
+/** Adds every page that a site's menu lacks. @returns their number @throws ValidationError if the site lacks a needed role */
 export const addMissingAreaMenus = (site: Site): Promise<number> =>
   inTransaction(async (trx) => {
     await lockAreaMenus(trx);
@@ -112,8 +112,8 @@ export const addMissingAreaMenus = (site: Site): Promise<number> =>
     return added;
   });
 
-/** Adds those of the pages that a site's menu lacks. @returns whether it succeeded */
-async function deliverTo(site: DomainEntry, created: ReadonlySet<string>): Promise<boolean> {
+/** Adds pages of this list that a site's menu lacks, and logs a failure. @returns whether it succeeded */
+async function deliverToSite(site: DomainEntry, created: ReadonlySet<string>): Promise<boolean> {
   const { log } = platform().strapi;
   try {
     await inTransaction(async (trx) => {
@@ -140,26 +140,26 @@ async function deliverTo(site: DomainEntry, created: ReadonlySet<string>): Promi
 }
 
 /**
- * Adds pages that are new in this version to the menus of existing sites. Each page is delivered once to each site: an entry that
- * an editor removes stays removed. A site that fails does not keep the CMS from starting. Called by the CMS when it starts, before
- * it seeds.
+ * Adds pages that are new in this version to the menus of existing sites. Each page is added once to each site, so that an
+ * entry that an editor removes stays removed. A failure at a site does not keep the CMS from starting; the next start tries
+ * again. Called by the CMS when it starts, before it seeds.
  */
 export async function deliverAreaMenus(offered: readonly MenuSeed[]): Promise<void> {
   pages = offered;
   const store = platform().strapi.store({ type: 'plugin', name: 'api-extensions' });
   const urls = pages.map(({ url }) => url);
-  const stored = (await store.get({ key: KEY })) as string[] | null;
+  const stored = (await store.get({ key: DELIVERED_KEY })) as string[] | null;
   const owed = new Map(
     Object.entries(((await store.get({ key: OWED_KEY })) ?? {}) as Record<string, string[]>),
   );
-  const delivered = new Set(stored ?? urls.slice(0, urls.indexOf(LAST_UNSTORED) + 1));
+  const delivered = new Set(stored ?? urls.slice(0, urls.indexOf(LAST_PAGE_BEFORE_STORE) + 1));
   const created = urls.filter((url) => !delivered.has(url));
   if (stored && created.length === 0 && owed.size === 0) return;
   const failed = new Map<string, string[]>();
   for (const site of await domainEntries().findMany({})) {
     const due = new Set([...created, ...(owed.get(site.documentId) ?? [])]);
-    if (due.size > 0 && !(await deliverTo(site, due))) failed.set(site.documentId, [...due]);
+    if (due.size > 0 && !(await deliverToSite(site, due))) failed.set(site.documentId, [...due]);
   }
   await store.set({ key: OWED_KEY, value: Object.fromEntries(failed) });
-  await store.set({ key: KEY, value: [...new Set([...delivered, ...urls])] });
+  await store.set({ key: DELIVERED_KEY, value: [...new Set([...delivered, ...urls])] });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contracts/rules/days';
 import { errorCode } from '../../../contracts/rules/error-text';
 import { promises as dns } from 'node:dns';
 import type { SiteCheckItem } from '../../../contracts/sites-admin';
@@ -10,16 +11,16 @@ import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { kindsOfBlock } from '../../platform/page-parts';
 import { hostsOf } from '../../../contracts/rules/www';
 import { readAreaMenus } from './area-menus';
-import { domainOf, readManagedSite } from './managed-sites';
+import { findDomain, readManagedSite } from './managed-sites';
 import type { MenuSeed } from './site-seed';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
 
 /** Time limit of a request to the site's own host. */
 const REACH_TIMEOUT_MS = 4000;
 
-type Item = (domain: DomainEntry) => Promise<SiteCheckItem>;
+type Check = (domain: DomainEntry) => Promise<SiteCheckItem>;
 
-const item = (
+const toCheckItem = (
   id: string,
   title: string,
   text: string | null,
@@ -27,21 +28,21 @@ const item = (
   done: string,
 ): SiteCheckItem => ({ id, title, state: text === null ? 'done' : otherwise, text: text ?? done });
 
-const publishedPage = (domain: DomainEntry, path: string) =>
+const findPublishedPage = (domain: DomainEntry, path: string) =>
   pageEntries().findOne({
     where: { path, ...PUBLISHED, domain: { documentId: domain.documentId } },
   });
 
-const pages: Item = async (domain) => {
+const checkPages: Check = async (domain) => {
   const { drafts } = await readManagedSite(domain.code);
-  const home = await publishedPage(domain, '/');
+  const home = await findPublishedPage(domain, '/');
   const problems = [
     home ? null : '첫 화면(/)이 공개되지 않았습니다.',
     drafts > 0
       ? `초안인 페이지와 상품이 ${drafts}개 있습니다. 내용을 확인하고 ‘초안 모두 발행’을 눌러 주세요.`
       : null,
   ].filter(Boolean);
-  return item(
+  return toCheckItem(
     'pages',
     '페이지',
     problems.join(' ') || null,
@@ -50,7 +51,7 @@ const pages: Item = async (domain) => {
   );
 };
 
-/** Shown in the footer by law (전자상거래법 제10조). */
+/** Facts that the footer must show by law (전자상거래법 제10조). */
 const NEEDED_FACTS: [key: string, name: string][] = [
   ['company', '상호'],
   ['ceo', '대표자'],
@@ -61,14 +62,14 @@ const NEEDED_FACTS: [key: string, name: string][] = [
   ['privacy_officer', '개인정보 보호책임자'],
 ];
 
-const facts: Item = async (domain) => {
+const checkBusiness: Check = async (domain) => {
   const rows = await siteConfigEntries().findMany({
     where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
   });
   const known = new Map(rows.map(({ config_id, data }) => [config_id, data ?? '']));
   const lacking = NEEDED_FACTS.filter(([key]) => !known.get(key)?.trim()).map(([, name]) => name);
   const text = lacking.length > 0 ? `사이트 설정(common)에 없습니다: ${lacking.join(', ')}` : null;
-  return item('business', '사업자 정보', text, 'missing', '바닥글에 필요한 정보가 모두 있습니다.');
+  return toCheckItem('business', '사업자 정보', text, 'missing', '바닥글에 필요한 정보가 모두 있습니다.');
 };
 
 const LEGAL: [path: string, name: string][] = [
@@ -79,7 +80,7 @@ const EXAMPLE = /예시이|예시입니다|데모 사이트/;
 
 const isExample = ({ blocks }: PageEntry): boolean => EXAMPLE.test(JSON.stringify(blocks ?? []));
 
-const legal: Item = async (domain) => {
+const checkLegalPages: Check = async (domain) => {
   const problems: string[] = [];
   const populate = { blocks: { on: kindsOfBlock() } };
   for (const [path, name] of LEGAL) {
@@ -99,7 +100,7 @@ const legal: Item = async (domain) => {
     else if (live && isExample(live))
       problems.push(`${name}: 고친 글이 초안입니다. 방문자에게는 아직 예시 글이 보이니 발행해 주세요.`);
   }
-  return item(
+  return toCheckItem(
     'legal',
     '약관과 방침',
     problems.join(' ') || null,
@@ -143,12 +144,12 @@ async function hostError(domain: DomainEntry, host: string): Promise<string | nu
   }
 }
 
-const hosts: Item = async (domain) => {
+const checkHosts: Check = async (domain) => {
   const names = (domain.hosts ?? []).map(({ name }) => name);
   const problems = domain.use_yn
     ? (await Promise.all(names.map((name) => hostError(domain, name)))).filter(Boolean)
     : ['보관된 사이트라 접속 주소가 응답하지 않습니다.'];
-  return item(
+  return toCheckItem(
     'hosts',
     'DNS와 인증서',
     problems.join(' ') || null,
@@ -157,7 +158,7 @@ const hosts: Item = async (domain) => {
   );
 };
 
-const managers: Item = async (domain) => {
+const checkManagers: Check = async (domain) => {
   const of = { domain: { documentId: domain.documentId } };
   const level = (
     await platform()
@@ -167,7 +168,7 @@ const managers: Item = async (domain) => {
   const count = await userEntries().count({
     where: { approval: 'approved', site_role: { level: { $gte: level ?? Infinity } }, ...of },
   });
-  return item(
+  return toCheckItem(
     'manager',
     '관리자',
     count > 0 ? null : '가입을 승인하고 상담에 답할 관리자 회원이 없습니다.',
@@ -177,9 +178,8 @@ const managers: Item = async (domain) => {
 };
 
 const UNSENT_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 
-/** Mails of the last week that were given up. */
+/** Number of mails of the last UNSENT_DAYS days that could not be sent. */
 const countUnsent = ({ code }: DomainEntry): Promise<number> =>
   outboxEntries().count({
     where: {
@@ -190,17 +190,17 @@ const countUnsent = ({ code }: DomainEntry): Promise<number> =>
     },
   });
 
-const mail: Item = async (domain) => {
+const checkMail: Check = async (domain) => {
   const unsent = await countUnsent(domain);
   const text = !mailServerOf(domain)
     ? '메일 서버가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다. ‘연동 설정’에서 입력해 주세요.'
     : unsent > 0
       ? `최근 ${UNSENT_DAYS}일 동안 보내지 못한 메일이 ${unsent}통 있습니다. ‘연동 설정’에서 ‘보내 보기’로 확인해 주세요.`
       : null;
-  return item('mail', '메일', text, 'missing', '메일 서버가 설정되어 있습니다.');
+  return toCheckItem('mail', '메일', text, 'missing', '메일 서버가 설정되어 있습니다.');
 };
 
-const keys: Item = async () => {
+const checkLookupKeys: Check = async () => {
   const { NAVER_HUB_KEY, NAVER_CLIENT_SECRET, SEARCHAD_SECRET_KEY, SERPAPI_KEY } = platform().env;
   const hasSearch = Boolean(NAVER_HUB_KEY ?? NAVER_CLIENT_SECRET);
   const lacking = [
@@ -212,13 +212,13 @@ const keys: Item = async () => {
         ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5곳 안에 있는지만 알 수 있습니다. PC와 모바일 통합검색 화면도 나누어 볼 수 없습니다.'
         : 'SerpApi 키가 없어 쇼핑과 플레이스 순위를 조회할 수 없습니다.',
   ].filter(Boolean);
-  // Without any key the simulator answers; with one, what the others would answer is not available.
+  // Without any key the simulator answers every lookup. With one key, lookups that need another key are not available.
   const hasNone = lacking.length === 3;
   const text = hasNone
     ? '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. ‘연동 설정’에서 키를 입력해 주세요.'
     : lacking.join(' ') || null;
   const state = hasSearch && SEARCHAD_SECRET_KEY ? 'advice' : 'missing';
-  return item('keys', '조회 키', text, state, '조회에 쓰는 키가 모두 설정되어 있습니다.');
+  return toCheckItem('keys', '조회 키', text, state, '조회에 쓰는 키가 모두 설정되어 있습니다.');
 };
 
 const NO_AREA = {
@@ -227,26 +227,26 @@ const NO_AREA = {
     '업무 화면(/work)의 메뉴가 꺼져 있거나 초안이거나 다른 메뉴 아래에 있습니다. 업무 화면을 쓰려면 사용 여부를 켜고 상위 메뉴 없이 발행해 주세요.',
 };
 
-const namesOf = (what: string, pages: readonly MenuSeed[]): string | null =>
+const describePages = (what: string, pages: readonly MenuSeed[]): string | null =>
   pages.length > 0
     ? `${what}: ${pages.map(({ menu_name, url }) => `${menu_name}(${url})`).join(', ')}.`
     : null;
 
-const menus: Item = async (domain) => {
+const checkMenus: Check = async (domain) => {
   const { area, missing, unguarded } = await readAreaMenus(domain);
   const title = '업무 메뉴';
-  if (area !== 'used') return item('menus', title, NO_AREA[area], 'advice', '');
+  if (area !== 'used') return toCheckItem('menus', title, NO_AREA[area], 'advice', '');
   const text = [
-    namesOf(
+    describePages(
       '메뉴에 없습니다',
       missing.map(({ page }) => page),
     ),
-    namesOf('초안이거나 다른 메뉴 아래에 있습니다', unguarded),
+    describePages('초안이거나 다른 메뉴 아래에 있습니다', unguarded),
     missing.length + unguarded.length > 0
       ? '이런 화면은 회원도 주소로 열 수 있습니다. 자료는 보이지 않습니다.'
       : null,
   ].filter(Boolean);
-  const checked = item(
+  const checked = toCheckItem(
     'menus',
     title,
     text.join(' ') || null,
@@ -256,19 +256,29 @@ const menus: Item = async (domain) => {
   return missing.length > 0 ? { ...checked, action: 'area-menus' } : checked;
 };
 
-const chat: Item = async ({ documentId }) => {
+const checkChat: Check = async ({ documentId }) => {
   const channel = await platform()
     .strapi.db.query('api::code.code')
     .count({ where: { gr_id: 'kakao_channel', use_yn: true, domain: { documentId } } });
   const text =
     channel > 0 ? null : '코드표(kakao_channel)에 상담 채널이 없어 오류 화면에 문의 버튼이 나오지 않습니다.';
-  return item('chat', '상담 채널', text, 'advice', '상담 채널이 있습니다.');
+  return toCheckItem('chat', '상담 채널', text, 'advice', '상담 채널이 있습니다.');
 };
 
-const ITEMS: Item[] = [pages, hosts, facts, legal, managers, menus, mail, keys, chat];
+const CHECKS: Check[] = [
+  checkPages,
+  checkHosts,
+  checkBusiness,
+  checkLegalPages,
+  checkManagers,
+  checkMenus,
+  checkMail,
+  checkLookupKeys,
+  checkChat,
+];
 
-/** Lists what a site lacks before visitors should see it. Asks DNS and the site's own hosts. @throws AppError 404 */
+/** Checks what a site lacks before visitors should see it, also by calls to DNS and its own hosts. @throws AppError 404 */
 export async function readChecklist(code: string): Promise<SiteCheckItem[]> {
-  const domain = await domainOf(code);
-  return Promise.all(ITEMS.map((check) => check(domain)));
+  const domain = await findDomain(code);
+  return Promise.all(CHECKS.map((check) => check(domain)));
 }

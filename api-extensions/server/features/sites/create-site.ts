@@ -11,16 +11,16 @@ import { adaptSeed } from './adapt-seed';
 import { readManagedSite } from './managed-sites';
 import { readSiteSeed } from './read-seed';
 import { hasRecordsOf } from './site-data';
-import { invitationLink, mailInvitation } from './site-invitation';
+import { createInvitationLink, enqueueInvitationMail } from './site-invitation';
 import { type SiteSeed, siteTemplates } from './site-seed';
 import { writeSite } from './write-site';
 import { documentsOf } from '../../platform/documents';
 
-type Wanted = z.output<typeof calls.createSite.body>;
-type Manager = NonNullable<Wanted['manager']>;
+type NewSite = z.output<typeof calls.createSite.body>;
+type Manager = NonNullable<NewSite['manager']>;
 
-/** @throws AppError 400 */
-async function sourceSeed(source: string): Promise<SiteSeed> {
+/** Content of the template or site that a new site is made from. @throws AppError 400 */
+async function readSourceSeed(source: string): Promise<SiteSeed> {
   const [kind, name = ''] = source.split(':');
   const template = siteTemplates().find(({ id }) => id === name);
   if (kind === 'template' && template) return template.seed;
@@ -29,22 +29,22 @@ async function sourceSeed(source: string): Promise<SiteSeed> {
   return readSiteSeed(name);
 }
 
-/** @throws AppError 400 */
+/** Refuses a code that is or was in use. @throws AppError 400 */
 async function checkCode(code: string): Promise<void> {
   if ((await domainEntries().count({ where: { code } })) > 0)
     throw invalidFields({ code: '이미 있는 사이트의 코드입니다. 다른 코드를 적어 주세요.' });
-  // Records are kept by code: a new site would show those of the one before.
+  // Records are kept by code, so a new site would show those of the deleted one.
   if (await hasRecordsOf(code))
     throw invalidFields({ code: '지운 사이트의 기록에 남아 있는 코드입니다. 다른 코드를 적어 주세요.' });
 }
 
-/** The account of a site's manager, without a password until the invitation's link is used. */
+/** Creates the account of a site's manager, who sets its password by the invitation's link. @returns its document id */
 async function createManager(documentId: string, { name, email }: Manager, company: string): Promise<string> {
   const role = await roleEntries().findOne({ where: { name: 'manager', domain: { documentId } } });
   if (!role) throw invalidFields({ manager: '바탕이 된 사이트에 manager 등급이 없습니다.' });
   const account = await documentsOf(USER_UID).create({
     data: {
-      // The rules of accounts write it from site and address.
+      // Replaced by the rules of accounts, which derive the name from site and e-mail.
       username: email,
       email,
       provider: 'local',
@@ -62,33 +62,33 @@ async function createManager(documentId: string, { name, email }: Manager, compa
   return account.documentId;
 }
 
-/** The response has the link only where no mail can be sent. */
-const invitationOf = async (domain: SiteDomain, { email }: Manager) => ({
+/** The manager's invitation for the response, with the link only if it cannot be mailed. */
+const createInvitation = async (domain: SiteDomain, { email }: Manager) => ({
   email,
-  link: canMail(domain) ? null : await invitationLink(domain, email),
+  link: canMail(domain) ? null : await createInvitationLink(domain, email),
 });
 
-/** Makes a site in one transaction: a refusal leaves nothing of it. */
-export async function createSite(wanted: Wanted, author: string) {
+/** Creates a site in one transaction, so that an error leaves nothing of it. @throws AppError 400 */
+export async function createSite(wanted: NewSite, author: string) {
   const { strapi, domains } = platform();
-  const seed = adaptSeed(await sourceSeed(wanted.source), wanted);
+  const seed = adaptSeed(await readSourceSeed(wanted.source), wanted);
   await strapi.db.transaction(async ({ trx }) => {
     await checkCode(wanted.code);
     const documentId = await writeSite(seed, 'draft');
     if (wanted.manager) {
       const account = await createManager(documentId, wanted.manager, wanted.business.company);
-      await mailInvitation(trx, wanted.code, account, wanted.manager.email);
+      await enqueueInvitationMail(trx, wanted.code, account, wanted.manager.email);
     }
   });
   domains.clear();
   sendSoon();
   strapi.log.info(`sites: ${author} made ${wanted.code} from ${wanted.source}`);
   const domain = await domains.ofCode(wanted.code);
-  const invitation = domain && wanted.manager ? await invitationOf(domain, wanted.manager) : null;
+  const invitation = domain && wanted.manager ? await createInvitation(domain, wanted.manager) : null;
   return { site: await readManagedSite(wanted.code), invitation };
 }
 
-/** Templates, then sites by name. */
+/** Sources for a new site: templates, then sites by name. */
 export async function listSources(search: string) {
   const text = { $containsi: search.trim() };
   const sites = await domainEntries().findMany({

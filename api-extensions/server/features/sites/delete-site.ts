@@ -13,12 +13,12 @@ import { platform, serviceOf } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
 import { siteRoleCode } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
-import { domainOf } from './managed-sites';
+import { findDomain } from './managed-sites';
 import { codedTypes } from './site-data';
 import { documentsOf } from '../../platform/documents';
 
 const DOMAIN_UID = 'api::domain.domain';
-/** In this order: a menu has a role, and rules of content refuse to delete a role in use. */
+/** Types whose documents are deleted, in this order. */
 const CONTENT = [
   'page',
   'product',
@@ -36,7 +36,7 @@ interface Entry {
   documentId: string;
 }
 
-const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
+const findEntries = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
   repository<Entry>(uid)().findMany({
     where: { domain: { documentId: domain.documentId } },
     select: ['id', 'documentId'],
@@ -45,14 +45,14 @@ const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
 /** Number of values in one statement: SQLite takes at most 32,766, PostgreSQL 65,535. */
 const BATCH_SIZE = 1000;
 
-function* partsOf<Value>(values: Value[]) {
+function* batchesOf<Value>(values: Value[]) {
   for (let from = 0; from < values.length; from += BATCH_SIZE) yield values.slice(from, from + BATCH_SIZE);
 }
 
 /** Deletes the rows of a type that have one of the values. */
 async function deleteWith(uid: string, field: string, values: (string | number)[]): Promise<number> {
   let deleted = 0;
-  for (const part of partsOf(values))
+  for (const part of batchesOf(values))
     deleted += (await repository(uid)().deleteMany({ where: { [field]: { $in: part } } })).count;
   return deleted;
 }
@@ -78,7 +78,7 @@ async function deletePosts(domain: DomainEntry): Promise<number> {
   return deleteDocuments(POST_UID, posts);
 }
 
-/** Rows that name the site by its code, or by its document id as boards' images do. */
+/** Deletes rows that have the site's code, or like boards' images its document id, in a column `domain`. */
 async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
   const where = { domain: { $in: [code, documentId] } };
   const runs = await repository<{ run_id: string }>('lookup-run')().findMany({ where, select: ['run_id'] });
@@ -91,7 +91,7 @@ async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
   return count;
 }
 
-/** Accepted estimates are contracts, which stay for their own time without member and site. Others are removed. */
+/** Deletes estimates, except accepted ones: as evidence of contracts they are kept for their own time without the site. */
 async function deleteEstimates(domain: DomainEntry): Promise<number> {
   const estimates = repository<Entry & { state: string }>('estimate');
   const rows = await estimates().findMany({
@@ -104,8 +104,8 @@ async function deleteEstimates(domain: DomainEntry): Promise<number> {
   return deleteWith('estimate', 'id', others);
 }
 
-/** Uploads of the site: those in its folder of the media library, and images of its boards. */
-async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
+/** The site's files: those in its folders of the media library, and images of its boards. */
+async function findFiles(domain: DomainEntry): Promise<{ id: number }[]> {
   const images = await repository<{ url: string }>('board-picture')().findMany({
     where: { domain: domain.documentId },
     select: ['url'],
@@ -114,12 +114,12 @@ async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
   const files = await fileEntries().findMany({
     where: { folderPath: { $in: folders.map(({ path }) => path) } },
   });
-  for (const part of partsOf(images))
+  for (const part of batchesOf(images))
     files.push(...(await fileEntries().findMany({ where: { url: { $in: part.map(({ url }) => url) } } })));
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }
 
-/** A role that administrators still have stays: without its site it opens nothing. */
+/** Deletes the role of the site's editors, unless administrators still have it; without its site the role allows nothing. */
 async function deleteEditorRole({ documentId }: DomainEntry): Promise<void> {
   const { strapi } = platform();
   const role = await strapi.db
@@ -139,9 +139,9 @@ async function deleteRows(domain: DomainEntry): Promise<number> {
   );
   rows += await deleteEstimates(domain);
   rows += await deletePosts(domain);
-  for (const uid of CONTENT) rows += await deleteDocuments(uid, await entriesOf(uid, domain));
-  const roles = await entriesOf('api::site-role.site-role', domain);
-  // Not through the rules of content, which keep the levels that a site needs.
+  for (const uid of CONTENT) rows += await deleteDocuments(uid, await findEntries(uid, domain));
+  const roles = await findEntries('api::site-role.site-role', domain);
+  // Deleted from the database directly, because the rules of content refuse to delete roles that a site needs.
   rows += (await roleEntries().deleteMany({ where: { id: { $in: roles.map(({ id }) => id) } } })).count;
   rows += await deleteCoded(domain);
   await deleteEditorRole(domain);
@@ -155,10 +155,10 @@ async function deleteRows(domain: DomainEntry): Promise<number> {
  */
 export async function deleteSite(code: string, confirm: string, author: string) {
   const { strapi, domains } = platform();
-  const domain = await domainOf(code);
+  const domain = await findDomain(code);
   if (confirm.trim() !== code) throw invalidFields({ confirm: `확인을 위해 ${code}를 그대로 적어 주세요.` });
   if (domain.use_yn) throw conflict('사용 중인 사이트입니다. 먼저 보관한 뒤에 지워 주세요.');
-  const files = await filesOf(domain);
+  const files = await findFiles(domain);
   const rows = await strapi.db.transaction(() => deleteRows(domain));
   domains.clear();
   const uploads = serviceOf<{ remove(file: object): Promise<unknown> }>('plugin::upload.upload');

@@ -7,16 +7,16 @@ import { pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { isoOf } from '../../platform/tables';
 
-/** Types that a new site has as drafts. */
+/** Types whose entries a new site has as drafts. */
 export const DRAFTABLE = ['api::page.page', 'api::product.product'] as const;
 
-/** Entries of a site; of a type with drafts, the drafts or the published versions. */
+/** Counts a site's rows of a type. @param publishedAt filter for drafts or published versions */
 const countOf = (uid: string, { documentId }: DomainEntry, publishedAt?: object | null): Promise<number> =>
   platform()
     .strapi.db.query(uid)
     .count({ where: { domain: { documentId }, ...(publishedAt !== undefined && { publishedAt }) } });
 
-async function viewSite(row: DomainEntry): Promise<ManagedSite> {
+async function toManagedSite(row: DomainEntry): Promise<ManagedSite> {
   let published = 0;
   let all = 0;
   for (const uid of DRAFTABLE) {
@@ -47,16 +47,17 @@ export async function readManagedSites(query: z.output<typeof listManagedSites.q
     pageSize: query.page_size,
   });
   const data: ManagedSite[] = [];
-  for (const row of results) data.push(await viewSite(row));
+  for (const row of results) data.push(await toManagedSite(row));
   return { data, page: pageInfo(query, pagination.total) };
 }
 
-/** @throws AppError 404 */
-export async function domainOf(code: string): Promise<DomainEntry> {
+/** A site by its code, in use or not. @throws AppError 404 */
+export async function findDomain(code: string): Promise<DomainEntry> {
   const domain = await domainEntries().findOne({ where: { code }, populate: { hosts: true } });
   if (!domain) throw unknownDomain();
   return domain;
 }
 
 /** @throws AppError 404 */
-export const readManagedSite = async (code: string): Promise<ManagedSite> => viewSite(await domainOf(code));
+export const readManagedSite = async (code: string): Promise<ManagedSite> =>
+  toManagedSite(await findDomain(code));

@@ -35,8 +35,8 @@ interface PopulateBuilder {
   populateDeep(level: number): { build(): Promise<object> };
 }
 
-/** Every entry of a site; of types with drafts those that are published. */
-async function entriesOf(type: string, domain: string): Promise<Value[]> {
+/** A site's publicly visible entries of a type, as seeds. */
+async function readEntries(type: string, domain: string): Promise<Value[]> {
   const uid = `api::${type}.${type}`;
   const builder = serviceOf<(of: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
   const rows = await repository<Value>(uid)().findMany({
@@ -60,16 +60,12 @@ function treeOf(menus: MenuEntry[], parent?: string): MenuSeed[] {
     }));
 }
 
-/**
- * Content of an existing site, without what is its own alone: posts, members, records, and the settings that name it to others
- * (`site-config` other than texts).
- * @throws AppError 404
- */
+/** The published content of an existing site as a seed, without posts, members and records. @throws AppError 404 */
 export async function readSiteSeed(code: string): Promise<SiteSeed> {
   const domain = await domainEntries().findOne({ where: { code }, populate: { hosts: true } });
   if (!domain) throw unknownDomain();
   // A seed's field names are those of the content types' schemas.
-  const of = <Row>(type: string) => entriesOf(type, domain.documentId) as Promise<Row[]>;
+  const of = <Row>(type: string) => readEntries(type, domain.documentId) as Promise<Row[]>;
   const where = { domain: { documentId: domain.documentId } };
   const roles = await roleEntries().findMany({ where, select: ['name', 'level'], orderBy: { level: 'asc' } });
   const menus = await menuEntries().findMany({

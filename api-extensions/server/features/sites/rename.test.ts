@@ -14,11 +14,11 @@ test.each([
   expect(replaceName(text, '랭크업', to)).toBe(expected);
 });
 
-test('a name with characters of patterns - replaced as it is', () => {
+test('names with special characters of patterns - replaced literally', () => {
   expect(replaceName('(주)가.나는 $1', '(주)가.나', '$&다')).toBe('$&다는 $1');
 });
 
-test('texts at any depth - changed; other values stay', () => {
+test('mapTexts - changes texts at any depth and no other values', () => {
   const value = { a: ['x', 1, null, { b: 'x', c: true }] };
   expect(mapTexts(value, (text) => `${text}!`)).toEqual({ a: ['x!', 1, null, { b: 'x!', c: true }] });
 });

@@ -11,7 +11,7 @@ const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
-/** Other characters that end in a consonant when read in Korean: `3` is 삼, `L` is 엘. */
+/** Latin letters and digits that end in a consonant when read in Korean: `3` is 삼, `L` is 엘. */
 const CLOSED = /[lmn013678]$/i;
 const RIEUL = /[l178]$/i;
 
@@ -44,7 +44,7 @@ export function replaceName(text: string, from: string, to: string): string {
   );
 }
 
-/** A copy of a value in which every text is changed, at any depth. */
+/** Copies a value and changes every text in it, at any depth. */
 export function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T;
   if (Array.isArray(value)) return value.map((part: unknown) => mapTexts(part, change)) as T;

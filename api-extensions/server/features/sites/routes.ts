@@ -7,11 +7,11 @@ import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';
 import { createSite, listSources } from './create-site';
 import { deleteSite } from './delete-site';
-import { domainOf, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
+import { findDomain, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
 import { documentsOf } from '../../platform/documents';
 
-/** Runs `work`. @throws AppError 400 with the message of a content rule that rejects it */
-async function underRules<T>(work: Promise<T>): Promise<T> {
+/** Awaits `work`, and turns the error of a content rule into a response. @throws AppError 400 with the rule's message */
+async function rejectAsInvalid<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -21,7 +21,7 @@ async function underRules<T>(work: Promise<T>): Promise<T> {
 }
 
 async function publishDrafts(code: string): Promise<void> {
-  const { documentId: domain } = await domainOf(code);
+  const { documentId: domain } = await findDomain(code);
   for (const uid of DRAFTABLE) {
     const rows = await repository<{ documentId: string; publishedAt: string | null }>(uid)().findMany({
       where: { domain: { documentId: domain } },
@@ -34,7 +34,7 @@ async function publishDrafts(code: string): Promise<void> {
 }
 
 async function setInUse(code: string, inUse: boolean): Promise<void> {
-  const { documentId } = await domainOf(code);
+  const { documentId } = await findDomain(code);
   await documentsOf('api::domain.domain').update({ documentId, data: { use_yn: inUse } });
 }
 
@@ -43,18 +43,18 @@ export const siteRoutes = [
   adminRoute(calls.listManagedSites, ({ query }) => readManagedSites(query)),
   adminRoute(calls.listSiteSources, async ({ query }) => ({ data: await listSources(query.search) })),
   adminRoute(calls.createSite, async ({ body, author }) => ({
-    data: await underRules(createSite(body, author)),
+    data: await rejectAsInvalid(createSite(body, author)),
   })),
   adminRoute(calls.readSiteChecklist, async ({ params }) => ({ data: await readChecklist(params.code) })),
   adminRoute(calls.addAreaMenus, async ({ params }) => ({
-    data: { added: await underRules(addMissingAreaMenus(await domainOf(params.code))) },
+    data: { added: await rejectAsInvalid(addMissingAreaMenus(await findDomain(params.code))) },
   })),
   adminRoute(calls.publishDrafts, async ({ params }) => {
-    await underRules(publishDrafts(params.code));
+    await rejectAsInvalid(publishDrafts(params.code));
     return { data: await readManagedSite(params.code) };
   }),
   adminRoute(calls.setSiteInUse, async ({ params, body }) => {
-    await underRules(setInUse(params.code, body.inUse));
+    await rejectAsInvalid(setInUse(params.code, body.inUse));
     return { data: await readManagedSite(params.code) };
   }),
   adminRoute(calls.deleteSite, async ({ params, body, author }) => ({

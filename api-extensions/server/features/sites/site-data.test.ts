@@ -14,11 +14,11 @@ const attributesOf = (name: string): Record<string, Attribute> => {
   return (JSON.parse(fs.readFileSync(file, 'utf8')) as { attributes: Record<string, Attribute> }).attributes;
 };
 
-test('every content type - says how its rows belong to a site', () => {
+test('every content type - is listed in SITE_DATA', () => {
   expect(Object.keys(SITE_DATA).sort()).toEqual(fs.readdirSync(API).sort());
 });
 
-test.each(Object.entries(SITE_DATA))('%s - is stored as %s', (name, kind) => {
+test.each(Object.entries(SITE_DATA))('%s - has the column or relation of kind "%s"', (name, kind) => {
   const { domain } = attributesOf(name);
   if (kind === 'content' && name !== 'domain')
     expect(domain).toMatchObject({ type: 'relation', target: 'api::domain.domain' });

@@ -6,7 +6,7 @@ type Belonging =
   | 'content'
   /** The row has the site's code in a column `domain`. */
   | 'code'
-  /** Like `code`, for records that outlive the site for their own time (docs/personal-data.md, publishing history). */
+  /** Like `code`, but the records are kept after the site is deleted (docs/personal-data.md, publishing history). */
   | 'code, kept'
   /** Removed with the account that they belong to. */
   | 'account'
@@ -99,10 +99,10 @@ export const SITE_DATA: Record<string, Belonging> = {
 const uidsOf = (...kinds: Belonging[]): string[] =>
   Object.entries(SITE_DATA).flatMap(([name, kind]) => (kinds.includes(kind) ? [`api::${name}.${name}`] : []));
 
-/** Types whose rows name their site's code and are removed with it. */
+/** Types whose rows have the site's code and are deleted with the site. */
 export const codedTypes = (): string[] => uidsOf('code');
 
-/** Whether records name this code, of a site that exists or that was deleted. */
+/** Whether any record has this code, of an existing or a deleted site. */
 export async function hasRecordsOf(code: string): Promise<boolean> {
   for (const uid of uidsOf('code', 'code, kept')) {
     if (

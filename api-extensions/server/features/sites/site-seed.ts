@@ -28,7 +28,7 @@ export interface MenuSeed {
   children?: MenuSeed[];
 }
 
-/** A site to make others from, with example texts and data in the places of a real site's. */
+/** A site from which others are made, with example texts and data. */
 export interface SiteTemplate {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface SiteTemplate {
 
 let templates: readonly SiteTemplate[] = [];
 
-/** Called by the CMS, which holds the texts, when it starts. */
+/** Sets the templates for new sites. Called when the CMS starts, because the CMS has their texts. */
 export function offerTemplates(offered: readonly SiteTemplate[]): void {
   templates = offered;
 }
