@@ -113,6 +113,25 @@ describe('writing', () => {
     expect((await write({ ...next, title: '늦게 온 것' })).status).toBe(409);
   });
 
+  test('a first save whose answer was lost, then another time or board - the next save changes them', async () => {
+    const draft_key = randomUUID();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+    const first = { state: 'scheduled' as const, publish_at: inHours(1), draft_key };
+    const { wr_id } = (await write(first)).json.data;
+    expect((await write(first)).json.data).toMatchObject({ wr_id, version: 1 });
+    const later = { ...first, publish_at: inHours(2) };
+    expect((await write(later)).json.data).toMatchObject({
+      wr_id,
+      version: 2,
+      published_at: later.publish_at,
+    });
+    const other = { state: 'draft' as const, draft_key: randomUUID() };
+    const made = (await write(other)).json.data;
+    expect((await write({ ...other, board: 'faq' })).json.data).toMatchObject({
+      ...{ wr_id: made.wr_id, version: 2, board: { code: 'faq' } },
+    });
+  });
+
   test('a published post - cannot be scheduled; can be withdrawn and published again', async () => {
     const { wr_id, version } = await written();
     const publish_at = new Date(Date.now() + 3600_000).toISOString();

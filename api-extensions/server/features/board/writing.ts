@@ -75,7 +75,12 @@ async function repeatSave(
   body: z.output<typeof calls.createPost.body>,
 ): Promise<calls.Post> {
   const saved = await viewPost(domain, user, wr_id);
+  const isSameTime =
+    body.state !== 'scheduled' ||
+    new Date(saved.published_at ?? 0).getTime() === new Date(body.publish_at ?? 0).getTime();
   const isSame =
+    isSameTime &&
+    saved.board.code === body.board &&
     saved.title === body.title &&
     saved.state === body.state &&
     saved.pinned === body.pinned &&
