@@ -3,7 +3,6 @@ import type { StaffEvent } from '../../../contracts/message-templates';
 import { longDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { SiteDomain } from '../../platform/domains';
-import type { Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { asChatText, siteChat } from '../../platform/outbox/chat';
 import { type Failure, cancelled } from '../../platform/outbox/delivery-rules';
@@ -17,22 +16,6 @@ import { type EstimateRow, ESTIMATE_RELATIONS, estimateEntries, receiverOf } fro
 
 /** Longest part of a request in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
-
-/** The mail with which a member receives an estimate. */
-export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> => ({
-  subject: `견적서가 도착했습니다 (${row.number ?? ''})`,
-  lines: [
-    `${row.member?.name || '고객'} 님, 견적서를 보내 드립니다.`,
-    '',
-    `제목: ${row.title}`,
-    `합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`,
-    `유효 기한: ${longDay(row.valid_until ?? '')}까지`,
-    '',
-    '아래 링크에서 내용을 확인하고 수락하거나 거절하실 수 있습니다. 로그인하지 않으셔도 됩니다.',
-    '',
-    { label: '견적서 보기', href: link },
-  ],
-});
 
 const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' };
 const SENT = 'estimate-sent-message';

@@ -1,16 +1,32 @@
 import type { Knex } from 'knex';
-import { seoulDay } from '../../../contracts/rules/days';
-import { canMail } from '../../platform/mailer';
+import { longDay, seoulDay } from '../../../contracts/rules/days';
+import { koreanNumber } from '../../../contracts/rules/numbers';
+import { canMail, type Mail } from '../../platform/mailer';
 import type { SiteDomain } from '../../platform/domains';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
 import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { platform } from '../../platform/platform';
 import { linkToEstimate } from './estimate-links';
-import { estimateMail } from './estimate-messages';
 import { type EstimateRow, ESTIMATE_RELATIONS, estimateEntries } from './estimates';
 import { isExpired } from './rules';
 
 const SENT_MAIL = 'estimate-sent-mail';
+
+/** The mail with which a member receives an estimate. */
+const composeEstimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> => ({
+  subject: `견적서가 도착했습니다 (${row.number ?? ''})`,
+  lines: [
+    `${row.member?.name || '고객'} 님, 견적서를 보내 드립니다.`,
+    '',
+    `제목: ${row.title}`,
+    `합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`,
+    `유효 기한: ${longDay(row.valid_until ?? '')}까지`,
+    '',
+    '아래 링크에서 내용을 확인하고 수락하거나 거절하실 수 있습니다. 로그인하지 않으셔도 됩니다.',
+    '',
+    { label: '견적서 보기', href: link },
+  ],
+});
 
 /** Enqueues the mail with which a member receives an estimate. Call `sendSoon` after the transaction. */
 export async function enqueueEstimateMail(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
@@ -34,7 +50,9 @@ export const sentEstimateChannels: Channel[] = [
       const isOpen = row.state === 'quoted' && !isExpired(row.valid_until, seoulDay(platform().clock()));
       if (!isOpen || row.sent_at === null)
         return cancelled('고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.');
-      return { mail: { ...estimateMail(row, await linkToEstimate(domain, row, row.sent_at)), to: target } };
+      return {
+        mail: { ...composeEstimateMail(row, await linkToEstimate(domain, row, row.sent_at)), to: target },
+      };
     },
   },
 ];
