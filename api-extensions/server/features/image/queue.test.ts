@@ -18,7 +18,7 @@ test('a queue for two tasks and one waiting - the third starts when one ends, th
   const third = queue.run('a', c!.work);
   await expect(queue.run('a', d!.work)).rejects.toBeInstanceOf(QueueFull);
   await nextTick();
-  expect([a, b, c, d].map((one) => one!.work.mock.calls.length)).toEqual([1, 1, 0, 0]);
+  expect([a, b, c, d].map((task) => task!.work.mock.calls.length)).toEqual([1, 1, 0, 0]);
   a!.end();
   await first;
   await nextTick();

@@ -118,7 +118,7 @@ export class TurnQueue {
   private async reserve(): Promise<number | undefined> {
     const { gapMs, reserve } = this.source;
     while (this.waiting.size > 0) {
-      const isBackground = [...this.waiting].every((one) => placeOf(one).isBackground);
+      const isBackground = [...this.waiting].every((waiting) => placeOf(waiting).isBackground);
       const startsAt = await reserve(isBackground ? this.backgroundMs : Number.POSITIVE_INFINITY);
       if (startsAt !== undefined) return startsAt;
       await wait(Math.min(gapMs / 2, RECHECK_MS));
@@ -143,10 +143,10 @@ export class TurnQueue {
   private takeFirst(): Waiting | undefined {
     let first: Waiting | undefined;
     let best = LAST;
-    for (const one of this.waiting) {
-      const place = placeOf(one);
+    for (const waiting of this.waiting) {
+      const place = placeOf(waiting);
       if (first && !isBefore(place, best)) continue;
-      [first, best] = [one, place];
+      [first, best] = [waiting, place];
     }
     if (!first) return undefined;
     this.waiting.delete(first);

@@ -110,7 +110,7 @@ export async function unlinkIdentity(actor: ActorContext, id: string): Promise<n
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
   const identities = await identitiesOf(row.id);
-  const identity = identities.find((one) => one.id === id);
+  const identity = identities.find((linked) => linked.id === id);
   if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
   if (!row.password && !canMail(actor.domain) && identities.length === 1)
     throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');

@@ -106,7 +106,7 @@ const readOutcomes = jsonColumn(bulkRow.shape.outcomes);
 
 function toChange({ seq, no, keyword, target, state, outcomes, provider, checked_ms }: RowRow): Change {
   const stored = readOutcomes(outcomes) ?? [];
-  const shown = stored.map((one) => ({ ...one, rank: shownRank(one.rank, one.ordered) }));
+  const shown = stored.map((outcome) => ({ ...outcome, rank: shownRank(outcome.rank, outcome.ordered) }));
   const checkedAt = isoOrNull(checked_ms);
   return { seq, row: { no, keyword, target, state, outcomes: shown, provider, checkedAt } };
 }

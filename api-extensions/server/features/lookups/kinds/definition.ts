@@ -157,7 +157,9 @@ export function readRankQuery<Kind extends RankKind>(
     return other.ok ? other.target : null;
   });
   const competitorKey =
-    others.length === 0 ? '' : JSON.stringify(competitors.map((one) => one && targetKey(kind, one)));
+    others.length === 0
+      ? ''
+      : JSON.stringify(competitors.map((competitor) => competitor && targetKey(kind, competitor)));
   return { kind, keyword, target, parsed: read.target, subdomains, device, key, competitors, competitorKey };
 }
 

@@ -83,8 +83,8 @@ export async function lookUpCounts(
           const provider = providerOf(choices.volume);
           const result = await keywordCounts(requireClient(volume), some, limitsOf(options));
           related = result.related;
-          return result.volumes.map((one) =>
-            one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
+          return result.volumes.map((volume) =>
+            volume ? { outcome: 'found', provider, volume } : { outcome: 'not_in_list', provider },
           );
         });
   const notLookedUp = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
@@ -128,9 +128,9 @@ export function lookUpTrends(
     const provider = providerOf(choices.trend);
     const client = requireClient(trend);
     const found = await keywordTrends(client, some, totals(some), options.at, limitsOf(options));
-    return found.map((one) =>
-      one
-        ? { outcome: 'found', provider, ...researchPeriod(options.at), ...one }
+    return found.map((figures) =>
+      figures
+        ? { outcome: 'found', provider, ...researchPeriod(options.at), ...figures }
         : { outcome: 'no_data', provider },
     );
   });
@@ -145,8 +145,8 @@ export function lookUpAudiences(
     const provider = providerOf(choices.trend);
     const found = await keywordAudiences(requireClient(trend), some, options.at, limitsOf(options));
     const about = { provider, ...audiencePeriod(options.at), reference: REFERENCE_KEYWORD };
-    return found.map((one) =>
-      one ? { outcome: 'found', ...about, ...one } : { outcome: 'no_data', provider },
+    return found.map((figures) =>
+      figures ? { outcome: 'found', ...about, ...figures } : { outcome: 'no_data', provider },
     );
   });
 }

@@ -91,21 +91,21 @@ async function lookUpFigures(
   switch (part) {
     case 'volume': {
       const { counts } = await lookUpCounts(keywords, options);
-      return counts.map((one) => toPartResult(one, { counts: one }));
+      return counts.map((count) => toPartResult(count, { counts: count }));
     }
     case 'trend': {
       const trends = await lookUpTrends(keywords, null, options);
-      return trends.map((one) => toPartResult(one, { trend: trendFigure(one) }));
+      return trends.map((trend) => toPartResult(trend, { trend: trendFigure(trend) }));
     }
     case 'audience': {
       const audiences = await lookUpAudiences(keywords, options);
-      return audiences.map((one) => toPartResult(one, { audience: audienceFigure(one) }));
+      return audiences.map((audience) => toPartResult(audience, { audience: audienceFigure(audience) }));
     }
     default:
       return Promise.all(
         keywords.map(async (keyword) => {
-          const one = await lookUpDocuments(part, keyword, options);
-          return toPartResult(one, { documents: { [part]: one } });
+          const documents = await lookUpDocuments(part, keyword, options);
+          return toPartResult(documents, { documents: { [part]: documents } });
         }),
       );
   }

@@ -45,7 +45,7 @@ export async function toCsvRows(domain: SiteDomain, { key }: Caller): Promise<Ce
         const end = tags.join(', ');
         return [
           ...rowsOf(beginning, '내 대상', own, end),
-          ...competitors.flatMap((one) => rowsOf(beginning, '경쟁 대상', one, end)),
+          ...competitors.flatMap((competitor) => rowsOf(beginning, '경쟁 대상', competitor, end)),
         ];
       }),
     ),
