@@ -37,7 +37,11 @@ interface Gatsby {
  * Loads the rules and applies them to links. Gatsby alone would request the old address and find no page. Call it once, when the page is interactive.
  * @param needsNewDocument whether an address of the site needs a full page load
  */
-export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => boolean): void {
+export function redirectLinks(
+  gatsby: Gatsby,
+  needsNewDocument: (to: string) => boolean,
+  events: Pick<Window, 'addEventListener'> = window,
+): void {
   void redirectRules().then((rules) => become({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
@@ -51,6 +55,8 @@ export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => 
     become({ leaving: isInside ? null : target });
     return target === null || isInside ? open(target ?? to, options) : undefined;
   };
+  // A step in the history opens another page than the link's.
+  events.addEventListener('popstate', () => become({ leaving: null }));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,8 +65,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The redirect of an address: that of a clicked link first; null if no rule applies. */
-const targetAt = (address: string): string | null =>
+export const targetAt = (address: string): string | null =>
   state.leaving ?? (state.rules && redirectOf(state.rules, address));
+
+/**
+ * Follows a target of `targetAt`. The target of a clicked link no longer applies when the visitor returns to this page from
+ * the back-forward cache.
+ * @param signal ends the wait when the visitor opens another page
+ * @throws the errors of `followRedirect`
+ */
+export async function followTarget(target: string, signal: AbortSignal): Promise<void> {
+  const byLink = target === state.leaving;
+  await followRedirect(target, { navigate, location: window.location, byLink, signal });
+  if (!signal.aborted) become({ leaving: null });
+}
 
 /** Applies the redirect rules to client navigation; the edge handles direct requests. */
 export function useRedirect({ path, search }: Visit): Redirect {
@@ -74,12 +92,7 @@ export function useRedirect({ path, search }: Visit): Redirect {
   useEffect(() => {
     if (target === null) return undefined;
     const stop = new AbortController();
-    followRedirect(target, {
-      navigate,
-      location: window.location,
-      byLink: target === state.leaving,
-      signal: stop.signal,
-    }).catch(() => setStuckAt(target));
+    followTarget(target, stop.signal).catch(() => setStuckAt(target));
     return () => stop.abort();
   }, [target]);
   return { target, stuck: target !== null && stuckAt === target };

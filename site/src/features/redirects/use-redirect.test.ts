@@ -1,0 +1,43 @@
+import { followTarget, redirectLinks, targetAt } from './use-redirect';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+
+const AWAY = 'https://example.com/';
+const page = Object.assign(new EventTarget(), { location: { assign: jest.fn(), replace: jest.fn() } });
+const opened = jest.fn();
+const gatsby = { ___navigate: opened as (to: string | number) => unknown };
+
+beforeAll(async () => {
+  Object.assign(globalThis, { window: page });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ '/away': AWAY, '/old': '/new' }));
+  redirectLinks(gatsby, () => false, page as unknown as Window);
+  // The rules arrive with the response.
+  await new Promise(setImmediate);
+});
+afterAll(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+test('a link to a redirected path of this site - opens the target in the router', () => {
+  gatsby.___navigate('/old');
+  expect(opened).toHaveBeenCalledWith('/new', undefined);
+  expect(targetAt('/open')).toBeNull();
+});
+
+test('a link that leaves the site, then back from the back-forward cache - the page is shown again', async () => {
+  gatsby.___navigate('/away');
+  expect(targetAt('/open')).toBe(AWAY);
+  const following = followTarget(AWAY, new AbortController().signal);
+  expect(page.location.assign).toHaveBeenCalledWith(AWAY);
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await following;
+  expect(targetAt('/open')).toBeNull();
+});
+
+test('a link that leaves the site, then a step in the history before it has left - the page of that step is shown', () => {
+  gatsby.___navigate('/away');
+  expect(targetAt('/before')).toBe(AWAY);
+  page.dispatchEvent(new Event('popstate'));
+  expect(targetAt('/before')).toBeNull();
+});
