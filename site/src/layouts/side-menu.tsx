@@ -88,7 +88,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
           })),
         },
       ];
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/\/+$/, '') || '/';
   const currentOf = currentIn(
     groups.flatMap(({ entries }) => entries),
     path,
