@@ -93,10 +93,19 @@ test('a sample report - says that it is one, with each rank in words', () => {
   expect(html).toMatch(/<th scope="row">12주차<\/th><td>12위<\/td>/);
 });
 
+test('a sample report without a rank - has its table, and no line', () => {
+  const rows = [{ ...week(0), rank: null }];
+  const html = render([block('sample-report', { title: '보고', rows })]);
+  expect(html).toContain('<td>–</td>');
+  expect(html).not.toContain('<svg');
+});
+
 test('a price table - each plan with its features and a link for its product', () => {
   const html = render(every.slice(8, 9));
   expect(html).toContain('href="/service/apply?id=2"');
   expect(html).toMatch(/하나<\/li>.*둘<\/li>/);
+  const spaced = { ...plan, features: '하나\n\n둘\n' };
+  expect(count(render([block('price-table', { title: '가격', plans: [spaced] })]), '<svg')).toBe(2);
   expect(render([block('price-table', { title: '가격', plans: [{ ...plan, prod_id: null }] })])).toContain(
     'href="/service/apply"',
   );

@@ -81,12 +81,15 @@ export function PriceTableBlock({ block }: BlockProps<'blocks.price-table'>) {
             </p>
             {features && (
               <ul>
-                {features.split('\n').map((feature, line) => (
-                  <li key={line}>
-                    <Icon name="check" size="1.125rem" />
-                    {feature}
-                  </li>
-                ))}
+                {features
+                  .split('\n')
+                  .filter((feature) => feature.trim() !== '')
+                  .map((feature, line) => (
+                    <li key={line}>
+                      <Icon name="check" size="1.125rem" />
+                      {feature}
+                    </li>
+                  ))}
               </ul>
             )}
             <ButtonLink

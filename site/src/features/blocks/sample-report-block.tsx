@@ -70,7 +70,7 @@ const table = css`
   }
 `;
 
-/** The ranks as a line with dots, the highest at the top, from the first number to the last. The table has all of them. */
+/** The ranks as a line with dots, the best one at the top, with text at the first and the last. The table has all of them. */
 function RankLine({ ranks }: { ranks: number[] }) {
   const best = Math.min(...ranks);
   const scale = 180 / Math.max(Math.max(...ranks) - best, 1);
@@ -106,7 +106,8 @@ function RankLine({ ranks }: { ranks: number[] }) {
 
 /** A sample of the report that customers get: ranks with the work of the same time. Always marked as a sample. */
 export function SampleReportBlock({ block }: BlockProps<'blocks.sample-report'>) {
-  const rows = block.rows;
+  const { rows } = block;
+  const ranks = rows.flatMap(({ rank }) => rank ?? []);
   return (
     <Section name="sample-report" title={block.title} lead={block.lead}>
       <Card css={sheet}>
@@ -114,7 +115,7 @@ export function SampleReportBlock({ block }: BlockProps<'blocks.sample-report'>)
           <span>예시 자료</span>
           <strong>{block.keyword}</strong>
         </header>
-        {rows.length > 0 && <RankLine ranks={rows.flatMap(({ rank }) => rank ?? [])} />}
+        {ranks.length > 0 && <RankLine ranks={ranks} />}
         <table css={table}>
           <caption css={visuallyHidden}>{`${block.keyword} 순위와 진행한 작업`.trim()}</caption>
           <thead>
