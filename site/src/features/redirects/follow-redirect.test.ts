@@ -13,14 +13,14 @@ afterEach(() => {
   Reflect.deleteProperty(global, 'window');
 });
 
-function mover(signal?: AbortSignal) {
-  const went: unknown[] = [];
+function fakeNavigation(signal?: AbortSignal) {
+  const calls: unknown[] = [];
   return {
-    went,
-    navigate: async (to: string, options: object) => void went.push(['navigate', to, options]),
+    calls,
+    navigate: async (to: string, options: object) => void calls.push(['navigate', to, options]),
     location: {
-      assign: (to: string | URL) => void went.push(['assign', to]),
-      replace: (to: string | URL) => void went.push(['replace', to]),
+      assign: (to: string | URL) => void calls.push(['assign', to]),
+      replace: (to: string | URL) => void calls.push(['replace', to]),
     },
     signal,
   };
@@ -33,18 +33,18 @@ async function stateOf(promise: Promise<void>): Promise<string> {
 }
 
 test('a page of this site - is opened by the router, replacing the redirected path', async () => {
-  const by = mover();
-  await followRedirect('/service?a=1#b', by);
-  expect(by.went).toEqual([['navigate', '/service?a=1#b', { replace: true }]]);
+  const navigation = fakeNavigation();
+  await followRedirect('/service?a=1#b', navigation);
+  expect(navigation.calls).toEqual([['navigate', '/service?a=1#b', { replace: true }]]);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each(['https://example.com/a', '/uploads/price.pdf'])(
-  '%s - a full page load, given up after 60 s and not before',
+  '%s - is opened by a full page load, which is given up after 60 s and not before',
   async (target) => {
-    const by = mover();
-    const following = followRedirect(target, by);
-    expect(by.went).toEqual([['replace', target]]);
+    const navigation = fakeNavigation();
+    const following = followRedirect(target, navigation);
+    expect(navigation.calls).toEqual([['replace', target]]);
     jest.advanceTimersByTime(59_999);
     expect(await stateOf(following)).toBe('pending');
     const failed = following.then(() => null, isRedirectTimeout);
@@ -55,14 +55,14 @@ test.each(['https://example.com/a', '/uploads/price.pdf'])(
   },
 );
 
-test('a link - back leads to the page with the link', () => {
-  const by = mover();
-  void followRedirect('https://example.com/a', { ...by, byLink: true });
-  expect(by.went).toEqual([['assign', 'https://example.com/a']]);
+test('a clicked link - its page stays in the history, so that back leads to it', () => {
+  const navigation = fakeNavigation();
+  void followRedirect('https://example.com/a', { ...navigation, byLink: true });
+  expect(navigation.calls).toEqual([['assign', 'https://example.com/a']]);
 });
 
 test('the visitor returns from the back-forward cache - the wait resolves; a first page show does not end it', async () => {
-  const following = followRedirect('https://example.com/', mover());
+  const following = followRedirect('https://example.com/', fakeNavigation());
   const show = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
@@ -74,19 +74,19 @@ test('the visitor returns from the back-forward cache - the wait resolves; a fir
 
 test('the visitor navigates meanwhile - the wait resolves', async () => {
   const elsewhere = new AbortController();
-  const following = followRedirect('https://example.com/', mover(elsewhere.signal));
+  const following = followRedirect('https://example.com/', fakeNavigation(elsewhere.signal));
   elsewhere.abort();
   await following;
   expect(jest.getTimerCount()).toBe(0);
-  await followRedirect('https://example.com/', mover(elsewhere.signal));
+  await followRedirect('https://example.com/', fakeNavigation(elsewhere.signal));
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each(['javascript:alert(1)', '//example.com', 'service', '#a', 'mailto:a@b.kr', ''])(
-  '%j - goes nowhere',
+  'the target %j - is refused',
   async (target) => {
-    const by = mover();
-    await expect(followRedirect(target, by)).rejects.toThrow(TypeError);
-    expect(by.went).toEqual([]);
+    const navigation = fakeNavigation();
+    await expect(followRedirect(target, navigation)).rejects.toThrow(TypeError);
+    expect(navigation.calls).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { leaveFor } from '../../platform/leave';
 import { linkTarget } from '../../ui/link-target';
-import { isTarget } from './redirect-rules';
+import { isRedirectTarget } from './redirect-rules';
 
 /** Navigation functions: Gatsby's `navigate` and the browser's `window.location`. */
 export interface Navigation {
@@ -13,7 +13,7 @@ export interface Navigation {
 }
 
 /**
- * Goes to the target of {@link redirectOf}. The target replaces the redirected path in the history, so that "back" does
+ * Goes to a target that `findRedirect` found. The target replaces the redirected path in the history, so that "back" does
  * not lead into the redirect again.
  *
  * - A page of this site: by the router; resolves when `navigate` has.
@@ -27,7 +27,7 @@ export async function followRedirect(
   target: string,
   { navigate, location, byLink = false, signal }: Navigation,
 ): Promise<void> {
-  if (!isTarget(target)) throw new TypeError(`${target} is no target of a redirect`);
+  if (!isRedirectTarget(target)) throw new TypeError(`${target} is no target of a redirect`);
   if (linkTarget(target).kind === 'page') {
     await navigate(target, { replace: true });
     return;

@@ -1,6 +1,6 @@
 import { parseRedirectRules } from './redirect-rules';
 
-test('rules of the release - are read', () => {
+test('redirects.json with valid rules - each rule is read', () => {
   const rules = parseRedirectRules({
     '/a': '/b?c#d',
     '/옛': 'https://example.com/',
@@ -26,7 +26,7 @@ test.each([
   'text',
 ])('redirects.json with %j - has no valid rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
 
-describe('reading them', () => {
+describe('loadRedirectRules', () => {
   let responses: (() => Promise<Response>)[];
   let requests: string[];
   let fetched: typeof fetch;
@@ -42,7 +42,7 @@ describe('reading them', () => {
   });
   afterEach(() => (globalThis.fetch = fetched));
 
-  const load = async () => (await import('./redirect-rules')).redirectRules();
+  const load = async () => (await import('./redirect-rules')).loadRedirectRules();
 
   test('several calls - share one request', async () => {
     responses = [async () => Response.json({ '/a': '/b' })];
@@ -53,9 +53,9 @@ describe('reading them', () => {
 
   test.each([
     ['the network is down', async () => Promise.reject(new Error('down'))],
-    ['they are missing', async () => new Response('', { status: 404 })],
+    ['the file is missing', async () => new Response('', { status: 404 })],
     ['an HTML page comes instead', async () => new Response('<html>')],
-  ])('%s - no rules, and the next call reads again', async (_title, response) => {
+  ])('%s - there are no rules, and the next call requests them again', async (_title, response) => {
     responses = [response, async () => Response.json({ '/a': '/b' })];
     expect((await load()).size).toBe(0);
     expect((await load()).get('/a')).toBe('/b');

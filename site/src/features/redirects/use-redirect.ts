@@ -2,26 +2,26 @@ import { navigate } from 'gatsby';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Visit } from '../../platform/guard';
 import { followRedirect } from './follow-redirect';
-import { redirectOf, type RedirectRules } from './redirect-of';
-import { redirectRules } from './redirect-rules';
+import { findRedirect, type RedirectRules } from './find-redirect';
+import { loadRedirectRules } from './redirect-rules';
 
 export interface Redirect {
   /** Target of the redirect; null if no rule applies. */
   target: string | null;
-  /** Still open 60 seconds after leaving for another site (SPEC §2). */
+  /** The page is still open 60 seconds after leaving for another site (SPEC §2). */
   stuck: boolean;
 }
 
 interface State {
   rules: RedirectRules | null;
-  /** Target outside the pages of this site, by a rule for a clicked link. */
+  /** Target of a clicked link whose rule leads to another site or a file. */
   leaving: string | null;
 }
 
 let state: State = { rules: null, leaving: null };
 const listeners = new Set<() => void>();
 
-function become(change: Partial<State>): void {
+function updateState(change: Partial<State>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,8 @@ interface Gatsby {
 }
 
 /**
- * Loads the rules and applies them to links. Gatsby alone would request the old address and find no page. Call it once, when the page is interactive.
+ * Loads the rules and applies them to links, for which Gatsby alone would request the old address and find no page. Call it
+ * once, when the page is interactive.
  * @param needsNewDocument whether an address of the site needs a full page load
  */
 export function redirectLinks(
@@ -42,7 +43,7 @@ export function redirectLinks(
   needsNewDocument: (to: string) => boolean,
   events: Pick<Window, 'addEventListener'> = window,
 ): void {
-  void redirectRules().then((rules) => become({ rules }));
+  void loadRedirectRules().then((rules) => updateState({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
   const open: Navigate = (to, options) =>
@@ -50,13 +51,13 @@ export function redirectLinks(
       ? window.location.assign(to)
       : go(to, options);
   gatsby.___navigate = (to, options) => {
-    const target = typeof to === 'string' && state.rules ? redirectOf(state.rules, to) : null;
+    const target = typeof to === 'string' && state.rules ? findRedirect(state.rules, to) : null;
     const isInside = target?.startsWith('/') ?? false;
-    become({ leaving: isInside ? null : target });
+    updateState({ leaving: isInside ? null : target });
     return target === null || isInside ? open(target ?? to, options) : undefined;
   };
   // A step in the history opens another page than the link's.
-  events.addEventListener('popstate', () => become({ leaving: null }));
+  events.addEventListener('popstate', () => updateState({ leaving: null }));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -64,9 +65,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The redirect of an address: that of a clicked link first; null if no rule applies. */
+/** Target of the redirect that applies at an address: a clicked link's first, then that of the address; null for none. */
 export const targetAt = (address: string): string | null =>
-  state.leaving ?? (state.rules && redirectOf(state.rules, address));
+  state.leaving ?? (state.rules && findRedirect(state.rules, address));
 
 /**
  * Follows a target of `targetAt`. The target of a clicked link no longer applies when the visitor returns to this page from
@@ -77,12 +78,12 @@ export const targetAt = (address: string): string | null =>
 export async function followTarget(target: string, signal: AbortSignal): Promise<void> {
   const byLink = target === state.leaving;
   await followRedirect(target, { navigate, location: window.location, byLink, signal });
-  if (!signal.aborted) become({ leaving: null });
+  if (!signal.aborted) updateState({ leaving: null });
 }
 
 /** Applies the redirect rules to client navigation; the edge handles direct requests. */
 export function useRedirect({ path, search }: Visit): Redirect {
-  // The target, not the rules: their arrival would render the whole layout again.
+  // Subscribes to the target: with the rules as snapshot, their arrival would render the whole layout again.
   const target = useSyncExternalStore(
     subscribe,
     () => targetAt(path + search),

@@ -8,23 +8,23 @@ interface SplitAddress {
 }
 
 /**
- * Redirect target of a path of this site, by the same rules as the edge (docs/decisions/0010-redirects.md), or null. A
- * chain is followed to its end; a circular one has no target.
+ * Finds the redirect target of a path of this site, by the same rules as the edge (docs/decisions/0010-redirects.md); null
+ * if there is none. A chain is followed to its end; a circular chain has no target.
  *
- * @param path from the router, with query and fragment: `/services?utm=a#top`. Query and fragment are kept if the
- * target has none, as browsers do.
+ * @param path from the router, with query and fragment: `/services?utm=a#top`. A target without a query or a fragment takes
+ * that of the path.
  * @returns a path of this site or an absolute http(s) address
  */
-export function redirectOf(rules: RedirectRules, path: string): string | null {
+export function findRedirect(rules: RedirectRules, path: string): string | null {
   const visited = new Set<string>();
   let target: string | null = null;
   for (let requested = splitAddress(path); ; requested = splitAddress(target)) {
-    const key = comparable(requested.pathname);
+    const key = toRulePath(requested.pathname);
     const next = key === null ? undefined : rules.get(key);
     if (key === null || next === undefined) return target;
     if (visited.has(key)) return null;
     visited.add(key);
-    target = withRest(next, requested);
+    target = addQueryAndHash(next, requested);
     if (!target.startsWith('/')) return target;
   }
 }
@@ -34,7 +34,8 @@ function splitAddress(path: string): SplitAddress {
   return { pathname, search, hash };
 }
 
-function comparable(pathname: string): string | null {
+/** The path in the form of the rules; null if it cannot be decoded. */
+function toRulePath(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname).normalize('NFC');
     return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -43,7 +44,7 @@ function comparable(pathname: string): string | null {
   }
 }
 
-function withRest(target: string, requested: SplitAddress): string {
+function addQueryAndHash(target: string, requested: SplitAddress): string {
   const own = splitAddress(target);
   const search = own.search || (requested.search.length > 1 ? requested.search : '');
   return own.pathname + search + (own.hash || requested.hash);

@@ -1,4 +1,4 @@
-import { redirectOf } from './redirect-of';
+import { findRedirect } from './find-redirect';
 
 const rules = new Map([
   ['/services', '/service'],
@@ -27,11 +27,11 @@ test.each([
   ['/away?a=1', 'https://example.com/?a=1'],
   ['/', '/service'],
   ['/first?b=2', 'https://example.com/?a=1'],
-])('the path %s - leads to %s', (path, target) => expect(redirectOf(rules, path)).toBe(target));
+])('the path %s - is redirected to %s', (path, target) => expect(findRedirect(rules, path)).toBe(target));
 
 test.each(['/service', '/Services', '/services/x', '/%zz', '', '/__proto__', '/into', '/loop'])(
-  '%s - stays',
-  (path) => expect(redirectOf(rules, path)).toBeNull(),
+  'the path %s - has no redirect',
+  (path) => expect(findRedirect(rules, path)).toBeNull(),
 );
 
-test('no rules - no redirect', () => expect(redirectOf(new Map(), '/services')).toBeNull());
+test('no rules - no redirect', () => expect(findRedirect(new Map(), '/services')).toBeNull());
