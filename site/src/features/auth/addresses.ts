@@ -32,7 +32,7 @@ export async function leaveTo(
   const current = new URL(location.href);
   const destination = new URL(target, current);
   location.assign(destination.href);
-  // The browser loads nothing if only the fragment differs.
+  // If only the fragment differs, `assign` does not load the page.
   if (destination.hash && destination.href.split('#')[0] === current.href.split('#')[0]) location.reload();
   try {
     await leaveFor(target);
@@ -43,13 +43,13 @@ export async function leaveTo(
 }
 
 /**
- * Path to continue with after the sign-in: the query's if it is on this site, otherwise `/`. The server checks it again
- * (AUTH.md); this check keeps the page from offering a link to another site.
+ * Path to continue with after the sign-in: the query's `callbackUrl` if it is on this site, otherwise `/`. The server checks
+ * it again (AUTH.md); this check keeps the page from offering a link to another site.
  * @param origin of this site, e.g. `https://www.example.com`
  */
 export function callbackPath(search: string, origin: string): string {
   const address = new URLSearchParams(search).get('callbackUrl');
-  // eslint-disable-next-line no-control-regex -- browsers drop some of these, and the rest may be another address
+  // eslint-disable-next-line no-control-regex -- browsers drop some of these characters, and what remains may be another address
   if (!address || /[\u0000-\u0020\u007f\\]/.test(address)) return '/';
   const isPath = /^\/(?!\/)/.test(address);
   if (!isPath && !/^https?:\/\//i.test(address)) return '/';
@@ -60,18 +60,18 @@ export function callbackPath(search: string, origin: string): string {
   return path.startsWith('//') ? '/' : path;
 }
 
-const listen = (changed: () => void) => {
+const subscribeToFragment = (changed: () => void) => {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 };
 
 /**
- * Fields of the address's fragment: mail links carry their token there. Opening another link in the same tab changes
+ * Fields of the page's fragment: mail links carry their token there. Opening another link in the same tab changes
  * the fragment without a page load.
  */
 export function useFragment(): URLSearchParams {
   const fragment = useSyncExternalStore(
-    listen,
+    subscribeToFragment,
     () => window.location.hash,
     () => '',
   );

@@ -3,8 +3,8 @@ import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { LoginPage } from './login-page';
 import type * as Pages from './other-pages';
 
-/** Loads a page together with SWR's cache. The sign-in page does without: SWR would be half of its own code. */
-const cached = (load: () => Promise<ComponentType>) =>
+/** Loads a page together with SWR's cache, which the sign-in page does not need: it would double that page's code. */
+const lazyWithCache = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const [Page, { OwnCache }] = await Promise.all([load(), import('../../platform/own-cache')]);
     const page = () => (
@@ -15,19 +15,19 @@ const cached = (load: () => Promise<ComponentType>) =>
     return { default: page };
   });
 
-/** Pages that fewer visitors see than the sign-in; one goes between them, so that they are one chunk. */
-const other = (name: keyof typeof Pages) =>
-  cached(() => import('./other-pages').then((pages) => pages[name]));
+/** A page of the chunk that all pages except the sign-in share: few visitors open them, and they lead to each other. */
+const otherPage = (name: keyof typeof Pages) =>
+  lazyWithCache(() => import('./other-pages').then((pages) => pages[name]));
 
-/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`), without those of `FORM_PAGES`. */
+/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`), without the prerendered forms of gatsby/site-plan.ts. */
 const ROUTES = [
   { path: '/signin', page: LoginPage },
-  { path: '/check-mail', page: other('CheckMailPage') },
-  { path: '/second-factor', page: other('SecondFactorPage') },
-  { path: '/confirm', page: other('ConfirmPage') },
-  { path: '/welcome', page: other('WelcomePage') },
-  { path: '/reset', page: other('ResetPage') },
-  { path: '/error', page: other('ErrorPage') },
+  { path: '/check-mail', page: otherPage('CheckMailPage') },
+  { path: '/second-factor', page: otherPage('SecondFactorPage') },
+  { path: '/confirm', page: otherPage('ConfirmPage') },
+  { path: '/welcome', page: otherPage('WelcomePage') },
+  { path: '/reset', page: otherPage('ResetPage') },
+  { path: '/error', page: otherPage('ErrorPage') },
 ];
 
 /** The pages below /auth that the browser renders. */

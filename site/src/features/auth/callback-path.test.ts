@@ -1,15 +1,15 @@
 import { callbackPath } from './addresses';
 
 const ORIGIN = 'https://www.example.com';
-const of = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);
+const pathOf = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);
 
 test.each([
   ['/work/slots?page=2#a', '/work/slots?page=2#a'],
   ['https://www.example.com/user?a=1', '/user?a=1'],
   ['HTTPS://WWW.EXAMPLE.COM/user', '/user'],
   ['/%EC%84%9C', '/%EC%84%9C'],
-])('callbackUrl %s - a path of this site', (input, expected) => {
-  expect(of(input)).toBe(expected);
+])('callbackUrl %s - gives its path on this site', (input, expected) => {
+  expect(pathOf(input)).toBe(expected);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   '/\n/evil.example',
   'evil.example',
   '',
-])('callbackUrl %j - the root path', (input) => {
-  expect(of(input)).toBe('/');
+])('callbackUrl %j, which is not on this site - gives the root path', (input) => {
+  expect(pathOf(input)).toBe('/');
 });
 
-test('no query - the root path', () => {
+test('no callbackUrl - gives the root path', () => {
   expect(callbackPath('', ORIGIN)).toBe('/');
 });

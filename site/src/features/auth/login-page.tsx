@@ -19,19 +19,19 @@ import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
 import { getSignInPage, type Providers } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
-/** The contract and what sends the form: loaded when the form is used. */
+/** Loaded when the form is used: the schemas, and the code that sends the form. */
 const loadSignIn = () => import('./sign-in-form');
-const byPassword = () => loadSignIn().then((form) => form.byPassword);
-const byMail = () => loadSignIn().then((form) => form.byMail);
+const loadPasswordSchema = () => loadSignIn().then(({ passwordSchema }) => passwordSchema);
+const loadMailSchema = () => loadSignIn().then(({ mailSchema }) => mailSchema);
 
 let lastProviders: Providers | undefined;
 
-/** The site's providers: none before they are known, an empty list after a failure. One call also returns the session. */
+/** The site's providers: undefined until they are known, none after a failure. The same call returns the session. */
 function useProviders(): Providers | undefined {
   const [providers, setProviders] = useState(lastProviders);
   useEffect(() => {
     const page = getSignInPage();
-    // The guard's effect, which requests the session, comes after those of the page in it.
+    // This effect runs before that of the route guard around the page, which then requests no session of its own.
     void loadSession(page.then(({ session }) => session));
     page.then(
       (loaded) => setProviders((lastProviders = loaded.providers)),
@@ -57,7 +57,7 @@ export function LoginPage() {
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
 
   const { form, errors, failure, busy, fail } = useForm({
-    schema: isByMail ? byMail : byPassword,
+    schema: isByMail ? loadMailSchema : loadPasswordSchema,
     draft: 'sign-in',
     send: async (fields) =>
       (await loadSignIn()).trySignIn(isByMail ? 'email' : 'credentials', fields, getCallbackUrl()),
@@ -80,7 +80,7 @@ export function LoginPage() {
     <AreaPage
       title="로그인"
       narrow
-      // The largest text of the first view: the buttons below the form come with a response.
+      // The largest text of the first view, so that its paint does not wait for the providers' buttons.
       lead="가입하신 이메일로 로그인해 주세요. 아직 회원이 아니시라면 먼저 가입해 주세요."
     >
       {!isFromServer && notice}
@@ -99,9 +99,9 @@ export function LoginPage() {
           )}
         </FormStack>
       </FormElement>
-      {/* The query is known after hydration: above the form it would move the fields. */}
+      {/* After hydration, which makes the query known, the notice would move the fields if it were above the form. */}
       {isFromServer && notice}
-      {/* All at once: what is shown before the providers are known would move. */}
+      {/* Shown together once the providers are known: links that were shown before would move. */}
       {providers && (
         <>
           {(known.email || oauth.length > 0) && <OrLine />}
@@ -131,7 +131,7 @@ interface OAuthProps {
 function OAuthButton({ provider, getCallbackUrl }: OAuthProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const go = async () => {
+  const startSignIn = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -144,7 +144,7 @@ function OAuthButton({ provider, getCallbackUrl }: OAuthProps) {
   };
   return (
     <FormStack>
-      <Button variant="outline" size="md" loading={busy} onClick={() => void go()}>
+      <Button variant="outline" size="md" loading={busy} onClick={() => void startSignIn()}>
         {provider.name}로 계속하기
       </Button>
       <FormFailure text={failure} />

@@ -11,6 +11,8 @@ export { ResetPage } from './reset-page';
 export { SecondFactorPage } from './second-factor-page';
 export { WelcomePage } from './welcome-page';
 
+// The chunk with all pages of auth-area.tsx except the sign-in.
+
 /** Shown for an expired link, and for a sign-in that could not start (SPEC §8). */
 export function ErrorPage() {
   const { search, siteName } = useArea();

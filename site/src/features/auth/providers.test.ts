@@ -11,7 +11,7 @@ test.each([
   ['a list', [kakao]],
   ['nothing', null],
   ['text', '{}'],
-])('%s - is read or refused as by the contract', (_name, body) => {
+])('providers, %s - are read or refused as by the contract', (_name, body) => {
   const parsed = providers.response.safeParse(body);
   if (parsed.success) expect(readProviders(body)).toEqual(parsed.data);
   else expect(() => readProviders(body)).toThrow('unreadable');
@@ -22,7 +22,7 @@ test.each([
   ['no providers', { session: {} }],
   ['an invalid provider', { session: {}, providers: { kakao: null } }],
   ['nothing', null],
-])('answer for the sign-in page, %s - is read or refused as by the contract', (_name, body) => {
+])('response for the sign-in page, %s - is read or refused as by the contract', (_name, body) => {
   const parsed = signInPage.response.safeParse(body);
   if (parsed.success) expect(readSignInPage(body)).toEqual(parsed.data);
   else expect(() => readSignInPage(body)).toThrow('unreadable');

@@ -9,7 +9,7 @@ const isProvider = (value: Partial<Record<string, unknown>> | null): boolean =>
   FIELDS.every((name) => typeof value?.[name] === 'string');
 
 /**
- * Reads the response without the contract's schema: the sign-in page loads that only when its form is used
+ * Reads the response without the contract's schema, which the sign-in page loads only when its form is used
  * (docs/decisions/0013-page-weight.md). `providers.test.ts` compares both.
  * @throws CallError when the response does not match the contract.
  */
@@ -19,14 +19,14 @@ export function readProviders(body: unknown): Providers {
   return body;
 }
 
-/** Answer for the sign-in page. */
+/** Response for the sign-in page. */
 export interface SignInPage {
-  /** For `loadSession`, which parses it. */
+  /** Not parsed: `loadSession` does that. */
   session: unknown;
   providers: Providers;
 }
 
-/** Reads it like `readProviders`. */
+/** Reads the response for the sign-in page. @throws CallError as `readProviders` does */
 export function readSignInPage(body: unknown): SignInPage {
   const { session, providers } = (body ?? {}) as Partial<Record<keyof SignInPage, unknown>>;
   return { session, providers: readProviders(providers) };

@@ -38,11 +38,11 @@ export function RegisterPage() {
   );
 }
 
-const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
+const PROVIDER_NAMES: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
 /**
  * Data that the form needs before it can be sent. `load` requests it once, when the form is used, and again after a failure.
- * A provider that sends a person names itself in the address: then the person's data is requested at once.
+ * With `?provider=` in the address, a newcomer comes from an OAuth provider, and their data is requested at once.
  */
 function useRegistration() {
   const [from, setFrom] = useState<Registration['from']>(null);
@@ -66,24 +66,24 @@ function useRegistration() {
     load().catch(() => undefined);
   };
   useEffect(() => {
-    // The area's query is known only after hydration, when the guard has already requested the session.
+    // Not the area's `search`: it is empty until hydration, and by then the guard has requested the session.
     if (!new URLSearchParams(location.search).has('provider')) return;
     const page = load();
-    // The guard's effect, which requests the session, comes after those of the page in it.
+    // This effect runs before that of the route guard around the page, which then requests no session of its own.
     void loadSession(page.then(({ session }) => session));
     page.catch((error: unknown) => console.error('The registration could not be loaded', error));
   }, [load]);
   return { from, load, reload };
 }
 
-/** Has the height of the password's field, so that the fields below do not move. */
-const instead = css`
+/** Has the height of the password field, so that the fields below do not move when the notice replaces it. */
+const passwordOrNotice = css`
   display: grid;
   align-content: start;
   min-height: 7.1rem;
 `;
 
-/** Fills in what an invitation's link knows, where nothing was typed; the address shows it no longer. */
+/** Fills empty fields from the fragment of an invitation's link, and removes the fragment from the address. */
 function useInvitation(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     const { pathname, search, hash } = window.location;
@@ -102,8 +102,8 @@ function RegisterForm() {
   const versions = useRef<Registration['versions'] | null>(null);
   const form = useForm({
     schema: async () => {
-      const [{ register }, start] = await Promise.all([loadContract(), load()]);
-      versions.current = start.versions;
+      const [{ register }, { versions: inForce }] = await Promise.all([loadContract(), load()]);
+      versions.current = inForce;
       return register.body;
     },
     draft: 'registration',
@@ -145,7 +145,7 @@ function RegisterForm() {
     <Form of={form} label="회원가입" submit="가입 신청하기" size="lg">
       <NameFields name={from?.name} />
       <TextField
-        // A confirmed address replaces what was typed before it was known.
+        // The new key replaces what was typed before the provider's confirmed address was known.
         key={from?.email_confirmed ? from.email : ''}
         label="이메일"
         name="email"
@@ -164,11 +164,11 @@ function RegisterForm() {
         }
       />
       <PhoneField />
-      <div css={instead}>
+      <div css={passwordOrNotice}>
         {from ? (
           <Notice role="status">
             <p>
-              {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로
+              {PROVIDER_NAMES[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로
               로그인하실 수 있습니다.
             </p>
           </Notice>

@@ -6,7 +6,7 @@ const from = { provider: 'kakao', name: '김하나', email: 'a@b.example', email
 
 test.each([
   ['without a provider', { session: {}, data: { versions, from: null } }],
-  ['with one', { session: {}, data: { versions, from } }],
+  ['with a provider', { session: {}, data: { versions, from } }],
   ['a missing version', { session: {}, data: { versions: { ...versions, privacy: undefined }, from: null } }],
   ['a version of another form', { session: {}, data: { versions: { ...versions, terms: '1' }, from: null } }],
   ['a provider without an e-mail', { session: {}, data: { versions, from: { ...from, email: undefined } } }],
@@ -14,7 +14,7 @@ test.each([
   ['no data', { session: {}, data: null }],
   ['nothing', null],
   ['text', '{}'],
-])('%s - is read or refused as by the contract', (_name, body) => {
+])('registration, %s - is read or refused as by the contract', (_name, body) => {
   const parsed = registration.response.safeParse(body);
   if (parsed.success) expect(readRegistration(body)).toEqual(parsed.data.data);
   else expect(() => readRegistration(body)).toThrow('unreadable');

@@ -2,6 +2,7 @@ import type { registration } from 'api-extensions/contracts/auth';
 import type { z } from 'zod';
 import { CallError, callForm } from '../../platform/api-call';
 
+/** Versions of the terms in force, and a newcomer's data from an OAuth provider: `from` is null without one. */
 export type Registration = z.output<typeof registration.response>['data'];
 
 type Unknown<Shape> = Partial<Record<keyof Shape, unknown>> | null | undefined;
@@ -18,21 +19,22 @@ export function readRegistration(body: unknown): Registration {
   const data = (body as { data?: Unknown<Registration> } | null)?.data;
   const versions = data?.versions as Unknown<Registration['versions']>;
   const from = data?.from as Unknown<NonNullable<Registration['from']>>;
-  const isKnown =
+  const isValid =
     [versions?.terms, versions?.privacy, versions?.marketing].every(isVersion) &&
     (from === null ||
       ([from?.provider, from?.name, from?.email].every((value) => typeof value === 'string') &&
         typeof from?.email_confirmed === 'boolean'));
-  if (!isKnown) throw new CallError({ kind: 'unreadable' });
+  if (!isValid) throw new CallError({ kind: 'unreadable' });
   return data as Registration;
 }
 
-/** The response, with the session for `loadSession`, which parses it. */
+/** Response for the registration page. */
 export interface RegistrationPage extends Registration {
+  /** Not parsed: `loadSession` does that. */
   session: unknown;
 }
 
-/** Data of the registration page, and the session, in one response. @throws CallError */
+/** Registration and session in one response. @throws CallError */
 export async function getRegistration(): Promise<RegistrationPage> {
   const { body } = await callForm('/api/auth/registration', { timeoutMs: 10_000 });
   return { ...readRegistration(body), session: (body as { session?: unknown }).session };

@@ -21,22 +21,22 @@ import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
-const readStarted = () => callApi(begunSignIn);
+const fetchBegunSignIn = () => callApi(begunSignIn);
 
 const errorText = ({ error, retryAfter }: SignInResult): string =>
   error === 'SessionRequired'
     ? '로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.'
     : signInText(error ?? 'Configuration', retryAfter);
 
-/** Asks for the second factor after the first: first for a passkey if the account has one for this host. */
+/** Asks for the second factor: for a passkey if the account has one for this host, or for a code. */
 export function SecondFactorPage() {
   const callbackUrl = callbackPath(useArea().search, window.location.origin);
-  const login = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
-  const started = useSWR('begun sign-in', readStarted, {
+  const loginHref = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
+  const begun = useSWR('begun sign-in', fetchBegunSignIn, {
     revalidateOnFocus: false,
     onError: (error: unknown) => console.error('The sign-in in progress could not be loaded', error),
   });
-  const hasPasskey = started.data?.data.passkey === true && knowsPasskeys();
+  const hasPasskey = begun.data?.data.passkey === true && knowsPasskeys();
   return (
     <AreaPage
       title="2단계 인증"
@@ -47,27 +47,27 @@ export function SecondFactorPage() {
           : '인증 앱에 표시된 6자리 인증번호를 입력해 주세요. 앱을 사용하실 수 없으면 복구 코드를 입력하실 수 있습니다.'
       }
     >
-      {started.isLoading ? (
+      {begun.isLoading ? (
         <Skeleton height="3.25rem" />
       ) : (
         <>
           {hasPasskey && (
             <>
-              <ByPasskey callbackUrl={callbackUrl} />
+              <PasskeyButton callbackUrl={callbackUrl} />
               <OrLine />
             </>
           )}
-          <ByCode callbackUrl={callbackUrl} isSecond={hasPasskey} />
+          <CodeForm callbackUrl={callbackUrl} isSecondChoice={hasPasskey} />
         </>
       )}
       <SideLinks>
-        <SiteLink href={login}>로그인 화면으로</SiteLink>
+        <SiteLink href={loginHref}>로그인 화면으로</SiteLink>
       </SideLinks>
     </AreaPage>
   );
 }
 
-function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
+function PasskeyButton({ callbackUrl }: { callbackUrl: string }) {
   const { run, busy, failure } = useAction();
   const confirm = () =>
     run(async () => {
@@ -87,7 +87,7 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
   );
 }
 
-function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: boolean }) {
+function CodeForm({ callbackUrl, isSecondChoice }: { callbackUrl: string; isSecondChoice: boolean }) {
   const form = useForm({
     schema: fields,
     send: (input) => trySignIn('second-factor', input, callbackUrl),
@@ -97,7 +97,7 @@ function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: bool
     },
   });
   return (
-    <Form of={form} label="2단계 인증" submit="확인" size="lg" variant={isSecond ? 'outline' : 'solid'}>
+    <Form of={form} label="2단계 인증" submit="확인" size="lg" variant={isSecondChoice ? 'outline' : 'solid'}>
       <TextField
         label="인증번호 또는 복구 코드"
         name="code"

@@ -1,7 +1,9 @@
 import { email, currentPassword } from 'api-extensions/contracts/account-fields';
 import { z } from 'zod';
 
-export const byPassword = z.object({ email, password: currentPassword });
-export const byMail = z.object({ email });
+// The code that the login page loads when its form is used.
+
+export const passwordSchema = z.object({ email, password: currentPassword });
+export const mailSchema = z.object({ email });
 
 export { signIn, trySignIn } from './sign-in';

@@ -60,7 +60,7 @@ export const SideLinks = ({ children }: { children: ReactNode }) => <div css={li
 
 const KEY = 'auth-email';
 
-/** Stores the address that requested a mail for this tab: the next page asks for the mail's code. */
+/** Stores for this tab the address that requested a mail: the next page asks for the mail's code. */
 export function rememberEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);

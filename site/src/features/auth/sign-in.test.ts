@@ -22,12 +22,12 @@ test.each([
   [200, '/auth/signin?csrf=true', 'Csrf', null],
   [200, '/auth/login?error=OAuthSignin', 'OAuthSignin', null],
   [500, '/', 'Configuration', null],
-])('status %d, %s - %s, without a url', (status, path, error, retryAfter) => {
+])('status %d with the url %s - is the error %s, without a url', (status, path, error, retryAfter) => {
   expect(readResult(status, HERE + path)).toEqual({ error, status, ok: false, url: null, retryAfter });
 });
 
 test.each(['constructor', '__proto__', '새 오류', 'Configuration'])(
-  'the error %s - has the text of an unknown one',
+  'the unknown error %s - has the text of Configuration',
   (name) => {
     expect(signInText(name)).toBe(signInText('Configuration'));
   },

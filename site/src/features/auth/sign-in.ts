@@ -6,7 +6,7 @@ import { refreshSession } from '../../platform/session';
 import { leaveTo, parseUrl } from './addresses';
 import { getProviders, type Providers } from './providers';
 
-/** Answer to a call with `redirect: false` (AUTH.md). */
+/** Result of a sign-in that stays on the page, as with `redirect: false` (AUTH.md). */
 export interface SignInResult {
   /** A `SignInError`, or `Csrf` when the browser accepts no cookies; null on success. */
   error: string | null;
@@ -14,7 +14,7 @@ export interface SignInResult {
   ok: boolean;
   /** Absolute address to continue with; null on failure. */
   url: string | null;
-  /** Seconds until a retry is allowed, with `error: 'RateLimited'`. */
+  /** Seconds until a retry is allowed, with the errors `RateLimited` and `Busy`. */
   retryAfter: number | null;
 }
 
@@ -30,7 +30,7 @@ async function getCsrfToken(): Promise<string> {
   return (await callApi(csrf)).csrfToken;
 }
 
-/** Reads the result from the url that the protocol returns. */
+/** Reads the result from the status and the url of the protocol's response. */
 export function readResult(status: number, url: string): SignInResult {
   const query = new URL(url).searchParams;
   const error = query.get('csrf') === 'true' ? 'Csrf' : query.get('error');
@@ -65,9 +65,11 @@ async function post(
 
 /**
  * One sign-in attempt that neither leaves the page nor reloads the session: the caller does both, with `leaveTo`.
- * - credentials: `email`, `password`. - e-mail: `email` requests a mail; with `code` it redeems the mail's code;
- * `token` redeems the mail's link, with `password` if that is required.
- * - second-factor: `code`, of the app or a recovery code, or `passkey`, the browser's response as JSON.
+ * @param fields by provider:
+ * - credentials: `email`, `password`
+ * - email: `email` requests a mail; `email` with `code` redeems the mail's code; `token` redeems the mail's link, with
+ *   `password` if that is required
+ * - second-factor: `code`, of the app or a recovery code, or `passkey`, the browser's response as JSON
  * @throws CallError when there is no response.
  */
 export async function trySignIn(
@@ -75,11 +77,15 @@ export async function trySignIn(
   fields: Record<string, string>,
   callbackUrl: string,
 ): Promise<SignInResult> {
-  const isAnswer = provider !== 'email' || 'code' in fields || 'token' in fields;
-  const { status, url } = await post(`${isAnswer ? 'callback' : 'signin'}/${provider}`, fields, callbackUrl);
+  const isCallback = provider !== 'email' || 'code' in fields || 'token' in fields;
+  const { status, url } = await post(
+    `${isCallback ? 'callback' : 'signin'}/${provider}`,
+    fields,
+    callbackUrl,
+  );
   const result = readResult(status, url);
-  // One of them may be waiting for it (sign-in-again.tsx).
-  if (isAnswer && result.ok) tellOtherTabs();
+  // A tab whose session has expired may be waiting for the sign-in (platform/sign-in-again.tsx).
+  if (isCallback && result.ok) tellOtherTabs();
   return result;
 }
 
@@ -89,7 +95,7 @@ const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchP
  * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the browser goes to the address that the server returns,
  * which is the login page with an error after a failure. An unknown provider leads to the login page; if the providers
  * cannot be loaded, to the error page (SPEC §8).
- * @returns the result, if `redirect: false` applies; otherwise undefined, when the page could not be left.
+ * @returns the result with `redirect: false`, except for OAuth providers; otherwise undefined
  * @throws CallError when the server gave no response.
  */
 export async function signIn(
@@ -122,9 +128,8 @@ export async function signIn(
 }
 
 /**
- * Signs out: the server ends the session. With `redirect` (the default) the browser goes to the address that it
- * answers.
- * @returns absolute address to continue with.
+ * Signs out: the server ends the session. With `redirect` (the default) the browser goes to the address in the response.
+ * @returns the absolute address to continue with
  * @throws CallError, including status 400 'Could not fetch CSRF Token for signing out' (SPEC §8).
  */
 async function signOut({ redirect = true, callbackUrl = window.location.href }: Options = {}): Promise<{

@@ -41,12 +41,12 @@ export function WelcomePage() {
     refreshInterval: 30_000,
   });
   const session = useSession().data;
-  const known = session?.role_level;
+  const sessionLevel = session?.role_level;
   const level = profile.data?.data.level;
   useEffect(() => {
-    // Approved while this page is open: the guard needs the new level before the visitor continues.
-    if (level !== undefined && known !== undefined && level !== known) void refreshSession();
-  }, [level, known]);
+    // The account was approved while this page is open: the guard needs the new level before the visitor continues.
+    if (level !== undefined && sessionLevel !== undefined && level !== sessionLevel) void refreshSession();
+  }, [level, sessionLevel]);
   return (
     <AreaPage title="가입 현황" narrow>
       <Loaded of={profile}>
@@ -71,7 +71,7 @@ export function WelcomePage() {
                 </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
                   {/* Shown once the guard knows the level; before that the link would lead back to the front page. */}
-                  {data.approval === 'approved' && data.level === known && (
+                  {data.approval === 'approved' && data.level === sessionLevel && (
                     <ButtonLink href="/user/estimates" size="md">
                       견적 요청하기
                     </ButtonLink>
