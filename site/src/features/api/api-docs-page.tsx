@@ -8,15 +8,15 @@ import { SiteLink } from '../../ui/site-link';
 import { Examples } from './examples';
 import { Operation } from './operation';
 
-interface Listed {
+interface ListedCall {
   path: string;
   method: string;
   operation: ApiOperation;
 }
 
-/** The document's calls by tag, in its order. */
-function byTag({ paths }: ApiDocument): Map<string, Listed[]> {
-  const groups = new Map<string, Listed[]>();
+/** The document's calls by tag, in the document's order. */
+function groupByTag({ paths }: ApiDocument): Map<string, ListedCall[]> {
+  const groups = new Map<string, ListedCall[]>();
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       const [tag = ''] = operation.tags;
@@ -25,7 +25,7 @@ function byTag({ paths }: ApiDocument): Map<string, Listed[]> {
   return groups;
 }
 
-/** The calls of the API, made from `/api/openapi.json`. */
+/** Documentation of the API, made from `/api/openapi.json`. */
 export default function ApiDocsPage() {
   const document = useSWR('api document', () => callApi(apiDocument), { revalidateOnFocus: false });
   return (
@@ -47,7 +47,7 @@ export default function ApiDocsPage() {
             <Card>
               <Examples server={api.servers[0]?.url ?? ''} />
             </Card>
-            {[...byTag(api)].map(([tag, calls]) => (
+            {[...groupByTag(api)].map(([tag, calls]) => (
               <Card key={tag} as="section" aria-labelledby={`api-${tag.replaceAll(' ', '-')}`}>
                 <h2 id={`api-${tag.replaceAll(' ', '-')}`} css={{ fontSize: 'var(--text-xl)' }}>
                   {tag}

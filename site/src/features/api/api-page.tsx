@@ -11,7 +11,7 @@ import { CsvSection } from './csv-section';
 import { TokenSection } from './token-section';
 import { WebhookSection } from './webhook-section';
 
-/** How programs reach the user's data: tokens and links for spreadsheets. */
+/** How programs reach the user's data: access tokens, CSV links and webhooks. */
 export default function ApiPage() {
   const isMember = (useSession().data?.role_level ?? 0) > 0;
   return (

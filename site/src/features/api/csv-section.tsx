@@ -19,14 +19,14 @@ import { TextField } from '../../ui/text-field';
 import { SecretOnce } from './secret-once';
 import { PERIODS, usageText } from './token-text';
 
-const LISTS: Record<CsvList, string> = { slots: '슬롯과 순위', saved: '저장 키워드와 순위' };
+const LIST_NAMES: Record<CsvList, string> = { slots: '슬롯과 순위', saved: '저장 키워드와 순위' };
 
 interface Props {
   links: CsvLink[];
   onChanged: () => unknown;
 }
 
-/** Links that a spreadsheet imports: the list, and a form for a new one. */
+/** CSV links, which a spreadsheet imports: the list, and a form for a new one. */
 export function CsvSection({ links, onChanged }: Props) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function CsvSection({ links, onChanged }: Props) {
               <>
                 {link.name}
                 <br />
-                <span css={minor}>{LISTS[link.list]}</span>
+                <span css={minor}>{LIST_NAMES[link.list]}</span>
                 <br />
                 <span css={minor}>{usageText(link)}</span>
               </>
@@ -74,8 +74,8 @@ export function CsvSection({ links, onChanged }: Props) {
         {url !== null && <SecretOnce label="새 CSV 링크" value={url} onClose={() => setUrl(null)} />}
         {url === null && links.length < ACCESS_TOKENS_MAX && (
           <NewLink
-            onDone={async (made) => {
-              setUrl(made);
+            onDone={async (newUrl) => {
+              setUrl(newUrl);
               await onChanged();
             }}
           />
@@ -108,7 +108,7 @@ function NewLink({ onDone }: { onDone: (url: string) => unknown }) {
       <NativeSelect
         label="목록"
         name="list"
-        options={CSV_LISTS.map((value) => ({ value, label: LISTS[value] }))}
+        options={CSV_LISTS.map((value) => ({ value, label: LIST_NAMES[value] }))}
       />
       <NativeSelect label="사용 기간" name="days" options={PERIODS} defaultValue="365" />
     </Form>

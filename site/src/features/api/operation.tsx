@@ -27,21 +27,21 @@ const stack = css`
 `;
 
 type Parameter = ApiOperation['parameters'][number];
-const WHERE: Record<Parameter['in'], string> = { path: '주소', query: '쿼리', header: '헤더' };
+const PLACE_NAMES: Record<Parameter['in'], string> = { path: '주소', query: '쿼리', header: '헤더' };
 
-const must = (required: boolean) => (required ? '필수' : '선택');
+const requiredText = (required: boolean) => (required ? '필수' : '선택');
 
 const parameterColumns: Column<Parameter>[] = [
   { key: 'name', head: '이름', rowHeader: true, cell: ({ name }) => <code>{name}</code> },
-  { key: 'in', head: '위치', cell: (parameter) => WHERE[parameter.in] },
+  { key: 'in', head: '위치', cell: (parameter) => PLACE_NAMES[parameter.in] },
   { key: 'type', head: '값', cell: ({ schema }) => typeText(schema as JsonSchema) },
-  { key: 'required', head: '필수', cell: ({ required }) => must(required) },
+  { key: 'required', head: '필수', cell: ({ required }) => requiredText(required) },
 ];
 
 const fieldColumns: Column<SchemaField>[] = [
   { key: 'path', head: '항목', rowHeader: true, cell: ({ path }) => <code>{path}</code> },
   { key: 'type', head: '값', cell: ({ type }) => type },
-  { key: 'required', head: '필수', cell: ({ required }) => must(required) },
+  { key: 'required', head: '필수', cell: ({ required }) => requiredText(required) },
 ];
 
 const Fields = ({ caption, schema }: { caption: string; schema: Record<string, unknown> }) => (

@@ -8,11 +8,11 @@ test.each([
   [{ type: 'integer', minimum: 1, maximum: 500, default: 50 }, '정수 · 1 이상 · 500 이하 · 기본값 50'],
   [{ type: ['string', 'null'] }, '문자열 또는 null'],
   [{}, '값'],
-])('type of %j - %s', (schema, text) => {
+])('typeText of %j - is %s', (schema, text) => {
   expect(typeText(schema)).toBe(text);
 });
 
-test('fields - with their paths, inside of lists and alternatives, each once', () => {
+test('fieldsOf - gives the path of each field, inside lists and alternatives too, once', () => {
   const rank = { type: 'object', properties: { rank: { type: 'integer' } }, required: ['rank'] };
   const schema = {
     type: 'object',

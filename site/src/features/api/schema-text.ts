@@ -29,24 +29,24 @@ const TYPES: Record<string, string> = {
 
 const FORMATS: Record<string, string> = { date: '날짜', 'date-time': '시각', uuid: 'UUID', uri: '주소' };
 
-const partsOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
+const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
 
-/** Safe integers are the schema's way to say integer. */
-const isStated = (limit: number | undefined): limit is number =>
+/** Whether the contract sets the limit: every integer has those of safe integers. */
+const isOwnLimit = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 /** What a value may be, in Korean: `문자열 · 100자 이하`, `web | shop`, `정수 또는 null`. */
 export function typeText(schema: JsonSchema): string {
   const { type } = schema;
-  if (Array.isArray(type)) return type.map((one) => typeText({ ...schema, type: one })).join(' 또는 ');
-  const parts = partsOf(schema);
-  if (parts.length > 0) return [...new Set(parts.map(typeText))].join(' 또는 ');
+  if (Array.isArray(type)) return type.map((name) => typeText({ ...schema, type: name })).join(' 또는 ');
+  const alternatives = alternativesOf(schema);
+  if (alternatives.length > 0) return [...new Set(alternatives.map(typeText))].join(' 또는 ');
   if (schema.enum) return schema.enum.map(String).join(' | ');
   if (schema.const !== undefined) return String(schema.const);
   const base = FORMATS[schema.format ?? ''] ?? TYPES[type ?? ''] ?? '값';
   const limits = [
-    isStated(schema.minimum) && `${schema.minimum} 이상`,
-    isStated(schema.maximum) && `${schema.maximum} 이하`,
+    isOwnLimit(schema.minimum) && `${schema.minimum} 이상`,
+    isOwnLimit(schema.maximum) && `${schema.maximum} 이하`,
     schema.maxLength !== undefined && `${schema.maxLength}자 이하`,
     schema.maxItems !== undefined && `${schema.maxItems}개 이하`,
     schema.default !== undefined && `기본값 ${JSON.stringify(schema.default)}`,
@@ -55,13 +55,13 @@ export function typeText(schema: JsonSchema): string {
 }
 
 export interface SchemaField {
-  /** Path from the whole, e.g. `data[].standing.rank`. */
+  /** Path from the whole value, e.g. `data[].standing.rank`. */
   path: string;
   type: string;
   required: boolean;
 }
 
-/** All fields of a schema, each before those inside it; the same path once. */
+/** All fields of a schema, each before the fields inside it. A path that several alternatives have is listed once. */
 export function fieldsOf(schema: JsonSchema, path = '', required = true): SchemaField[] {
   const own = path === '' ? [] : [{ path, type: typeText(schema), required }];
   const inside = [
@@ -72,7 +72,7 @@ export function fieldsOf(schema: JsonSchema, path = '', required = true): Schema
     ...(typeof schema.additionalProperties === 'object'
       ? fieldsOf(schema.additionalProperties, `${path}.*`)
       : []),
-    ...partsOf(schema)
+    ...alternativesOf(schema)
       .filter((part) => part.properties ?? part.items)
       .flatMap((part) => fieldsOf(part, path, required).slice(path === '' ? 0 : 1)),
   ];

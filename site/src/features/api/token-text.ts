@@ -9,10 +9,10 @@ export const PERIODS = [
   { value: '365', label: '1년' },
 ];
 
-type Used = Pick<ApiToken | CsvLink, 'expires_at' | 'last_used_at' | 'hint'>;
+type UsedKey = Pick<ApiToken | CsvLink, 'expires_at' | 'last_used_at' | 'hint'>;
 
-/** `…a1B2 · 2027년 1월 3일까지 · 사용한 적 없음`. */
-export function usageText({ hint, expires_at, last_used_at }: Used, now = new Date()): string {
+/** Text about the use of a token or link, e.g. `…a1B2 · 2027년 1월 3일까지 · 사용한 적 없음`. */
+export function usageText({ hint, expires_at, last_used_at }: UsedKey, now = new Date()): string {
   const until = koreanDate(expires_at);
   return [
     `…${hint}`,

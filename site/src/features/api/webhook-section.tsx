@@ -92,7 +92,7 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
         {webhooks.length > 0 && (
           <ul aria-labelledby={heading}>
             {webhooks.map((webhook) => (
-              <Item key={webhook.id} webhook={webhook} onChanged={onChanged} onSecret={setSecret} />
+              <WebhookItem key={webhook.id} webhook={webhook} onChanged={onChanged} onSecret={setSecret} />
             ))}
           </ul>
         )}
@@ -102,8 +102,8 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
           secret === null && (
             <NewWebhook
               staff={staff}
-              onDone={async (made) => {
-                setSecret(made);
+              onDone={async (newSecret) => {
+                setSecret(newSecret);
                 await onChanged();
               }}
             />
@@ -114,21 +114,21 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
   );
 }
 
-/** `2026년 11월 26일부터 실패하고 있습니다.` */
-function standingOf({ failing_since, last_success_at, state }: Webhook): string {
+/** How deliveries have gone, e.g. `2026년 11월 26일부터 실패하고 있습니다.` */
+function lastDeliveryText({ failing_since, last_success_at, state }: Webhook): string {
   if (state !== 'off' && failing_since !== null) return `${koreanDate(failing_since)}부터 실패하고 있습니다.`;
   return last_success_at === null
     ? '아직 전송한 이벤트가 없습니다.'
     : `${koreanDate(last_success_at)} 마지막 성공`;
 }
 
-interface ItemProps {
+interface WebhookItemProps {
   webhook: Webhook;
   onChanged: () => unknown;
   onSecret: (secret: NewSecret) => void;
 }
 
-function Item({ webhook, onChanged, onSecret }: ItemProps) {
+function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) {
   const { id, url, events, state } = webhook;
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
@@ -142,7 +142,7 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
       if (data.state === 'sent') show({ text: '테스트 이벤트를 전송했습니다.', tone: 'success' });
       else throw new UserFacingError(data.reason);
     });
-  const turn = () =>
+  const toggle = () =>
     run(async () => {
       await callApi(switchWebhook, { body: { id, on: state !== 'on' } });
       await onChanged();
@@ -172,14 +172,14 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
         <br />
         <span css={minor}>{events.map((event) => EVENT_NAMES[event]).join(', ')}</span>
         <br />
-        <span css={minor}>{standingOf(webhook)}</span>
+        <span css={minor}>{lastDeliveryText(webhook)}</span>
       </div>
       <FormFailure text={failure ?? removal.failure} />
       <div css={buttons} role="group" aria-label={`${url} 웹훅`}>
         <Button variant="outline" loading={busy} onClick={() => void test()}>
           테스트 전송
         </Button>
-        <Button variant="outline" loading={busy} onClick={() => void turn()}>
+        <Button variant="outline" loading={busy} onClick={() => void toggle()}>
           {state === 'on' ? '끄기' : '켜기'}
         </Button>
         <Button variant="outline" loading={busy} onClick={() => void rotate()}>
