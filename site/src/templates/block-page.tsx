@@ -1,6 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { titleBlock } from '../features/blocks/block-kinds';
+import { findTitleBlock } from '../features/blocks/block-kinds';
 import { PageBlocks } from '../features/blocks/page-blocks';
 import { PageHeading } from '../features/blocks/page-heading';
 import type { BlockPageContext } from '../platform/page-context';
@@ -20,7 +20,7 @@ export default function BlockPage({ pageContext }: PageProps<object, BlockPageCo
   }
   return (
     <>
-      {!titleBlock(content) && <PageHeading title={content?.title ?? site.name} />}
+      {!findTitleBlock(content) && <PageHeading title={content?.title ?? site.name} />}
       <PageBlocks site={site} page={content} products={products} />
     </>
   );

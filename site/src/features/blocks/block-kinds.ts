@@ -5,7 +5,7 @@ import type { PageBlocks, ProductCard, ShownBlock, SiteData } from '../../platfo
 export type BlockKind = Exclude<Block['__component'], 'unknown'>;
 
 /** The hero that contains the page's title, or undefined. */
-export const titleBlock = (page: PageBlocks | null): ShownBlock | undefined =>
+export const findTitleBlock = (page: PageBlocks | null): ShownBlock | undefined =>
   page?.blocks.find(({ __component }) => __component === 'blocks.hero');
 
 /** Props of the component for one kind of block. */

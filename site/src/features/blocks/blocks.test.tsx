@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { block as parseBlock } from 'api-extensions/contracts/blocks';
 import type { ShownBlock, SiteData } from '../../platform/page-context';
-import { titleBlock } from './block-kinds';
+import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
 
@@ -22,7 +22,15 @@ const block = (kind: string, fields: object): ShownBlock => {
   return shown;
 };
 const hero = block('hero', { title: '큰 제목' });
-const every = [
+const sampleReport = block('sample-report', {
+  title: '보고',
+  lead: null,
+  keyword: '강남 카페',
+  rows: [week(30), week(12)],
+  note: null,
+});
+const priceTable = block('price-table', { title: '가격', lead: null, plans: [plan], note: null });
+const allBlocks = [
   hero,
   block('features', { title: '특징', lead: null, items: [item] }),
   block('steps', { title: '단계', lead: null, items: [item] }),
@@ -30,14 +38,8 @@ const every = [
   block('products', { title: '상품', lead: null }),
   block('faq', { title: '물음', items: [question] }),
   block('quote', { text: '인용', source: null }),
-  block('sample-report', {
-    title: '보고',
-    lead: null,
-    keyword: '강남 카페',
-    rows: [week(30), week(12)],
-    note: null,
-  }),
-  block('price-table', { title: '가격', lead: null, plans: [plan], note: null }),
+  sampleReport,
+  priceTable,
   block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
@@ -46,7 +48,7 @@ const render = (blocks: ShownBlock[], titled = false) =>
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 test('every kind of block - is shown, in order, under one first-level heading', () => {
-  const html = render(every);
+  const html = render(allBlocks);
   const places = [
     '큰 제목',
     '특징',
@@ -65,12 +67,12 @@ test('every kind of block - is shown, in order, under one first-level heading', 
   expect(count(html, '<h1')).toBe(1);
 });
 
-test('two heroes - one first-level heading', () => {
+test('two heroes - give one first-level heading', () => {
   expect(count(render([hero, { ...hero }]), '<h1')).toBe(1);
 });
 
 test('a page with its own heading - has no first-level heading from its blocks', () => {
-  expect(count(render(every, true), '<h1')).toBe(0);
+  expect(count(render(allBlocks, true), '<h1')).toBe(0);
 });
 
 test.each([
@@ -82,13 +84,13 @@ test.each([
 });
 
 test('lists that the CMS left empty - are rendered without an error', () => {
-  const empty = every.map(({ __component }) => block(__component.replace('blocks.', ''), {}));
+  const empty = allBlocks.map(({ __component }) => block(__component.replace('blocks.', ''), {}));
   expect(() => render(empty)).not.toThrow();
   expect(render([])).toBe('');
 });
 
-test('a sample report - says that it is one, with each rank in words', () => {
-  const html = render(every.slice(7, 8));
+test('a sample report - is marked as a sample, with each rank as text', () => {
+  const html = render([sampleReport]);
   expect(html).toContain('예시 자료');
   expect(html).toMatch(/<th scope="row">12주차<\/th><td>12위<\/td>/);
 });
@@ -100,8 +102,8 @@ test('a sample report without a rank - has its table, and no line', () => {
   expect(html).not.toContain('<svg');
 });
 
-test('a price table - each plan with its features and a link for its product', () => {
-  const html = render(every.slice(8, 9));
+test('a price table - shows each plan with its features and a link for its product', () => {
+  const html = render([priceTable]);
   expect(html).toContain('href="/service/apply?id=2"');
   expect(html).toMatch(/하나<\/li>.*둘<\/li>/);
   const spaced = { ...plan, features: '하나\n\n둘\n' };
@@ -111,21 +113,21 @@ test('a price table - each plan with its features and a link for its product', (
   );
 });
 
-test('an icon unknown to this release - is replaced by another', () => {
+test('an icon that this release does not know - is replaced by another', () => {
   const icon = block('features', { title: '특징', lead: null, items: [{ ...item, icon: 'constructor' }] });
   expect(render([icon])).toContain('M15.75 15.75l4.5 4.5');
 });
 
-test('one FAQ block - is closed; several - are a document, open', () => {
+test('one FAQ block - has closed answers; several FAQ blocks - have open ones', () => {
   const faq = block('faq', { title: '물음', items: [question] });
   expect(render([faq])).not.toContain('open=""');
   expect(count(render([faq, { ...faq }]), 'open=""')).toBe(2);
 });
 
-test('titleBlock - the first hero, at any position', () => {
-  expect(titleBlock({ title: '쪽', blocks: [block('features', {}), hero] })).toBe(hero);
-  expect(titleBlock({ title: '쪽', blocks: [] })).toBeUndefined();
-  expect(titleBlock(null)).toBeUndefined();
+test('findTitleBlock - returns the first hero, at any position', () => {
+  expect(findTitleBlock({ title: '쪽', blocks: [block('features', {}), hero] })).toBe(hero);
+  expect(findTitleBlock({ title: '쪽', blocks: [] })).toBeUndefined();
+  expect(findTitleBlock(null)).toBeUndefined();
 });
 
 test('an action with an unsafe address - is plain text', () => {
@@ -138,7 +140,7 @@ test('an action with an unsafe address - is plain text', () => {
 test.each([
   ['web', '/search/web', true],
   ['volume', '/search/volume', false],
-])('a hero that asks for a %s lookup - a form that leads to its page', (search, path, hasTarget) => {
+])('a hero that asks for a %s lookup - has a form that leads to its page', (search, path, hasTarget) => {
   const html = render([block('hero', { search })]);
   expect(html).toMatch(new RegExp(`<form method="get" action="${path}"`));
   expect(html).toContain('name="keyword"');
@@ -149,7 +151,7 @@ test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - ha
   expect(render([block('hero', { search })])).not.toContain('<form');
 });
 
-test('phone and mail - only where the editor turned them on', () => {
+test('phone and mail - are shown only where the editor turned them on', () => {
   const actions = [{ label: '상담', url: '/service/apply', variant: 'primary' }];
   for (const kind of ['hero', 'call-to-action']) {
     expect(render([block(kind, { actions })])).not.toContain('tel:');
@@ -165,7 +167,7 @@ test('the first filled button - is marked as the main action', () => {
   expect(count(render([block('hero', { actions })]), 'data-main-action')).toBe(1);
 });
 
-test('a hero with a picture - shows it with alt text and size; one that is not measured - shows the drawing', () => {
+test('a hero with a picture - shows it with alt text and size; a picture of unknown size - is replaced by the drawing', () => {
   const image = { url: '/uploads/a.jpg', width: 800, height: 600, alternativeText: '사무실', updatedAt: '' };
   const actions = [{ id: 'a', label: '시작하기', url: '/service', variant: 'primary' }];
   const html = render([block('hero', { actions, image })]);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
-import { type BlockKind, type BlockProps, titleBlock } from './block-kinds';
+import { type BlockKind, type BlockProps, findTitleBlock } from './block-kinds';
 import { CallToActionBlock } from './call-to-action-block';
 import { FaqBlock } from './faq-block';
 import { FeaturesBlock } from './features-block';
@@ -38,7 +38,7 @@ interface Props {
 export function Blocks({ site, page, products, titled = false }: Props) {
   const blocks = page?.blocks ?? [];
   const isDocument = blocks.filter(({ __component }) => __component === 'blocks.faq').length > 1;
-  const first = titled ? undefined : titleBlock(page);
+  const titleOfPage = titled ? undefined : findTitleBlock(page);
   return (
     <>
       {blocks.map((block, index) => {
@@ -52,7 +52,7 @@ export function Blocks({ site, page, products, titled = false }: Props) {
             site={site}
             products={products}
             isDocument={isDocument}
-            headingLevel={block === first ? 1 : 2}
+            headingLevel={block === titleOfPage ? 1 : 2}
           />
         );
       })}

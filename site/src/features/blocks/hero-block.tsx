@@ -107,7 +107,7 @@ const heroImage = css`
 const IMAGE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
 const IMAGE_QUALITY = 80;
 
-/** Narrow screens show its upper half, fading into the bottom of the band. */
+/** Narrow screens show the upper half of the illustration, which fades into the bottom of the band. */
 const art = css`
   width: 100%;
   max-width: 27rem;
@@ -138,7 +138,7 @@ function Visual({
   if (!image?.width || !image.height || image.width * image.height > MAX_IMAGE_PIXELS)
     return (
       <picture css={{ display: 'contents' }}>
-        {/* Hidden: it would take the illustration's place in the grid. */}
+        {/* Hidden: the source element would take the illustration's place in the grid. */}
         <source
           media="(prefers-reduced-motion: reduce)"
           srcSet={`${illustration}#still`}

@@ -56,7 +56,7 @@ const form = css`
   }
 `;
 
-/** The fields of a lookup in a page's first block: a native form, which leads to the page that runs the lookup. */
+/** The form of a lookup in a hero: a native form, which leads to the page that runs the lookup. */
 export function HeroSearch({ path, name, keywordExample, target, submit }: LookupFields) {
   const field = { required: true, autoComplete: 'off' } as const;
   return (

@@ -4,10 +4,13 @@ import type { ShownBlock } from '../../platform/page-context';
 
 type SearchKind = keyof typeof LOOKUP_FIELDS;
 
-/** Whether an editor's choice names a lookup; the CMS may be newer than the site. */
+/** Whether the editor's choice is a lookup that this code knows: the CMS may be newer. */
 const isSearchKind = (name: string): name is SearchKind => Object.hasOwn(LOOKUP_FIELDS, name);
 
-/** Blocks with the form of the lookup that they name, or null: pages do not load the words of all lookups. */
+/**
+ * Replaces the name of a hero's lookup by the texts of that lookup's form, or null if it has none, so that pages do not load
+ * the texts of all lookups.
+ */
 export const withLookupFields = (blocks: Block[]): ShownBlock[] =>
   blocks.map((block) => {
     if (block.__component !== 'blocks.hero') return block;

@@ -68,7 +68,7 @@ const apply = css`
   margin-top: 1.25rem;
 `;
 
-/** The site's products, which are entries of their own. Renders nothing if the site has none. */
+/** The site's products: entries of the CMS, not fields of the block. Renders nothing if the site has none. */
 export function ProductsBlock({ block, products }: BlockProps<'blocks.products'>) {
   if (products.length === 0) return null;
   return (

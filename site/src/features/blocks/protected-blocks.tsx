@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import type { ProductCard, SiteData } from '../../platform/page-context';
-import { titleBlock } from './block-kinds';
+import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
 import { PageHeading } from './page-heading';
@@ -35,7 +35,7 @@ export default function ProtectedBlocks({ site, path, products, titled = false, 
     const content = { title: data.data.title, blocks: withLookupFields(data.data.blocks) };
     return (
       <>
-        {!titled && !titleBlock(content) && <PageHeading title={content.title} />}
+        {!titled && !findTitleBlock(content) && <PageHeading title={content.title} />}
         <Blocks site={site} page={content} products={products} titled={titled} />
       </>
     );

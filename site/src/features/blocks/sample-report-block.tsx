@@ -48,7 +48,7 @@ const table = css`
   width: 100%;
   border-collapse: collapse;
   text-align: left;
-  /* Words break: at twice the text size the page would otherwise be wider than a phone's screen. */
+  /* Words may break: otherwise the table is wider than a phone's screen at twice the text size. */
   overflow-wrap: anywhere;
   & th,
   & td {
