@@ -24,7 +24,7 @@ const banner = css`
   box-shadow: var(--shadow-raised);
   font-size: var(--text-sm);
   overflow: auto;
-  /* Text and buttons of the first block are at the left. */
+  /* At the right: the text and buttons of the first block are at the left. */
   ${from.lg} {
     left: auto;
     max-width: 26rem;
@@ -49,17 +49,17 @@ const choices = css`
   gap: 0.75rem;
 `;
 
-function choose(consent: Consent): void {
+function saveChoice(consent: Consent): void {
   writeConsent(consent);
-  // The focused button has been removed.
+  // The card is removed with its focused button.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Buttons that visitors come for. */
+/** Buttons for which visitors open a page. */
 const MAIN_ACTIONS = 'main [data-main-action], main [type=submit]';
 
 /** Whether the card would cover a main action at the current scroll position. A card that has the focus stays. */
-function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
+function useIsCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
   const [isCovering, setCovering] = useState(false);
   useEffect(() => {
     if (!isShown) return;
@@ -81,7 +81,7 @@ function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
     measure();
     window.addEventListener('scroll', measure, { passive: true });
     window.addEventListener('resize', measure);
-    // Another page, or a form that has been loaded; what moves as images and fonts arrive.
+    // Elements are added by another page or a loaded form, and move as images and fonts arrive.
     const added = new MutationObserver(measureSoon);
     added.observe(document.body, { childList: true, subtree: true });
     const resized = new ResizeObserver(measureSoon);
@@ -107,7 +107,7 @@ export default function ConsentBanner({
 }) {
   const consent = useConsent();
   const card = useRef<HTMLElement>(null);
-  const isCovering = useCovering(card, consent === 'unasked');
+  const isCovering = useIsCovering(card, consent === 'unasked');
   useEffect(() => {
     if (consent === 'granted') loadHeadScript(headScript);
     else endHeadScript();
@@ -124,10 +124,10 @@ export default function ConsentBanner({
         </p>
       </div>
       <div css={choices}>
-        <Button variant="outline" onClick={() => choose('denied')}>
+        <Button variant="outline" onClick={() => saveChoice('denied')}>
           동의하지 않음
         </Button>
-        <Button variant="outline" onClick={() => choose('granted')}>
+        <Button variant="outline" onClick={() => saveChoice('granted')}>
           동의
         </Button>
       </div>

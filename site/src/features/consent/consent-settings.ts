@@ -1,10 +1,13 @@
 import { writeConsent } from './consent';
 
-/** Attribute of the button that asks for consent again. The footer, which is not hydrated, has one (layouts/footer-html.ts). */
+/**
+ * Attribute of a button that asks for consent again. The footer has one, without a handler: it is not hydrated
+ * (layouts/footer-html.ts).
+ */
 export const CONSENT_SETTINGS = 'data-consent-settings';
 
-/** Handles clicks on that button wherever it is. @returns a function that stops it */
-export function followConsentSettings(): () => void {
+/** Asks for consent again when a button with that attribute is clicked. @returns a function that stops it */
+export function handleConsentSettingsClicks(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest(`[${CONSENT_SETTINGS}]`)) writeConsent('unasked');
   };

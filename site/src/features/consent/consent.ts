@@ -5,7 +5,7 @@ export type Consent = 'unasked' | 'granted' | 'denied';
 
 const KEY = 'consent';
 const listeners = new Set<() => void>();
-/** The choice on this page; without storage it lasts only as long as the page. */
+/** The choice made on this page; null: the stored one applies. Without storage the choice lasts as long as the page. */
 let choice: Consent | null = null;
 
 export function readConsent(): Consent {
@@ -30,16 +30,16 @@ export function writeConsent(next: Consent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const forget = () => {
+  const onStorage = () => {
     choice = null;
     listener();
   };
   listeners.add(listener);
-  // The visitor has chosen in another tab.
-  window.addEventListener('storage', forget);
+  // The visitor may have chosen in another tab.
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', forget);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

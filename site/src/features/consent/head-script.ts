@@ -8,7 +8,7 @@ const MARK = 'data-head-script';
 /** Path that the document was loaded from: it determines the Content-Security-Policy, which client navigation keeps. */
 const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
 
-/** The script that a page at this path may load: none in the areas of signed-in users. */
+/** The script that a page at this path may load; null in the areas of signed-in users. */
 export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
   isPrivateArea(path) ? null : script;
 
@@ -24,8 +24,8 @@ export function needsNewDocument(to: string): boolean {
   return isPrivateArea(pathname) ? isLoaded() : isPrivateArea(documentPath) && readConsent() === 'granted';
 }
 
-/** Reloads the page if history navigation led into a private area while the script is running. */
-export function leaveScriptBehind(): void {
+/** Reloads the page, which ends a running script, if history navigation led into a private area. */
+export function reloadInPrivateArea(): void {
   if (isLoaded() && isPrivateArea(window.location.pathname)) window.location.reload();
 }
 

@@ -36,10 +36,10 @@ const notice = css`
   }
 `;
 
-/** Offers to reload the page after a release. It never reloads without a click. */
+/** Offers to reload the page after a publish. It never reloads without a click: text in a form would be lost. */
 export default function NewBuildNotice() {
-  const [closed, setClosed] = useState(false);
-  if (closed) return null;
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
   return (
     <div css={notice}>
       <span>

@@ -14,24 +14,27 @@ async function readBuildId(): Promise<string | null> {
   }
 }
 
-/** Whether a new release came out since the page was opened. Polls while the page is visible (SPEC §4). */
-function useNewBuild(): boolean {
+/**
+ * Whether the site has been published since the page was opened: polls the id of the live release, compares it with the first
+ * response, and pauses while the page is hidden (SPEC §4).
+ */
+function useIsNewBuild(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
-    let first: string | null = null;
-    let ended = false;
+    let openedId: string | null = null;
+    let isStopped = false;
     const check = async () => {
-      // The first poll reads the page's own release, also in a background tab.
-      if (ended || (first !== null && document.visibilityState === 'hidden')) return;
+      // The first poll reads the id of the page's own release, in a background tab too.
+      if (isStopped || (openedId !== null && document.visibilityState === 'hidden')) return;
       const id = await readBuildId();
-      if (ended || id === null) return;
-      first ??= id;
-      if (id === first) return;
+      if (isStopped || id === null) return;
+      openedId ??= id;
+      if (id === openedId) return;
       setNew(true);
       stop();
     };
     const stop = () => {
-      ended = true;
+      isStopped = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
     };
@@ -47,7 +50,7 @@ const NewBuildNotice = lazy(() => import('./new-build-notice'));
 
 /** Shows a notice when a release came out while the page was open; the notice is loaded on demand. */
 export function NewBuildOffer() {
-  const isNew = useNewBuild();
+  const isNew = useIsNewBuild();
   return (
     <div role="status">
       {isNew && (
