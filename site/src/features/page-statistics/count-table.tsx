@@ -17,15 +17,15 @@ const head = css`
 
 interface Props<Row> extends Pick<ExportMenuProps<Row>, 'name' | 'columns'> {
   rows: readonly Row[];
-  /** All rows, where the most frequent alone are shown. */
+  /** Number of all rows, where `rows` holds only the most frequent ones. */
   total?: number;
-  /** First cell of a row in the table, where it differs from that of the file. */
+  /** First cell of a row in the table, where it differs from the first cell in the file. */
   nameOf?: (row: Row) => ReactNode;
 }
 
-/** Rows with a name and counts, as a table and as a file. The first column identifies a row; figures are right-aligned. */
+/** Rows with a name and counts, as a table and as a file. The first column identifies a row. */
 export function CountTable<Row>({ name, rows, total = rows.length, columns, nameOf }: Props<Row>) {
-  const shown = (row: Row, at: number): ReactNode => {
+  const cellOf = (row: Row, at: number): ReactNode => {
     const value = columns[at]?.[1](row);
     if (at === 0 && nameOf) return nameOf(row);
     return typeof value === 'number' ? koreanNumber(value) : String(value);
@@ -50,9 +50,12 @@ export function CountTable<Row>({ name, rows, total = rows.length, columns, name
         rows={rows}
         keyOf={(row) => String(columns[0]?.[1](row))}
         columns={columns.map(([title, cell], at) => ({
-          ...{ key: title, head: title, rowHeader: at === 0 },
+          key: title,
+          head: title,
+          rowHeader: at === 0,
+          // A column is numeric if its first cell is, e.g. 12, `2.5%` or `-`.
           numeric: /^[\d.]+%?$|^-$/.test(String(rows[0] && cell(rows[0]))),
-          cell: (row: Row) => shown(row, at),
+          cell: (row: Row) => cellOf(row, at),
         }))}
       />
     </div>

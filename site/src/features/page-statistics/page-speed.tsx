@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state';
 import { Table } from '../../ui/table';
 import { FEW_MEASUREMENTS, GROUP_NAMES, RATING_LABELS, VITAL_NAMES, vitalText } from './statistics-text';
 
-type Measured = PageStatistics['vitals'][number];
+type VitalFigures = PageStatistics['vitals'][number];
 
-/** Speed of the pages for three visits of four, by group of pages, as web.dev rates it. */
-export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
-  const cellOf = (group: Measured['group'], vital: Vital): ReactNode => {
-    const found = vitals.find((one) => one.group === group && one.vital === vital);
-    return found ? <Value {...found} /> : '-';
+/** The 75th percentile of each web vital by group of pages, with web.dev's rating. */
+export function PageSpeed({ of: vitals }: { of: readonly VitalFigures[] }) {
+  const cellOf = (group: VitalFigures['group'], vital: Vital): ReactNode => {
+    const found = vitals.find((figures) => figures.group === group && figures.vital === vital);
+    return found ? <VitalValue {...found} /> : '-';
   };
   return (
     <>
@@ -35,8 +35,9 @@ export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
         columns={[
           { key: 'group', head: '페이지', rowHeader: true, cell: (group) => GROUP_NAMES[group] },
           ...VITALS.map((vital) => ({
-            ...{ key: vital, head: VITAL_NAMES[vital] },
-            cell: (group: Measured['group']) => cellOf(group, vital),
+            key: vital,
+            head: VITAL_NAMES[vital],
+            cell: (group: VitalFigures['group']) => cellOf(group, vital),
           })),
         ]}
         empty={
@@ -49,7 +50,7 @@ export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
   );
 }
 
-function Value({ vital, p75, measurements }: Measured) {
+function VitalValue({ vital, p75, measurements }: VitalFigures) {
   const { text, tone } = RATING_LABELS[vitalRating(vital, p75)];
   return (
     <div css={{ display: 'grid', gap: 'var(--space-1)', justifyItems: 'start' }}>

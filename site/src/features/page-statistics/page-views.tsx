@@ -1,7 +1,7 @@
 import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
 import { useEffect } from 'react';
 import { useSession } from '../../platform/session';
-import { reportView, showPage } from './report-view';
+import { reportView, noteShownPage } from './report-view';
 
 interface Props {
   path: string;
@@ -15,7 +15,7 @@ export function PageViews({ path, managerLevel }: Props) {
   const isCounted =
     status !== 'loading' && (data?.role_level ?? 0) < (managerLevel ?? Infinity) && !isPrivateArea(path);
   useEffect(() => {
-    showPage();
+    noteShownPage();
     return isCounted ? reportView() : undefined;
   }, [path, isCounted]);
   return null;

@@ -5,7 +5,7 @@ type ReportView = typeof module;
 /** Paths and bodies that the browser has sent. */
 let sent: [path: string, body: object][] = [];
 let whenVisible: (() => void)[] = [];
-let { showPage, reportView } = {} as ReportView;
+let { noteShownPage, reportView } = {} as ReportView;
 let reportVitals: jest.Mock;
 const measureVitals = jest.fn(() => reportVitals);
 
@@ -18,7 +18,7 @@ interface Opening {
   more?: object;
 }
 
-/** A document that was opened at this address: the module is loaded as a new document does. */
+/** Opens a document at this path, and loads the module as a new document does. */
 function open(
   pathname: string,
   { referrer, navigation = 'navigate', hidden = false, more }: Opening = {},
@@ -35,18 +35,18 @@ function open(
   });
   const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body) as object]);
   Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon, ...more }, configurable: true });
-  // The type of the navigation is all that is read.
+  // The module reads nothing but the type of the navigation.
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never);
   jest.doMock('./measure-vitals', () => ({ measureVitals }));
   jest.isolateModules(() => {
-    ({ showPage, reportView } = jest.requireActual<ReportView>('./report-view'));
+    ({ noteShownPage, reportView } = jest.requireActual<ReportView>('./report-view'));
   });
 }
 
-/** @returns a function that leaves the page */
+/** Shows a page of the document. @returns a function that leaves it */
 function show(pathname: string, isPublic = true): () => void {
   location.pathname = pathname;
-  showPage();
+  noteShownPage();
   return isPublic ? reportView() : () => undefined;
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 const view = (path: string, from: string) => ['/page-views', { path, from, narrow: false }];
 const SITE = 'site.example';
 
-test('the first view - when the browser is idle, with the referring host alone; the next one of the document comes from the site', () => {
+test('the first view - is sent when the browser is idle, with only the host of the referrer; the next one comes from the site itself', () => {
   open('/service', { referrer: 'https://m.search.naver.com/search.naver?query=x' });
   show('/service');
   expect(sent).toEqual([]);
@@ -87,13 +87,16 @@ test('a narrow window - is reported as such', () => {
   expect(sentSoon()).toEqual([['/page-views', expect.objectContaining({ narrow: true })]]);
 });
 
-test.each(['reload', 'back_forward'] as const)('%s - comes from the site itself', (navigation) => {
-  open('/', { navigation });
-  show('/');
-  expect(sentSoon()).toEqual([view('/', SITE)]);
-});
+test.each(['reload', 'back_forward'] as const)(
+  'a view after %s - comes from the site itself',
+  (navigation) => {
+    open('/', { navigation });
+    show('/');
+    expect(sentSoon()).toEqual([view('/', SITE)]);
+  },
+);
 
-test('no referrer - an empty host', () => {
+test('a view without a referrer - has an empty host', () => {
   open('/', { referrer: '' });
   show('/');
   expect(sentSoon()).toEqual([view('/', '')]);
@@ -108,13 +111,13 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('a page that is left before the browser is idle - not reported', () => {
+test('a page that is left before the browser is idle - is not reported', () => {
   open('/');
   show('/')();
   expect(sentSoon()).toEqual([]);
 });
 
-test('a page in a background tab - reported when it is shown', () => {
+test('a page in a background tab - is reported when it becomes visible', () => {
   open('/', { hidden: true, referrer: '' });
   show('/');
   expect(sentSoon()).toEqual([]);
@@ -123,7 +126,7 @@ test('a page in a background tab - reported when it is shown', () => {
   expect(sentSoon()).toEqual([view('/', '')]);
 });
 
-test('the page that the document was opened with - an entry, measured until it is left', async () => {
+test('the page that the document was opened with - is an entry, and is measured until it is left', async () => {
   open('/service');
   show('/service');
   await jest.advanceTimersByTimeAsync(5010);
@@ -134,7 +137,7 @@ test('the page that the document was opened with - an entry, measured until it i
   expect(sentSoon()).toEqual([view('/service', 'search.naver.com'), view('/', SITE)]);
 });
 
-test('a public page after a private one - neither an entry nor measured', async () => {
+test('a public page after a private one - is neither an entry nor measured', async () => {
   open('/auth/login');
   show('/auth/login', false);
   show('/');
@@ -143,7 +146,7 @@ test('a public page after a private one - neither an entry nor measured', async 
   expect(measureVitals).not.toHaveBeenCalled();
 });
 
-test('a page that is left before the measurement begins - not measured', async () => {
+test('a page that is left before the measurement begins - is not measured', async () => {
   open('/');
   for (const path of ['/', '/service', '/']) {
     show(path);

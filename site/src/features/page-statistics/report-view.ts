@@ -3,29 +3,31 @@ import { whenIdle } from '../../platform/when-idle';
 
 /** Narrower windows are counted as telephones. */
 const NARROW_PX = 768;
-/** The code that measures comes after everything that the first view loads. */
+/** The code that measures the page is loaded after everything that the first view needs. */
 const MEASURE_AFTER_MS = 5000;
 
-/** The next view is the first of this document, of the page that it was opened with. */
+/** Whether the next view is the document's first, of the page that it was opened with: only such a view can be an entry. */
 let isFirst = true;
+/** Path of the page that the document was opened with. */
 let openedPath: string | undefined;
-/** Whether only the page that the document was opened with has been shown. */
+/** Whether the document has shown no other page yet. */
 let isOpenedPage = true;
+/** Reports the web vitals that were measured until now. */
 let reportVitals: () => void = () => undefined;
 
 const isTrackingDenied = (): boolean =>
   navigator.doNotTrack === '1' ||
   Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
-/** Host that the visitor came from: the site itself after one of its links, a reload, or a step in the history. */
-function sourceOf(): string {
+/** Host that the visitor came from: the site's own after one of its links, a reload, or a step in the history. */
+function readSourceHost(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!isFirst || (entry && entry.type !== 'navigate')) return location.hostname;
   return document.referrer && new URL(document.referrer).hostname;
 }
 
 function report(): void {
-  const view = { path: location.pathname, from: sourceOf(), narrow: window.innerWidth < NARROW_PX };
+  const view = { path: location.pathname, from: readSourceHost(), narrow: window.innerWidth < NARROW_PX };
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
   if (isFirst) setTimeout(() => isOpenedPage && void measure(view.path), MEASURE_AFTER_MS);
   isFirst = false;
@@ -36,15 +38,15 @@ async function measure(path: string): Promise<void> {
     const { measureVitals } = await import('./measure-vitals');
     if (isOpenedPage) reportVitals = measureVitals(path);
   } catch {
-    // The page works without; a failed chunk must not reload it.
+    // The page works without measurement, so a chunk that fails to load must not reload it.
   }
 }
 
 /**
- * Tells that a page of any area is shown at the current address. Only the page that the document was opened with can be entered, and
- * only its speed is measured.
+ * Notes that a page, public or private, is shown at the current address. Only the page that the document was opened with can
+ * be an entry, and only its speed is measured.
  */
-export function showPage(): void {
+export function noteShownPage(): void {
   const path = comparablePath(location.pathname);
   openedPath ??= path;
   if (path === openedPath) return;
@@ -61,11 +63,11 @@ export function showPage(): void {
 export function reportView(): () => void {
   if (isTrackingDenied()) return () => undefined;
   let isCancelled = false;
-  const start = () => {
-    if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });
+  const reportWhenVisible = () => {
+    if (document.hidden) document.addEventListener('visibilitychange', reportWhenVisible, { once: true });
     else whenIdle(() => isCancelled || report());
   };
-  start();
+  reportWhenVisible();
   return () => {
     isCancelled = true;
   };

@@ -80,7 +80,7 @@ const note = css`
   font-size: var(--text-sm);
 `;
 
-/** The name of the first page is one sign. */
+/** Wide enough to tap for the home page too, whose name is `/`. */
 const pageLink = css`
   display: inline-flex;
   align-items: center;
@@ -140,7 +140,7 @@ function Statistics({ of: data }: { of: PageStatistics }) {
       ) : (
         <>
           <Panel title="날짜별 페이지뷰">
-            <Days of={data} />
+            <DayChart of={data} />
           </Panel>
           <Panel title="페이지">
             <CountTable
@@ -235,8 +235,8 @@ function Totals({ of: data }: { of: PageStatistics }) {
 
 type Day = PageStatistics['days'][number];
 
-/** The chart, and its data as a table and a file. */
-function Days({ of: { days, total } }: { of: PageStatistics }) {
+/** Page views by day as a chart, and the same figures as a table and a file. */
+function DayChart({ of: { days, total } }: { of: PageStatistics }) {
   const { paths, yTicks, xTicks } = stackedBars(
     days.map(({ day, views, entries }) => ({ label: dayTick(day), values: [entries, views - entries] })),
     2,

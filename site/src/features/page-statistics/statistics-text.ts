@@ -4,16 +4,16 @@ import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers'
 import type { PageGroup, Vital, VitalRating } from 'api-extensions/contracts/rules/page-statistics';
 import type { BadgeLabel } from '../../ui/badge';
 
-/** Fewer measurements say little about the next visitor. */
+/** Below this number of measurements the page says that a figure is only indicative. */
 export const FEW_MEASUREMENTS = 30;
 
-/** Consultation requests by 100 entries, e.g. `2.5%`; `-` without an entry. */
+/** Consultation requests per 100 entries, e.g. `2.5%`; `-` without an entry. */
 export const conversionText = ({
   entries,
   requests,
 }: Pick<StatisticFigures, 'entries' | 'requests'>): string => percentOf(requests, entries);
 
-/** Conversion of a period, by the requests since the first day on which views were counted; those of before had no entries. */
+/** Conversion of a period. Counts the days from `countedFrom` only: before, there were requests, but no counted entries. */
 export const periodConversionText = ({
   days,
   countedFrom,
@@ -23,7 +23,10 @@ export const periodConversionText = ({
   return conversionText({ entries: sumOf('entries'), requests: sumOf('requests') });
 };
 
-/** Whether views were counted on all days that the period is compared with: as many before it as it has without today. */
+/**
+ * Whether views were counted on every day that the period is compared with: the days before `from`, as many as the period
+ * has without today.
+ */
 export const isBeforeCounted = ({
   from,
   days,
