@@ -1,4 +1,4 @@
-import { logBars, type LogFigures, LOG_TYPES, typeSums } from './log-bars';
+import { logBars, type LogFigures, LOG_TYPES, sumByType } from './log-bars';
 
 const none = Object.fromEntries(LOG_TYPES.map((type) => [type, 0])) as LogFigures['days'][number]['counts'];
 
@@ -13,8 +13,8 @@ test.each([
   [399, 400],
   [401, 600],
   [1000, 1000],
-])('a maximum of %i - the axis goes up to %i, in whole numbers', (most, top) => {
-  const { yTicks } = logBars([{ day: '2026-11-20', counts: { ...none, web: most } }]);
+])('a maximum of %i - the axis goes up to %i, in whole numbers', (maximum, top) => {
+  const { yTicks } = logBars([{ day: '2026-11-20', counts: { ...none, web: maximum } }]);
   expect(yTicks.at(-1)).toEqual({ at: 0, label: top.toLocaleString('ko-KR') });
   for (const { label } of yTicks) expect(label).toMatch(/^[\d,]+$/);
 });
@@ -34,15 +34,15 @@ test('two types on one day - are stacked, to scale', () => {
   ]);
 });
 
-test('no days - no bars, and no division by zero', () => {
+test('no days - give no bars, and no division by zero', () => {
   const { paths, xTicks } = logBars([]);
   expect(paths.every((path) => path === '')).toBe(true);
   expect(xTicks).toEqual([]);
 });
 
-test('sums - largest first, without types that were not requested', () => {
+test('sumByType - is sorted by count, without types that were not looked up', () => {
   const day = { day: '2026-11-21', counts: { ...none, web: 2, shop: 5 } };
-  expect(typeSums([day, day])).toEqual([
+  expect(sumByType([day, day])).toEqual([
     { type: 'shop', count: 10 },
     { type: 'web', count: 4 },
   ]);

@@ -1,7 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { dayTick } from 'api-extensions/contracts/rules/days';
-import { type SearchType, searchType } from 'api-extensions/contracts/search-log';
-import type { searchLogFigures } from 'api-extensions/contracts/search-log';
+import { type searchLogFigures, type SearchType, searchType } from 'api-extensions/contracts/search-log';
 import type { z } from 'zod';
 import { stackedBars } from '../../ui/chart/stacked-bars';
 
@@ -10,10 +9,11 @@ type LogDay = LogFigures['days'][number];
 
 export const LOG_TYPES = searchType.options;
 
-export const sumOf = ({ counts }: LogDay): number =>
+/** Lookups of a day, of all types. */
+export const sumOfDay = ({ counts }: LogDay): number =>
   LOG_TYPES.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
 
-/** Requests per day as bars, with the types stacked in the order of LOG_TYPES. */
+/** Lookups per day as bars, with the types stacked in the order of LOG_TYPES. */
 export const logBars = (days: readonly LogDay[]) =>
   stackedBars(
     days.map(({ day, counts }) => ({
@@ -24,8 +24,8 @@ export const logBars = (days: readonly LogDay[]) =>
     koreanNumber,
   );
 
-/** Requests per type, largest first; types without requests are left out. */
-export const typeSums = (days: readonly LogDay[]): { type: SearchType; count: number }[] =>
+/** Lookups per type, largest first; types without lookups are left out. */
+export const sumByType = (days: readonly LogDay[]): { type: SearchType; count: number }[] =>
   LOG_TYPES.map((type) => ({
     type,
     count: days.reduce((sum, { counts }) => sum + (counts[type] ?? 0), 0),

@@ -5,14 +5,14 @@ import { ChartFrame } from '../../ui/chart/chart-frame';
 import { ChartLegend, layerColor } from '../../ui/chart/chart-legend';
 import { Table } from '../../ui/table';
 import { MoreDetails } from '../../ui/more-details';
-import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
+import { logBars, type LogFigures, LOG_TYPES, sumOfDay, sumByType } from './log-bars';
 
-/** Requests by day and type, as bars and as a table. */
+/** Lookups by day and type, as bars and as a table. */
 export function LogChart({ figures: { days, from, to, total } }: { figures: LogFigures }) {
   const { paths, yTicks, xTicks } = logBars(days);
-  const sums = typeSums(days);
+  const sums = sumByType(days);
   const totalsText = sums
-    .map(({ type, count: times }) => `${KIND_NAMES[type]} ${koreanNumber(times)}회`)
+    .map(({ type, count: lookups }) => `${KIND_NAMES[type]} ${koreanNumber(lookups)}회`)
     .join(', ');
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
@@ -23,9 +23,9 @@ export function LogChart({ figures: { days, from, to, total } }: { figures: LogF
         <>
           <ChartLegend
             label="종류별 조회 수"
-            of={sums.map(({ type, count: times }) => ({
+            of={sums.map(({ type, count: lookups }) => ({
               layer: LOG_TYPES.indexOf(type),
-              text: `${KIND_NAMES[type]} ${koreanNumber(times)}회`,
+              text: `${KIND_NAMES[type]} ${koreanNumber(lookups)}회`,
             }))}
           />
           <ChartFrame
@@ -51,7 +51,7 @@ export function LogChart({ figures: { days, from, to, total } }: { figures: LogF
                   numeric: true,
                   cell: ({ counts }: LogFigures['days'][number]) => koreanNumber(counts[type] ?? 0),
                 })),
-                { key: 'sum', head: '합계', numeric: true, cell: (day) => koreanNumber(sumOf(day)) },
+                { key: 'sum', head: '합계', numeric: true, cell: (day) => koreanNumber(sumOfDay(day)) },
               ]}
             />
           </MoreDetails>

@@ -77,7 +77,7 @@ export default function SearchLogPage() {
                 <LogChart figures={data} />
               </Panel>
               <Panel title="많이 조회한 키워드">
-                <Top figures={data} query={query} />
+                <TopKeywords figures={data} query={query} />
               </Panel>
             </>
           )}
@@ -93,7 +93,7 @@ const TYPES = [
   ...LOG_TYPES.map((value) => ({ value, label: KIND_NAMES[value] })),
 ];
 
-/** Filters, kept in the address, so that it can be shared and the back button works. */
+/** Filters. They are in the address, so that it can be shared and the back button works. */
 function LogFilters({ query }: { query: ListQuery }) {
   const today = seoulDay(new Date());
   const queryForm = useQueryForm({
@@ -126,7 +126,7 @@ function LogFilters({ query }: { query: ListQuery }) {
 
 type TopKeyword = LogFigures['keywords'][number];
 
-function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
+function TopKeywords({ figures, query }: { figures: LogFigures; query: ListQuery }) {
   const columns: Column<TopKeyword>[] = [
     {
       key: 'keyword',
@@ -182,23 +182,23 @@ const EXPORT = [
   ['마지막 조회', ({ last_at }: SearchLogEntry) => fileTime(last_at)],
 ] as const;
 
-const listOf = (query: ListQuery) => callApi(searchLogList, { query });
+const fetchEntries = (query: ListQuery) => callApi(searchLogList, { query });
 
-/** The entries, newest first; paging continues after the last one shown, so that new entries do not shift it. */
+/** The entries, newest first. The next page continues after the last entry shown, so that new entries do not shift it. */
 function Entries({ query }: { query: ListQuery }) {
   const found = useSWRInfinite(
-    (index, before: Awaited<ReturnType<typeof listOf>> | null) => {
-      if (index > 0 && before?.meta.cursor == null) return null;
-      const cursor = before?.meta.cursor;
+    (index, previous: Awaited<ReturnType<typeof fetchEntries>> | null) => {
+      if (index > 0 && previous?.meta.cursor == null) return null;
+      const cursor = previous?.meta.cursor;
       return ['search log', { ...query, pageSize: PAGE_SIZE, ...(cursor && { cursor: String(cursor) }) }];
     },
-    ([, pageQuery]: [string, ListQuery]) => listOf(pageQuery),
+    ([, pageQuery]: [string, ListQuery]) => fetchEntries(pageQuery),
     { revalidateFirstPage: false },
   );
   const pages = found.data ?? [];
   const rows = pages.flatMap(({ data }) => data);
   const hasMore = pages.at(-1)?.meta.cursor != null;
-  const isMore = found.isValidating && found.size > pages.length;
+  const isLoadingMore = found.isValidating && found.size > pages.length;
   return (
     <Panel title="최근 조회">
       <Loaded of={found}>
@@ -211,7 +211,7 @@ function Entries({ query }: { query: ListQuery }) {
               <ExportMenu
                 name="조회 기록"
                 columns={EXPORT}
-                readAll={() => readOn(query, EXPORT_MAX, EXPORT_PAGE_SIZE, listOf)}
+                readAll={() => readOn(query, EXPORT_MAX, EXPORT_PAGE_SIZE, fetchEntries)}
                 disabled={rows.length === 0}
               />
             </div>
@@ -230,7 +230,11 @@ function Entries({ query }: { query: ListQuery }) {
             />
             {hasMore && (
               <div css={{ textAlign: 'center' }}>
-                <Button variant="outline" loading={isMore} onClick={() => void found.setSize(found.size + 1)}>
+                <Button
+                  variant="outline"
+                  loading={isLoadingMore}
+                  onClick={() => void found.setSize(found.size + 1)}
+                >
                   더 보기
                 </Button>
               </div>

@@ -1,13 +1,13 @@
 import { SEARCH_LOG_ERROR, upsertSearchLog } from './upsert-search-log';
 
 const realFetch = global.fetch;
-let complain: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   global.fetch = realFetch;
-  complain.mockRestore();
+  consoleError.mockRestore();
 });
 
 const respondWith = (body: string, status = 200) => {
@@ -26,7 +26,7 @@ const entry = {
   authData: null,
 };
 
-test('an entry - is sent once, without spaces', async () => {
+test('an entry - is sent once, without spaces in keyword and target', async () => {
   const fake = respondWith(SUCCESS);
   await upsertSearchLog(entry);
   expect(fake).toHaveBeenCalledTimes(1);
@@ -40,14 +40,14 @@ test('an entry - is sent once, without spaces', async () => {
     target: 'example.com',
     authData: null,
   });
-  expect(complain).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 test.each([
   [69, 1],
   [70, 0],
   [90, 0],
-])('role level %i - %i calls', async (role_level, calls) => {
+])('an entry of role level %i - is sent in %i calls', async (role_level, calls) => {
   const fake = respondWith(SUCCESS);
   await upsertSearchLog({ ...entry, authData: { role_level } });
   expect(fake).toHaveBeenCalledTimes(calls);
@@ -61,16 +61,19 @@ test.each([
   ],
   ['{"status":"ok"}', SEARCH_LOG_ERROR],
   ['<html>', SEARCH_LOG_ERROR],
-])("answer %s - rejects with the server's message and logs it", async (body, text) => {
-  respondWith(body, 500);
-  await expect(upsertSearchLog(entry)).rejects.toThrow(text);
-  expect(complain).toHaveBeenCalledWith(SEARCH_LOG_ERROR, expect.any(Error));
-});
+])(
+  "the response %s - rejects with the server's message, or a general one, and logs it",
+  async (body, text) => {
+    respondWith(body, 500);
+    await expect(upsertSearchLog(entry)).rejects.toThrow(text);
+    expect(consoleError).toHaveBeenCalledWith(SEARCH_LOG_ERROR, expect.any(Error));
+  },
+);
 
-test('no connection - also rejects', async () => {
+test('no connection - rejects and logs it', async () => {
   global.fetch = async () => {
     throw new TypeError('Failed to fetch');
   };
   await expect(upsertSearchLog(entry)).rejects.toThrow('Failed to fetch');
-  expect(complain).toHaveBeenCalledTimes(1);
+  expect(consoleError).toHaveBeenCalledTimes(1);
 });
