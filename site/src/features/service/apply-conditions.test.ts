@@ -11,7 +11,7 @@ test.each([
   ['no data', { data: null }],
   ['nothing', null],
   ['text', '{}'],
-])('%s - is read or refused as by the contract', (_name, body) => {
+])('conditions, %s - are read or refused as by the contract', (_name, body) => {
   const parsed = applyConditions.response.safeParse(body);
   if (parsed.success) expect(readConditions(body)).toEqual(parsed.data.data);
   else expect(() => readConditions(body)).toThrow('unreadable');

@@ -1,9 +1,10 @@
 import { CallError, callForm } from '../../platform/api-call';
 
+/** Conditions of the consultation form that may have changed since the release. */
 export interface Conditions {
-  /** Version in force of the privacy terms. */
+  /** Version of the privacy terms in force. */
   privacy_version: string;
-  /** Whether mail can be sent. */
+  /** Whether mail can be sent, so that the form offers a confirmation. */
   can_confirm: boolean;
 }
 
@@ -20,6 +21,6 @@ export function readConditions(body: unknown): Conditions {
   return { privacy_version, can_confirm };
 }
 
-/** Conditions of the consultation form. @throws CallError */
+/** Requests the conditions. @throws CallError */
 export const getConditions = async (): Promise<Conditions> =>
   readConditions((await callForm('/api/service/apply', { timeoutMs: 10_000 })).body);

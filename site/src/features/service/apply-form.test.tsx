@@ -41,7 +41,7 @@ test('the honeypot field - is hidden from screen readers and not focusable', () 
   expect(field).toMatch(/tabindex="-1"/i);
 });
 
-test('a product with number 0 - stands for no particular product', () => {
+test('productOptions with a product of number 0 - adds no option', () => {
   expect(
     productOptions([
       { prod_id: 0, name: '기본 상담' },
@@ -53,6 +53,6 @@ test('a product with number 0 - stands for no particular product', () => {
   ]);
 });
 
-test('no products - still gives an option', () => {
+test('productOptions without products - gives an option for no particular product', () => {
   expect(productOptions([])).toEqual([{ value: '0', label: '상담하며 정하기' }]);
 });

@@ -33,15 +33,15 @@ import {
   renewRequest,
 } from './stored-request';
 
-/** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
+/** Products of the form as options. There is always an option 0, for no particular product. */
 export function productOptions(products: readonly Pick<ProductCard, 'prod_id' | 'name'>[]): Option[] {
   const options = products.map(({ prod_id, name }) => ({ value: String(prod_id), label: name }));
   if (options.some(({ value }) => value === '0')) return options;
   return [{ value: '0', label: '상담하며 정하기' }, ...options];
 }
 
-/** Invisible and not focusable for people; bots that fill every field fill it too. */
-const trap = css`
+/** Hides the honeypot: people do not see or focus it, and bots that fill every field fill it too. */
+const honeypot = css`
   position: absolute;
   left: -10000px;
   width: 1px;
@@ -64,8 +64,8 @@ const PRIVACY_HINT =
 /** Loaded when the form is used. */
 const loadContract = () => import('api-extensions/contracts/service');
 
-/** The contact as it was parsed, so that the visitor notices a mistyped digit before sending. */
-async function recognised(typed: string): Promise<string | null> {
+/** Hint with the contact as it is parsed, so that the visitor notices a mistyped digit; null if it is not valid. */
+async function describeContact(typed: string): Promise<string | null> {
   const { contact } = await loadContract();
   const read = contact.safeParse(typed);
   if (!read.success) return null;
@@ -82,12 +82,12 @@ interface Props {
   productInUrl: string;
   /** The privacy terms' version in force at build time. */
   privacyVersion: string;
-  /** Alternative contact when sending fails. */
+  /** Offered as another way of contact when sending fails, like `contactUrl`. */
   phone?: string;
   contactUrl: string | null;
 }
 
-/** Conditions that may have changed since the release. `load` requests them once, when the form is used, and again after a failure. */
+/** The form's conditions. `load` requests them once, when the form is used, and again after a failure. */
 function useConditions() {
   const [conditions, setConditions] = useState<Conditions | null>(null);
   const loading = useRef<Promise<void> | null>(null);
@@ -104,10 +104,10 @@ function useConditions() {
   return { conditions, load, reload };
 }
 
-/** Reads, sends and keeps the request, and explains failures. @param options the products that can be chosen */
+/** State of the form: sends the request, stores it until then, and explains failures. @param options the form's products */
 function useApply({ productInUrl, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
-  const select = useRef<HTMLSelectElement>(null);
+  const productSelect = useRef<HTMLSelectElement>(null);
   const { conditions, load, reload } = useConditions();
   const version = conditions?.privacy_version ?? privacyVersion;
 
@@ -132,8 +132,8 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
     },
     send: async (body) => {
       // Browser autofill can be faster than the server's minimum fill time.
-      const early = APPLY_FILL_MIN_MS - body.elapsed_ms;
-      if (early > 0) await wait(early);
+      const remainingMs = APPLY_FILL_MIN_MS - body.elapsed_ms;
+      if (remainingMs > 0) await wait(remainingMs);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
       const { apply } = await loadContract();
       return callApi(apply, { body: { ...body, elapsed_ms } });
@@ -156,8 +156,8 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
         request.current = renewRequest(request.current);
       if (hasErrorCode(thrown, 'BOT_SUSPECTED')) {
         // A password manager may have filled in the honeypot: the next attempt is sent without it.
-        const trapped = field(APPLY_HONEYPOT);
-        if (trapped instanceof HTMLInputElement) trapped.value = '';
+        const filled = field(APPLY_HONEYPOT);
+        if (filled instanceof HTMLInputElement) filled.value = '';
         fail('자동으로 입력된 것으로 보여 보내지 못했습니다. 내용을 확인하고 한 번 더 눌러 주세요.');
         return true;
       }
@@ -169,17 +169,17 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
     },
   });
 
-  // Runs after the draft is restored: a new product in the address takes precedence over it.
+  // Runs after the draft is restored: a new product in the address takes precedence over the draft's.
   useEffect(() => {
-    const open = (request.current ??= readOrCreateRequest(Date.now()));
-    if (productInUrl === open.productInUrl) return;
-    request.current = storeRequest({ ...open, productInUrl });
-    if (select.current && options.some(({ value }) => value === productInUrl))
-      select.current.value = productInUrl;
+    const stored = (request.current ??= readOrCreateRequest(Date.now()));
+    if (productInUrl === stored.productInUrl) return;
+    request.current = storeRequest({ ...stored, productInUrl });
+    if (productSelect.current && options.some(({ value }) => value === productInUrl))
+      productSelect.current.value = productInUrl;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [productInUrl]);
   const canConfirm = conditions?.can_confirm !== false;
-  return { form, select, version, errors, failure, busy, draft, canConfirm };
+  return { form, productSelect, version, errors, failure, busy, draft, canConfirm };
 }
 
 /**
@@ -191,7 +191,7 @@ export function ApplyForm(props: Props) {
   const isHydrated = useHydrated();
   const [contactHint, setContactHint] = useState<string | null>(null);
   const options = productOptions(props.products);
-  const { form, select, version, errors, failure, busy, draft, canConfirm } = useApply(props, options);
+  const { form, productSelect, version, errors, failure, busy, draft, canConfirm } = useApply(props, options);
   return (
     <FormElement
       of={{ form, errors }}
@@ -220,7 +220,7 @@ export function ApplyForm(props: Props) {
         </FormFailure>
         <DraftNotice of={draft} />
         <NativeSelect
-          ref={select}
+          ref={productSelect}
           label="상품"
           name="type"
           options={options}
@@ -239,12 +239,14 @@ export function ApplyForm(props: Props) {
               key={field.name}
               {...control}
               hint={contactHint ?? field.hint}
-              onChange={({ target }) => void recognised(target.value).then(setContactHint, () => undefined)}
+              onChange={({ target }) =>
+                void describeContact(target.value).then(setContactHint, () => undefined)
+              }
             />
           );
         })}
         <Consents isHydrated={isHydrated} />
-        <div css={trap} aria-hidden="true">
+        <div css={honeypot} aria-hidden="true">
           <label>
             비워 두세요
             <input name={APPLY_HONEYPOT} tabIndex={-1} autoComplete="off" />

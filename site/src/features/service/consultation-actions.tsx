@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { contactKind } from 'api-extensions/contracts/rules/consultation';
 import { type Consultation, inviteRequester } from 'api-extensions/contracts/service';
 import { callApi } from '../../platform/api-call';
 import { CopyInvitation } from '../../platform/copy-invitation';
@@ -14,8 +15,7 @@ const row = css`
   margin-top: var(--space-4);
 `;
 
-/** Whether the contact is an e-mail address; else it is a number. */
-const isMail = ({ contact }: Consultation) => contact.includes('@');
+const hasMailContact = ({ contact }: Consultation) => contactKind(contact) === 'email';
 
 /** Next steps after a request: an estimate, and an invitation to register, by mail or copied for chat or SMS. */
 export function ConsultationActions({ request }: { request: Consultation }) {
@@ -26,10 +26,13 @@ export function ConsultationActions({ request }: { request: Consultation }) {
           견적 작성
         </ButtonLink>
         {!request.member && (
-          <CopyInvitation company={request.companyName} email={isMail(request) ? request.contact : ''} />
+          <CopyInvitation
+            company={request.companyName}
+            email={hasMailContact(request) ? request.contact : ''}
+          />
         )}
       </div>
-      {!request.member && isMail(request) && <MailInvitation request={request} />}
+      {!request.member && hasMailContact(request) && <MailInvitation request={request} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CONSULTATION_FILE } from './consultation-file';
+import { CONSULTATION_COLUMNS } from './consultation-file';
 
 const request = (id: string) => ({
   id,
@@ -21,7 +21,7 @@ const request = (id: string) => ({
   delivery: 'sent' as const,
 });
 
-test('the file - one cell per column, in Seoul time', () => {
-  const cells = CONSULTATION_FILE.map(([, cell]) => cell(request('1')));
+test('the exported file - has one cell per column, with times in Seoul', () => {
+  const cells = CONSULTATION_COLUMNS.map(([, cell]) => cell(request('1')));
   expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026-11-21 00:03', '신규']);
 });

@@ -12,8 +12,8 @@ export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
   none: '알림 없음',
 };
 
-/** Columns of the file of all requests. */
-export const CONSULTATION_FILE: ExportColumn<Consultation>[] = [
+/** Columns of the exported file of consultation requests. */
+export const CONSULTATION_COLUMNS: ExportColumn<Consultation>[] = [
   ['접수번호', ({ receipt }) => receipt],
   ['접수 시각', ({ received_at }) => fileTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],

@@ -33,7 +33,7 @@ import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
 import { ConsultationActions } from './consultation-actions';
-import { CONSULTATION_FILE, DELIVERY_LABELS } from './consultation-file';
+import { CONSULTATION_COLUMNS, DELIVERY_LABELS } from './consultation-file';
 import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/admin/consultations';
@@ -100,20 +100,20 @@ function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number
   );
 }
 
-/** The managers' list of consultation requests, newest first. */
+/** The managers' list of consultation requests, newest first, with a dialog to handle one. */
 export function ConsultationsPage() {
   const { search } = useArea();
   const query = readListQuery(search, ['q', 'state', 'assignee']);
   const found = useSWR(['consultations', query], () => fetchConsultations(query), { keepPreviousData: true });
-  const [chosen, setOpened] = useState<Consultation | null>(null);
-  // `?q=<receipt>&open`, e.g. from Today, opens that request.
+  const [chosen, setChosen] = useState<Consultation | null>(null);
+  // `?q=<receipt>&open`, as other pages link to a request, opens its dialog.
   const opensRequest = new URLSearchParams(search).has('open');
   const requestInAddress = opensRequest
     ? found.data?.data.find(({ receipt }) => receipt === query.q)
     : undefined;
   const opened = chosen ?? requestInAddress;
   const close = () => {
-    setOpened(null);
+    setChosen(null);
     if (opensRequest) void navigate(listHref(PATH, query, {}), { replace: true });
   };
   const { show } = useSnackbar();
@@ -123,7 +123,7 @@ export function ConsultationsPage() {
     options: optionsOf(CONSULTATION_LABELS, found.data?.counts),
   };
   const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
-  const columns = useMemo(() => columnsOf(setOpened), []);
+  const columns = useMemo(() => columnsOf(setChosen), []);
   return (
     <AreaPage title="상담">
       <DataList
@@ -135,8 +135,8 @@ export function ConsultationsPage() {
         caption="상담 신청 목록"
         columns={columns}
         keyOf={keyOf}
-        onOpen={setOpened}
-        file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: fetchConsultations, pageSize: 100 }}
+        onOpen={setChosen}
+        file={{ name: '상담 신청', columns: CONSULTATION_COLUMNS, read: fetchConsultations, pageSize: 100 }}
         empty={
           <NoRows
             path={PATH}
@@ -176,12 +176,12 @@ interface DialogProps {
 
 type HandleBody = z.input<typeof handleConsultation.body>;
 
-const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
+const parseState = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
 function RequestDialog({ request: opened, assignees, onClose, onDone }: DialogProps) {
-  // Keeps the request as it was opened, like the form: the list behind it is reloaded.
+  // The request as it was opened, as in the form: a reload of the list must not change what is shown.
   const [request] = useState(opened);
   return (
     <Dialog open onClose={onClose} title={request.companyName}>
@@ -218,7 +218,7 @@ function RequestDialog({ request: opened, assignees, onClose, onDone }: DialogPr
           shape={consultation}
           schema={handleConsultation.body}
           read={(data) => ({
-            state: stateOf(data.get('state'), request.state),
+            state: parseState(data.get('state'), request.state),
             note: String(data.get('note') ?? ''),
             assignee: String(data.get('assignee') ?? '') || null,
           })}

@@ -27,7 +27,7 @@ const number = css`
   }
 `;
 
-/** The request for the number in the address. `isMissing`: the address has no number, or an unknown one. */
+/** Finds the request by the number in the address. `isMissing`: the address has no number, or an unknown one. */
 export function useReceipt(search: string) {
   const receipt = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
   const found = useSWR(
@@ -42,7 +42,7 @@ export function useReceipt(search: string) {
   };
 }
 
-/** The receipt; it survives a reload and can be bookmarked. */
+/** The receipt of a request. Its number is in the address, so that it survives a reload and can be bookmarked. */
 export function ReceiptView({ number: receipt, found }: ReturnType<typeof useReceipt>) {
   return (
     <Card>

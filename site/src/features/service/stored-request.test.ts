@@ -1,6 +1,6 @@
 import { clearRequest, storeRequest, readOrCreateRequest, renewRequest } from './stored-request';
 
-const storage = () => {
+const fakeStorage = () => {
   const items = new Map<string, string>();
   return {
     getItem: (name: string) => items.get(name) ?? null,
@@ -8,10 +8,10 @@ const storage = () => {
     removeItem: (name: string) => void items.delete(name),
   };
 };
-const give = (value: unknown) =>
+const setSessionStorage = (value: unknown) =>
   Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true });
 
-beforeEach(() => give(storage()));
+beforeEach(() => setSessionStorage(fakeStorage()));
 afterAll(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
 
 test('a reload - keeps the key and the start time', () => {
@@ -20,14 +20,14 @@ test('a reload - keeps the key and the start time', () => {
   expect(readOrCreateRequest(9000)).toEqual(first);
 });
 
-test('after sending - the next request has another key', () => {
+test('clearRequest - gives the next request another key and start time', () => {
   const first = readOrCreateRequest(1000);
   clearRequest();
   expect(readOrCreateRequest(2000)).toMatchObject({ since: 2000 });
   expect(readOrCreateRequest(2000).key).not.toBe(first.key);
 });
 
-test('renewed - another key, the same start time, stored', () => {
+test('renewRequest - stores the request with another key', () => {
   const first = storeRequest({ ...readOrCreateRequest(1000), productInUrl: '2' });
   const next = renewRequest(first);
   expect(next).toEqual({ ...first, key: next.key });
@@ -35,10 +35,10 @@ test('renewed - another key, the same start time, stored', () => {
   expect(readOrCreateRequest(5000)).toEqual(next);
 });
 
-test('invalid or unavailable storage - still gives a request', () => {
+test('invalid or unavailable storage - gives a new request', () => {
   sessionStorage.setItem('draft apply request', '{"key":1}');
   expect(readOrCreateRequest(1000).since).toBe(1000);
-  give({
+  setSessionStorage({
     getItem: () => {
       throw new Error('refused');
     },

@@ -1,6 +1,6 @@
 import { newRequestKey } from '../../platform/api-call';
 
-/** Starts as the names of drafts do, so that a sign-out removes it (platform/draft.ts). */
+/** Has the prefix of drafts, so that a sign-out removes the item (platform/draft.ts). */
 const STORAGE_KEY = 'draft apply request';
 
 /** State of a consultation request that is not sent yet; what was typed is in its draft. */
@@ -9,7 +9,7 @@ export interface StoredRequest {
   key: string;
   /** Time at which the form was first shown, in milliseconds since the epoch. */
   since: number;
-  /** Product number in the address at the last visit of the form, empty for none; another one selects its product. */
+  /** Product number in the address when the form was last opened, or empty. Another number selects that product. */
   productInUrl: string;
 }
 
@@ -49,6 +49,6 @@ export function clearRequest(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is off: none was stored.
+    // Storage is off: there is no stored request.
   }
 }
