@@ -89,13 +89,13 @@ const failure = css`
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
 export default function AccountMenu({ session }: { session: Session }) {
   const { details, summary, close } = useDisclosure();
-  const [leaving, setLeaving] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { user, role_level: level } = session;
 
   const signOut = async () => {
-    if (leaving) return;
-    setLeaving(true);
+    if (isSigningOut) return;
+    setSigningOut(true);
     setFailed(false);
     try {
       const { logOut } = await loadSignIn();
@@ -103,7 +103,7 @@ export default function AccountMenu({ session }: { session: Session }) {
     } catch {
       setFailed(true);
     }
-    setLeaving(false);
+    setSigningOut(false);
   };
   const links = [
     ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
@@ -116,7 +116,7 @@ export default function AccountMenu({ session }: { session: Session }) {
         ref={summary}
         css={toggle}
         aria-label={`${user.name} 님의 메뉴`}
-        // Loaded ahead: without a connection the button could not say why it does nothing.
+        // Loaded ahead, so that signing out works, or says why it does not, when the connection is lost meanwhile.
         onFocus={() => void loadSignIn().catch(() => undefined)}
       >
         <span>{user.name}</span>
@@ -132,10 +132,10 @@ export default function AccountMenu({ session }: { session: Session }) {
             </li>
           ))}
           <li>
-            <button type="button" css={entry} aria-busy={leaving} onClick={() => void signOut()}>
+            <button type="button" css={entry} aria-busy={isSigningOut} onClick={() => void signOut()}>
               로그아웃
             </button>
-            {failed && (
+            {hasFailed && (
               <p role="alert" css={failure}>
                 로그아웃하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.
               </p>

@@ -139,7 +139,7 @@ export default function CommandPalette({ site, onClose }: Props) {
   );
   const isSearching = canSearch && query !== '' && (debouncedQuery !== query || found.isLoading);
   const records = query && canSearch ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
-  // What has the name comes first: it is there at once, and does not move when the records come.
+  // Pages and forms come first: they are known at once, and do not move when the records arrive.
   const named = namedCommands(workplaceGroups(viewer), canSearch ? role : null, query);
   const groups = [...named, ...records, ...lookupCommands(query)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);

@@ -2,8 +2,8 @@ import { whenIdle } from '../platform/when-idle';
 
 /**
  * Lays out the blocks below the first view (ui/theme/global-styles.ts) one after the other, while the browser is idle. Until
- * then Chromium's accessibility tree has neither their text nor the names of their landmarks. Not in browsers that do not keep the
- * scroll position while what is above it changes its height. Call it after the web font, for which all would be laid out again.
+ * then Chromium's accessibility tree has neither their text nor the names of their landmarks. Does nothing in browsers without
+ * scroll anchoring, where the page would jump. Call it once the web font is loaded, because the font lays out all of them again.
  */
 export async function layOutLaterBlocks(): Promise<void> {
   if (!CSS.supports('overflow-anchor', 'auto')) return;

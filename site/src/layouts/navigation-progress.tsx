@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { useIsOpening } from '../platform/open-page';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
-const run = keyframes`
+const grow = keyframes`
   from { transform: scaleX(0); }
   60% { transform: scaleX(0.7); }
   to { transform: scaleX(0.95); }
@@ -15,13 +15,13 @@ const bar = css`
   height: 3px;
   background: var(--color-primary);
   transform-origin: left;
-  animation: ${run} 8s ease-out forwards;
+  animation: ${grow} 8s ease-out forwards;
   @media (prefers-reduced-motion: reduce) {
     animation: none;
   }
 `;
 
-/** A line at the top of the window while a clicked page takes its time. */
+/** A growing line at the top of the window, once a clicked page has been loading for a while (platform/open-page.ts). */
 export function NavigationProgress() {
   const isOpening = useIsOpening();
   return (

@@ -2,7 +2,7 @@
 export const PAGE_ELEMENT = 'gatsby-script-loader';
 export const BUILD_ELEMENT = 'gatsby-build';
 
-function dataOf(id: string): object | null {
+function readData(id: string): object | null {
   const element = document.getElementById(id);
   const isData = element?.getAttribute('type') === 'application/json';
   return isData ? (JSON.parse(element.textContent ?? 'null') as object) : null;
@@ -14,7 +14,7 @@ function dataOf(id: string): object | null {
  * Gatsby 5 writes it as a string, which its loader ignores.
  */
 export function setPageGlobals(): void {
-  const page = dataOf(PAGE_ELEMENT);
-  // In development Gatsby's own inline scripts run.
-  if (page) Object.assign(window, { ___chunkMapping: {} }, page, dataOf(BUILD_ELEMENT));
+  const page = readData(PAGE_ELEMENT);
+  // In development there is no such element: Gatsby's own inline scripts run.
+  if (page) Object.assign(window, { ___chunkMapping: {} }, page, readData(BUILD_ELEMENT));
 }

@@ -38,8 +38,8 @@ export function PagePending() {
   );
 }
 
-/** Replaces a page that cannot be shown: the reason, and what to do. */
-const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
+/** Replaces a page that cannot be shown, with the reason and what to do. */
+const PageFailure = ({ text, children }: { text: string; children: ReactNode }) => (
   <Container>
     <div css={screen}>
       <p role="alert">{text}</p>
@@ -50,19 +50,19 @@ const Stranded = ({ text, children }: { text: string; children: ReactNode }) => 
 
 /** Shown when the session could not be read. */
 export const SessionFailed = () => (
-  <Stranded text="로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.">
+  <PageFailure text="로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.">
     <Button onClick={() => void refreshSession()}>다시 시도</Button>
-  </Stranded>
+  </PageFailure>
 );
 
 /** Shown while a redirect rule applies; after a minute it offers a link to the target. */
 export const Redirecting = ({ target, stuck }: { target: string; stuck: boolean }) =>
   stuck ? (
-    <Stranded text="옮겨진 주소로 이동하지 못했습니다. 아래 버튼을 눌러 직접 이동해 주세요.">
+    <PageFailure text="옮겨진 주소로 이동하지 못했습니다. 아래 버튼을 눌러 직접 이동해 주세요.">
       <ButtonLink href={target} size="md">
         옮겨진 주소로 이동
       </ButtonLink>
-    </Stranded>
+    </PageFailure>
   ) : (
     <PagePending />
   );

@@ -30,37 +30,37 @@ const SHOWN = 5;
 
 export type Role = 'staff' | 'member';
 
-const made = (href: string, label: string): Command => ({ href, label, detail: '새로 만들기' });
+const createCommand = (href: string, label: string): Command => ({ href, label, detail: '새로 만들기' });
 
-/** A page opens its form for `?new` (platform/use-adding.ts); rank alerts are one form. */
-const MAKE: Record<Role, Command[]> = {
+/** Commands that open a form: as a page of its own, or on the page of a list by `?new` (platform/use-adding.ts). */
+const CREATE_COMMANDS: Record<Role, Command[]> = {
   staff: [
-    made('/work/slots/new', '슬롯 등록'),
-    made('/work/slots/import', '슬롯 일괄 등록'),
-    made('/work/jobs?new', '작업 등록'),
-    made('/work/templates?new', '작업 템플릿 등록'),
-    made('/admin/estimates/new', '견적 작성'),
-    made('/work/contracts/new', '계약 등록'),
-    made('/work/posts?new', '블로그 작업 등록'),
-    made('/work/backlinks?new', '백링크 등록'),
-    made('/work/indexing?new', '색인 기록 등록'),
-    made('/admin?new', '고객 초대'),
-    made('/work/pdf?view=schedules&new', '정기 보고서 발송 추가'),
-    made('/work/shares?new', '공유 링크 만들기'),
-    made('/work/alerts?new', '순위 알림 설정'),
-    made('/user/keywords?new', '저장 키워드 추가'),
-    made('/board?mode=editor', '게시글 쓰기'),
+    createCommand('/work/slots/new', '슬롯 등록'),
+    createCommand('/work/slots/import', '슬롯 일괄 등록'),
+    createCommand('/work/jobs?new', '작업 등록'),
+    createCommand('/work/templates?new', '작업 템플릿 등록'),
+    createCommand('/admin/estimates/new', '견적 작성'),
+    createCommand('/work/contracts/new', '계약 등록'),
+    createCommand('/work/posts?new', '블로그 작업 등록'),
+    createCommand('/work/backlinks?new', '백링크 등록'),
+    createCommand('/work/indexing?new', '색인 기록 등록'),
+    createCommand('/admin?new', '고객 초대'),
+    createCommand('/work/pdf?view=schedules&new', '정기 보고서 발송 추가'),
+    createCommand('/work/shares?new', '공유 링크 만들기'),
+    createCommand('/work/alerts?new', '순위 알림 설정'),
+    createCommand('/user/keywords?new', '저장 키워드 추가'),
+    createCommand('/board?mode=editor', '게시글 쓰기'),
   ],
   member: [
-    made('/user/estimates/new', '견적 요청'),
-    made('/work/shares?new', '공유 링크 만들기'),
-    made('/work/alerts?new', '순위 알림 설정'),
-    made('/user/keywords?new', '저장 키워드 추가'),
+    createCommand('/user/estimates/new', '견적 요청'),
+    createCommand('/work/shares?new', '공유 링크 만들기'),
+    createCommand('/work/alerts?new', '순위 알림 설정'),
+    createCommand('/user/keywords?new', '저장 키워드 추가'),
   ],
 };
 
-/** The menu has the pages of the account as one entry, so they are found by name only. */
-const ACCOUNT: Command[] = ACCOUNT_PAGES.slice(1).map((page) => ({ ...page, detail: '내 정보' }));
+/** Pages of the account, which the menu has as one entry: the palette shows them only for a query. */
+const ACCOUNT_COMMANDS: Command[] = ACCOUNT_PAGES.slice(1).map((page) => ({ ...page, detail: '내 정보' }));
 
 /**
  * Pages and actions whose name contains the query.
@@ -70,11 +70,11 @@ export function namedCommands(groups: WorkplaceGroup[], role: Role | null, query
   const pages = groups.flatMap(({ title, entries }) =>
     entries.map(({ href, name }) => ({ href, label: name, detail: title === name ? '' : title })),
   );
-  if (query && pages.some(({ href }) => href === '/user')) pages.push(...ACCOUNT);
+  if (query && pages.some(({ href }) => href === '/user')) pages.push(...ACCOUNT_COMMANDS);
   const isMatch = ({ label, detail }: Command) => holds(label, query) || holds(detail, query);
   return [
     { title: '화면', items: pages.filter(isMatch) },
-    { title: '새로 만들기', items: role ? MAKE[role].filter(isMatch) : [] },
+    { title: '새로 만들기', items: role ? CREATE_COMMANDS[role].filter(isMatch) : [] },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -162,7 +162,7 @@ const SEARCHES: Record<
     if (query.length < SEARCH_MIN_CHARACTERS) return { title: '게시글', items: [] };
     const { data: all } = await callApi(boards);
     const found = await Promise.all(
-      // A board that this account may not read has nothing for it.
+      // A board that this account may not read is left out.
       all
         .filter(({ use_yn }) => use_yn)
         .map(({ code }) => callApi(boardView, { params: { code }, ...searchFor(query) }).catch(() => null)),
@@ -176,7 +176,7 @@ const SEARCHES: Record<
   },
 };
 
-const FOUND: Record<Role, (keyof typeof SEARCHES)[]> = {
+const SEARCHED_KINDS: Record<Role, (keyof typeof SEARCHES)[]> = {
   staff: ['members', 'slots', 'jobs', 'consultations', 'estimates', 'blog', 'keywords', 'posts'],
   member: ['slots', 'estimates', 'keywords', 'posts'],
 };
@@ -189,7 +189,7 @@ const FOUND: Record<Role, (keyof typeof SEARCHES)[]> = {
 export async function findRecords(query: string, role: Role): Promise<CommandGroup[]> {
   const failed: unknown[] = [];
   const found = await Promise.all(
-    FOUND[role].map((kind) =>
+    SEARCHED_KINDS[role].map((kind) =>
       SEARCHES[kind](query, role).catch((thrown: unknown) => {
         failed.push(thrown);
         return null;

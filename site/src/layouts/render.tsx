@@ -3,12 +3,13 @@ import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
 import { KEEP_SESSION, keepSession } from '../platform/keep-session';
 
-/** Attribute with the names of the styles in a `style` element that the server wrote. */
+/** Attribute of a `style` element that the server wrote: the names of its styles, separated by spaces. */
 export const STYLE_NAMES = 'data-names';
 
 /**
- * Server and browser must use the same key, or styles are written twice. The server's elements stay where they are: Emotion
- * would move each one of them within the head, and the browser would compute all styles of the page again.
+ * Creates Emotion's cache. Server and browser must use the same key, or styles are written twice. The styles that the server
+ * wrote are marked as inserted: otherwise Emotion moves each of their elements within the head, and the browser computes all
+ * styles of the page again.
  */
 export function newStyleCache(): EmotionCache {
   const cache = createCache({ key: 'e' });

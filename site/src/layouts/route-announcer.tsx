@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { PENDING } from './page-pending';
 
-/** The page's title counts once neither it nor the screen's placeholder has changed for this long. */
+/** The title is announced once the head has not changed for this long, and no placeholder is shown. */
 const SETTLED_MS = 250;
 
 /** Turns off Gatsby's own announcer, which speaks English and interrupts what is being read. */
@@ -14,27 +14,27 @@ export function silenceGatsbyAnnouncer(): void {
 
 /**
  * Tells screen readers the title of the page after a navigation to another path, once, when the page is complete. A change
- * of the query alone is none: lookups and lists announce their own results.
+ * of the query alone is not announced: lookups and lists announce their own results.
  */
 export function RouteAnnouncer({ path }: { path: string }) {
   const region = useRef<HTMLParagraphElement>(null);
-  const known = useRef(path);
+  const announcedPath = useRef(path);
   useEffect(() => {
-    if (path === known.current) return;
+    if (path === announcedPath.current) return;
     let timer: ReturnType<typeof setTimeout>;
-    const observer = new MutationObserver(() => wait());
+    const observer = new MutationObserver(() => restartTimer());
     const announce = () => {
-      if (document.querySelector(`[${PENDING}]`)) return wait();
+      if (document.querySelector(`[${PENDING}]`)) return restartTimer();
       observer.disconnect();
-      known.current = path;
+      announcedPath.current = path;
       if (region.current) region.current.textContent = `${document.title} 페이지로 이동했습니다.`;
     };
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(announce, SETTLED_MS);
     };
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    wait();
+    restartTimer();
     return () => {
       clearTimeout(timer);
       observer.disconnect();

@@ -74,7 +74,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
   const { managerLevel } = site;
   const menus = useMenus(site.menus);
   const id = useId();
-  // The visitor's permissions are not known yet: entries that are shown now would move.
+  // The visitor's level is not known yet: entries that are shown now could move.
   if (isWorkplace && session.status === 'loading' && !session.failed) return null;
   const groups = isWorkplace
     ? workplaceGroups({ menus, session, managerLevel })
@@ -97,7 +97,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
     <div css={list}>
       {groups.map(({ title, entries }, index) => (
         <Fragment key={title}>
-          {/* The name of a single entry says enough. No heading: the page's own is the first one. */}
+          {/* A single entry needs no title. The title is no heading: the first heading is the page's own. */}
           {entries.length > 1 && (
             <p id={`${id}-${index}`} css={folded && visuallyHidden}>
               {title}

@@ -64,11 +64,11 @@ export default function SideNavigation(props: SideProps) {
       // Storage is off: the choice applies to this page only.
     }
   };
-  // The entries come with the session.
+  // The entries depend on the session, so the current one is scrolled to again when the session is known.
   const { status } = useSession();
-  const scrolled = useRef<HTMLDivElement>(null);
+  const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const current = scrolled.current?.querySelector('[aria-current]');
+    const current = scrollBox.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest' });
   }, [props.pathname, status]);
   return (
@@ -77,7 +77,7 @@ export default function SideNavigation(props: SideProps) {
       aria-label={sideLabel(props)}
       style={{ width: folded ? NAVIGATION_RAIL : NAVIGATION_DRAWER }}
     >
-      <div ref={scrolled} css={inner}>
+      <div ref={scrollBox} css={inner}>
         <button type="button" css={[plainButton, fold]} aria-expanded={!folded} onClick={toggle}>
           <span aria-hidden="true">{folded ? '»' : '«'}</span>
           <VisuallyHidden>{folded ? '메뉴 펼치기' : '메뉴 접기'}</VisuallyHidden>

@@ -35,24 +35,24 @@ const row = css`
  * others depend on the session. Its space is reserved until then.
  */
 export function SideColumn(props: SideProps) {
-  const place = <div css={column} />;
+  const placeholder = <div css={column} />;
   return useHydrated() ? (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <SideNavigation {...props} />
     </Suspense>
   ) : (
-    place
+    placeholder
   );
 }
 
 /** The bar that opens the same menu on narrow screens. */
 export function SideRow(props: SideProps) {
-  const place = <div css={row} />;
+  const placeholder = <div css={row} />;
   return useHydrated() ? (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <SideDrawerBar {...props} />
     </Suspense>
   ) : (
-    place
+    placeholder
   );
 }

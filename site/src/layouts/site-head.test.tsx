@@ -42,12 +42,12 @@ test.each([
   ['naver-site-verification', 'of-naver_site_verification'],
   ['google-site-verification', 'of-google_site_verification'],
   ['msvalidate.01', 'of-bing_site_verification'],
-])('the proof of ownership %s - in the HTML of the home page only', (name, content) => {
+])('the proof of ownership %s - is in the HTML of the home page only', (name, content) => {
   expect(headOf('/')).toContain(`<meta name="${name}" content="${content}"/>`);
   expect(headOf('/terms')).not.toContain(name);
 });
 
-test('the picture of a link - with its size, as far as it is known', () => {
+test('the picture of a link - has its size, as far as it is known', () => {
   expect(headOf('/terms')).toContain(
     '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>',
   );

@@ -12,7 +12,7 @@ import type { SideProps } from './side-menu';
 
 const WorkplaceBar = lazy(() => import('./workplace-bar'));
 
-/** Hidden as a whole: an empty navigation would still be a landmark. */
+/** Hides the whole navigation on narrow screens: without visible entries it would still be a landmark. */
 const wide = css`
   display: none;
   ${from.menu} {

@@ -27,7 +27,7 @@ const page = css`
   min-height: 100dvh;
 `;
 
-/** Lower than on public pages. */
+/** The app bar is lower than on public pages. */
 const workplace = css`
   --bar-height: 3.5rem;
   /* The footer is as wide as the menu and the page together. */
@@ -49,8 +49,8 @@ const main = css`
   }
 `;
 
-/** Staff and member areas: their navigation is always at the side, whatever the site's layout. */
-const AREAS = /^\/(?:work|admin|user)(?:\/|$)/;
+/** Areas of staff and members: their navigation is always at the side, whatever the site's layout. */
+const WORKPLACE = /^\/(?:work|admin|user)(?:\/|$)/;
 
 interface Props extends Omit<PageContext, 'pathname'> {
   /** The visitor's position. In the prerendered page and the first paint: the path of the page (DESIGN §3). */
@@ -61,7 +61,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
 /** Layout around every page of a site. */
 export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
-  const isWorkplace = AREAS.test(visit.path);
+  const isWorkplace = WORKPLACE.test(visit.path);
   const layout = isWorkplace ? 'sidenav' : layoutOf(site.layout, visit.path);
   const side = { site, pathname: visit.path, isWorkplace };
   const headScript = headScriptAt(visit.path, site.headScript);
@@ -84,7 +84,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      {/* Its code may be missing where it is rendered again: only where the button for consent comes or goes. */}
+      {/* The key renders the footer again only when its consent button appears or disappears. Its chunk may then fail to load. */}
       <ErrorBoundary page={visit.path} fallback={null}>
         <FooterHtml key={String(headScript !== null)} site={site} hasConsentSettings={headScript !== null} />
       </ErrorBoundary>

@@ -95,16 +95,16 @@ test.each([
   [{ '@type': 'Service', name: 's', provider: {}, offers: { '@type': 'Offer' } }, '.offers.url: missing'],
   [{ '@type': 'ListItem', position: 1, name: 'n', item: '/a' }, '.item: not absolute'],
   [{ '@type': 'Recipe' }, ': unknown type Recipe'],
-])('structuredDataFaults - names the fault of %j', (data, error) => {
+])('structuredDataErrors - names the error of %j', (data, error) => {
   expect(structuredDataErrors(data)).toEqual([error]);
 });
 
-test('a post without a picture of its own - names the one drawn of its title', () => {
+test('a post without a picture of its own - names the picture drawn from its title', () => {
   const { BlogPosting } = nodesOf('/board/news/1', planned({ ...TEXT, image: null }));
   expect(BlogPosting?.image).toMatch(/^https:\/\/one\.test\/share\/\w+\.png$/);
 });
 
-test('a post - addresses are absolute, and the breadcrumbs lead to it over its board', () => {
+test('a post - has absolute addresses, and breadcrumbs that lead to it over its board', () => {
   const { BlogPosting, BreadcrumbList } = nodesOf('/board/news/1');
   expect(BlogPosting).toMatchObject({
     author: { name: '하나' },
@@ -120,7 +120,7 @@ test('a post - addresses are absolute, and the breadcrumbs lead to it over its b
   ]);
 });
 
-test('services - each with an offer that leads to its request form', () => {
+test('a service - has an offer that leads to its request form', () => {
   expect(nodesOf('/faq').Service).toMatchObject({
     name: '관리',
     offers: { url: 'https://one.test/service/apply?id=7', description: '월 30만 원' },
@@ -128,7 +128,7 @@ test('services - each with an offer that leads to its request form', () => {
 });
 
 test.each(['/auth', '/work', '/404.html', '/service/apply/done'])(
-  '%s, which is not listed, has none',
+  'the page %s, which is not listed - has no structured data',
   (path) => {
     const page = planned(TEXT).find(({ context }) => context.pathname === path);
     expect(page).toBeDefined();

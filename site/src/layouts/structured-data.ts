@@ -20,7 +20,7 @@ type AnyContext = PageContext & Partial<BlockPageContext> & Partial<PostPageCont
 const ownerId = (site: Located) => `${site.origin}/#organization`;
 const siteId = (site: Located) => `${site.origin}/#website`;
 
-/** The company behind the site: a local business where its address is known, which Google requires of one. */
+/** The company behind the site: a local business if its address is known, because Google requires an address of a local business. */
 function owner(site: Located): Organization | LocalBusiness {
   const { company, address, phone, email, business_number } = site.business;
   const common = {
@@ -116,7 +116,7 @@ function blogPosting(site: Located, { pathname, post, meta }: AnyContext): BlogP
   ];
 }
 
-/** Text for a script element: no content can close it. */
+/** JSON for a script element, in which no content can close the element. */
 const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**

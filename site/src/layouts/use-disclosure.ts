@@ -13,7 +13,7 @@ export function useDisclosure() {
     summary.current?.focus();
   };
   const onBlur = (event: FocusEvent) => {
-    // A click on an element that cannot be focused has no related target; the listener below handles it.
+    // After a click on an element that cannot be focused there is no related target; the listener below handles the click.
     if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
   };
   useEffect(() => {

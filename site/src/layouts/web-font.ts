@@ -4,8 +4,8 @@ import { PENDING } from './page-pending';
 
 export const FONT_STYLESHEET = `${FONTS_PATH}/pretendard.css`;
 
-/** How often an incomplete page is looked at again, in ms. */
-const EVERY_MS = 100;
+/** Interval in ms at which a page with a placeholder is checked again. */
+const CHECK_MS = 100;
 
 /** File and `unicode-range` of each face in the stylesheet. */
 const FACE = /url\(\.(.+?)\).+?unicode-range: (.+?);/gs;
@@ -14,7 +14,7 @@ const FACE = /url\(\.(.+?)\).+?unicode-range: (.+?);/gs;
 const lettersOf = (ranges: string) =>
   new RegExp(`[${ranges.replace(/[0-9a-f]+/gi, String.raw`\u{$&}`).replace(/U\+|, /g, '')}]`, 'u');
 
-/** What a part of the page shows, with the values and placeholders of its fields. */
+/** Text of a part of the page, with the values and placeholders of its fields. */
 function textOf(node: Node): string {
   const fields = node instanceof Element ? node.querySelectorAll('input, textarea') : [];
   return [...fields].reduce(
@@ -23,9 +23,9 @@ function textOf(node: Node): string {
   );
 }
 
-/** Adds the faces of the letters in a text that have none yet, when all of them have loaded. */
-function createFaces(stylesheet: string) {
-  let others = Array.from(stylesheet.matchAll(FACE), ([, file = '', unicodeRange = '']) => ({
+/** Returns a function that loads the faces for a text's letters that have none yet, and adds them together. */
+function createFaceLoader(stylesheet: string) {
+  let unused = Array.from(stylesheet.matchAll(FACE), ([, file = '', unicodeRange = '']) => ({
     file,
     unicodeRange,
     letters: lettersOf(unicodeRange),
@@ -35,8 +35,8 @@ function createFaces(stylesheet: string) {
     const fresh = [...new Set(text)].filter((letter) => !known.has(letter)).join('');
     if (!fresh) return;
     for (const letter of fresh) known.add(letter);
-    const needed = others.filter(({ letters }) => letters.test(fresh));
-    others = others.filter((face) => !needed.includes(face));
+    const needed = unused.filter(({ letters }) => letters.test(fresh));
+    unused = unused.filter((face) => !needed.includes(face));
     const faces = needed.map(
       ({ file, unicodeRange }) =>
         new FontFace('Pretendard Variable', `url(${FONTS_PATH}${file})`, { weight: '45 920', unicodeRange }),
@@ -46,8 +46,8 @@ function createFaces(stylesheet: string) {
   };
 }
 
-/** Calls back with new text of the page, while the browser is idle. */
-function followText(onText: (text: string) => void): void {
+/** Calls back with text that is added to the page or typed, while the browser is idle. */
+function watchText(onText: (text: string) => void): void {
   const nodes: Node[] = [];
   const collect = (more: Iterable<Node>) => {
     if (nodes.length === 0) whenIdle(() => onText(nodes.splice(0).map(textOf).join('')));
@@ -71,9 +71,9 @@ function followText(onText: (text: string) => void): void {
  * @throws TypeError without a connection; the page keeps the fallback font.
  */
 export async function loadWebFont(): Promise<void> {
-  while (document.querySelector(`[${PENDING}]`)) await new Promise((wait) => setTimeout(wait, EVERY_MS));
-  const addFaces = createFaces(await (await fetch(FONT_STYLESHEET)).text());
-  followText((text) => void addFaces(text));
+  while (document.querySelector(`[${PENDING}]`)) await new Promise((wait) => setTimeout(wait, CHECK_MS));
+  const addFaces = createFaceLoader(await (await fetch(FONT_STYLESHEET)).text());
+  watchText((text) => void addFaces(text));
   await new Promise<void>(whenIdle);
   await addFaces(textOf(document.body));
 }

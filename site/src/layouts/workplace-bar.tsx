@@ -8,8 +8,8 @@ import type { SideProps } from './side-menu';
 const SideDrawer = lazy(() => import('./side-drawer'));
 const loadPalette = () => import('./command-palette');
 const CommandPalette = lazy(loadPalette);
-/** Before it is opened, so that no typed letter is lost. A failure is shown when it opens. */
-const prepare = () => void loadPalette().catch(() => undefined);
+/** Loads the palette before it is opened, so that no typed letter is lost. A failure is shown when it opens. */
+const preloadPalette = () => void loadPalette().catch(() => undefined);
 
 const onNarrow = css`
   ${from.menu} {
@@ -43,17 +43,17 @@ const find = css`
   }
 `;
 
-/** Whether the menu has been wanted: it is behind a button on narrow screens, where a swipe opens it too. */
-function useDrawer(isOpen: boolean): boolean {
-  const [isWanted, setWanted] = useState(false);
+/** Whether the drawer is rendered: while it is open, and always once the screen was narrow, where a swipe also opens it. */
+function useHasDrawer(isOpen: boolean): boolean {
+  const [wasNarrow, setWasNarrow] = useState(false);
   useEffect(() => {
     const wide = window.matchMedia(from.menu.replace('@media ', ''));
-    const note = () => setWanted((before) => before || !wide.matches);
-    note();
-    wide.addEventListener('change', note);
-    return () => wide.removeEventListener('change', note);
+    const update = () => setWasNarrow((before) => before || !wide.matches);
+    update();
+    wide.addEventListener('change', update);
+    return () => wide.removeEventListener('change', update);
   }, []);
-  return isWanted || isOpen;
+  return wasNarrow || isOpen;
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -62,11 +62,11 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 export default function WorkplaceBar(props: SideProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  const hasDrawer = useDrawer(isMenuOpen);
-  // A layout effect, because the keys must work as soon as the button names them.
+  const hasDrawer = useHasDrawer(isMenuOpen);
+  // A layout effect: the shortcut must work as soon as the button that names it is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') prepare();
+      if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
       setFinding(true);
@@ -74,10 +74,10 @@ export default function WorkplaceBar(props: SideProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const open = {
+  const openerProps = {
     'aria-haspopup': 'dialog',
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: preloadPalette,
+    onFocus: preloadPalette,
     onClick: () => setFinding(true),
   } as const;
   return (
@@ -90,8 +90,8 @@ export default function WorkplaceBar(props: SideProps) {
         aria-expanded={isMenuOpen}
         onClick={() => setMenuOpen(true)}
       />
-      <IconButton css={onNarrow} icon="search" label="찾기" {...open} />
-      <button type="button" css={find} aria-keyshortcuts="Control+K Meta+K" {...open}>
+      <IconButton css={onNarrow} icon="search" label="찾기" {...openerProps} />
+      <button type="button" css={find} aria-keyshortcuts="Control+K Meta+K" {...openerProps}>
         <Icon name="search" size="1.125rem" />
         고객, 슬롯, 작업, 화면 찾기
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>

@@ -33,7 +33,7 @@ const groupsOf = (level: number, menus: NavigationEntry[] = MENUS) =>
 const hrefs = (groups: ReturnType<typeof groupsOf>) =>
   groups.flatMap(({ entries }) => entries.map(({ href }) => href));
 
-test('staff - all groups in the order of the work, each address once', () => {
+test('staff - see all groups in the order of the work, each address once', () => {
   const groups = groupsOf(50);
   expect(groups.map(({ title }) => title)).toEqual([
     '오늘',
@@ -47,7 +47,7 @@ test('staff - all groups in the order of the work, each address once', () => {
   expect(new Set(hrefs(groups)).size).toBe(hrefs(groups).length);
 });
 
-/** Paths of the signed-in areas, as their routers have them. */
+/** Paths of the signed-in areas, read from the sources of their routers. */
 const ROUTES = ['work', 'admin', 'user'].flatMap((area) => {
   const text = fs.readFileSync(path.resolve(__dirname, `../areas/${area}-area.tsx`), 'utf8');
   const found = [...text.matchAll(/route\(\s*'([^']+)'|\bpath: '([^']+)'/g)].map(
@@ -68,7 +68,7 @@ test('every page of the areas - has exactly one current entry in the menu of the
   expect(nameOf('/user/password')).toBe('내 정보');
 });
 
-test('a member - no page of the staff', () => {
+test('a member - sees no page of the staff', () => {
   expect(hrefs(groupsOf(10))).toEqual([
     '/work',
     '/work/slots',
@@ -85,18 +85,18 @@ test('a member - no page of the staff', () => {
   ]);
 });
 
-test('an applicant - their account only', () => {
+test('an applicant - sees the account only', () => {
   expect(hrefs(groupsOf(0))).toEqual(['/user']);
 });
 
-test('a page that the menu refuses - is left out', () => {
+test("a page that the site's menu forbids - is left out", () => {
   const menus = [...MENUS, rule('/work/jobs', 50, false), rule('/work/backlinks', 90)];
   expect(hrefs(groupsOf(50, menus))).not.toContain('/work/jobs');
   expect(hrefs(groupsOf(50, menus))).not.toContain('/work/backlinks');
   expect(hrefs(groupsOf(90, menus))).toContain('/work/backlinks');
 });
 
-test('entries of the menu for members and staff that lead elsewhere - in a group of their own', () => {
+test("entries of the site's menu for members and staff that lead elsewhere - have a group of their own", () => {
   const menus = [...MENUS, rule('/board/staff', 50), rule('https://example.com/', 10), rule('/board', 0)];
   const others = (level: number) =>
     groupsOf(level, menus).find(({ title }) => title === '바로 가기')?.entries;
@@ -104,7 +104,7 @@ test('entries of the menu for members and staff that lead elsewhere - in a group
   expect(others(10)?.map(({ href }) => href)).toEqual(['https://example.com/']);
 });
 
-test('commands - pages and actions by a part of their name, and lookups of the typed keyword', () => {
+test('commands - are pages and forms with the query in their name, and lookups of the query', () => {
   const hrefsOf = (groups: CommandGroup[]) =>
     groups.map(({ title, items }) => [title, items.map(({ href }) => href)]);
   expect(hrefsOf(namedCommands(groupsOf(50), 'staff', '견적'))).toEqual([
@@ -118,7 +118,7 @@ test('commands - pages and actions by a part of their name, and lookups of the t
   expect(lookupCommands('')).toEqual([]);
 });
 
-test('commands - the pages of the account by name, and a form for each kind of record', () => {
+test('commands - are the pages of the account by name, and a form for each kind of record', () => {
   const hrefsOf = (query: string, title: string) =>
     namedCommands(groupsOf(50), 'staff', query)
       .find((group) => group.title === title)
@@ -140,25 +140,25 @@ test('commands - the pages of the account by name, and a form for each kind of r
   expect(hrefsOf('공유 링크', '새로 만들기')).toEqual(['/work/shares?new']);
 });
 
-describe('records', () => {
+describe('findRecords', () => {
   const realFetch = global.fetch;
   afterEach(() => {
     global.fetch = realFetch;
   });
-  const answering = (works: RegExp) => {
+  const respondOnlyTo = (works: RegExp) => {
     global.fetch = async (url) =>
       works.test(String(url))
         ? Response.json({ data: [] })
         : new Response('<html>502</html>', { status: 502 });
   };
 
-  test('one search that works - its kind is found, the others are left out', async () => {
-    answering(/search\/saved/);
+  test('one search that works - its kind is returned, the others are left out', async () => {
+    respondOnlyTo(/search\/saved/);
     expect(await findRecords('검색어', 'staff')).toEqual([{ title: '저장 키워드', items: [] }]);
   });
 
-  test('no search that works - a failure', async () => {
-    answering(/none/);
+  test('no search that works - rejects', async () => {
+    respondOnlyTo(/none/);
     await expect(findRecords('검색어', 'member')).rejects.toThrow();
   });
 });

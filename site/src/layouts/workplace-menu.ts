@@ -9,7 +9,7 @@ interface WorkplaceEntry {
   name: string;
   /** Shape on a 24 × 24 grid. */
   icon: string;
-  /** Paths elsewhere whose pages belong to the entry. */
+  /** Paths that are not below `href`, whose pages also belong to the entry. */
   also?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface WorkplaceGroup {
   entries: WorkplaceEntry[];
 }
 
-/** Audience of an entry: staff only, members only, or both; `account`: also applicants without a level. */
+/** Who sees an entry: staff only, members only, both of them, or with `account` everyone, applicants without a level too. */
 type Audience = 'staff' | 'member' | 'both' | 'account';
 
 type Entry = WorkplaceEntry & { for: Audience };
@@ -67,7 +67,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: '고객',
     entries: [
-      // A customer is a member (docs/glossary.md); the page of one is found by the list of members.
+      // A customer is a member (docs/glossary.md), so the customers' pages belong to the list of members.
       { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff', also: ['/work/customers'] },
       { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
       { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },

@@ -3,6 +3,7 @@ import type { PageContext } from '../platform/page-context';
 import { useHydrated } from '../ui/use-hydrated';
 import { SiteLayout } from './site-layout';
 
+/** The parts of Gatsby's argument that are used. */
 interface Wrapped {
   element: ReactElement;
   props: { pageContext: unknown; location: { pathname: string; search: string } };
@@ -13,12 +14,12 @@ interface FramedProps extends PageContext {
   location: Wrapped['props']['location'];
 }
 
-/** A page in its site's layout. Until hydration its visit is the page's own path (DESIGN §3). */
+/** A page in its site's layout. Until hydration the visit has the page's own path (DESIGN §3). */
 function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   const hydrated = useHydrated();
   const path = hydrated ? location.pathname : pathname;
   const search = hydrated ? location.search : '';
-  // The same visit is the same object: the layout is not rendered again after hydration.
+  // One object for the same visit, so that hydration does not render the layout again.
   const visit = useMemo(() => ({ path, search }), [path, search]);
   return (
     <SiteLayout site={site} meta={meta} visit={visit}>
