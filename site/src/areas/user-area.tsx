@@ -59,7 +59,7 @@ function KeywordsPage() {
 /** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
 export default function UserArea(props: AreaProps) {
   const session = useSession().data;
-  const isOfAccount = ACCOUNT_PAGES.some(({ href }) => href === props.path.replace(/\/+$/, ''));
+  const isAccountPage = ACCOUNT_PAGES.some(({ href }) => href === props.path.replace(/\/+$/, ''));
   const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
     <Notice tone="warn">
       <p>
@@ -76,7 +76,7 @@ export default function UserArea(props: AreaProps) {
         routes={ROUTES}
         cache={OwnCache}
         wide
-        nav={isOfAccount ? { label: '내 정보 메뉴', links: ACCOUNT_PAGES } : undefined}
+        nav={isAccountPage ? { label: '내 정보 메뉴', links: ACCOUNT_PAGES } : undefined}
         notice={notice}
       />
     </SnackbarProvider>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 function route(path: string, load: () => Promise<{ default: ComponentType }>) {
   const Page = lazy(load);
   const page = () => (
-    <Suspense fallback={<WorkPending />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Page />
     </Suspense>
   );
@@ -120,7 +120,7 @@ export default function WorkArea(props: AreaProps) {
 }
 
 /** Placeholder of a page that is loading, under the same menu. */
-function WorkPending() {
+function PageSkeleton() {
   return (
     <AreaPage title="업무">
       <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>

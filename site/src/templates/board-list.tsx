@@ -12,7 +12,7 @@ import { Guarded } from '../layouts/guarded';
 
 const LiveList = lazy(() => import('../features/board/live-list'));
 
-/** One page of a board's list, as of the release. */
+/** One page of a board's list: in the release's HTML, or loaded in the browser if the menu restricts the board. */
 export default function BoardList({ pageContext }: PageProps<object, BoardPageContext>) {
   const { site, pathname, board, page, pages, total, posts } = pageContext;
   const isManager = useIsManager(site);

@@ -16,7 +16,7 @@ const LivePost = lazy(() => import('../features/board/live-post'));
 export default function BoardPost({ pageContext }: PageProps<object, PostPageContext>) {
   const { site, pathname, board, post, wr_id } = pageContext;
   const isManager = useIsManager(site);
-  // The menu restricts the board: the page holds no text, and the server decides who may read the post.
+  // The menu restricts the board: the page contains no text, and the server decides who may read the post.
   if (post === null) {
     return (
       <Guarded site={site} visit={{ path: pathname, search: '' }}>

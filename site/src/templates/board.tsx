@@ -11,8 +11,8 @@ const LivePost = lazy(() => import('../features/board/live-post'));
 const EditorGate = lazy(() => import('../features/board/editor-gate'));
 
 /**
- * The boards. After hydration the browser shows in their place what the query asks for (SPEC §2: mode, code, wr_id);
- * every published post also has a page of its own.
+ * The list of boards, or what the query asks for, which is known after hydration (SPEC §2): the editor (`mode`), a board
+ * (`code`) or a post (`wr_id`). Every published post also has a page of its own.
  */
 export default function Board({ pageContext, location }: PageProps<object, BoardsPageContext>) {
   const { site } = pageContext;

@@ -39,7 +39,7 @@ export default function ClientShell({ pageContext, location }: PageProps<object,
   if (!useHydrated()) return <PagePending />;
   return (
     <>
-      {/* From the start: of two titles, the one that mounted later applies, and a page of the area has its own. */}
+      {/* Mounted before the area: of two titles the later one applies, and a page of the area has its own. */}
       <MetaHead meta={metas[visit.path] ?? null} />
       {Area ? (
         <Suspense fallback={<PagePending />}>

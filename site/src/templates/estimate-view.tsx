@@ -1,7 +1,7 @@
 import { LinkedEstimateView } from '../features/users/linked-estimate';
 import { LinkPage } from '../layouts/link-page';
 
-/** A customer's estimate. */
+/** A customer's estimate, opened by an estimate link. */
 export default function EstimateView() {
   return (
     <LinkPage

@@ -1,6 +1,6 @@
 /**
- * The pages without a host: Gatsby's router finds a client area by them, and each host serves its own page in their
- * place (DESIGN §3). Visitors never see this text.
+ * A page without a host. Gatsby's router needs these pages to find the client areas; each host serves its own page in place of
+ * them (DESIGN §3), so visitors never see this text.
  */
 export default function HostFree() {
   return <p>잘못된 페이지입니다.</p>;

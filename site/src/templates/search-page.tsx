@@ -47,19 +47,21 @@ interface Props<Kind extends LookupKind>
     Pick<LookupProps<Kind>, 'kind' | 'loadResultView'>,
     Pick<PageProps<object, BlockPageContext>, 'pageContext' | 'location'> {}
 
-/** A lookup of one kind, with the CMS content of the page below it. */
+/** A lookup of one kind, with the page's blocks from the CMS below it. */
 export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
   const { kind, loadResultView, pageContext, location } = props;
   const { site, pathname, content, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
   const level = session?.role_level;
-  const log = useCallback<LookupProps<Kind>['onResult']>(
+  const logSearch = useCallback<LookupProps<Kind>['onResult']>(
     ({ keyword, target }) => {
       const authData = level === undefined ? null : { role_level: level };
-      // A failure to log does not concern the visitor; the console has it already.
+      // The visitor is not told of a failure, which `upsertSearchLog` has logged to the console.
       import('../features/search-log/upsert-search-log')
-        .then((log) => log.upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }))
+        .then(({ upsertSearchLog }) =>
+          upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }),
+        )
         .catch(() => undefined);
     },
     [site.domain, kind, level],
@@ -78,7 +80,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
         path={pathname}
         search={location.search}
         contactUrl={site.contactUrl}
-        onResult={log}
+        onResult={logSearch}
       />
       <div css={unprinted}>
         {isProtected ? (

@@ -7,10 +7,10 @@ import { SearchPage } from './search-page';
 const loadResultView = () =>
   import('../features/lookups/rank-result').then(({ RankResultView }) => ({ default: RankResultView }));
 
-/** The page of every kind whose result is a rank in one list. */
+/** The page of a lookup whose result is a rank in one list: of every rank kind except `view`. */
 export default function SearchRank(props: PageProps<object, BlockPageContext>) {
-  const kind = RANK_KINDS.filter((one) => one !== 'view').find(
-    (one) => KINDS[one].path === props.pageContext.pathname,
+  const kind = RANK_KINDS.filter((rankKind) => rankKind !== 'view').find(
+    (rankKind) => KINDS[rankKind].path === props.pageContext.pathname,
   );
   return kind && <SearchPage kind={kind} loadResultView={loadResultView} {...props} />;
 }

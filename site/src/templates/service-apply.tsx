@@ -58,7 +58,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const productInUrl = new URLSearchParams(search).get('id') ?? '';
-  // Without an id the product is 0 (SPEC §7), whose metadata the page has already.
+  // Without an id the product is 0 (SPEC §7), whose metadata are those of the page.
   const meta = /^\d{1,9}$/.test(productInUrl) ? productMetas[Number(productInUrl)] : undefined;
   return (
     <>

@@ -3,7 +3,7 @@ import { LinkPage } from '../layouts/link-page';
 import { PageHead } from '../platform/page-head';
 import { SnackbarProvider } from '../ui/snackbar';
 
-/** Ranks by a share link. */
+/** A customer's ranks, opened by a share link. */
 export default function ShareView() {
   return (
     <>
