@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShellPageContext } from '../platform/page-context';
@@ -6,27 +5,15 @@ import { MetaHead } from '../platform/meta-head';
 import { ErrorScreen } from '../layouts/error-screen';
 import { PagePending } from '../layouts/page-pending';
 import type { AreaProps } from '../platform/area-router';
-import { ButtonLink } from '../ui/button';
-import { Container } from '../ui/container';
 import { useHydrated } from '../ui/use-hydrated';
 
-/** Each area is a separate chunk. */
+/** The areas that gatsby/site-plan.ts makes a page for. Each one is a separate chunk. */
 const AREAS: Record<string, ComponentType<AreaProps>> = {
   '/auth': lazy(() => import('../features/auth/auth-area')),
   '/user': lazy(() => import('../areas/user-area')),
   '/admin': lazy(() => import('../areas/admin-area')),
   '/work': lazy(() => import('../areas/work-area')),
 };
-
-const quiet = css`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-5);
-  padding-block: var(--space-section);
-  & h1 {
-    font-size: var(--text-2xl);
-  }
-`;
 
 /**
  * One page for every path below an area. During hydration nothing depends on the path: the prerendered page has the
@@ -41,7 +28,7 @@ export default function ClientShell({ pageContext, location }: PageProps<object,
     <>
       {/* Mounted before the area: of two titles the later one applies, and a page of the area has its own. */}
       <MetaHead meta={metas[visit.path] ?? null} />
-      {Area ? (
+      {Area && (
         <Suspense fallback={<PagePending />}>
           <Area
             {...visit}
@@ -52,23 +39,7 @@ export default function ClientShell({ pageContext, location }: PageProps<object,
             notFound={<ErrorScreen site={site} />}
           />
         </Suspense>
-      ) : (
-        <NotYet siteName={site.name} />
       )}
     </>
-  );
-}
-
-/** A signed-in area that is not available yet. */
-function NotYet({ siteName }: { siteName: string }) {
-  return (
-    <Container>
-      <div css={quiet}>
-        <h1>이 화면은 준비 중입니다</h1>
-        <ButtonLink href="/" variant="outline">
-          {siteName} 메인으로
-        </ButtonLink>
-      </div>
-    </Container>
   );
 }
