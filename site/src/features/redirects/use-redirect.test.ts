@@ -5,15 +5,16 @@ jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 const AWAY = 'https://example.com/';
 const page = Object.assign(new EventTarget(), { location: { assign: jest.fn(), replace: jest.fn() } });
 const opened = jest.fn();
-const gatsby = { ___navigate: opened as (to: string | number) => unknown };
+const gatsby = { ___navigate: opened as (to: string | number, options?: { replace?: boolean }) => unknown };
 
 beforeAll(async () => {
   Object.assign(globalThis, { window: page });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ '/away': AWAY, '/old': '/new' }));
-  redirectLinks(gatsby, () => false, page as unknown as Window);
+  redirectLinks(gatsby, (to) => to.startsWith('/work'), page as unknown as Window);
   // The rules arrive with the response.
   await new Promise(setImmediate);
 });
+beforeEach(() => jest.clearAllMocks());
 afterAll(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'window');
@@ -23,6 +24,19 @@ test('a link to a redirected path of this site - opens the target in the router'
   gatsby.___navigate('/old');
   expect(opened).toHaveBeenCalledWith('/new', undefined);
   expect(targetAt('/open')).toBeNull();
+});
+
+test.each([
+  ['a link to a page that needs a new document', undefined, 'assign'],
+  [
+    'a redirect to a page that needs a new document, whose address must not stay in the history',
+    { replace: true },
+    'replace',
+  ],
+] as const)('%s - is opened by a page load', (_name, options, method) => {
+  gatsby.___navigate('/work', options);
+  expect(opened).not.toHaveBeenCalled();
+  expect(page.location[method]).toHaveBeenCalledWith('/work');
 });
 
 test('a link that leaves the site, then back from the back-forward cache - the page is shown again', async () => {

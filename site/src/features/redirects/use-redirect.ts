@@ -26,7 +26,7 @@ function updateState(change: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-type Navigate = (to: string | number, options?: object) => unknown;
+type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
 
 /** Gatsby's globals on the window. */
 interface Gatsby {
@@ -46,10 +46,10 @@ export function redirectLinks(
   void loadRedirectRules().then((rules) => updateState({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
-  const open: Navigate = (to, options) =>
-    typeof to === 'string' && to.startsWith('/') && needsNewDocument(to)
-      ? window.location.assign(to)
-      : go(to, options);
+  const open: Navigate = (to, options) => {
+    if (typeof to !== 'string' || !to.startsWith('/') || !needsNewDocument(to)) return go(to, options);
+    return options?.replace ? window.location.replace(to) : window.location.assign(to);
+  };
   gatsby.___navigate = (to, options) => {
     const target = typeof to === 'string' && state.rules ? findRedirect(state.rules, to) : null;
     const isInside = target?.startsWith('/') ?? false;
