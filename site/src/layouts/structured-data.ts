@@ -20,7 +20,7 @@ type AnyContext = PageContext & Partial<BlockPageContext> & Partial<PostPageCont
 const ownerId = (site: Located) => `${site.origin}/#organization`;
 const siteId = (site: Located) => `${site.origin}/#website`;
 
-/** The company behind the site: a local business if its address is known, because Google requires an address of a local business. */
+/** The company behind the site: a local business only if its address is known, which Google requires. */
 function owner(site: Located): Organization | LocalBusiness {
   const { company, address, phone, email, business_number } = site.business;
   const common = {

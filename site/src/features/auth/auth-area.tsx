@@ -19,7 +19,7 @@ const lazyWithCache = (load: () => Promise<ComponentType>) =>
 const otherPage = (name: keyof typeof Pages) =>
   lazyWithCache(() => import('./other-pages').then((pages) => pages[name]));
 
-/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`), without the prerendered forms of gatsby/site-plan.ts. */
+/** Pages that the auth handler redirects to (`AUTH_PAGES`), without the prerendered forms (gatsby/site-plan.ts). */
 const ROUTES = [
   { path: '/signin', page: LoginPage },
   { path: '/check-mail', page: otherPage('CheckMailPage') },
