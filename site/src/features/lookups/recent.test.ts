@@ -41,13 +41,14 @@ test('clearing - removes those of one kind', () => {
   expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
 });
 
-test('a device - read back, and one that does not exist is invalid', () => {
+test('a device - read back, and an entry with one that does not exist is left out', () => {
   const [mobile, unknown] = [
     recentLookup('가', { device: 'mobile' }),
     { ...recentLookup('가'), device: 'tv' },
   ];
   expect(readRecent(JSON.stringify([mobile]))).toEqual([mobile]);
   expect(readRecent(JSON.stringify([unknown]))).toEqual([]);
+  expect(readRecent(JSON.stringify([unknown, mobile]))).toEqual([mobile]);
 });
 
 test.each([null, '{}', '[1]', 'x'])('invalid text %j - no lookups', (text) => {

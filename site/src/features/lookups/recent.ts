@@ -28,11 +28,11 @@ function isRecent(value: unknown): value is RecentLookup {
   );
 }
 
-/** This browser's recent lookups, newest first; none if the stored text is invalid. */
+/** This browser's recent lookups, newest first, without invalid entries; none if the stored text is invalid. */
 export function readRecent(text: string | null): RecentLookup[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) && stored.every(isRecent) ? stored : [];
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
     return [];
   }

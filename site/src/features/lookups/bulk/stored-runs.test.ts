@@ -35,8 +35,10 @@ test('runs - are newest first, one entry each, without those the server has dele
   expect(readStoredRuns(store, NOW)).toHaveLength(1);
 });
 
-test('invalid or missing storage - no runs', () => {
+test('invalid or missing storage - no runs; an invalid entry hides no other', () => {
   expect(readStoredRuns(memory({ 'lookup-runs': '[{"id":1}]' }), NOW)).toEqual([]);
+  const mixed = JSON.stringify([{ id: 1 }, run(ID)]);
+  expect(readStoredRuns(memory({ 'lookup-runs': mixed }), NOW)).toEqual([run(ID)]);
   expect(readStoredRuns(null, NOW)).toEqual([]);
 });
 

@@ -35,12 +35,13 @@ function isRun(value: unknown): value is StoredRun {
   );
 }
 
-/** The stored runs, newest first, without those that the server has deleted; none if the stored text is invalid. */
+/** The stored runs, newest first, without invalid entries and those that the server has deleted; none if the stored text is invalid. */
 export function readStoredRuns(store: Store, now: Date): StoredRun[] {
   try {
     const runs: unknown = JSON.parse(store?.getItem(KEY) ?? '[]');
-    if (!Array.isArray(runs) || !runs.every(isRun)) return [];
-    return runs.filter(({ deletedAt }) => deletedAt === null || new Date(deletedAt) > now);
+    // One invalid entry must not cost the access keys of the others, which the next write would drop.
+    const valid = Array.isArray(runs) ? runs.filter(isRun) : [];
+    return valid.filter(({ deletedAt }) => deletedAt === null || new Date(deletedAt) > now);
   } catch {
     return [];
   }
