@@ -74,7 +74,17 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: '2단계 인증 해제' }).click();
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
+
+  // Turned off again on the same page, it leaves no recovery codes.
+  const newSecret = (await form.locator('strong').innerText()).replace(/\s/g, '');
+  await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(newSecret));
+  await page.getByLabel('현재 비밀번호').fill(SECRET);
+  await page.getByRole('button', { name: '2단계 인증 시작' }).click();
+  await code.fill(await recovery.first().innerText());
+  await page.getByRole('button', { name: '2단계 인증 해제' }).click();
   await expect(page.getByRole('button', { name: '2단계 인증 설정하기' })).toBeVisible();
+  await expect(recovery).toHaveCount(0);
 });
 
 test('required by the site - a manager without one is led to its page from every page, and back once it is on', async ({

@@ -45,7 +45,7 @@ const readSecondFactor = () => callApi(secondFactor);
 export function SecondFactorPage() {
   const state = useSWR('second factor', readSecondFactor, { revalidateOnFocus: false });
   const profile = useProfile();
-  /** Recovery codes, shown once after the second factor was turned on. */
+  /** Recovery codes, shown once after the second factor was turned on, until it is turned off. */
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const reload = () => Promise.all([state.mutate(), refreshSession()]);
   return (
@@ -71,7 +71,15 @@ export function SecondFactorPage() {
                   <Badge tone="success">사용 중</Badge> 남은 복구 코드 {recovery_left}개
                 </p>
                 <PasskeyList passkeys={passkeys} host={passkey_host} onChanged={state.mutate} />
-                {!required && <DisableForm hasPasskeys={passkeys.length > 0} onDone={reload} />}
+                {!required && (
+                  <DisableForm
+                    hasPasskeys={passkeys.length > 0}
+                    onDone={() => {
+                      setRecovery(null);
+                      return reload();
+                    }}
+                  />
+                )}
               </>
             ) : (
               <Loaded of={profile}>
