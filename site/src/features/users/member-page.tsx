@@ -209,6 +209,7 @@ function Management({ member, onChanged, onFailed }: Props) {
         member={member}
         open={isRejecting}
         onClose={() => setRejecting(false)}
+        onFailed={onFailed}
         onDone={(next) => {
           setRejecting(false);
           onChanged(next);
@@ -223,10 +224,11 @@ interface RejectProps {
   member: Member;
   open: boolean;
   onClose: () => void;
+  onFailed: Props['onFailed'];
   onDone: (member: Member) => void;
 }
 
-function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
+function RejectDialog({ member, open, onClose, onFailed, onDone }: RejectProps) {
   const form = useForm({
     schema: approval.body,
     draft: `rejection ${member.id}`,
@@ -237,6 +239,10 @@ function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
     }),
     send: (body) => callApi(approval, { body }),
     onDone: ({ data }) => onDone(data),
+    onFailure: () => {
+      onFailed();
+      return false;
+    },
   });
   return (
     <Dialog
