@@ -146,7 +146,8 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
     setFormErrors(reading.ok ? null : reading.errors);
     if (!reading.ok) return reading.errors;
     const query = toAddressQuery(reading.lookupQuery);
-    if (navigatingTo.current === query || repeat.current?.(reading.lookupQuery)) return {};
+    // The shown lookup first: a submit of the address's own query, before the outcome is there, leaves `navigatingTo` set.
+    if (repeat.current?.(reading.lookupQuery) || navigatingTo.current === query) return {};
     outcome.forgetLookup(kind, reading.lookupQuery);
     navigatingTo.current = query;
     void navigate(path + query);
