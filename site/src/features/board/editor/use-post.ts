@@ -138,6 +138,7 @@ export function usePostEditor(start: EditorStart) {
 
   const remove = async ({ wr_id, version: last, state }: Post) => {
     dispatch({ type: 'delete started' });
+    const isSaved = autosaved.kind === 'idle' || autosaved.kind === 'saved';
     await queue.discard();
     try {
       await callApi(deletePost, {
@@ -148,6 +149,7 @@ export function usePostEditor(start: EditorStart) {
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
     } catch (thrown) {
       if (!conflict.report(thrown, { to: state, over: null, publish_at: null })) reportFailure(thrown);
+      if (!isSaved) queue.add({ text: true });
       dispatch({ type: 'call ended' });
     }
   };
