@@ -154,7 +154,6 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await expect(conflict.getByText('내가 고친 제목')).toBeVisible();
   await conflict.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(page.getByText('발행했습니다.')).toBeVisible();
-  await other.context().close();
 
   await expect(async () => {
     const { status, body } = await product.get(HOST, `/board/notice/${number}`);
@@ -163,9 +162,16 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
     // The release with the first title may be in progress.
   }).toPass({ timeout: 2 * RELEASE.timeout });
 
-  await page.getByRole('button', { name: '삭제', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expect(page).toHaveURL(/\/board\?code=notice/);
+  // Of a version that another has saved over, the deletion asks again.
+  await other.getByRole('button', { name: '삭제', exact: true }).click();
+  const removal = other.getByRole('alertdialog', { name: '글을 삭제하시겠습니까?' });
+  await removal.getByRole('button', { name: '삭제' }).click();
+  await expect(
+    removal.getByText(/ 님이 .+에 이 글을 저장했습니다\. ‘내가 고친 제목’ 글을 삭제합니다/),
+  ).toBeVisible();
+  await removal.getByRole('button', { name: '삭제' }).click();
+  await expect(other).toHaveURL(/\/board\?code=notice/);
+  await other.context().close();
   await expect(async () => {
     expect((await product.get(HOST, `/board/notice/${number}`)).status).toBe(404);
   }).toPass(RELEASE);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { EditorContent, type Editor } from '@tiptap/react';
-import type { Board } from 'api-extensions/contracts/board';
+import type { Board, Post } from 'api-extensions/contracts/board';
 import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '../../../platform/page-head';
@@ -108,7 +108,7 @@ export function PostEditor({ boards, start }: Props) {
     takeTheirs,
     remove,
   } = usePostEditor(start);
-  const { post, title, errors } = form;
+  const { post, version, title, errors } = form;
   const unresolved = conflict.conflict;
   const [inserting, setInserting] = useState<InsertKind | null>(null);
   const { dialog, confirm } = useDialog();
@@ -119,15 +119,21 @@ export function PostEditor({ boards, start }: Props) {
 
   if (!editor) return null;
 
-  const confirmRemoval = async () => {
-    if (!post) return;
+  /** Asks again if another user has saved the post meanwhile. @param savedMeanwhile who saved it and when, as a sentence */
+  const confirmRemoval = async (
+    of: Pick<Post, 'wr_id' | 'version' | 'title'>,
+    savedMeanwhile = '',
+  ): Promise<void> => {
     const choice = await confirm({
       title: '글을 삭제하시겠습니까?',
-      description: `‘${post.title}’ 글을 삭제합니다. 되돌릴 수 없습니다.`,
+      description: `${savedMeanwhile}‘${of.title}’ 글을 삭제합니다. 되돌릴 수 없습니다.`,
       ok: '삭제',
       danger: true,
     });
-    if (choice === 'ok') await remove(post);
+    const newer = choice === 'ok' ? await remove(of) : null;
+    if (!newer) return;
+    const saved = `${savedBy(newer)} ${koreanTime(newer.updated_at)}에 이 글을 저장했습니다. `;
+    await confirmRemoval(newer, saved);
   };
   if (form.isPreview) {
     return (
@@ -177,7 +183,12 @@ export function PostEditor({ boards, start }: Props) {
               미리 보기
             </Button>
             {post && (
-              <Button size="md" variant="outline" tone="danger" onClick={() => void confirmRemoval()}>
+              <Button
+                size="md"
+                variant="outline"
+                tone="danger"
+                onClick={() => void confirmRemoval({ ...post, version: version ?? post.version })}
+              >
                 삭제
               </Button>
             )}

@@ -13,7 +13,7 @@ import { navigate } from 'gatsby';
 import { useReducer } from 'react';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
-import { useConflict } from '../../../platform/conflict';
+import { conflictingRow, useConflict } from '../../../platform/conflict';
 import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
@@ -136,21 +136,25 @@ export function usePostEditor(start: EditorStart) {
     dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
   };
 
-  const remove = async ({ wr_id, version: last, state }: Post) => {
+  /** Deletes this version of the post. @returns the version that another user has saved meanwhile, which stays; null otherwise */
+  const remove = async ({ wr_id, version }: Pick<Post, 'wr_id' | 'version'>): Promise<Post | null> => {
     dispatch({ type: 'delete started' });
     const isSaved = autosaved.kind === 'idle' || autosaved.kind === 'saved';
     await queue.discard();
     try {
       await callApi(deletePost, {
         params: { wr_id: String(wr_id) },
-        query: { version: String(version ?? last) },
+        query: { version: String(version) },
         timeoutMs: SAVE_TIMEOUT_MS,
       });
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
+      return null;
     } catch (thrown) {
-      if (!conflict.report(thrown, { to: state, over: null, publish_at: null })) reportFailure(thrown);
+      const newer = conflictingRow(thrown, postShape);
+      if (!newer) reportFailure(thrown);
       if (!isSaved) queue.add({ text: true });
       dispatch({ type: 'call ended' });
+      return newer;
     }
   };
   return {
