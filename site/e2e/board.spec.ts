@@ -117,6 +117,8 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   test.setTimeout(WITH_RELEASES);
   await signIn(page, product, 'manager', '/admin');
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  const board = page.getByRole('combobox', { name: '게시판', exact: true });
+  await board.selectOption('case');
   await page.getByLabel('제목', { exact: true }).fill('함께 쓰는 글');
   const text = page.getByRole('textbox', { name: '내용' });
   await text.click();
@@ -127,10 +129,12 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await page.keyboard.type('하나');
   await expect(page.getByText(/임시 저장됨/)).toBeVisible();
 
-  // Unsaved text is offered again.
+  // Unsaved text is offered again, also at the address of the board that it was begun for.
   await page.reload();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(text.getByRole('heading', { name: '첫 제목' })).toBeVisible();
+  await expect(board).toHaveValue('case');
+  await board.selectOption('notice');
   // Signs in before the release begins, which uses all of the CPU.
   const other = await openAs(browser, product, 'owner', '/admin');
   await page.getByRole('button', { name: '발행', exact: true }).click();

@@ -34,20 +34,19 @@ type RecoveredDraft = LocalCopy & { isLocal: boolean };
 
 /**
  * Reads boards, post and unsaved drafts.
- * @param code board of a new post
  * @param wr_id number of the post; null for a new one
  * @param localName name of the copy that this tab may hold
  */
-async function loadEditorData(code: string, wr_id: string | null, localName: string): Promise<EditorData> {
+async function loadEditorData(wr_id: string | null, localName: string): Promise<EditorData> {
   const timeLimit = { timeoutMs: TIMEOUT_MS };
   const [boards, drafts, post] = await Promise.all([
     callApi(calls.boards, timeLimit),
     callApi(calls.drafts, { ...timeLimit, query: wr_id === null ? {} : { wr_id } }),
     wr_id === null ? null : callApi(calls.postView, { ...timeLimit, params: { wr_id } }),
   ]);
-  // Without `wr_id` the server sends all drafts of the user.
-  const isOfThisPost = (draft: calls.Draft) =>
-    wr_id !== null || (draft.wr_id === null && draft.board === code);
+  // Without `wr_id` the server sends all drafts of the user. Those of new posts are offered at each board, because a
+  // draft's board may be another one than that in the address at which it was written.
+  const isOfThisPost = (draft: calls.Draft) => wr_id !== null || draft.wr_id === null;
   const local = readLocalCopy(localName);
   const saved = drafts.data.filter((draft) => isOfThisPost(draft) && draft.key !== local?.key);
   const all = [
@@ -78,7 +77,7 @@ export default function EditorPage({ site, search }: Props) {
   const localName = localCopyName({ user, board: code, wr_id: wr_id === null ? null : Number(wr_id) });
   const loaded = useSWR<EditorData, unknown>(
     ['editor', visit, code, wr_id],
-    () => loadEditorData(code, wr_id, localName),
+    () => loadEditorData(wr_id, localName),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
@@ -107,8 +106,9 @@ function EditorOrDrafts({
   post,
   drafts,
 }: EditorData & { code: string; localName: string }) {
+  const isBoard = (wanted: string) => boards.some((board) => board.code === wanted);
   const startWithoutDraft = (): EditorStart => ({
-    board: post?.board.code ?? (boards.some((board) => board.code === code) ? code : (boards[0]?.code ?? '')),
+    board: post?.board.code ?? (isBoard(code) ? code : (boards[0]?.code ?? '')),
     title: post?.title ?? '',
     content: post?.content ?? '',
     post,
@@ -132,10 +132,13 @@ function EditorOrDrafts({
   return (
     <DraftChoice
       drafts={drafts}
+      boards={boards}
       localName={localName}
-      onContinue={({ key, board, title, content, version }) =>
-        setStart({ ...startWithoutDraft(), board, title, content, version, draftKey: key })
-      }
+      onContinue={({ key, board, title, content, version }) => {
+        // The draft's board may have been removed.
+        const kept = isBoard(board) ? { board } : {};
+        setStart({ ...startWithoutDraft(), ...kept, title, content, version, draftKey: key });
+      }}
       onStartWithoutDraft={() => setStart(startWithoutDraft())}
     />
   );
@@ -143,13 +146,14 @@ function EditorOrDrafts({
 
 interface DraftChoiceProps {
   drafts: readonly RecoveredDraft[];
+  boards: readonly calls.Board[];
   localName: string;
   onContinue: (draft: RecoveredDraft) => void;
   onStartWithoutDraft: () => void;
 }
 
 /** Offers to continue or delete the unsaved drafts of this post. */
-function DraftChoice({ drafts, localName, onContinue, onStartWithoutDraft }: DraftChoiceProps) {
+function DraftChoice({ drafts, boards, localName, onContinue, onStartWithoutDraft }: DraftChoiceProps) {
   const [remaining, setRemaining] = useState(drafts);
   const { run, busy, failure } = useAction();
   const deleteDraft = ({ key, isLocal }: RecoveredDraft) =>
@@ -177,7 +181,8 @@ function DraftChoice({ drafts, localName, onContinue, onStartWithoutDraft }: Dra
             <Card key={draft.key}>
               <h2 css={{ fontSize: 'var(--text-xl)' }}>{draft.title || '제목 없음'}</h2>
               <p>
-                {koreanTime(draft.saved_at)} {draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}
+                {boards.find(({ code }) => code === draft.board)?.name} {koreanTime(draft.saved_at)}{' '}
+                {draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}
               </p>
               <div css={{ display: 'flex', gap: 'var(--space-3)', marginTop: 'var(--space-4)' }}>
                 <Button onClick={() => onContinue(draft)}>이어서 쓰기</Button>
