@@ -186,6 +186,9 @@ test('notes - in the report and its mail, and never overwriting those of others'
   await expect(page.getByRole('region', { name: '담당자 의견' })).toContainText('먼저 쓴 의견입니다.');
 
   await notes(other).fill('나중에 쓴 의견입니다.');
+  // Saving the introduction loads the report again: the edit stays based on the notes before.
+  await other.getByRole('button', { name: '요약문 저장' }).click();
+  await expect(other.getByRole('region', { name: '담당자 의견' })).toContainText('먼저 쓴 의견입니다.');
   await save(other);
   const late = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(late).toContainText('먼저 쓴 의견입니다.');

@@ -106,6 +106,14 @@ export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   return isRestored;
 }
 
+/**
+ * Keeps the hidden fields as they are: data that is loaded later no longer moves them. They hold what an edit is based on, e.g. a
+ * version.
+ */
+export function holdHiddenFields(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) if (field.hidden && !isBox(field)) field.value = valueOf(field);
+}
+
 /** Removes all drafts, so that the next user of the tab does not see them. */
 export function dropDrafts(): void {
   try {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z, ZodType } from 'zod';
 import { useSession } from './session';
-import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
+import { type Draft, dropDraft, holdHiddenFields, keepDraft, readDraft, restoreDraft } from './draft';
 import { failureText, type FieldErrors, fieldErrors, fieldErrorsOf } from './failure-text';
 
 interface Options<Schema extends ZodType, Result> {
@@ -162,7 +162,9 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
         if (typeof options.schema === 'function') options.schema().catch(() => undefined);
       },
       onInput: ({ target, currentTarget }) => {
-        if (draft !== null) keepDraft(draft, currentTarget as HTMLFormElement);
+        const element = currentTarget as HTMLFormElement;
+        holdHiddenFields(element);
+        if (draft !== null) keepDraft(draft, element);
         const { name } = target as HTMLInputElement;
         if (name in errors) setErrors(({ [name]: _gone, ...rest }) => rest);
       },

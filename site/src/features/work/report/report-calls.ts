@@ -17,7 +17,7 @@ export const useReport = (params: ReportParams | null) =>
     params && ['work report', params],
     () => callApi(reportData, { query: { ...params }, timeoutMs: REPORT_TIMEOUT_MS }),
     // Past ranks do not change, and a page that is being read should not either.
-    { revalidateOnFocus: false },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 
 /** Scheduled reports. For managers. */
