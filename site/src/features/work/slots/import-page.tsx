@@ -50,6 +50,9 @@ interface ImportOptions {
   jobs: boolean;
 }
 
+const sendSheet = ({ rows }: SheetReading, options: ImportOptions & { dry_run: boolean }) =>
+  callApi(importSlots, { body: { ...options, rows }, timeoutMs: 60_000 });
+
 /** Returns the snackbar's action that deletes imported slots, except those that were changed since. */
 function useUndoAction() {
   const { show } = useSnackbar();
@@ -88,15 +91,12 @@ export default function ImportPage() {
   }, []);
 
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
-  const send = (reading: SheetReading, dry_run: boolean) =>
-    callApi(importSlots, {
-      body: { dry_run, ...options, rows: reading.rows },
-      timeoutMs: 60_000,
-    });
 
   const check = (event?: FormEvent) => {
     event?.preventDefault();
     const text = field()?.value ?? '';
+    // A file does not send an input event, and its check may fail.
+    setChanged(text !== checked?.text);
     const reading = readSheet(text);
     if (reading.rows.length === 0) {
       setError('붙여 넣은 표가 없습니다. 표를 붙여 넣거나 CSV 파일을 골라 주세요.');
@@ -105,9 +105,9 @@ export default function ImportPage() {
     }
     setError(null);
     void run(async () => {
-      const { data } = await send(reading, true);
+      const { data } = await sendSheet(reading, { ...options, dry_run: true });
       setChecked({ text, reading, result: data });
-      setChanged(false);
+      setChanged(field()?.value !== text);
       setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
     });
   };
@@ -124,7 +124,7 @@ export default function ImportPage() {
 
   const write = ({ reading, text }: CheckedSheet) =>
     run(async () => {
-      const { data } = await send(reading, false);
+      const { data } = await sendSheet(reading, { ...options, dry_run: false });
       if (data.created === 0) {
         setChecked({ text, reading, result: data });
         throw new UserFacingError(nothingCreatedText(data));
