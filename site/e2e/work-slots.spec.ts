@@ -145,6 +145,8 @@ test('a sheet that changes during its check - has to be checked again', async ({
   await expect(isChanged).toBeVisible();
   await check.click();
   await expect(page.getByRole('heading', { name: '정상 3건, 오류 0건, 중복 0건' })).toBeFocused();
+  // The invalid row that was shown is gone.
+  await expect(rows(page, preview)).toHaveCount(3);
   await expect(write).toBeEnabled();
 });
 

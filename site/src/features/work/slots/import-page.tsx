@@ -251,7 +251,12 @@ function Result({ reading, result, isChanged, options, onOptions, busy, onWrite 
           </Notice>
         )}
         <Remarks reading={reading} duplicates={result.duplicates} />
-        <ImportPreview reading={reading} result={result} />
+        <ImportPreview
+          // Starts with the invalid rows again: those that were shown may be corrected.
+          key={`${result.good} ${result.wrong} ${result.duplicates}`}
+          reading={reading}
+          result={result}
+        />
         <div>
           <Checkbox
             label="상품의 작업 템플릿으로 작업 만들기"
