@@ -16,14 +16,17 @@ export function useJobsChange(onDone: (rejected: RejectedRow[]) => Promise<unkno
   const { show } = useSnackbar();
 
   const undo = async (changed: readonly Job[], set: JobsChange) => {
-    try {
-      const rejected: RejectedRow[] = [];
+    const rejected: RejectedRow[] = [];
+    const send = async () => {
       for (const body of undoCalls(changed, set)) {
         const { data } = await callApi(bulkJobs, { body });
         rejected.push(...data.refused);
       }
-      await onDone(rejected);
-      show({ text: '되돌렸습니다.', tone: 'success' });
+    };
+    try {
+      // Also after a failure: the calls before it have changed jobs.
+      await send().finally(() => onDone(rejected));
+      if (rejected.length < changed.length) show({ text: '되돌렸습니다.', tone: 'success' });
     } catch (thrown) {
       show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });
     }
