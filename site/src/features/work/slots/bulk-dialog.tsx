@@ -13,7 +13,6 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import type { RejectedRow } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
 import { readWon } from './slot-fields';
@@ -22,6 +21,7 @@ import {
   changeSlots,
   applyUndo,
   type BulkSlotChange,
+  PartialFailure,
   undoSteps,
   deleteSlots,
 } from './change-slots';
@@ -93,7 +93,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   const [field, setField] = useState<BulkField>(first);
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [rejected, setRejected] = useState<{ changed: number; refused: RejectedRow[] } | null>(null);
+  const [rejected, setRejected] = useState<BulkResult | null>(null);
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
 
@@ -120,7 +120,11 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
         if (!parsed.success) return setErrors(fieldErrors(parsed.error));
       }
       setErrors({});
-      const done = field === 'remove' ? await deleteSlots(rows) : await changeSlots(rows, set);
+      const sent = field === 'remove' ? deleteSlots(rows) : changeSlots(rows, set);
+      const done = await sent.catch((thrown: unknown) => {
+        if (thrown instanceof PartialFailure) return thrown.result;
+        throw thrown;
+      });
       if (done.changed > 0) {
         const did = field === 'remove' ? '삭제했습니다' : '변경했습니다';
         show({
@@ -176,10 +180,8 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   );
 }
 
-interface RejectedProps {
+interface RejectedProps extends BulkResult {
   rows: readonly Slot[];
-  changed: number;
-  refused: RejectedRow[];
   /** Called with the rows that were not changed. */
   onClose: (rejected: readonly Slot[]) => Promise<unknown>;
 }

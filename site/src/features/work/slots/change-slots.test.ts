@@ -1,5 +1,5 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { undoSteps } from './change-slots';
+import { changeSlots, type PartialFailure, undoSteps } from './change-slots';
 
 const person = (id: string | null) => ({ id, company: '', name: '담당' });
 const slot = (id: number, overrides: Partial<Slot>): Slot =>
@@ -38,3 +38,37 @@ test.each([{ to: '2027-01-01' }, { close: true as const }, { close: true as cons
   'a change that cannot be undone, %j - has no undo steps',
   (set) => expect(undoSteps([slot(1, {})], set, [])).toBeNull(),
 );
+
+describe('more slots than fit one call', () => {
+  const realFetch = global.fetch;
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  afterEach(() => {
+    global.fetch = realFetch;
+  });
+  const change = () =>
+    changeSlots(
+      Array.from({ length: 700 }, (_row, at) => ({ id: at + 1, version: 1 })),
+      { price: 5 },
+    );
+
+  test('the second call fails - those of the first count as changed, and the others as refused', async () => {
+    const first = { data: { changed: 499, refused: [{ id: 3, reason: 'conflict', message: '바뀜' }] } };
+    let calls = 0;
+    global.fetch = async () => {
+      if (calls++ > 0) throw new TypeError('network');
+      return Response.json(first);
+    };
+    const { result } = (await change().catch((thrown: unknown) => thrown)) as PartialFailure;
+    expect(result.changed).toBe(499);
+    expect(result.refused.map(({ id }) => id)).toEqual([
+      3,
+      ...Array.from({ length: 200 }, (_row, at) => 501 + at),
+    ]);
+    expect(result.refused.at(-1)?.message).toMatch(/^서버에 연결하지 못했습니다/);
+  });
+
+  test('the first call fails - nothing counts as changed', async () => {
+    global.fetch = () => Promise.reject(new TypeError('network'));
+    await expect(change()).rejects.toMatchObject({ failure: { kind: 'network' } });
+  });
+});

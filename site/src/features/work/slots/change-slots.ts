@@ -2,6 +2,7 @@ import { bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work
 import { BULK_MAX } from 'api-extensions/contracts/work-fields';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
+import { failureText, UserFacingError } from '../../../platform/failure-text';
 import type { RejectedRow } from '../bulk-outcome';
 
 export type BulkSlotChange = z.input<typeof bulkSlots.body>['set'];
@@ -9,7 +10,18 @@ export type BulkSlotChange = z.input<typeof bulkSlots.body>['set'];
 export interface BulkResult {
   changed: number;
   /** Rows that were not changed, with the reasons. */
-  refused: RejectedRow[];
+  refused: Pick<RejectedRow, 'id' | 'message'>[];
+}
+
+/** A batch failed after others, which stay applied. */
+export class PartialFailure extends UserFacingError {
+  /** @param result its refused rows include those that were not sent */
+  constructor(
+    message: string,
+    readonly result: BulkResult,
+  ) {
+    super(message);
+  }
 }
 
 type Versioned = Pick<Slot, 'id' | 'version'>;
@@ -21,7 +33,12 @@ async function sendInBatches(
   const sum: BulkResult = { changed: 0, refused: [] };
   for (let from = 0; from < rows.length; from += BULK_MAX) {
     const part = rows.slice(from, from + BULK_MAX).map(({ id, version }) => ({ id, version }));
-    const { data } = await send(part);
+    const { data } = await send(part).catch((thrown: unknown) => {
+      if (from === 0) throw thrown;
+      const message = failureText(thrown, navigator.onLine, false);
+      const unsent = rows.slice(from).map(({ id }) => ({ id, message }));
+      throw new PartialFailure(message, { ...sum, refused: [...sum.refused, ...unsent] });
+    });
     sum.changed += data.changed;
     sum.refused.push(...data.refused);
   }
@@ -30,12 +47,12 @@ async function sendInBatches(
 
 /**
  * Applies the same change to many slots, in batches of the server's limit.
- * @throws CallError if a batch fails; earlier batches stay applied
+ * @throws CallError if the first batch fails @throws PartialFailure if a later one does
  */
 export const changeSlots = (rows: readonly Versioned[], set: BulkSlotChange): Promise<BulkResult> =>
   sendInBatches(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
 
-/** Deletes slots that were registered by mistake; the server rejects slots with ranks. @throws CallError */
+/** Deletes slots that were registered by mistake; the server rejects slots with ranks. @throws as `changeSlots` */
 export const deleteSlots = (rows: readonly Versioned[]): Promise<BulkResult> =>
   sendInBatches(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
@@ -79,7 +96,7 @@ export function undoSteps(
   return steps.size === 0 ? null : [...steps.values()];
 }
 
-/** Undoes a change. @throws CallError */
+/** Undoes a change. @throws as `changeSlots` */
 export async function applyUndo(steps: readonly UndoStep[]): Promise<BulkResult> {
   const sum: BulkResult = { changed: 0, refused: [] };
   for (const { rows, set } of steps) {
