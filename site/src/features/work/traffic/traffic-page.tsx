@@ -77,7 +77,7 @@ export default function TrafficPage() {
       ) : isStaff && !query.userId ? (
         <CustomerPicker />
       ) : (
-        <CustomerTraffic query={query} />
+        <CustomerTraffic key={query.userId} query={query} />
       )}
     </AreaPage>
   );
