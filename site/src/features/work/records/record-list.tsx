@@ -155,6 +155,7 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
             <Button
               variant="outline"
               tone="danger"
+              loading={bulk.busy}
               onClick={() => void bulk.remove(what, props.removalText, props.remove)}
             >
               삭제
