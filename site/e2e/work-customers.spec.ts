@@ -66,11 +66,15 @@ test('files of a customer - stored, shown to the customer, downloaded and remove
   await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('내부 검토.pdf');
   await checkWidths(page, 'work-customers/files');
 
+  // The next change that succeeds removes the message of a failed upload.
+  await input.setInputFiles({ name: '메모.pdf', mimeType: 'application/pdf', buffer: Buffer.from('글') });
+  await expect(rejection).toBeVisible();
   const shown = files.getByRole('switch', { name: `${name} 고객에게 보이기` });
   await shown.focus();
   await page.keyboard.press('Space');
   await expect(shown).toBeChecked();
   await expect(page.getByText('고객에게 보입니다.')).toBeVisible();
+  await expect(rejection).toHaveCount(0);
 
   const member = await (await browser.newContext()).newPage();
   await signInAs(member, product, person.email, SECRET, '/user/timeline');

@@ -13,7 +13,7 @@ export function takeFocus(place: HTMLElement | null, pressed: Element | null): v
   if (!focused || focused === document.body || focused === pressed) place?.focus();
 }
 
-export interface Action {
+interface Action {
   /** Runs the work unless it is running already. @returns whether it succeeded. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   busy: boolean;

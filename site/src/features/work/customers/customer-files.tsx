@@ -11,10 +11,9 @@ import {
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressOf, callApi, callUpload } from '../../../platform/api-call';
-import { fieldErrorsOf } from '../../../platform/failure-text';
+import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
 import { tableDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { type Action, useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
@@ -36,35 +35,34 @@ const ACCEPT = Object.keys(CUSTOMER_FILE_TYPES)
 export function CustomerFiles({ id }: { id: string }) {
   const files = useCustomerFiles(id);
   const { mutate } = useSWRConfig();
-  const uploading = useAction();
-  const changing = useAction();
-  /** End of the last change: each waits for the one before, because an action ignores a second run. */
+  const [isUploading, setUploading] = useState(false);
+  /** End of the last change: each waits for the one before. */
   const lastChange = useRef(Promise.resolve());
-  const [fileError, setFileError] = useState('');
+  /** Why the last upload or change failed. */
+  const [failure, setFailure] = useState<string | null>(null);
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
-  const runAndReload = async (action: Action, work: () => Promise<unknown>, message: string) => {
-    const succeeded = await action.run(async () => {
-      try {
-        await work();
-      } catch (thrown) {
-        setFileError(fieldErrorsOf(thrown).file ?? '');
-        throw thrown;
-      }
-    });
+  const runAndReload = async (work: () => Promise<unknown>, message: string) => {
+    setFailure(null);
+    const text = await work().then(
+      () => null,
+      (thrown: unknown) => fieldErrorsOf(thrown).file ?? failureText(thrown, navigator.onLine, false),
+    );
+    if (text !== null) setFailure(text);
     // Reloads after a failure too: another person may have removed the file.
     await Promise.all([files.mutate(), mutate(timelineKey(id))]);
-    if (succeeded) show({ text: message, tone: 'success' });
+    if (text === null) show({ text: message, tone: 'success' });
   };
   const change = (work: () => Promise<unknown>, message: string) =>
-    (lastChange.current = lastChange.current.then(() => runAndReload(changing, work, message)));
+    (lastChange.current = lastChange.current.then(() => runAndReload(work, message)));
   const upload = (file: File) => {
-    setFileError('');
-    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setFileError(CUSTOMER_FILE_TOO_LARGE);
+    if (file.size > CUSTOMER_FILE_MAX_BYTES) return setFailure(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
     const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
-    void runAndReload(uploading, () => callUpload(uploadCustomerFile, options), '파일을 등록했습니다.');
+    setUploading(true);
+    const send = () => callUpload(uploadCustomerFile, options).finally(() => setUploading(false));
+    void runAndReload(send, '파일을 등록했습니다.');
   };
   const setShown = (file: CustomerFile, shown: boolean) =>
     change(
@@ -83,8 +81,8 @@ export function CustomerFiles({ id }: { id: string }) {
   };
   return (
     <>
-      <FormFailure text={fileError || uploading.failure || changing.failure} />
-      <UploadButton busy={uploading.busy} onFile={upload} />
+      <FormFailure text={failure} />
+      <UploadButton busy={isUploading} onFile={upload} />
       <Loaded of={files}>
         {({ data }) => (
           <Table
