@@ -114,14 +114,31 @@ test('the saved version is chosen - the local text is dropped, and the next chan
   expect(send.mock.calls[1]).toEqual([{ title: 'next' }, 7]);
 });
 
-test('a refused field - is dropped, and the rest is sent with the next change', async () => {
+test('a refused field - is dropped, and the rest is sent', async () => {
   const send = answering();
   send.mockRejectedValueOnce('refused');
-  const { made } = queue(send);
+  const { made, last } = queue(send);
   made.add({ title: '', draft: 'd' }, true);
   expect(await made.flush()).toBe(false);
   expect(made.failure).toBe('refused');
   made.forget(['title']);
-  expect(await made.flush()).toBe(true);
+  expect(last()).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(1000);
   expect(send.mock.calls[1]).toEqual([{ draft: 'd' }, 1]);
+  expect(last()).toBe('saved');
 });
+
+test.each(['refused', 'gone'])(
+  'all fields dropped after the failure %s - nothing is left to save',
+  async (why) => {
+    const send = answering();
+    send.mockRejectedValueOnce(why);
+    const { made, last } = queue(send);
+    made.add({ title: 'a' }, true);
+    expect(await made.flush()).toBe(false);
+    made.forget(['title']);
+    expect(last()).toBe('idle');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);

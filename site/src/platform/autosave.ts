@@ -96,10 +96,12 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.drop();
   }
 
-  /** Drops fields that the server would reject again. */
+  /** Drops fields that the server would reject again, and tries the others. */
   forget(names: readonly (keyof Patch)[]): void {
     const remaining = Object.entries(this.pending).filter(([name]) => !names.includes(name as keyof Patch));
-    this.pending = Object.fromEntries(remaining) as Partial<Patch>;
+    this.stop();
+    this.drop();
+    if (remaining.length > 0) this.add(Object.fromEntries(remaining) as Partial<Patch>);
   }
 
   /** Stops all retries. */

@@ -133,6 +133,7 @@ function useContentEditing({ content: first, onSaved, onReplaced }: Omit<Props, 
     if (await queue.flush()) return true;
     if (!queue.failure || queue.isConflict) return false;
     queue.forget(Object.keys(patch) as (keyof ContentPatch)[]);
+    setChanges((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))));
     throw queue.failure;
   };
   const plan = (patch: ContentPatch) => {
