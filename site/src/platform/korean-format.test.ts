@@ -3,6 +3,7 @@ import {
   counted,
   koreanDate,
   koreanDay,
+  koreanMonth,
   koreanTime,
   tableDate,
   tableDay,
@@ -34,6 +35,10 @@ test.each([
 ])('the instant %s in a table - %s, %s', (iso, date, time) => {
   expect(tableDate(iso)).toBe(date);
   expect(tableTime(iso)).toBe(time);
+});
+
+test('a month - without a leading zero', () => {
+  expect([koreanMonth('2026-01'), koreanMonth('2026-11')]).toEqual(['2026년 1월', '2026년 11월']);
 });
 
 test.each([

@@ -23,6 +23,9 @@ export const koreanDay = (day: string | null): string =>
 /** A period between two days, e.g. `2026년 11월 1일 – 2026년 11월 21일`. */
 export const koreanDays = ({ from, to }: { from: string; to: string }): string => longDays(from, to);
 
+/** A month `YYYY-MM` in Korean, e.g. `2026년 1월`. */
+export const koreanMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
+
 /** A day `YYYY-MM-DD` in a table, e.g. `2026. 11. 21.`; a dash for null and for anything else. */
 export const tableDay = (day: string | null): string =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dottedDay(day) : '-';

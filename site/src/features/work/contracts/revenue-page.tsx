@@ -8,7 +8,7 @@ import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { FormElement } from '../../../platform/form';
-import { won } from '../../../platform/korean-format';
+import { koreanMonth, won } from '../../../platform/korean-format';
 import { knownOnly, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { buttonBeside, periodForm } from '../../../platform/period-fields';
@@ -25,14 +25,7 @@ import { type Column, Table } from '../../../ui/table';
 import { TextField } from '../../../ui/text-field';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
 import { spread } from '../list-style';
-import {
-  longMonth,
-  monthText,
-  type Revenue,
-  type RevenueGroup,
-  revenueBars,
-  seriesOf,
-} from './revenue-series';
+import { monthText, type Revenue, type RevenueGroup, revenueBars, seriesOf } from './revenue-series';
 
 const PATH = '/work/revenue';
 const GROUPINGS = [
@@ -130,7 +123,7 @@ function RevenueFigures({ of: data, by }: { of: Revenue; by: string }) {
     <>
       <div css={spread}>
         <p role="status">
-          {longMonth(first)}부터 {longMonth(last)}까지 매출은 <strong>{won(total)}</strong>입니다.
+          {koreanMonth(first)}부터 {koreanMonth(last)}까지 매출은 <strong>{won(total)}</strong>입니다.
         </p>
         <ExportMenu
           name={`월별 매출 ${groupName}별`}

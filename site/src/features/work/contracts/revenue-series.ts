@@ -37,10 +37,6 @@ export const monthText = dottedDay;
 /** `26. 11.` from `2026-11`, for axes. */
 const monthTick = (month: string): string => monthText(month).slice(2);
 
-/** `2026년 11월` from `2026-11`. */
-export const longMonth = (month: string): string =>
-  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
-
 /** Won on an axis, e.g. `50만`, `1.5억`. */
 export function wonTick(amount: number): string {
   if (amount >= 100_000_000) return `${koreanNumber(amount / 100_000_000)}억`;

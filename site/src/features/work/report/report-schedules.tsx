@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { tableTime } from '../../../platform/korean-format';
+import { koreanMonth, tableTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAdding } from '../../../platform/use-adding';
 import { Badge } from '../../../ui/badge';
@@ -34,9 +34,6 @@ const nameOf = ({ customer: { company, name } }: ReportSchedule) =>
 const dayText = (day: number) => `매월 ${day}일`;
 const switchText = (enabled: boolean) => (enabled ? '사용' : '중지');
 
-/** `2026년 10월`, from `2026-10`. */
-const monthLabel = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
-
 const columnsOf = (open: (schedule: ReportSchedule) => void): Column<ReportSchedule>[] => [
   { key: 'customer', head: '고객', rowHeader: true, cell: nameOf },
   { key: 'day', head: '발송일', cell: ({ day_of_month }) => dayText(day_of_month) },
@@ -56,7 +53,7 @@ const columnsOf = (open: (schedule: ReportSchedule) => void): Column<ReportSched
     cell: ({ last_month, last_sent_at, last_error }) => (
       <>
         {last_sent_at && last_month
-          ? `${monthLabel(last_month)} 보고서, ${tableTime(last_sent_at)}`
+          ? `${koreanMonth(last_month)} 보고서, ${tableTime(last_sent_at)}`
           : '아직 보내지 않음'}
         {last_error && <div css={{ color: 'var(--color-danger)' }}>{last_error}</div>}
       </>
