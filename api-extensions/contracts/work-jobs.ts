@@ -141,7 +141,8 @@ const jobEvent = z.object({
 export type JobEvent = z.infer<typeof jobEvent>;
 
 export const JOB_EVENTS_MAX = 1000;
-const TIMELINE_DAYS_MAX = 366;
+/** Longest period of the timeline in days. */
+export const TIMELINE_DAYS_MAX = 366;
 export const TIMELINE_JOBS_MAX = 500;
 
 /**

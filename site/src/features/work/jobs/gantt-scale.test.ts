@@ -1,5 +1,5 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
-import { jobTimeline } from 'api-extensions/contracts/work-jobs';
+import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
 import {
   daysIn,
   periodAround,
@@ -7,7 +7,6 @@ import {
   readPeriod,
   shiftPeriod,
   ticksOf,
-  TIMELINE_DAYS_MAX,
   weekendsOf,
 } from './gantt-scale';
 

@@ -1,4 +1,5 @@
 import { addDays, dayTick, daysBetween, eachDay, isDay } from 'api-extensions/contracts/rules/days';
+import { TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
 
 /** Days of a period, both ends included. */
 export const daysIn = (from: string, to: string): number => daysBetween(from, to) + 1;
@@ -74,9 +75,6 @@ export function readPeriod(requested: { start?: string; end?: string }, today: s
     : addDays(isDay(requested.start) ? requested.start : today, 21);
   return { start, end };
 }
-
-/** Longest period of the timeline in days, as the contract limits it (`jobTimeline`). */
-export const TIMELINE_DAYS_MAX = 366;
 
 /** Days before and after a job that its timeline shows. */
 const MARGIN_DAYS = 3;

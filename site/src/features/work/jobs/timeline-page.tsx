@@ -1,6 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
 import { navigate } from 'gatsby';
 import { z } from 'zod';
 import { useArea } from '../../../platform/area';
@@ -23,7 +24,7 @@ import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
-import { daysIn, type Period, readPeriod, shiftPeriod, TIMELINE_DAYS_MAX } from './gantt-scale';
+import { daysIn, type Period, readPeriod, shiftPeriod } from './gantt-scale';
 import { useTimeline } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
