@@ -18,6 +18,7 @@ export const useNotifications = () =>
   useSWR('own notifications', () => callApi(notificationCalls.notificationSettings), {
     // The data of an open form must not change while the user types.
     revalidateOnFocus: false,
+    revalidateOnReconnect: false,
   });
 
 /** One page of the estimates that the user received or requested. */
