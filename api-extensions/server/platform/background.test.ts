@@ -81,6 +81,24 @@ test('a replica died during a pass - another replica runs the task once the leas
   expect(await runTask(task('one at a time'))).toBe(true);
 });
 
+test('a pass that a stop has aborted - another replica may run the task at once', async () => {
+  const stopping = new AbortController();
+  const pass = longPass();
+  const aborted = runTask(task('one per interval', pass), stopping.signal);
+  await pass.hasStarted;
+  stopping.abort();
+  expect(await aborted).toBe(true);
+  expect(await runTask(task('one per interval'))).toBe(true);
+});
+
+test('a daily pass that fails - tried again after ten minutes, not at once and not a day later', async () => {
+  const run = async () => Promise.reject(new Error('no disk'));
+  await expect(runTask(task('one per interval', { run, everyMs: 24 * HOUR_MS }))).rejects.toThrow('no disk');
+  expect(await runTask(task('one per interval'))).toBe(false);
+  now += 10 * 60_000;
+  expect(await runTask(task('one per interval'))).toBe(true);
+});
+
 test('a task that is not due - takes no lease', async () => {
   expect(await runTask(task('one at a time', { isDue: async () => false }))).toBe(false);
   expect(await database('background_leases')).toEqual([]);

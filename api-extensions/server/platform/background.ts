@@ -51,9 +51,15 @@ async function takeLease(name: string, owner: string): Promise<boolean> {
 const moveLease = async (name: string, owner: string, untilMs: number): Promise<boolean> =>
   (await leaseTable().where({ name, owner }).update({ until_ms: untilMs })) === 1;
 
-/** From when another pass may begin. Slightly less than the interval, so that an early timer does not skip one. */
-const nextPass = ({ replicas, everyMs }: BackgroundTask, startedMs: number): number =>
-  replicas === 'one per interval' ? startedMs + everyMs - Math.min(everyMs / 10, 30_000) : 0;
+type PassResult = 'done' | 'failed' | 'aborted';
+
+/** From when another pass may begin. A pass that was aborted left work undone: another may begin at once. */
+function nextPass({ replicas, everyMs }: BackgroundTask, startedMs: number, result: PassResult): number {
+  if (replicas !== 'one per interval' || result === 'aborted') return 0;
+  const rest = result === 'failed' ? Math.min(everyMs, LONGEST_REST_MS) : everyMs;
+  // Slightly less, so that an early timer does not skip a pass.
+  return startedMs + rest - Math.min(rest / 10, 30_000);
+}
 
 /**
  * Runs one pass now, unless nothing is due or another replica holds the lease.
@@ -84,12 +90,15 @@ export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Pro
     moveLease(name, owner, nowMs() + LEASE_MS).then((renewed) => renewed || lose(), lose);
   }, RENEW_MS);
   stopping?.addEventListener('abort', end);
+  let result: PassResult = 'failed';
   try {
     await task.run(pass.signal);
+    result = 'done';
   } finally {
     clearInterval(renewal);
     stopping?.removeEventListener('abort', end);
-    await moveLease(name, owner, nextPass(task, startedMs));
+    if (pass.signal.aborted) result = 'aborted';
+    await moveLease(name, owner, nextPass(task, startedMs, result));
   }
   return true;
 }
