@@ -7,13 +7,14 @@ let database: Knex;
 let BACKGROUND_TASKS: 'on' | 'off' = 'on';
 let now = Date.parse('2026-11-21T00:00:00Z');
 const errors: string[] = [];
+const warnings: string[] = [];
 
 jest.mock('./platform', () => ({
   platform: () => ({
     env: { BACKGROUND_TASKS },
     clock: () => new Date(now),
     strapi: {
-      log: { error: (line: string) => errors.push(line) },
+      log: { error: (line: string) => errors.push(line), warn: (line: string) => warnings.push(line) },
       db: { connection: database, metadata: { get: () => ({ tableName: 'background_leases' }) } },
     },
   }),
@@ -97,6 +98,71 @@ test('a daily pass that fails - tried again after ten minutes, not at once and n
   expect(await runTask(task('one per interval'))).toBe(false);
   now += 10 * 60_000;
   expect(await runTask(task('one per interval'))).toBe(true);
+});
+
+describe('renewals of the lease', () => {
+  beforeEach(() => {
+    warnings.length = 0;
+    jest.useFakeTimers({
+      doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const renameLeases = (from: string, to: string) => database.schema.renameTable(from, to);
+  /** Lets seconds pass, with a renewal every five. */
+  async function pass(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left -= 5) {
+      now += 5000;
+      jest.advanceTimersByTime(5000);
+      await wait(10);
+    }
+  }
+  async function startedPass() {
+    const aborted = jest.fn();
+    const started = longPass();
+    const run = (signal: AbortSignal) => {
+      signal.addEventListener('abort', aborted);
+      return started.run(signal);
+    };
+    const ended = runTask(task('one at a time', { run }));
+    ended.catch(() => undefined);
+    await started.hasStarted;
+    return { aborted, ended, end: started.end };
+  }
+
+  test('one fails - the pass goes on, and the next renewal keeps the lease', async () => {
+    const { aborted, ended, end } = await startedPass();
+    await renameLeases('background_leases', 'elsewhere');
+    await pass(10);
+    await renameLeases('elsewhere', 'background_leases');
+    await pass(30);
+    expect(await runTask(task('one at a time'))).toBe(false);
+    expect(aborted).not.toHaveBeenCalled();
+    expect(warnings).toEqual(Array(2).fill(expect.stringMatching(/^background work: lease not renewed: /)));
+    end();
+    expect(await ended).toBe(true);
+  });
+
+  test('another replica has taken the lease - the pass is aborted', async () => {
+    const { aborted, ended } = await startedPass();
+    await database('background_leases').update({ owner: 'another replica' });
+    await pass(5);
+    expect(aborted).toHaveBeenCalled();
+    expect(await ended).toBe(true);
+    expect(await database('background_leases').first('owner')).toEqual({ owner: 'another replica' });
+  });
+
+  test('all fail - the pass is aborted before the lease expires', async () => {
+    const { aborted, ended } = await startedPass();
+    await renameLeases('background_leases', 'elsewhere');
+    await pass(10);
+    expect(aborted).not.toHaveBeenCalled();
+    await pass(5);
+    expect(aborted).toHaveBeenCalled();
+    // Releasing the lease fails too; another replica waits until it has expired.
+    await expect(ended).rejects.toMatchObject({ message: expect.stringContaining('no such table') });
+  });
 });
 
 test('a task that is not due - takes no lease', async () => {

@@ -51,6 +51,40 @@ async function takeLease(name: string, owner: string): Promise<boolean> {
 const moveLease = async (name: string, owner: string, untilMs: number): Promise<boolean> =>
   (await leaseTable().where({ name, owner }).update({ until_ms: untilMs })) === 1;
 
+/**
+ * Renews a lease while a pass runs. A renewal that fails is repeated while the lease is valid.
+ * @param lose called when another replica has the lease, or when it expires before the next renewal
+ * @returns ends the renewals; waits for the one in progress, which would overwrite a later change of the lease
+ */
+function keepLease(name: string, owner: string, lose: () => void): () => Promise<void> {
+  let renewedMs = performance.now();
+  let renewing: Promise<void> | null = null;
+  const loseIfLate = () => {
+    if (performance.now() - renewedMs >= LEASE_MS - RENEW_MS) lose();
+  };
+  const renew = async () => {
+    const startedMs = performance.now();
+    try {
+      if (await moveLease(name, owner, nowMs() + LEASE_MS)) renewedMs = startedMs;
+      else lose();
+    } catch (error) {
+      platform().strapi.log.warn(`background ${name}: lease not renewed: ${errorStack(error)}`);
+      loseIfLate();
+    } finally {
+      renewing = null;
+    }
+  };
+  const timer = setInterval(() => {
+    // A query to a database that is out of reach may take a minute to fail.
+    if (renewing) loseIfLate();
+    else renewing = renew();
+  }, RENEW_MS);
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+  };
+}
+
 type PassResult = 'done' | 'failed' | 'aborted';
 
 /** From when another pass may begin. A pass that was aborted left work undone: another may begin at once. */
@@ -82,22 +116,19 @@ export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Pro
     return false;
   }
   const end = () => pass.abort();
-  const lose = (error?: unknown) => {
-    platform().strapi.log.warn(`background ${name}: lease lost${error ? `: ${errorStack(error)}` : ''}`);
+  const endRenewals = keepLease(name, owner, () => {
+    if (!pass.signal.aborted) platform().strapi.log.warn(`background ${name}: lease lost`);
     end();
-  };
-  const renewal = setInterval(() => {
-    moveLease(name, owner, nowMs() + LEASE_MS).then((renewed) => renewed || lose(), lose);
-  }, RENEW_MS);
+  });
   stopping?.addEventListener('abort', end);
   let result: PassResult = 'failed';
   try {
     await task.run(pass.signal);
     result = 'done';
   } finally {
-    clearInterval(renewal);
     stopping?.removeEventListener('abort', end);
     if (pass.signal.aborted) result = 'aborted';
+    await endRenewals();
     await moveLease(name, owner, nextPass(task, startedMs, result));
   }
   return true;
