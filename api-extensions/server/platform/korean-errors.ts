@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ErrorCode } from '../../contracts/errors';
+import { bearerOf } from './access-tokens';
 
 /** Korean texts and codes for Strapi's own English errors on /api. */
 const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
@@ -25,8 +26,7 @@ interface StrapiErrorBody {
 export function localizeErrors(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();
-    if (ctx.status < 400 || !ctx.path.startsWith('/api/') || /^Bearer /.test(ctx.get('authorization')))
-      return;
+    if (ctx.status < 400 || !ctx.path.startsWith('/api/') || bearerOf(ctx) !== null) return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
     // An error status without an error envelope is another kind of response: the sign-in protocol's `{url}`, a form's page.
