@@ -35,6 +35,10 @@ export function prepare<C extends Call>(call: C, response: z.input<C['response']
   return new Prepared(response);
 }
 
+/** A text as a value of UTF-8 in a header (RFC 8187), with those characters escaped that `encodeURIComponent` leaves. */
+const headerText = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** A response that is a file for download, in place of JSON. */
 export class FileResponse {
   /** @param name file name for the download */
@@ -50,9 +54,10 @@ export class FileResponse {
     // Uploaded files must not run scripts on the site.
     ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
     const plain = this.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    // Not `ctx.attachment`, which cuts a name at its last slash, as in the name of a company.
     ctx.set(
       'Content-Disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`,
+      `attachment; filename="${plain}"; filename*=UTF-8''${headerText(this.name)}`,
     );
     ctx.status = 200;
     ctx.body = this.bytes;
