@@ -1,3 +1,4 @@
+import { PASSKEYS_MAX } from '../contracts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
 import {
   Browser,
@@ -239,6 +240,31 @@ test.concurrent(
     expect(await other.session()).toEqual({});
   },
 );
+
+test.concurrent('the last passkey allowed, added by two sessions at once - one is added', async () => {
+  const { browser, email, id, recovery } = await withPasskey();
+  const other = await afterFirstFactor(email);
+  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+  const row = await database('passkeys')
+    .join('up_users', 'up_users.id', 'passkeys.user_key')
+    .where('up_users.document_id', id)
+    .first('passkeys.*');
+  delete row.id;
+  const copies = Array.from({ length: PASSKEYS_MAX - 2 }, (_, n) => ({
+    ...row,
+    document_id: `${id.slice(0, 22)}${n}x`,
+    credential_hash: `${row.credential_hash.slice(0, 62)}${n}x`,
+  }));
+  await database('passkeys').insert(copies);
+  const sessions = [browser, other];
+  const credentials: object[] = [];
+  for (const session of sessions)
+    credentials.push(new Authenticator(LOCAL_ORIGIN).create(await offered(session, recovery.pop() ?? '')));
+  const responses = await Promise.all(sessions.map((session, n) => add(session, credentials[n])));
+  // The one that is added ends the other session.
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await database('passkeys').where({ user_key: row.user_key })).toHaveLength(PASSKEYS_MAX);
+});
 
 test.concurrent('one answer sent several times at once - one session', async () => {
   const { email, authenticator } = await withPasskey();

@@ -10,12 +10,13 @@ import {
   type RequestOptions,
   type UsedCredential,
 } from '../../contracts/passkeys';
+import { lockAccount } from './content-types';
 import type { SiteDomain } from './domains';
 import { hostOrigin } from './origin';
 import { platform } from './platform';
 import { hasSecondFactor, PASSKEY_UID } from './second-factor';
 import { digest, sign } from './secrets';
-import { type StoredInstant, table, ownColumns } from './tables';
+import { countOf, inTransaction, type StoredInstant, table, ownColumns } from './tables';
 
 /** Passkeys (WebAuthn level 3) as a second factor. They are valid only while the account's second factor is on. */
 
@@ -157,7 +158,10 @@ export async function offerNewPasskey(
   return options as CreationOptions;
 }
 
-/** Adds the passkey that a browser has created. @returns null when it does not match the challenge, or is already known */
+/**
+ * Adds the passkey that a browser has created.
+ * @returns null when it does not match the challenge, is already known, or the account has PASSKEYS_MAX by now
+ */
 export async function addPasskey(
   ceremony: Ceremony,
   name: string,
@@ -176,22 +180,29 @@ export async function addPasskey(
   if (!verified?.verified) return null;
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   const now = platform().clock();
-  const [row] = await passkeys()
-    .insert({
-      ...ownColumns(now),
-      user_key: ceremony.userKey,
-      host: ceremony.party.id,
-      name,
-      credential_hash: digest(id),
-      credential_id: id,
-      public_key: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).join(','),
-      added_at: now,
-    })
-    .onConflict('credential_hash')
-    .ignore()
-    .returning('*');
+  const row = await inTransaction(async (trx) => {
+    // Locks the account, so that of two sessions at once the second counts the first one's passkey.
+    await lockAccount(trx, ceremony.userKey);
+    if ((await countOf(passkeys(trx).where({ user_key: ceremony.userKey }))) >= PASSKEYS_MAX)
+      return undefined;
+    const [added] = await passkeys(trx)
+      .insert({
+        ...ownColumns(now),
+        user_key: ceremony.userKey,
+        host: ceremony.party.id,
+        name,
+        credential_hash: digest(id),
+        credential_id: id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).join(','),
+        added_at: now,
+      })
+      .onConflict('credential_hash')
+      .ignore()
+      .returning('*');
+    return added;
+  });
   return row ? toPasskey(row) : null;
 }
 
