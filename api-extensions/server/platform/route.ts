@@ -147,8 +147,18 @@ async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
 /**
  * Makes the route of a call on a site's host, for callers with the access that its contract names. Before it reads the input
  * it responds 404 on an unknown host, then 401 and 403.
- * @param options.reads the response holds other people's personal data; the audit log records reads by managers
+ * @param options.reads the response holds other people's personal data; the audit log records reads by managers. The ids of
+ *   these people are read from the response, so it is neither prepared nor a file.
  */
+export function siteRoute<C extends SiteCall>(
+  call: C,
+  handle: (request: RequestOf<C>) => Promise<z.input<C['response']>>,
+  options: { reads: PersonalList },
+): ReturnType<typeof definition>;
+export function siteRoute<C extends SiteCall>(
+  call: C,
+  handle: (request: RequestOf<C>) => Promise<HandlerResult<C>>,
+): ReturnType<typeof definition>;
 export function siteRoute<C extends SiteCall>(
   call: C,
   handle: (request: RequestOf<C>) => Promise<HandlerResult<C>>,
