@@ -61,7 +61,8 @@ export class Domains {
   private all(): Promise<Map<string, SiteDomain>> {
     // Another caller's read may wait for the connection that this transaction keeps (content-cache.ts).
     if (this.strapi.db.inTransaction()) return this.read();
-    const now = Date.now();
+    // Not the time of day: after it was set back, the cache would keep old sites.
+    const now = performance.now();
     if (!this.byHost || now - this.readAt > CACHE_TTL_MS) {
       this.readAt = now;
       this.byHost = this.read();
