@@ -131,14 +131,13 @@ export async function startSession(ctx: Context, user: { key: number }): Promise
     type: 'refresh',
     metadata,
   });
-  await setSessionCookie(ctx, token, sessionId);
+  setCookie(ctx, COOKIE, token, maxAge(await storedEnd(sessionId)));
 }
 
-async function setSessionCookie(ctx: Context, token: string, sessionId: string): Promise<void> {
+async function storedEnd(sessionId: string): Promise<Date> {
   const session = await sessionEntries().findOne({ where: { sessionId } });
-  if (!session) throw new Error('sessionManager.generateRefreshToken stored no row in sessions');
-  const until = Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt));
-  setCookie(ctx, COOKIE, token, maxAge(new Date(until)));
+  if (!session) throw new Error('The session manager stored no row in sessions');
+  return new Date(Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt)));
 }
 
 /** The caller, with the session renewed when it is a day old; removes an invalid cookie. */
@@ -161,19 +160,18 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
   const { strapi } = platform();
   const cookie = readCookie(ctx, COOKIE);
   if (!cookie) return null;
-  let renewed: string | null = null;
-  await inTransaction(async (trx) => {
+  const renewed = await inTransaction(async (trx) => {
     // The first writer locks the row; the others then find it renewed.
     const claimed = await trx(strapi.db.metadata.get(SESSION_UID).tableName)
       .where({ session_id: row.session_id, status: 'active' })
       .update({ status: 'active' });
-    if (claimed === 0) return;
+    if (claimed === 0) return null;
     const rotated = await sessionManager().rotateRefreshToken(cookie);
-    if (!('token' in rotated)) return;
-    await setSessionCookie(ctx, rotated.token, rotated.sessionId);
-    renewed = rotated.sessionId;
+    return 'token' in rotated ? { ...rotated, end: await storedEnd(rotated.sessionId) } : null;
   });
-  return renewed;
+  // After the transaction: if it fails, the browser keeps its token, which is still valid.
+  if (renewed) setCookie(ctx, COOKIE, renewed.token, maxAge(renewed.end));
+  return renewed?.sessionId ?? null;
 }
 
 /** Ends one sign-in: all tokens of its family. */
