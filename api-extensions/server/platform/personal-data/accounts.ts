@@ -72,15 +72,7 @@ export const ACCOUNTS: PersonalTable[] = [
     owner: { column: 'user_key', by: 'key' },
     exported: ['kind', 'name', 'scopes', 'created_ms', 'expires_ms', 'last_used_ms'],
   },
-  {
-    uid: 'api::member-webhook.member-webhook',
-    columns: ['user_key', 'url'],
-    purpose: 'addresses that are told of events',
-    retention: 'with the account',
-    job: 'retention',
-    owner: { column: 'user_key', by: 'key' },
-    exported: ['url', 'events', 'state', 'created_ms', 'last_success_ms'],
-  },
+  // Deliveries before their webhook: an account's rows are removed in this order (webhooks/waiting.ts).
   {
     uid: 'api::webhook-delivery.webhook-delivery',
     columns: ['user_key', 'payload'],
@@ -90,6 +82,15 @@ export const ACCOUNTS: PersonalTable[] = [
     ageing: [{ column: 'created_ms', days: 30 }],
     owner: { column: 'user_key', by: 'key' },
     exported: ['event', 'payload', 'state', 'created_ms'],
+  },
+  {
+    uid: 'api::member-webhook.member-webhook',
+    columns: ['user_key', 'url'],
+    purpose: 'addresses that are told of events',
+    retention: 'with the account',
+    job: 'retention',
+    owner: { column: 'user_key', by: 'key' },
+    exported: ['url', 'events', 'state', 'created_ms', 'last_success_ms'],
   },
   {
     uid: 'api::mail-token.mail-token',

@@ -20,22 +20,25 @@ async function dropWaiting(trx: Knex, webhook: Webhook): Promise<void> {
     .update({ state: 'failed', reason: '웹훅을 꺼서 보내지 않았습니다.' });
 }
 
+// Transactions write messages first, then deliveries, then the webhook, as those that record a delivery (deliver.ts): in
+// another order, two of them at once could wait for each other.
+
 /** Turns a webhook off and cancels its waiting deliveries. */
 export const turnOff = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
-    await webhookTable(trx).where({ id: webhook.id }).update({ state: 'off' });
     await dropWaiting(trx, webhook);
+    await webhookTable(trx).where({ id: webhook.id }).update({ state: 'off' });
   });
 
 /** Turns a webhook on and resets its failures; waiting deliveries are sent at once. */
 export const turnOn = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
+    const now = platform().clock();
+    await waitingOf(trx, webhook).update({ next_try_at: now, next_ms: now.getTime() });
     const fresh = { failures: 0, failing_since_ms: null, rest_until_ms: 0 };
     await webhookTable(trx)
       .where({ id: webhook.id })
       .update({ state: 'on', ...fresh });
-    const now = platform().clock();
-    await waitingOf(trx, webhook).update({ next_try_at: now, next_ms: now.getTime() });
   });
 
 /** Removes a webhook with its history and its waiting deliveries. */
