@@ -1,9 +1,17 @@
 import net, { type AddressInfo } from 'node:net';
 import nodemailer from 'nodemailer';
-import { canMail, mailServerOf, smtpAddress } from './mailer';
+import { until } from '../../tests/until';
+import { canMail, finishMails, mailServerOf, sendMail, smtpAddress } from './mailer';
 
 let mockEnv: object = {};
-jest.mock('./platform', () => ({ platform: () => ({ env: mockEnv }) }));
+const mockErrors: string[] = [];
+jest.mock('./platform', () => ({
+  platform: () => ({ env: mockEnv, strapi: { log: { error: (line: string) => mockErrors.push(line) } } }),
+}));
+jest.mock('./business', () => {
+  const nothing = { company: '', ceo: '', business_number: '', address: '', phone: '', email: '' };
+  return { siteBusiness: async () => ({ logo: 'A', color: '#1f2937', ...nothing }) };
+});
 
 const shared = { SMTP_URL: 'smtp://shared.example', MAIL_FROM: 'shared@sites.example' };
 const own = { url: 'smtp://own.example', from: 'own@customer.example' };
@@ -58,4 +66,23 @@ test('a mail server without STARTTLS - gets neither password nor mail', async ()
   await new Promise((resolve) => server.close(resolve));
   expect(outcome).toBe('ETLS');
   expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
+});
+
+test('the CMS stops while mails are sent - it waits for them, a limited time', async () => {
+  mockEnv = { siteMails: new Map(), NODE_ENV: 'test', ...shared };
+  const ends: (() => void)[] = [];
+  const delivery = () => new Promise<void>((resolve) => ends.push(resolve));
+  const transport = { sendMail: delivery } as unknown as ReturnType<typeof nodemailer.createTransport>;
+  const createTransport = jest.spyOn(nodemailer, 'createTransport').mockReturnValue(transport);
+  const domain = { documentId: 'a', code: 'a', name: 'A', hosts: [] };
+  for (const to of ['first@a.test', 'second@a.test'])
+    sendMail(domain, { to, subject: '인증번호', lines: ['123456'] });
+  await until(() => ends.length === 2);
+  await finishMails(10);
+  expect(mockErrors).toEqual(['2 mails not sent: the CMS stops']);
+  const finished = finishMails(10_000);
+  for (const end of ends) end();
+  await finished;
+  expect(mockErrors).toHaveLength(1);
+  createTransport.mockRestore();
 });

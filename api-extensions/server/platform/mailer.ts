@@ -122,15 +122,19 @@ export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void>
   await sendOnce(domain, mail);
 }
 
+/** Mails that are being sent in the background. */
+const sending = new Set<Promise<void>>();
+
 /**
  * Sends a mail in the background, retrying for a minute. The response does not wait, so that its duration does not reveal
  * whether the address is known. Failures are logged.
  */
 export function sendMail(domain: SiteDomain, mail: Mail): void {
-  const attempt = async () => {
+  const attempt = async (): Promise<void> => {
     for (let n = 0; ; n += 1) {
       try {
-        return await sendOnce(domain, mail);
+        await sendOnce(domain, mail);
+        return;
       } catch (error) {
         const pause = RETRY_MS[n];
         platform().strapi.log.error(`mail "${mail.subject}" not sent: ${errorMessage(error)}`);
@@ -139,7 +143,17 @@ export function sendMail(domain: SiteDomain, mail: Mail): void {
       }
     }
   };
-  void attempt();
+  const delivery = attempt().finally(() => sending.delete(delivery));
+  sending.add(delivery);
+}
+
+/** Waits for the mails that are being sent in the background. Those that take longer are lost, and logged. */
+export async function finishMails(limitMs: number): Promise<void> {
+  const done = new AbortController();
+  const limit = wait(limitMs, undefined, { signal: done.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(sending), limit]);
+  done.abort();
+  if (sending.size > 0) platform().strapi.log.error(`${sending.size} mails not sent: the CMS stops`);
 }
 
 /** Mails the owner of an account that its password has changed. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeServer, endConnections } from '../../contracts/rules/close-server';
 import { logError } from './background';
+import { finishMails } from './mailer';
 import { platform } from './platform';
 
 /**
@@ -10,13 +11,15 @@ import { platform } from './platform';
 const DRAIN_MS = 3000;
 /** Requests in progress may take this much longer: a lookup ends before 10 s. */
 const GRACE_MS = 8000;
+/** Mails that these requests have sent may take this much longer: their links and codes are not sent again. */
+const MAIL_MS = 5000;
 
 const stop = new AbortController();
 
 /** Aborted when the CMS begins to stop. Event streams then close, and their readers connect to another replica. */
 export const stopping: AbortSignal = stop.signal;
 
-/** Waits for the requests in progress and closes the server. Strapi itself would cut their connections. */
+/** Waits for the requests in progress and for the mails that they have sent, and closes the server. Strapi itself would cut their connections. */
 export async function finishRequests(): Promise<void> {
   const { strapi, env } = platform();
   const { httpServer } = strapi.server;
@@ -28,4 +31,5 @@ export async function finishRequests(): Promise<void> {
   // Where nothing asks for `/readyz` there is one replica, and no other one to wait for.
   if (env.CMS_MANAGEMENT_PORT !== undefined) await setTimeout(DRAIN_MS);
   await closeServer(httpServer, GRACE_MS);
+  await finishMails(MAIL_MS);
 }
