@@ -174,14 +174,21 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
   return renewed?.sessionId ?? null;
 }
 
+/**
+ * Removes the tokens of a family, or of all. Twice: the first statement waits for a renewal in progress, but PostgreSQL does
+ * not show it the token that this adds.
+ */
+async function removeTokens(userKey: number, family?: string): Promise<void> {
+  for (let n = 0; n < 2; n += 1) await sessionManager().invalidateRefreshToken(String(userKey), family);
+}
+
 /** Ends one sign-in: all tokens of its family. */
-export const endFamily = (userKey: number, family: string): Promise<void> =>
-  sessionManager().invalidateRefreshToken(String(userKey), family);
+export const endFamily = (userKey: number, family: string): Promise<void> => removeTokens(userKey, family);
 
 /** Ends every session of an account. @returns how many were open */
 export async function endSessionsOf(userKey: number): Promise<number> {
   const open = await sessionManager().listSessions(String(userKey));
-  await sessionManager().invalidateRefreshToken(String(userKey));
+  await removeTokens(userKey);
   return open.length;
 }
 
