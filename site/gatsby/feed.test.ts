@@ -57,6 +57,15 @@ test('order and length - the thirty newest, pinned or not', () => {
   expect(found.slice(0, 2)).toEqual([31, 30]);
 });
 
+test('posts of one instant - the later number first, whatever their order on the board', () => {
+  const published_at = '2026-11-21T00:00:00.000Z';
+  const inOrder = (...numbers: number[]) =>
+    feed(null, ...numbers.map((number) => post(number, { published_at })));
+  expect(inOrder(2, 3, 1)).toBe(inOrder(3, 2, 1));
+  const titles = [...inOrder(1, 2, 3).matchAll(/<title>글 (\d+)<\/title>/g)].map(([, number]) => number);
+  expect(titles).toEqual(['3', '2', '1']);
+});
+
 test('markup and characters that XML forbids - text', () => {
   const xml = feed(null, post(1, { title: '<b>&"\u0000\u000b', content: ']]><script>' }));
   expect(xml).toContain('<title>&lt;b&gt;&amp;&quot;</title>');

@@ -32,7 +32,9 @@ export interface Feed {
 /** A board's newest posts as RSS 2.0, with no time of writing: an unchanged feed has the same text. */
 export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
   const absoluteUrl = (pathOnSite: string) => (origin ?? '') + pathOnSite;
-  const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MAX_POSTS);
+  const newest = [...posts]
+    .sort((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at) || b.wr_id - a.wr_id)
+    .slice(0, MAX_POSTS);
   const changed = newest
     .map(({ updated_at }) => updated_at)
     .sort()
