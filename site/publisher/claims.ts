@@ -6,6 +6,11 @@ import type { Log } from './log';
 
 type ClaimResult = Parameters<Cms['report']>[1];
 
+/** Statuses below 500 that say nothing about the call itself: a wrong key, a timeout, too many calls. */
+const RETRIED_STATUSES = [401, 403, 408, 429];
+
+const isFinal = (status: number): boolean => status < 500 && !RETRIED_STATUSES.includes(status);
+
 /** A claim with a function that reads its site's content; null when the site is not in use. */
 export interface ClaimedSite {
   claim: Claim;
@@ -32,7 +37,7 @@ export class Claims {
    */
   async claimSites(stale: Iterable<string>, restarted: boolean): Promise<ClaimedSite[] | null> {
     try {
-      for (const [releaseId, result] of this.unreported) await this.sendResult(releaseId, result);
+      for (const [releaseId, result] of this.unreported) await this.resend(releaseId, result);
       const waiting = [...stale].filter((domain) => !this.claimed.has(domain));
       const claims = await this.cms.claim({ stale: waiting, restarted });
       for (const { domain } of claims) this.claimed.add(domain);
@@ -73,13 +78,26 @@ export class Claims {
     }));
   }
 
+  /** Sends a kept result again. If the CMS answers with an error, the result waits and delays no claim. @throws CmsError */
+  private async resend(releaseId: string, result: ClaimResult): Promise<void> {
+    try {
+      await this.sendResult(releaseId, result);
+    } catch (error) {
+      if (!(error instanceof CmsError) || error.status === null) throw error;
+      this.log(`the CMS did not accept the result of ${releaseId} yet: ${errorMessage(error)}`);
+    }
+  }
+
   /** @throws CmsError when the result has to be sent again */
   private async sendResult(releaseId: string, result: ClaimResult): Promise<void> {
     try {
       await this.cms.report(releaseId, result);
     } catch (error) {
-      // 404: the CMS has discarded the claim, and its site is claimed again.
-      if (!(error instanceof CmsError && error.status === 404)) throw error;
+      const status = error instanceof CmsError ? error.status : null;
+      if (status === null || !isFinal(status)) throw error;
+      // 404: the CMS has discarded the claim, and its site is claimed again. After another refusal the CMS discards it later.
+      if (status !== 404)
+        this.log(`the CMS refuses the result of ${releaseId}: ${errorMessage(error)}`, 'error');
     }
     this.unreported.delete(releaseId);
   }
