@@ -129,6 +129,35 @@ test('while pages are being published - nothing is drawn, and what waits is draw
   await drawn(image);
 });
 
+test('the process ended while pages are being published - the next image is drawn by another one', async () => {
+  // Draws one image, names its process in the file, and ends.
+  const program = path.join(folder, 'draws-one.js');
+  fs.writeFileSync(
+    program,
+    `process.on('message', ({ file }) => {
+       require('node:fs').writeFileSync(file, String(process.pid));
+       process.send(null, () => process.exit(0));
+     });`,
+  );
+  const [first, second] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
+  const hasEnded = () => {
+    try {
+      return !process.kill(Number(fs.readFileSync(fileOf(first), 'utf8')), 0);
+    } catch {
+      return true;
+    }
+  };
+  images = new ShareImages(
+    releases,
+    (line) => logLines.push(line),
+    program,
+    () => fs.existsSync(fileOf(first)) && !hasEnded(),
+  );
+  images.requestImages([first, second]);
+  await drawn(second);
+  expect(logLines).toEqual([]);
+});
+
 test('an image that cannot be written - is named in the log, the next one is drawn, and it is tried again after a pause', async () => {
   const [broken, next] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
   fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));

@@ -132,7 +132,9 @@ export class ShareImages {
       setTimeout(() => this.drawNext(), BUSY_MS).unref();
       return;
     }
-    const child = (this.child ??= this.launch());
+    // A process that ended while nothing was drawn, e.g. killed for its memory, is replaced.
+    const child = this.child?.connected ? this.child : this.launch();
+    this.child = child;
     let hasEnded = false;
     const finish = (error: DrawReply) => {
       if (hasEnded) return;
@@ -145,7 +147,8 @@ export class ShareImages {
       this.drawNext();
     };
     const died = () => {
-      this.child = null;
+      // The error of a message may arrive when another process draws the next image.
+      if (this.child === child) this.child = null;
       finish('its process ended');
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
