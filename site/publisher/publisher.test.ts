@@ -145,6 +145,25 @@ test('a fault after the switch - logged, the publish is reported as live, with t
   expect(t.logLines).toContain('one: live, but checking its pages failed: no findings');
 });
 
+test('old sitemaps that cannot be read - logged, the publish is reported as live', async () => {
+  const t = underTest();
+  t.start();
+  await t.settled();
+  const site = (title: string) => ({
+    ...siteWith(title),
+    siteConfigs: [{ gr_id: 'meta', config_id: 'indexnow_key', data: '0123456789abcdef' }],
+  });
+  await t.publish(site('하나'));
+  const sitemap = path.join(t.liveFolder('one'), 'sitemap-pages.xml');
+  fs.rmSync(sitemap);
+  fs.mkdirSync(sitemap);
+  expect(await t.publish(site('둘'))).toMatchObject({ status: 'live' });
+  expect(t.serves('one', 'p/index.html')).toContain('둘');
+  expect(t.logLines).toContainEqual(
+    expect.stringContaining('one: live, but listing its changed addresses failed:'),
+  );
+});
+
 test.each([
   ['away', () => Promise.reject(new CmsError('the CMS does not answer')), 'content'],
   ['without content for a site that it counts', () => Promise.resolve([]), 'content'],

@@ -92,6 +92,16 @@ async function readSitemaps(folder: string | null): Promise<Map<string, string>>
   return sitemapEntries(await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8'))));
 }
 
+/** The addresses that changed since the previous release, which is still on disk; null where the site announces none. */
+async function announcementOf(
+  plan: SitePlan,
+  previous: string | null,
+): Promise<PublishedSite['announcement']> {
+  if (!plan.indexNow) return null;
+  const before = await readSitemaps(previous);
+  return { site: plan.indexNow, urls: changedAddresses(before, sitemapEntries(sitemapsOf(plan))) };
+}
+
 interface Options {
   releases: Releases;
   cms: Cms;
@@ -166,12 +176,14 @@ export class SitePublisher {
     progress.step = 'verifying';
     await releases.complete(domain, id);
     await verifyRelease(releases.folder, id, plan);
-    const announcement = plan.indexNow && {
-      site: plan.indexNow,
-      urls: changedAddresses(await readSitemaps(previous), sitemapEntries(sitemapsOf(plan))),
-    };
     progress.step = 'switching';
     await releases.switchTo(domain, id);
+    const announcement = await this.afterSwitch(
+      domain,
+      'listing its changed addresses',
+      () => announcementOf(plan, previous),
+      null,
+    );
     const kept =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
       (await this.afterSwitch(domain, 'listing its releases', () => releases.keptReleases(domain), [id]));
