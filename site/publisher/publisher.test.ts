@@ -8,7 +8,7 @@ import { KEY, publisherOfTests, siteWith } from './fixtures/publisher-under-test
 
 jest.mock('../gatsby/site-check', () => {
   const real = jest.requireActual<{ checkSite: typeof checkSite }>('../gatsby/site-check');
-  return { checkSite: jest.fn(real.checkSite) };
+  return { ...real, checkSite: jest.fn(real.checkSite) };
 });
 
 const underTest = publisherOfTests();
@@ -17,6 +17,7 @@ test('a first start - every site live with all files; the next start publishes n
   const t = underTest();
   t.start();
   await t.settled();
+  expect(t.logLines.filter((line) => line.includes('failed'))).toEqual([]);
   expect(t.reportsOf('one').map(({ status }) => status)).toEqual(['live']);
   expect(t.serves('two')).toContain('data-domain="two"');
   expect(t.serves('one')).toContain('<!-- slice-start id="scripts" --><script src="/app.js">');
