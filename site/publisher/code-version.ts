@@ -17,14 +17,15 @@ const SOURCES = [
   'src',
 ];
 
-/** Files in a folder and below, or the file itself, without tests; in a fixed order. */
+/** Tests, their fixtures and documents affect no page. */
+const NO_SOURCE = /\.test\.tsx?$|\.md$|[\\/]fixtures$/;
+
+/** The sources in a folder and below, or the file itself; in a fixed order. */
 function* filesBelow(entry: string): Generator<string> {
+  if (NO_SOURCE.test(entry)) return;
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
-  if (stat.isFile()) {
-    if (!/\.test\.tsx?$/.test(entry)) yield entry;
-    return;
-  }
+  if (stat.isFile()) return yield entry;
   for (const name of fs.readdirSync(entry).sort()) yield* filesBelow(path.join(entry, name));
 }
 
