@@ -4,8 +4,8 @@ import { AUDIENCE_GROUPS, audienceFigures, researchPeriod, trendFigures } from '
 const AT = new Date('2026-11-26T03:00:00Z');
 
 /** A value for each day of the period. */
-function daily(valueOf: (day: string) => number) {
-  const { from, to } = researchPeriod(AT);
+function daily(valueOf: (day: string) => number, at = AT) {
+  const { from, to } = researchPeriod(at);
   const points: { period: string; ratio: number }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) points.push({ period: day, ratio: valueOf(day) });
   return points;
@@ -48,6 +48,30 @@ test.each([
 test('DataLab two days behind - the estimate compares the days that both have', () => {
   const points = daily(() => 10).slice(0, -2);
   expect(trendFigures(points, AT, { value: 3000 })?.months[0]?.searches).toBe(3000);
+});
+
+test.each([
+  ['first', 2, '2026-12-01T03:00:00Z'],
+  ['second', 1, '2026-12-02T03:00:00Z'],
+])(
+  'the %s of a month without the last days of DataLab - the whole month all the same',
+  (_day, days, date) => {
+    const at = new Date(date);
+    const points = daily(() => 10, at).filter(({ period }) => period <= `2026-11-${30 - days}`);
+    const { months, season } = trendFigures(points, at, { value: 3000 }) ?? {};
+    expect(months?.at(-1)).toEqual({
+      month: '2026-11',
+      ratio: expect.closeTo(100 * (30 / 31)),
+      searches: 3000,
+    });
+    expect(season?.lowMonth).toBe('2026-02');
+  },
+);
+
+test('a last month whose second half has no values - only the two days that DataLab may be behind are estimated', () => {
+  const at = new Date('2026-12-01T03:00:00Z');
+  const points = daily(() => 10, at).filter(({ period }) => period <= '2026-11-14');
+  expect(trendFigures(points, at, null)?.months.at(-1)?.ratio).toBeCloseTo((100 * 15) / 31);
 });
 
 test('weekdays - shares of a week, Monday first; only with four weeks of values', () => {

@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type AgeGroup, GENDERS } from '../contracts/rules/research';
-import { daysBetween, eachDay, seoulDay, seoulMonth } from '../contracts/rules/days';
+import { addDays, daysBetween, eachDay, seoulDay, seoulMonth } from '../contracts/rules/days';
 import type { TrendPoint } from './search-trend-client';
 import { type MonthlyTotal, volumePeriod } from './volume';
 
@@ -31,6 +31,8 @@ export interface ResearchTrend {
 }
 
 const LEAST_WEEKDAY_DAYS = 28;
+/** Days that DataLab may be behind. An earlier day without a value had too few searches. */
+const LATE_DAYS = 2;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
@@ -48,12 +50,16 @@ export function trendFigures(
   const days = eachDay(from, to);
   const sampled = days.filter((day) => ratios.has(day));
   if (sampled.length === 0) return null;
-  // DataLab may be a day or two behind.
-  const known = days.slice(0, days.indexOf(sampled.at(-1) ?? '') + 1);
+  const last = sampled.at(-1) ?? '';
+  const known = days.slice(0, days.indexOf(last) + 1);
+  const isLate = (day: string) => day > last && day > addDays(to, -LATE_DAYS);
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = seoulMonth(at, index - 12);
-    const own = sampled.filter((day) => day.startsWith(month));
-    return { month, value: own.length === 0 ? null : sum(own.map((day) => ratios.get(day) ?? 0)) };
+    const own = days.filter((day) => day.startsWith(month));
+    const values = own.flatMap((day) => ratios.get(day) ?? []);
+    // On the first days of a month the last one lacks its late days, which count as the mean of the others.
+    const share = own.filter((day) => !isLate(day)).length / own.length;
+    return { month, value: values.length === 0 ? null : sum(values) / share };
   });
   const highest = Math.max(0, ...months.map(({ value }) => value ?? 0));
   const perRatio = searchesPerRatio(ratios, at, volume);
@@ -80,7 +86,7 @@ function searchesPerRatio(
   const common = [...ratios.keys()].filter((day) => day >= from && day <= to).sort();
   const last = common.at(-1);
   if (last === undefined) return null;
-  // DataLab may be a day or two behind: the count is reduced to the days that it has.
+  // DataLab may be behind: the count is reduced to the days that it has.
   const share = (daysBetween(from, last) + 1) / 30;
   return (volume.value * share) / sum(common.map((day) => ratios.get(day) ?? 0));
 }
