@@ -92,24 +92,24 @@ export async function seedLoad(strapi: Strapi, { slots, days }: LoadSize): Promi
 
 const COMPETITOR_IDS = [1, 2, 3, 4, 5];
 const GROUP_SLOTS = 100;
-const groups = new Map<number, number>();
 
 /** The id of the n-th slot's group, created for its first slot: a hundred slots each, with five competitors. */
 async function groupOf(strapi: Strapi, n: number, customer: number): Promise<number> {
-  const no = Math.floor(n / GROUP_SLOTS);
-  const known = groups.get(no);
-  if (known !== undefined) return known;
-  const name = `부하 그룹 ${no}`;
+  const name = `부하 그룹 ${Math.floor(n / GROUP_SLOTS)}`;
+  const table = tableOf(strapi, 'slot-group');
+  const known = await strapi.db
+    .connection<{ id: number; domain: string; customer: number; name: string }>(table)
+    .where({ domain: DOMAIN, customer, name })
+    .first('id');
+  if (known) return known.id;
   const targets = { shop: '', place: '', view: '' };
   const list = COMPETITOR_IDS.map((id) => ({
     id,
     name: `경쟁사 ${id}`,
     targets: { ...targets, web: `rival${id}.example` },
   }));
-  const id = await insertOne({ strapi }, tableOf(strapi, 'slot-group'), {
-    ...{ group_key: `${DOMAIN} ${customer} ${name} ${Date.now()}`, domain: DOMAIN, customer, name },
+  return insertOne({ strapi }, table, {
+    ...{ group_key: `${DOMAIN} ${customer} ${name}`, domain: DOMAIN, customer, name },
     ...{ competitors: JSON.stringify({ next: 6, list }), version: 1, created_ms: 0, updated_ms: 0 },
   });
-  groups.set(no, id);
-  return id;
 }
