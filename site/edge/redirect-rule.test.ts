@@ -17,6 +17,10 @@ describe('the path of a rule', () => {
     ['/work/old', '/work/old'],
     ['/apis', '/apis'],
     ['/rank.html', '/rank.html'],
+    ['/x-20190101.html', '/x-20190101.html'],
+    ['/x20190101.js', '/x20190101.js'],
+    ['/app-1234567.js', '/app-1234567.js'],
+    ['/share/a.png', '/share/a.png'],
   ])('a rule from %s - has the path %s', (written, path) => expect(ruleSource(written)).toBe(path));
 
   it.each([
@@ -44,6 +48,12 @@ describe('the path of a rule', () => {
     '/redirects.json',
     '/404.html',
     '/app-0123456789abcdef0123.js',
+    '/app-0123456789ab.js',
+    '/app-0123abcd.js',
+    '/styles.0123abcd.css',
+    '/js/x-20190101.js.map',
+    '/share/0123456789abcdef0123.png',
+    '/art/0123456789abcdef0123.svg',
     `/${'가'.repeat(86)}`,
   ])('a rule from %j - is refused', (written) => expect(ruleSource(written)).toBeNull());
 });

@@ -29,9 +29,15 @@ test.each([
   ['/page-data', '시스템'],
 ])('redirect source %p - refused: %s', (path, message) => expect(sourceError(path)).toContain(message));
 
-test.each(['/services', '/workshop', '/old/page'])('redirect source %p - accepted', (path) =>
-  expect(sourceError(path)).toBeNull(),
-);
+test.each([
+  '/services',
+  '/workshop',
+  '/old/page',
+  '/x-20190101.html',
+  '/x20190101.js',
+  '/app-1234567.js',
+  '/share/a.png',
+])('redirect source %p - accepted', (path) => expect(sourceError(path)).toBeNull());
 
 test.each([
   '/',
@@ -77,6 +83,12 @@ test.each([
   '/404.html',
   '/100%',
   '/app-12345678901234567890.js',
+  '/app-0123456789ab.js',
+  '/app-0123abcd.js',
+  '/styles.0123abcd.css',
+  '/js/x-20190101.js.map',
+  '/share/0123456789abcdef0123.png',
+  '/art/0123456789abcdef0123.svg',
   `/a${'가'.repeat(90)}`,
 ])('redirect source %p - refused, because the edge would never follow it', (path) =>
   expect(sourceError(path)).toMatch(/[가-힣]/),

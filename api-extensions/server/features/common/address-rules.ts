@@ -53,8 +53,12 @@ export function pathError(path: string): string | null {
   return plain === path ? null : `%로 바꾼 글자 대신 본래의 글자로 적어 주세요. 예: ${plain}`;
 }
 
-/** Files of a build; the edge serves them before it looks for a redirect rule (site/edge/redirect-rule.ts). */
-const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/;
+/**
+ * Files of a release. A rule would win over the file, so the publisher leaves out rules for all names that these files may
+ * have, e.g. `/x-20190101.js` (site/edge/redirect-rule.ts): eight digits may be the hash of a script.
+ */
+const BUILD_FILE =
+  /^\/(?:redirects\.json|404\.html|(?:share|art)\/[0-9a-f]{20}\.(?:png|svg))$|[-.][0-9a-f]{8,20}\.(?:js|mjs|css)(?:\.map)?$/;
 /** Longest segment of a path in bytes; site/edge/redirect-rule.ts ignores longer ones. */
 const LONGEST_STEP = 255;
 
