@@ -217,13 +217,13 @@ export class Publisher implements PublisherActions {
 
   /** Runs when no site is due; the first time it logs that and removes code that no release uses. */
   private async onIdle(): Promise<void> {
-    if (this.hasBeenIdle) return;
+    if (this.hasBeenIdle || this.code === null) return;
     this.hasBeenIdle = true;
     // Sites that are paused or rolled back keep their releases; failed ones are retried.
     const others = [...this.stale].slice(0, 10).join(', ');
     this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
     await this.releases
-      .pruneCodes()
+      .pruneCodes(this.code)
       .catch((error: unknown) => this.log(`old code not pruned: ${errorMessage(error)}`));
   }
 

@@ -31,8 +31,29 @@ test('code versions - the five newest and those of kept releases stay, others ar
   storeRelease('one', '20261125-000000-1', 2);
   storeRelease('two', '20261125-000000-2', 9);
   const releases = new Releases(folder);
-  await releases.pruneCodes();
+  await releases.pruneCodes(version(9));
   expect(await releases.codeVersions()).toEqual([9, 8, 7, 6, 5, 2].map(version));
+});
+
+test('an earlier code version that was deployed again - stays although no release uses it yet', async () => {
+  for (let n = 1; n <= 9; n += 1) storeCode(n);
+  const releases = new Releases(folder);
+  await releases.pruneCodes(version(1));
+  expect(await releases.codeVersions()).toEqual([9, 8, 7, 6, 5, 1].map(version));
+});
+
+test('the disk failing while a manifest is read - no code is removed; a damaged manifest holds back none', async () => {
+  for (let n = 1; n <= 6; n += 1) storeCode(n);
+  storeRelease('one', '20261125-000000-1', 1);
+  const releases = new Releases(folder);
+  jest.spyOn(fs.promises, 'readFile').mockImplementationOnce(() => {
+    return Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+  });
+  await expect(releases.pruneCodes(version(6))).rejects.toThrow('i/o error');
+  expect(await releases.codeVersions()).toHaveLength(6);
+  fs.writeFileSync(path.join(layout(folder).release('one', '20261125-000000-1'), MANIFEST), '{');
+  await releases.pruneCodes(version(6));
+  expect(await releases.codeVersions()).toHaveLength(5);
 });
 
 test('what an interrupted publisher left - removed, whole releases and code stay', async () => {

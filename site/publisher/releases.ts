@@ -161,14 +161,23 @@ export class Releases {
       .map(({ name }) => name);
   }
 
-  /** Removes code versions that no kept release uses, except the newest. Reads every site: for deploys only. */
-  async pruneCodes(): Promise<void> {
+  /**
+   * Removes code versions that no kept release uses, except the newest and the current one. Reads every site: for deploys
+   * only.
+   * @param current loaded by the renderer; it may be old after a deploy of an earlier version
+   * @throws Error where a manifest cannot be read: its release may be live
+   */
+  async pruneCodes(current: string): Promise<void> {
     const old = (await this.codeVersions()).slice(KEPT_CODES);
     if (old.length === 0) return;
-    const used = new Set<string>();
+    const used = new Set([current]);
     for (const domain of await listNames(path.join(this.folder, 'sites'))) {
       for (const release of await this.keptReleases(domain)) {
-        const manifest = await this.readManifest(domain, release).catch(() => null);
+        const manifest = await this.readManifest(domain, release).catch((error: unknown) => {
+          // No edge can load a release whose manifest is missing or malformed.
+          if (isMissing(error) || errorCode(error) === undefined) return null;
+          throw error;
+        });
         if (manifest) used.add(manifest.code);
       }
     }
