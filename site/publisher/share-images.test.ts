@@ -1,3 +1,5 @@
+import childProcess, { type ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -156,6 +158,19 @@ test('the process ended while pages are being published - the next image is draw
   images.requestImages([first, second]);
   await drawn(second);
   expect(logLines).toEqual([]);
+});
+
+test('a process that cannot be started - the image is named in the log, the next one is drawn', async () => {
+  jest.spyOn(childProcess, 'fork').mockImplementationOnce(() => {
+    // What Node returns without a free file handle.
+    const child = new EventEmitter();
+    process.nextTick(() => child.emit('error', new Error('spawn EMFILE')) && child.emit('close', -24));
+    return child as ChildProcess;
+  });
+  const [first, second] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
+  images.requestImages([first, second]);
+  await drawn(second);
+  expect(logLines).toEqual(['share image of “하나”: its process ended']);
 });
 
 test('an image that cannot be written - is named in the log, the next one is drawn, and it is tried again after a pause', async () => {

@@ -153,7 +153,9 @@ export class ShareImages {
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('message', finish).on('close', died);
-    child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
+    // A process that could not be started, e.g. without a free file handle, has no channel, and closes.
+    if (child.connected)
+      child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
   }
 
   private pause(image: DrawnImage, error: string): void {
