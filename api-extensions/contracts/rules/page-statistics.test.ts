@@ -48,6 +48,11 @@ test.each([
   ['Mozilla/5.0 (compatible; Daumoa/4.0)', true],
   ['facebookexternalhit/1.1; kakaotalk-scrap/1.0', true],
   ['curl/8.5.0', true],
+  ['bot', true],
+  ['ubot/1.0', true],
+  ['Exabubot/1.0', true],
+  ['Mozilla/5.0 (Linux; Android 14; CUBOT P80; compatible; AhrefsBot/7.0)', true],
+  ['cubot', false],
 ])('isBot of %j - %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected);
 });

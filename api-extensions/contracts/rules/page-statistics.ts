@@ -58,9 +58,12 @@ export function referrerKind(name: string): ReferrerKind {
   return ENGINE_NAMES.has(name) ? 'search' : 'site';
 }
 
-/** Matches the User-Agent of programs. `yeti` is Naver's crawler, `daumoa` Daum's; Cubot is a maker of telephones. */
+/**
+ * Matches the User-Agent of programs. `yeti` is Naver's crawler, `daumoa` Daum's; Cubot is a maker of telephones. Without a
+ * lookbehind: Safari before 16.4 cannot parse one, and the site's pages import this file.
+ */
 const BOTS =
-  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|scrap|preview|monitor|yeti|daumoa|facebookexternalhit|curl|wget|python|java\/|http-?client|node-fetch|axios|go-http/i;
+  /(?:^|[^u]|(?:^|[^c])u)bot|crawl|spider|slurp|headless|lighthouse|scrap|preview|monitor|yeti|daumoa|facebookexternalhit|curl|wget|python|java\/|http-?client|node-fetch|axios|go-http/i;
 
 /** Whether a request comes from a program rather than a person's browser, by its User-Agent. */
 export const isBot = (userAgent: string | undefined): boolean => !userAgent || BOTS.test(userAgent);

@@ -160,6 +160,9 @@ describe('other places of the name', () => {
     // An area that both have would find the first again.
     expect(branchesNote(resultWith('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
     expect(branchesNote(resultWith('found', '부산'))).not.toContain('예:');
+    expect(branchesNote(resultWith('found', '을지로3가 1'))).toContain('예: 다온미용실|을지로3가');
+    // Only a whole word of the address is an area.
+    expect(branchesNote(resultWith('found', '서울 (옥수동) 옥수동, B옥수동 옥수동1'))).not.toContain('예:');
   });
 
   test('under a longer name - that name finds it', () => {

@@ -121,9 +121,9 @@ export function uncertaintyNote(matchedBy: MatchedBy): string {
 }
 
 /** An area in an address: 동, 읍, 면, 로, 길 or 가. */
-const AREA = /(?<=^|\s)[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/gu;
+const AREA = /^[가-힣0-9]+(?:[동읍면로길]|\d가)$/u;
 const areasOf = (place: { address: string; roadAddress: string }): string[] =>
-  [place.address, place.roadAddress].flatMap((text) => text.match(AREA) ?? []);
+  [place.address, place.roadAddress].flatMap((text) => text.split(/\s+/)).filter((word) => AREA.test(word));
 
 /** Advice on other places of the target's name, with an input that finds the first one; empty if there are none. */
 export function branchesNote(result: PlaceLookupResponse): string {
