@@ -6,9 +6,10 @@ function browser() {
   const loading = new Map<string, (page: Page) => void>();
   const opened: unknown[] = [];
   const reloaded: string[] = [];
+  const replaced: string[] = [];
   let back: () => void = () => undefined;
   const gatsby = {
-    ___navigate: (to: string | number) => void opened.push(to),
+    ___navigate: (to: string | number, _options?: { replace?: boolean }) => void opened.push(to),
     ___loader: {
       loadPage: (path: string) => new Promise<Page>((resolve) => loading.set(path, resolve)),
       hovering: () => undefined,
@@ -18,14 +19,18 @@ function browser() {
   openLatestPage(
     gatsby,
     async () => void (loadedMore += 1),
-    { pathname: '/', assign: (to) => void reloaded.push(String(to)) },
+    {
+      pathname: '/',
+      assign: (to) => void reloaded.push(String(to)),
+      replace: (to) => void replaced.push(String(to)),
+    },
     { addEventListener: (_type: string, listener: unknown) => void (back = listener as () => void) },
   );
   const finish = async (path: string, page: Page = {}) => {
     loading.get(path)?.(page);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { gatsby, opened, reloaded, finish, back: () => back(), loadedMore: () => loadedMore };
+  return { gatsby, opened, reloaded, replaced, finish, back: () => back(), loadedMore: () => loadedMore };
 }
 
 test('two clicks - only the page of the second opens, whichever loads first', async () => {
@@ -52,6 +57,13 @@ test('no such page - a full load, with query and fragment', async () => {
   gatsby.___navigate('/gone?x=1#y');
   await finish('/gone?x=1', { status: 'error' });
   expect([opened, reloaded]).toEqual([[], ['/gone?x=1#y']]);
+});
+
+test('no such page, in place of the current address - a full load that replaces it in the history', async () => {
+  const { gatsby, reloaded, replaced, finish } = browser();
+  gatsby.___navigate('/gone', { replace: true });
+  await finish('/gone', { status: 'error' });
+  expect([reloaded, replaced]).toEqual([[], ['/gone']]);
 });
 
 test('another query of the same page - needs nothing more', async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PAGE_LINK } from '../ui/link-target';
 
-type Navigate = (to: string | number, options?: object) => unknown;
+type Navigate = (to: string | number, options?: { replace?: boolean }) => unknown;
 
 /** Gatsby's globals on the window. */
 interface Gatsby {
@@ -37,7 +37,7 @@ const toPage = (to: string | number): to is string => typeof to === 'string' && 
 export function openLatestPage(
   gatsby: Gatsby,
   loadMore: () => Promise<void>,
-  location: Pick<Location, 'assign' | 'pathname'> = window.location,
+  location: Pick<Location, 'assign' | 'replace' | 'pathname'> = window.location,
   events: Pick<Window, 'addEventListener'> = window,
 ): void {
   const open = gatsby.___navigate;
@@ -59,7 +59,8 @@ export function openLatestPage(
     clearTimeout(timer);
     if (own !== startedCount) return undefined;
     showProgress(false);
-    return page && page.status !== 'error' ? open(to, options) : location.assign(to);
+    if (page && page.status !== 'error') return open(to, options);
+    return options?.replace ? location.replace(to) : location.assign(to);
   };
   // "Back" opens a page that is in memory: a click before it must not replace that.
   events.addEventListener('popstate', cancel);
