@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
 import { from } from '../ui/theme/breakpoints';
+import { isPaletteShortcut } from './palette-shortcut';
 import type { SideProps } from './side-menu';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
@@ -67,7 +68,7 @@ export default function WorkplaceBar(props: SideProps) {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      if (!isPaletteShortcut(event)) return;
       event.preventDefault();
       setFinding(true);
     };
