@@ -23,8 +23,11 @@ function textOf(node: Node): string {
   );
 }
 
-/** Returns a function that loads the faces for a text's letters that have none yet, and adds them together. */
-function createFaceLoader(stylesheet: string) {
+/**
+ * Returns a function that loads the faces for a text's letters that have none yet, and adds them together. A face that fails is
+ * tried again with the next text that needs it.
+ */
+export function createFaceLoader(stylesheet: string) {
   let unused = Array.from(stylesheet.matchAll(FACE), ([, file = '', unicodeRange = '']) => ({
     file,
     unicodeRange,
@@ -37,12 +40,18 @@ function createFaceLoader(stylesheet: string) {
     for (const letter of fresh) known.add(letter);
     const needed = unused.filter(({ letters }) => letters.test(fresh));
     unused = unused.filter((face) => !needed.includes(face));
-    const faces = needed.map(
-      ({ file, unicodeRange }) =>
-        new FontFace('Pretendard Variable', `url(${FONTS_PATH}${file})`, { weight: '45 920', unicodeRange }),
+    const loads = await Promise.allSettled(
+      needed.map(({ file, unicodeRange }) =>
+        new FontFace('Pretendard Variable', `url(${FONTS_PATH}${file})`, {
+          weight: '45 920',
+          unicodeRange,
+        }).load(),
+      ),
     );
-    await Promise.allSettled(faces.map((face) => face.load()));
-    for (const face of faces) document.fonts.add(face);
+    for (const load of loads) if (load.status === 'fulfilled') document.fonts.add(load.value);
+    const failed = needed.filter((_face, index) => loads[index]?.status === 'rejected');
+    unused.push(...failed);
+    for (const letter of fresh) if (failed.some(({ letters }) => letters.test(letter))) known.delete(letter);
   };
 }
 
