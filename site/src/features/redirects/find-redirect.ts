@@ -34,8 +34,12 @@ function splitAddress(path: string): SplitAddress {
   return { pathname, search, hash };
 }
 
-/** The path in the form of the rules; null if it cannot be decoded. */
+/** Encoded or doubled slashes: the edge refuses them, but the path read from them could be a rule's (edge/request-path.ts). */
+const REFUSED = /%2f|\/\//i;
+
+/** The path in the form of the rules; null if it cannot be decoded, or is one that the edge refuses. */
 function toRulePath(pathname: string): string | null {
+  if (REFUSED.test(pathname)) return null;
   try {
     const path = decodeURIComponent(pathname).normalize('NFC');
     return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
