@@ -58,6 +58,24 @@ test('a screen reader - hears the title of the new page once, in Korean, and not
   expect(announcements).toHaveLength(3);
 });
 
+test('a screen reader, at a first load whose page serves several addresses - hears of no navigation', async ({
+  page,
+  product,
+}) => {
+  await beSignedIn(page, 50);
+  for (const path of ['/work/slots', '/없는-주소']) {
+    await page.goto(product.on(HOST, path));
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // Longer than the announcer waits: nothing tells that it stays silent.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    const announcer = page.locator('[data-route-announcer]');
+    await expect(announcer, path).toHaveText('');
+    await navigate(page, '/service');
+    await expect(announcer, path).toHaveText(/페이지로 이동했습니다\.$/);
+  }
+});
+
 test('a slow page, and another click - progress is shown, and only the page clicked last opens', async ({
   page,
   product,

@@ -18,15 +18,18 @@ export function silenceGatsbyAnnouncer(): void {
  */
 export function RouteAnnouncer({ path }: { path: string }) {
   const region = useRef<HTMLParagraphElement>(null);
-  const announcedPath = useRef(path);
+  const announcedPath = useRef<string>(undefined);
   useEffect(() => {
-    if (path === announcedPath.current) return;
+    // Hydration changes `path` where a prerendered page serves several addresses or spells its own in another way.
+    const { pathname } = window.location;
+    announcedPath.current ??= pathname;
+    if (pathname === announcedPath.current) return;
     let timer: ReturnType<typeof setTimeout>;
     const observer = new MutationObserver(() => restartTimer());
     const announce = () => {
       if (document.querySelector(`[${PENDING}]`)) return restartTimer();
       observer.disconnect();
-      announcedPath.current = path;
+      announcedPath.current = pathname;
       if (region.current) region.current.textContent = `${document.title} 페이지로 이동했습니다.`;
     };
     const restartTimer = () => {
