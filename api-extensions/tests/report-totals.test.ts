@@ -105,3 +105,15 @@ test('more slots than a report shows - those that run at its end, and the counts
   const pdf = await browser.get(`${MMS}/report.pdf`, { userId, ...period() });
   expect(pdf.headers['content-type']).toBe('application/pdf');
 });
+
+test('a list whose order is known only on its last days - counted by the rank that is listed', async () => {
+  const { id: userId } = await approved();
+  const { id } = await createSlot(manager, userId, { from: inDays(-20) });
+  await look(id, [7, 3]);
+  await database('slot_ranks')
+    .where({ slot: id, day: inDays(-1) })
+    .update({ ordered: false });
+  const { slots, summary } = (await manager.get(`${MMS}/report`, { userId, ...period() })).json.data;
+  expect(slots).toMatchObject([{ first_rank: null, last_rank: 3, change: null, edge: null }]);
+  expect(summary).toMatchObject({ slots: 1, unknown: 1, top10: 1 });
+});

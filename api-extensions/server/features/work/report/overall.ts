@@ -13,7 +13,8 @@ export type SlotEnds = Pick<
 > & { days_failed: number };
 
 type EndColumns<End extends string> = {
-  [Column in keyof Pick<RankRow, 'outcome' | 'rank' | 'depth'> as `${End}_${Column}`]: RankRow[Column] | null;
+  [Column in keyof Pick<RankRow, 'outcome' | 'rank' | 'depth' | 'ordered'> as `${End}_${Column}`]:
+    RankRow[Column] | null;
 };
 type Row = EndColumns<'first'> &
   EndColumns<'last'> & {
@@ -70,6 +71,7 @@ export async function readSlotEnds(slots: Query, period: Pick<Report, 'from' | '
     `${alias}.outcome as ${alias}_outcome`,
     `${alias}.rank as ${alias}_rank`,
     `${alias}.depth as ${alias}_depth`,
+    `${alias}.ordered as ${alias}_ordered`,
   ];
   const query = slots.clone().leftJoin(days.as('d'), 'd.slot', 's.id');
   for (const alias of ['first', 'last'])
@@ -84,18 +86,17 @@ export async function readSlotEnds(slots: Query, period: Pick<Report, 'from' | '
 }
 
 function toEnds({ id, keyword, main_list: list, looked, ordered, failed, ...row }: Row): SlotEnds {
-  const isOrdered = looked === ordered;
   const first = {
     list,
     outcome: row.first_outcome,
     depth: row.first_depth,
-    rank: shownRank(row.first_rank, isOrdered),
+    rank: shownRank(row.first_rank, Boolean(row.first_ordered)),
   };
   const last = {
     list,
     outcome: row.last_outcome,
     depth: row.last_depth,
-    rank: shownRank(row.last_rank, isOrdered),
+    rank: shownRank(row.last_rank, Boolean(row.last_ordered)),
   };
   const compared = looked !== null && looked > 1;
   return {
@@ -103,7 +104,7 @@ function toEnds({ id, keyword, main_list: list, looked, ordered, failed, ...row 
     ...moveBetween(
       compared ? first : undefined,
       last,
-      isOrdered ? 'ordered' : ordered === 0 ? 'unordered' : 'mixed',
+      looked === ordered ? 'ordered' : ordered === 0 ? 'unordered' : 'mixed',
     ),
   };
 }
