@@ -117,3 +117,21 @@ test('a list whose order is known only on its last days - counted by the rank th
   expect(slots).toMatchObject([{ first_rank: null, last_rank: 3, change: null, edge: null }]);
   expect(summary).toMatchObject({ slots: 1, unknown: 1, top10: 1 });
 });
+
+test('a post for a slot that ended before the report - listed with its keyword', async () => {
+  const { id: userId } = await approved();
+  const slot = await createSlot(manager, userId, {
+    ...{ keyword: '끝난 키워드', from: inDays(-60), to: inDays(-40) },
+  });
+  const job = await manager.post(`${MMS}/blogJob`, {
+    ...{ title: '블로그', slot_id: slot.id, from: inDays(-60), to: today(), planned_count: 1 },
+  });
+  const post = await manager.post(`${MMS}/blogContent`, {
+    ...{ blog_job_code: job.json.data.blog_job_code, title: '늦게 나온 글', planned_on: today() },
+    ...{ state: 'published', published_url: 'https://blog.example/late' },
+  });
+  expect(post.status).toBe(200);
+  const { slots, work } = (await manager.get(`${MMS}/report`, { userId, ...period() })).json.data;
+  expect(slots).toEqual([]);
+  expect(work).toMatchObject([{ type: 'post', title: '늦게 나온 글', keyword: '끝난 키워드' }]);
+});

@@ -292,8 +292,10 @@ async function readWork(
     .select('slot', 'url', 'indexed_day');
   const slotsOfWork = new Set([...jobs, ...posts, ...links, ...indexed].map(({ slot }) => slot));
   const keywords = new Map(
-    (await slotTable().whereIn('id', ids).select('id', 'keyword'))
+    (await slotTable().whereIn('id', known).select('id', 'keyword'))
       .filter(({ id }) => slotsOfWork.has(id))
+  // The customer's blog jobs may be for slots that have ended before the report.
+  const known = customer === null ? ids : slotTable().where({ domain: code, customer }).select('id');
       .map(({ id, keyword }) => [id, keyword]),
   );
   const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
