@@ -138,3 +138,21 @@ test('of more than are read of a kind - the newest, and that there are more', as
   expect(data[0]?.day).toBe(today());
   expect(data.filter(({ type }) => type === 'link')[0]?.text).toBe(`https://many${id}.example/0`);
 });
+
+test('notes changed before many other changes - still in the timeline', async () => {
+  const person = await approved();
+  const notes = { version: 0, notes: '오래된 메모' };
+  expect((await put(manager, `${MMS}/customer/${person.id}/notes`, notes)).status).toBe(200);
+  const row = copyOf(
+    (await database('audit_logs').where({ action: 'work-changed', target_id: person.id }).first<object>()) ??
+      {},
+  );
+  const other = { ...row, detail: JSON.stringify({ what: 'customer-file', id: 1, shown: true }) };
+  await database.batchInsert(
+    'audit_logs',
+    Array.from({ length: 301 }, () => other),
+    50,
+  );
+  const { data, more } = (await manager.get(pathOf(person.id))).json as { data: Entry[]; more: boolean };
+  expect([typesOf(data), more]).toEqual([['note'], false]);
+});

@@ -1,3 +1,4 @@
+import type { WorkThing } from '../../../../contracts/audit-log';
 import type { EstimateState } from '../../../../contracts/estimates';
 import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
 import type { z } from 'zod';
@@ -5,7 +6,7 @@ import type { ActorContext } from '../../../platform/actor-context';
 import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountOf } from '../../../platform/people';
-import { isoOf, isoOrNull, repository } from '../../../platform/tables';
+import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../../platform/tables';
 import { readFiles } from './files';
 import { customerOf, notFound } from '../actor';
 import { contractTable } from '../contracts/rows';
@@ -124,20 +125,18 @@ async function linksOf({ code: domain }: SiteDomain, slots: Query): Promise<Time
 interface AuditRow {
   documentId: string;
   at: string;
-  actor_name: string | null;
   detail: Record<string, string | number | boolean> | null;
 }
 
-/** Entries of the audit log about a customer, newest first. */
-const auditOf = ({ code }: SiteDomain, { documentId }: Account, action: 'report-sent' | 'work-changed') =>
-  repository<AuditRow>(AUDIT_UID)().findMany({
-    where: { domain: code, action, target_id: documentId },
+async function reportsOf(
+  { code }: SiteDomain,
+  { documentId: target_id }: Account,
+): Promise<TimelineSources['reports']> {
+  const rows = await repository<AuditRow>(AUDIT_UID)().findMany({
+    where: { domain: code, action: 'report-sent', target_id },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     ...LIMIT,
   });
-
-async function reportsOf(domain: SiteDomain, account: Account): Promise<TimelineSources['reports']> {
-  const rows = await auditOf(domain, account, 'report-sent');
   return rows.flatMap(({ documentId, at, detail }) => {
     const { from, to } = detail ?? {};
     if (typeof from !== 'string' || typeof to !== 'string') return [];
@@ -145,10 +144,31 @@ async function reportsOf(domain: SiteDomain, account: Account): Promise<Timeline
   });
 }
 
-const notesIn = (changes: readonly AuditRow[]): TimelineSources['notes'] =>
-  changes
-    .filter(({ detail }) => detail?.what === 'customer-notes')
-    .map(({ documentId, at, actor_name }) => ({ id: documentId, at: isoOf(at), author: actor_name ?? '' }));
+const auditTable = table<{
+  id: number;
+  document_id: string;
+  domain: string;
+  action: string;
+  target_id: string | null;
+  at: StoredInstant;
+  actor_name: string | null;
+}>(AUDIT_UID);
+
+async function notesOf({ code: domain }: SiteDomain, account: Account): Promise<TimelineSources['notes']> {
+  const rows = await auditTable()
+    .where({ domain, action: 'work-changed', target_id: account.documentId })
+    // Selected by the database: other changes of the customer have the same action, and may be many.
+    .whereRaw("detail ->> 'what' = ?", ['customer-notes' satisfies WorkThing])
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(READ_MAX + 1)
+    .select('document_id', 'at', 'actor_name');
+  return rows.map(({ document_id, at, actor_name }) => ({
+    ...{ id: document_id, at: isoOf(at), author: actor_name ?? '' },
+  }));
+}
 
 /** Staff see all files with the time of storing them; the customer sees shown files with the time of showing them. */
 async function filesFor(
@@ -172,7 +192,6 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
   const { code } = domain;
   const { id: customer } = account;
   const slots = () => slotIdsOf(domain, customer);
-  const changes = forStaff ? await auditOf(domain, account, 'work-changed') : [];
   const sources: TimelineSources = {
     requests: await requestsOf(domain, account, forStaff),
     // `buildTimeline` leaves out what the customer must not see of an estimate that was not sent.
@@ -184,10 +203,10 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
     links: await linksOf(domain, slots()),
     reports: await reportsOf(domain, account),
     files: await filesFor(domain, account, forStaff),
-    notes: notesIn(changes),
+    notes: forStaff ? await notesOf(domain, account) : [],
   };
   const entries = buildTimeline(sources, seoulToday());
-  const read: (readonly unknown[])[] = [...Object.values(sources), changes];
+  const read: (readonly unknown[])[] = Object.values(sources);
   const isCut = read.some(({ length }) => length > READ_MAX);
   return { data: entries.slice(0, TIMELINE_MAX), more: isCut || entries.length > TIMELINE_MAX };
 }
