@@ -367,4 +367,22 @@ describe('records', () => {
       (await manager.get(`${MMS}/getBlogPostingContentList`, { blog_job_code: job.blog_job_code })).status,
     ).toBe(404);
   });
+
+  test('a change that changes nothing - not in the audit log', async () => {
+    const missing = { ids: [999_999_999] };
+    const made = await manager.post(`${MMS}/siteIndex`, {
+      ...{ url: `https://same${process.pid}.example/`, state: 'missing' },
+    });
+    const { id, version } = made.json.data;
+    const { id: last } = await database('audit_logs').orderBy('id', 'desc').first('id');
+    const unchanged = await manager.post(`${MMS}/siteIndexes/bulk`, {
+      ...{ rows: [{ id, version }], state: 'missing' },
+    });
+    expect(unchanged.json.data).toEqual({ changed: 0, refused: [] });
+    for (const path of ['siteIndexes/remove', 'jobtemplates/remove'])
+      expect((await manager.post(`${MMS}/${path}`, missing)).json.data).toEqual({ removed: 0 });
+    // Other files write to the log meanwhile. A detail is text in SQLite.
+    const details = await database('audit_logs').where('id', '>', last).pluck<unknown[]>('detail');
+    expect(details.filter((detail) => /(?:rows|removed)\\?":0\b/.test(JSON.stringify(detail)))).toEqual([]);
+  });
 });

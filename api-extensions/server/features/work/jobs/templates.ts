@@ -125,6 +125,6 @@ export async function saveTemplate(
 /** Removes templates; jobs created from them are kept. @returns the number removed */
 export async function removeTemplates(actor: ActorContext, ids: number[]): Promise<number> {
   const removed = await templateTable().where({ domain: actor.domain.code }).whereIn('id', ids).del();
-  await auditWork(actor, 'work-removed', 'template', { removed });
+  if (removed > 0) await auditWork(actor, 'work-removed', 'template', { removed });
   return removed;
 }

@@ -271,7 +271,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
     ): Promise<BulkResult> {
       return inTransaction(async (trx) => {
         const { changed, refused } = await changeStates(trx, records, actor.domain, rows, state, columns);
-        await auditWork(actor, 'work-changed', what, { rows: changed });
+        if (changed > 0) await auditWork(actor, 'work-changed', what, { rows: changed });
         return { changed, refused };
       });
     },
@@ -286,7 +286,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
         const ownIds = await idsOfSite(trx, records, actor.domain, ids);
         await before(trx, ownIds);
         const removed = await records(trx).whereIn('id', ownIds).del();
-        await auditWork(actor, 'work-removed', what, { removed });
+        if (removed > 0) await auditWork(actor, 'work-removed', what, { removed });
         return removed;
       });
     },
