@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { approved, Browser, signedIn } from './browser';
 import { database } from './requests';
-import { createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+import { createJob, createSlot, inDays, MMS, put, sendDuringRemoval, today } from './work-steps';
 
 let manager: Browser;
 let staff: Browser;
@@ -85,6 +85,18 @@ describe('jobs', () => {
     const body = { kind: 'content', title: 'x', start: inDays(0), due: inDays(1), ...more };
     const { status, json } = await manager.post(`${MMS}/job`, body);
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+
+  test('created while its slot is removed - refused', async () => {
+    const slot = await newSlot();
+    const body = { kind: 'content', title: '초안', slot_id: slot.id, start: inDays(0), due: inDays(1) };
+    const { status, json } = await sendDuringRemoval(
+      database,
+      (trx) => trx('work_slots').where({ id: slot.id }).del(),
+      () => manager.post(`${MMS}/job`, body),
+    );
+    expect([status, Object.keys(json.error?.details.fields ?? {})]).toEqual([400, ['slot_id']]);
+    expect(await database('work_jobs').where({ slot: slot.id })).toHaveLength(0);
   });
 
   test('finished tomorrow, or with an invalid link - 400', async () => {

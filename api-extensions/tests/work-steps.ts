@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import type { Browser } from './browser';
+import type { TestResponse } from './cms-under-test';
 
 /** Steps of the tests of the work areas. */
 
@@ -72,4 +74,28 @@ export async function archivedSite(database: Knex): Promise<string> {
   const code = `archived-${process.pid}-${process.hrtime.bigint()}-${(archived += 1)}`;
   await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
   return code;
+}
+
+/** Time in which a request reads its rows and begins to write. */
+const READING_MS = 400;
+
+/**
+ * Sends a request while another transaction has removed rows that the request reads, and commits the removal before the request
+ * has ended.
+ */
+export async function sendDuringRemoval(
+  database: Knex,
+  remove: (trx: Knex) => Promise<unknown>,
+  send: () => Promise<TestResponse>,
+): Promise<TestResponse> {
+  const removal = await database.transaction();
+  try {
+    await remove(removal);
+    const sent = send();
+    await wait(READING_MS);
+    await removal.commit();
+    return await sent;
+  } finally {
+    if (!removal.isCompleted()) await removal.rollback();
+  }
 }

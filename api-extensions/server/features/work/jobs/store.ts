@@ -30,15 +30,22 @@ function checkDays(start: string, due: string): void {
   if (due < start) throw invalidFields({ due: '마감일이 시작일보다 빠릅니다.' });
 }
 
+/**
+ * Checks the slot of a new job, and locks it: a slot that is removed later takes the job with it. Call it after the insert, which
+ * waits for other writers with SQLite.
+ * @throws AppError 400
+ */
+async function checkSlot(trx: Knex, { code }: SiteDomain, id: number | null): Promise<void> {
+  if (id === null) return;
+  const slot: unknown = await slotTable(trx).where({ id, domain: code }).forShare().first('id');
+  if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
+}
+
 export async function createJob(actor: ActorContext, body: Body<typeof calls.createJob>): Promise<calls.Job> {
   const { domain, user } = actor;
   const { kind, title, memo, slot_id, start, due } = body;
   checkDays(start, due);
   const assignee = await assigneeKey(domain, body.assignee);
-  if (slot_id !== null) {
-    const slot: unknown = await slotTable().where({ id: slot_id, domain: domain.code }).first('id');
-    if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
-  }
   const now = nowMs();
   const row = await inTransaction(async (trx) => {
     const [made] = await jobTable(trx)
@@ -59,6 +66,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
       })
       .returning('*');
     if (!made) throw new Error('insert into work_jobs returned no row');
+    await checkSlot(trx, domain, slot_id);
     await addEvent(trx, made, { type: 'created', actor: user.name });
     await auditWork(actor, 'work-created', 'job', { id: made.id, title });
     return made;
