@@ -380,6 +380,22 @@ describe('records', () => {
     ).toBe(404);
   });
 
+  test('blog posting - a content that is created while its job is removed is refused', async () => {
+    const made = await manager.post(`${MMS}/blogJob`, {
+      title: '지울 작업',
+      from: inDays(-5),
+      to: inDays(5),
+    });
+    const { id, blog_job_code } = made.json.data;
+    const { status } = await sendDuringRemoval(
+      database,
+      (trx) => trx('work_blog_jobs').where({ id }).del(),
+      () => manager.post(`${MMS}/blogContent`, { blog_job_code, title: '글', planned_on: inDays(-1) }),
+    );
+    expect(status).toBe(404);
+    expect(await database('work_blog_contents').where({ blog_job: id })).toHaveLength(0);
+  });
+
   test('a change that changes nothing - not in the audit log', async () => {
     const missing = { ids: [999_999_999] };
     const made = await manager.post(`${MMS}/siteIndex`, {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-blog';
 import type { ActorContext } from '../../../platform/actor-context';
@@ -221,9 +222,10 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
   },
 });
 
-/** @throws AppError 404 */
-async function findBlogJob({ code: domain }: SiteDomain, code: string): Promise<BlogJobRow> {
-  const row = await blogJobTable().where({ code, domain }).first();
+/** @param trx locks the blog job against its removal @throws AppError 404 */
+async function findBlogJob({ code: domain }: SiteDomain, code: string, trx?: Knex): Promise<BlogJobRow> {
+  const query = blogJobTable(trx).where({ code, domain });
+  const row = await (trx ? query.forShare() : query).first();
   if (!row) throw notFound('블로그 작업이');
   return row;
 }
@@ -270,7 +272,8 @@ export async function saveBlogContent(
     const job = await findBlogJob(domain, blog_job_code ?? '');
     const defaults = { state: 'planned' as const, published_url: null, published_day: null };
     const columns = { ...defaults, assignee: job.assignee, ...input, ...people };
-    return contents.create(actor, { ...columns, ...publishedFields(columns), blog_job: job.id });
+    const made = { ...columns, ...publishedFields(columns), blog_job: job.id };
+    return contents.create(actor, made, (trx) => findBlogJob(domain, job.code, trx));
   }
   return contents.change(actor, { id, version }, fields, (row) => ({
     ...input,

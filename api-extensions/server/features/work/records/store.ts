@@ -124,9 +124,10 @@ function listQuery(
   return query;
 }
 
-async function idsOfSite(trx: Knex, records: Records, domain: SiteDomain, ids: number[]): Promise<number[]> {
+/** The ids that belong to the site. Locks the records: what is created for them meanwhile waits, and is refused if they are removed. */
+async function lockOfSite(trx: Knex, records: Records, domain: SiteDomain, ids: number[]): Promise<number[]> {
   const own = await readRows<{ id: number }>(
-    records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id'),
+    records(trx).where({ domain: domain.code }).whereIn('id', ids).orderBy('id').forUpdate().select('id'),
   );
   return own.map(({ id }) => id);
 }
@@ -173,6 +174,24 @@ async function writeUnique<Row extends RecordRow>(
   }
 }
 
+/** Runs after an insert, in its transaction; throws to undo it. */
+type Check = (trx: Knex) => Promise<unknown>;
+
+/** @throws AppError 409 when a record with the same key exists */
+const createRecord = <Row extends RecordRow>(
+  actor: ActorContext,
+  { records, what }: { records: Records; what: WorkThing },
+  columns: Columns,
+  check?: Check,
+): Promise<Row> =>
+  inTransaction(async (trx) => {
+    const made = await insertRecord<Row>(trx, records, actor.domain.code, columns);
+    if (!made) throw duplicateConflict();
+    await check?.(trx);
+    await auditWork(actor, 'work-created', what, { id: made.id });
+    return made;
+  });
+
 /** Functions for the records of one kind. Each works on one site, checks versions and writes to the audit log. */
 export function recordsOf<Row extends RecordRow, RecordResponse>({
   table,
@@ -216,15 +235,8 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
     },
 
     /** @throws AppError 409 when a record with the same key exists */
-    async create(actor: ActorContext, columns: Columns): Promise<RecordResponse> {
-      const row = await inTransaction(async (trx) => {
-        const made = await insertRecord<Row>(trx, records, actor.domain.code, columns);
-        if (!made) throw duplicateConflict();
-        await auditWork(actor, 'work-created', what, { id: made.id });
-        return made;
-      });
-      return toResponse(row);
-    },
+    create: async (actor: ActorContext, columns: Columns, check?: Check): Promise<RecordResponse> =>
+      toResponse(await createRecord<Row>(actor, { records, what }, columns, check)),
 
     /** Creates several records; existing ones are skipped. @returns `duplicates`: numbers (from 1) of the skipped rows */
     async createMany(actor: ActorContext, rows: Columns[]) {
@@ -283,7 +295,7 @@ export function recordsOf<Row extends RecordRow, RecordResponse>({
       before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<number> {
       return inTransaction(async (trx) => {
-        const ownIds = await idsOfSite(trx, records, actor.domain, ids);
+        const ownIds = await lockOfSite(trx, records, actor.domain, ids);
         await before(trx, ownIds);
         const removed = await records(trx).whereIn('id', ownIds).del();
         if (removed > 0) await auditWork(actor, 'work-removed', what, { removed });
