@@ -1,6 +1,6 @@
 import { type Browser, approved, PASSWORD, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
-import { createSlot, inDays, MMS, newTarget, put, slotBody, today } from './work-steps';
+import { createSlot, inDays, MMS, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
 
 let manager: Browser;
 let staff: Browser;
@@ -247,6 +247,21 @@ describe('changing', () => {
     const { json } = await manager.post(`${MMS}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
     expect(json.data).toEqual({ changed: 1, refused: [] });
     expect((await manager.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
+  });
+
+  test('deleted by several at once - once; extended at the same time - either', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [twice, extended] = [await created(), await created()];
+      const remove = async ({ id }: { id: number }) =>
+        (await manager.post(`${MMS}/slots/remove`, { rows: [{ id, version: 1 }] })).json.data.changed;
+      const [edit, removed, ...changed] = await Promise.all([
+        manager.post(`${MMS}/slot/${extended.id}/extend`, { version: 1, to: inDays(60) }),
+        remove(extended),
+        ...[1, 2, 3].map(() => remove(twice)),
+      ]);
+      expect(changed.reduce((sum, one_) => sum + one_, 0)).toBe(1);
+      expect([edit.status === 200, removed]).toEqual(edit.status === 200 ? [true, 0] : [false, 1]);
+    }
   });
 });
 

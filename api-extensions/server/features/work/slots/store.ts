@@ -329,9 +329,10 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
 
 export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
   editSlots(actor, rows, async (trx, row, version) => {
-    if (row.version !== version) return false;
-    // Waits for a lookup that is storing its rank; a later one finds the slot removed.
-    await slotTable(trx).where({ id: row.id }).forUpdate().first('id');
+    // Waits for a lookup that is storing its rank; a later one finds the slot removed. Another person may have removed or changed the
+    // slot since it was read.
+    const current: unknown = await slotTable(trx).where({ id: row.id, version }).forUpdate().first('id');
+    if (!current) return false;
     const hasRank: unknown = await rankTable(trx).where({ slot: row.id }).first('id');
     if (hasRank) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
     await removeJobsOf(trx, row.id);
