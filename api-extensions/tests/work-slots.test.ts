@@ -1,6 +1,7 @@
 import { type Browser, approved, PASSWORD, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 import { createSlot, inDays, MMS, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
+import { createContract } from './contract-steps';
 
 let manager: Browser;
 let staff: Browser;
@@ -262,6 +263,17 @@ describe('changing', () => {
       expect(changed.reduce((sum, one_) => sum + one_, 0)).toBe(1);
       expect([edit.status === 200, removed]).toEqual(edit.status === 200 ? [true, 0] : [false, 1]);
     }
+  });
+
+  test('from a contract that is removed at that moment - refused', async () => {
+    const contract = await createContract(manager, one.id, { title: '지울 계약' });
+    const { status } = await sendDuringRemoval(
+      database,
+      (trx) => trx('work_contracts').where({ id: contract.id }).del(),
+      () => manager.post(`${MMS}/slot`, slot({ contract_id: contract.id })),
+    );
+    expect(status).toBe(400);
+    expect(await database('work_slots').where({ contract: contract.id })).toHaveLength(0);
   });
 });
 

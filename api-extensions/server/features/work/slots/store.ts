@@ -115,10 +115,16 @@ export async function insertSlot(
   return { row, jobs: withJobs ? await createTemplateJobs(trx, row) : 0 };
 }
 
-/** Column of the contract that a slot is created from. @throws AppError 400 for a contract of another customer or site */
-async function contractColumn(domain: SiteDomain, id: number | undefined, customer: number) {
+/**
+ * Column of the contract that a slot is created from. Locks the contract: its removal, or a change of its customer, then finds the slot.
+ * @throws AppError 400 for a contract of another customer or site
+ */
+async function contractColumn(trx: Knex, domain: SiteDomain, id: number | undefined, customer: number) {
   if (id === undefined) return {};
-  const found = await contractTable().where({ id, domain: domain.code, customer }).first('id');
+  const found: unknown = await contractTable(trx)
+    .where({ id, domain: domain.code, customer })
+    .forShare()
+    .first('id');
   if (!found) throw invalidFields({ customer: '이 고객의 계약이 아닙니다.' });
   return { contract: id };
 }
@@ -134,10 +140,8 @@ export async function createSlot(
   const lookupKey = lookupKeyOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
   const assignee = await assigneeKey(domain, body.assignee);
-  const contract = await contractColumn(domain, body.contract_id, customer);
   const slot = {
     domain: domain.code,
-    ...contract,
     kind,
     keyword,
     target,
@@ -149,8 +153,9 @@ export async function createSlot(
   const { row, jobs } = await inTransaction(async (trx) => {
     await lockCustomers(trx, [customer]);
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
+    const contract = await contractColumn(trx, domain, body.contract_id, customer);
     const groupAndTags = { slot_group: body.group, tags: changedTags(null, body) };
-    const columns = { ...slot, ...groupAndTags, customer, assignee, from_day: from, to_day: to };
+    const columns = { ...slot, ...contract, ...groupAndTags, customer, assignee, from_day: from, to_day: to };
     rejectOverlaps(await findOverlaps(trx, columns));
     const made = await insertSlot(trx, columns, body.jobs);
     await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
