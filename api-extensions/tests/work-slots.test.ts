@@ -329,3 +329,21 @@ test('the customer closes the account - running and later slots end today, earli
   expect((await detail(over)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
   expect((await detail(unaffected)).slot).toMatchObject({ state: 'running', version: 1 });
 });
+
+test('registered while the customer closes the account - refused', async () => {
+  const during = async (send: (customer: string) => ReturnType<typeof manager.post>) => {
+    const leaving = await approved();
+    return sendDuringRemoval(
+      database,
+      (trx) => trx('up_users').where({ document_id: leaving.id }).del(),
+      () => send(leaving.id),
+    );
+  };
+  const moved = await created();
+  const statuses = [
+    await during((customer) => manager.post(`${MMS}/slot`, slotBody(customer))),
+    await during((customer) => put(manager, `${MMS}/slot/${moved.id}`, { version: 1, customer })),
+    await during((customer) => manager.post(`${MMS}/slotgroup`, { customer, name: '그룹', competitors: [] })),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([400, 400, 400]);
+});

@@ -15,7 +15,7 @@ import { seoulToday } from '../tables';
 import { endShares, recordEndedShares } from '../shares/ending';
 import { shareTable } from '../shares/rows';
 import { changedCompetitors, competitorsOf } from './competitors';
-import { lockCustomers } from './customers';
+import { lockCustomer, lockCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
 import { slotTable } from './rows';
 import { tagsOf } from '../../../platform/tags';
@@ -120,7 +120,7 @@ export async function saveGroup(
   const group_key = groupKeyOf(domain.code, customer, name);
   const fields = { name, group_key, updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<GroupRow | null> => {
-    await lockCustomers(trx, [customer]);
+    await lockCustomer(trx, customer);
     const namesake = await groupTable(trx).where({ group_key }).first('id');
     if (namesake && namesake.id !== id) throw conflict('이 고객에게 같은 이름의 그룹이 있습니다.');
     if (id !== undefined) {

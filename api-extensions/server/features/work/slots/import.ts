@@ -220,8 +220,8 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Resp
       trx,
       checked.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
     );
-    // Checked again under the lock: another person may have registered slots since.
-    const checkedAgain = await validateRows(trx, domain.code, body.rows, accounts);
+    // Checked again under the lock: another person may have registered slots since, or a customer closed the account.
+    const checkedAgain = await validateRows(trx, domain.code, body.rows, await readAccounts(actor));
     if (isRejected(checkedAgain)) return toResponse(checkedAgain, 0, 0);
     let jobs = 0;
     for (const { no, slot } of checkedAgain.good) {

@@ -15,7 +15,7 @@ import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { contractTable } from '../contracts/rows';
 import { removeJobsOf, createTemplateJobs } from '../jobs/templates';
-import { lockCustomers } from './customers';
+import { lockCustomer, lockCustomers } from './customers';
 import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { isResumed, occupiesPeriod } from './rules';
@@ -151,7 +151,7 @@ export async function createSlot(
     memo,
   };
   const { row, jobs } = await inTransaction(async (trx) => {
-    await lockCustomers(trx, [customer]);
+    await lockCustomer(trx, customer);
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
     const contract = await contractColumn(trx, domain, body.contract_id, customer);
     const groupAndTags = { slot_group: body.group, tags: changedTags(null, body) };
@@ -245,6 +245,7 @@ async function editSlot(
       trx,
       [current.customer, change.customer ?? null].filter((key) => key !== null),
     );
+    if (change.customer !== undefined && change.customer !== null) await lockCustomer(trx, change.customer);
     return applyChange(actor, trx, await findSlot(domain, id, trx), version, change);
   };
   return editRow(edit, {
