@@ -1,6 +1,6 @@
 import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
 import { apply, database } from './requests';
-import { createJob, createSlot, inDays, MMS, put } from './work-steps';
+import { createJob, createSlot, inDays, MMS, put, sendDuringRemoval } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
@@ -143,6 +143,31 @@ describe('notes about a customer', () => {
     expect(await rows()).toHaveLength(0);
     expect((await manager.get(path(person.id))).status).toBe(404);
   });
+});
+
+test('stored while the customer closes the account - refused', async () => {
+  const during = async (send: (userId: string) => ReturnType<typeof manager.post>) => {
+    const person = await approved();
+    return sendDuringRemoval(
+      database,
+      (trx) => trx('up_users').where({ document_id: person.id }).del(),
+      () => send(person.id),
+    );
+  };
+  const period = { from: inDays(-30), to: inDays(-1) };
+  const refused = [
+    await during((userId) =>
+      put(manager, `${MMS}/customer/${userId}/notes`, { version: 0, notes: '늦은 메모' }),
+    ),
+    await during((userId) =>
+      put(manager, `${MMS}/report/notes`, { userId, ...period, notes: '늦은 메모', seen: '' }),
+    ),
+    await during((userId) =>
+      put(manager, `${MMS}/report/schedule`, { userId, enabled: true, day_of_month: 3 }),
+    ),
+    await during((userId) => manager.post(`${MMS}/shares`, { userId, label: '늦은 링크', days: 30 })),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
 describe('renewals', () => {

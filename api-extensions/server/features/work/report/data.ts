@@ -8,10 +8,12 @@ import {
 } from '../../../../contracts/work-overview';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
+import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
 import { editRow } from '../../../platform/edit-conflicts';
+import { notFound } from '../actor';
 import { readPoints } from '../slots/detail';
 import { whereNotFollowed } from '../slots/list';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
@@ -69,7 +71,7 @@ async function readTexts(
 /**
  * Replaces a text of a report.
  * @param seen the stored text that the editor saw; empty: none
- * @throws AppError 409 when another person has changed the text since
+ * @throws AppError 404, 409 when another person has changed the text since
  */
 export async function replaceReportText(
   domain: SiteDomain,
@@ -82,6 +84,7 @@ export async function replaceReportText(
   const { from, to } = period;
   const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
+    if (!(await lockAccount(trx, customer))) throw notFound('회원이');
     // The row may exist already: the other text is in the same row.
     if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
     await noteTable(trx)
@@ -291,11 +294,11 @@ async function readWork(
     .limit(REPORT_WORK_MAX)
     .select('slot', 'url', 'indexed_day');
   const slotsOfWork = new Set([...jobs, ...posts, ...links, ...indexed].map(({ slot }) => slot));
+  // The customer's blog jobs may be for slots that have ended before the report.
+  const known = customer === null ? ids : slotTable().where({ domain: code, customer }).select('id');
   const keywords = new Map(
     (await slotTable().whereIn('id', known).select('id', 'keyword'))
       .filter(({ id }) => slotsOfWork.has(id))
-  // The customer's blog jobs may be for slots that have ended before the report.
-  const known = customer === null ? ids : slotTable().where({ domain: code, customer }).select('id');
       .map(({ id, keyword }) => [id, keyword]),
   );
   const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));

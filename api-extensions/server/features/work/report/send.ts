@@ -20,7 +20,7 @@ import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from
 import { makeReport, type Period } from './data';
 import { drawReportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
-import { lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
+import { lockAccount, lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
 /** File name of a report. */
@@ -154,6 +154,7 @@ export async function saveSchedule(
   };
   const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
     const rows = scheduleTable(trx);
     if (version) return writeVersion(rows.where({ schedule_key }), version, changed);
     await lockSite(trx, domain);

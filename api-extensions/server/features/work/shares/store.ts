@@ -4,6 +4,7 @@ import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
 import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../platform/actor-context';
+import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
@@ -15,7 +16,6 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { customerOf, notFound, requestedOwner } from '../actor';
-import { lockCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
@@ -94,7 +94,7 @@ export async function createShare(
   const password_hash = input.password === undefined ? null : await hashPassword(input.password, true);
   const row = await inTransaction(async (trx) => {
     // Groups are removed under the same lock: a link to a removed group is not created.
-    await lockCustomers(trx, [customer.id]);
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
     await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
     const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
     if ((await countOf(whereState(ofCustomer, 'active'))) >= SHARES_MAX)

@@ -3,6 +3,7 @@ import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
 import type { ActorContext } from '../../../platform/actor-context';
 import { wake } from '../../../platform/background';
+import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
@@ -122,7 +123,7 @@ const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
 async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
-    await lockCustomers(trx, [customer.id]);
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
     // Locks all rows that are written, in the order of their ids, to prevent deadlocks of concurrent consents of one account.
     await connectionTable(trx)

@@ -9,14 +9,14 @@ import {
 import { daysBetween } from '../../../../contracts/rules/days';
 import { decode, DECODE_ERRORS } from '../../../../contracts/rules/decode';
 import type { ActorContext } from '../../../platform/actor-context';
+import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
 import { invalidFields } from '../../../platform/errors';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
-import { lockCustomers } from '../slots/customers';
-import { requestedCustomer } from '../actor';
+import { notFound, requestedCustomer } from '../actor';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
 import { insertTraffic, trafficOf } from './rows';
@@ -72,7 +72,7 @@ export async function uploadNaver(
   const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
   const replaced = await inTransaction(async (trx) => {
     // Of two concurrent uploads, the second replaces the first.
-    await lockCustomers(trx, [customer.id]);
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
     const removed = await trafficOf(trx, domain, customer.id, 'naver')
       .where({ shape })
       .where('from_day', '<=', to)
