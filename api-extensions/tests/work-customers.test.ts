@@ -145,9 +145,11 @@ describe('notes about a customer', () => {
   });
 });
 
-test('stored while the customer closes the account - refused', async () => {
+test('stored while the customer closes the account - refused, and the log does not name the customer', async () => {
+  const ids: string[] = [];
   const during = async (send: (userId: string) => ReturnType<typeof manager.post>) => {
     const person = await approved();
+    ids.push(person.id);
     return sendDuringRemoval(
       database,
       (trx) => trx('up_users').where({ document_id: person.id }).del(),
@@ -168,6 +170,15 @@ test('stored while the customer closes the account - refused', async () => {
     await during((userId) => manager.post(`${MMS}/shares`, { userId, label: '늦은 링크', days: 30 })),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  // With PostgreSQL the mail is sent meanwhile; SQLite has one writer at a time.
+  const sent = await during((userId) =>
+    manager.post(`${MMS}/report/send`, { userId, ...period, others: [] }),
+  );
+  expect([200, 404]).toContain(sent.status);
+  const named = await database('audit_logs').whereIn('target_id', ids).pluck('action');
+  expect(named.filter((action: string) => action === 'report-sent' || action.startsWith('work-'))).toEqual(
+    [],
+  );
 });
 
 describe('renewals', () => {

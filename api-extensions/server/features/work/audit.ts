@@ -1,10 +1,30 @@
+import type { Context } from 'koa';
 import type { Person } from '../../../contracts/fields';
 import type { AuditAction, WorkThing } from '../../../contracts/audit-log';
 import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+import { type AuditEvent, recordAudit } from '../../platform/audit';
+import { userTable } from '../../platform/content-types';
+import type { SiteDomain } from '../../platform/domains';
+import { inTransaction } from '../../platform/tables';
 
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;
+
+/**
+ * Records an action in the audit log.
+ * @param event its `target` is not named if the account was closed after it was read, e.g. while a mail was sent: the log is kept
+ */
+export const auditCustomer = (
+  domain: Pick<SiteDomain, 'code'>,
+  ctx: Context | null,
+  { target, ...event }: AuditEvent,
+): Promise<void> =>
+  inTransaction(async (trx) => {
+    const document_id = target?.id ?? '';
+    // Locks the account: closing it later removes the name from this entry.
+    const isOpen = (await userTable(trx).where({ document_id }).update({ document_id })) > 0;
+    await recordAudit(domain, ctx, { ...event, target: isOpen ? target : null });
+  });
 
 /**
  * Records an action of staff or members in the audit log.
@@ -19,8 +39,9 @@ export const auditWork = (
   detail: Detail = {},
   customer?: Person,
 ): Promise<void> => {
-  const target = customer?.id ? { id: customer.id, name: customer.name } : null;
-  return recordAudit(domain, ctx, { action, actor: user, target, detail: { what, ...detail } });
+  const event = { action, actor: user, detail: { what, ...detail } };
+  if (!customer?.id) return recordAudit(domain, ctx, event);
+  return auditCustomer(domain, ctx, { ...event, target: { id: customer.id, name: customer.name } });
 };
 
 /** Columns with texts about a person. They are removed with the account, but the audit log is kept: it must not repeat them. */

@@ -12,9 +12,9 @@ import { mailOrigin } from '../../../platform/origin';
 import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
-import { asTarget, recordAudit } from '../../../platform/audit';
+import { asTarget } from '../../../platform/audit';
 import { customerOf, notFound } from '../actor';
-import { auditWork } from '../audit';
+import { auditCustomer, auditWork } from '../audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
@@ -233,7 +233,7 @@ async function sendScheduled(row: ScheduleRow, at: Date) {
     const last_error =
       failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
     await update({ last_month: seoulMonth(at, -1), last_sent_ms: at.getTime(), last_error });
-    await recordAudit(domain, null, {
+    await auditCustomer(domain, null, {
       action: 'report-sent',
       target: asTarget(customer),
       detail: { what: 'report' satisfies WorkThing, from, to, receivers: sent_to.length },
