@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './pages';
+import { waitForHydration } from './pages';
 import { expect, test } from './product';
 
 // The tree that Chromium gives assistive technology can differ from the elements, e.g. for blocks that are not laid out yet.
@@ -19,18 +19,20 @@ async function accessibilityTree(page: Page): Promise<Node[]> {
     .map(({ role, name, properties = [] }) => ({
       role: String(role?.value ?? ''),
       name: String(name?.value ?? ''),
-      isInvalid: properties.some((one) => one.name === 'invalid' && one.value.value !== 'false'),
+      isInvalid: properties.some(
+        (property) => property.name === 'invalid' && property.value.value !== 'false',
+      ),
     }));
 }
 
 for (const host of ['localhost', 'topkeyword.localhost'])
   for (const path of ['/', '/service'])
-    test(`${host}${path} - every heading, and names of all landmarks and tables, without scrolling`, async ({
+    test(`${host}${path} - the tree has every heading, and all landmarks and tables by name, without scrolling`, async ({
       page,
       product,
     }) => {
-      await page.goto(product.on(host, path));
-      await hydrated(page);
+      await page.goto(product.url(host, path));
+      await waitForHydration(page);
       const headings = await page.locator(':is(h1, h2, h3):not(details:not([open]) *)').count();
       expect(headings).toBeGreaterThan(5);
       const namesOf = async (role: string) =>
@@ -40,17 +42,14 @@ for (const host of ['localhost', 'topkeyword.localhost'])
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
 
-test('a form that is not filled in - no field is called invalid before it is sent', async ({
-  page,
-  product,
-}) => {
-  await page.goto(product.on('localhost', '/service/apply'));
-  await hydrated(page);
-  const invalid = async () =>
+test('an empty form - no field is invalid in the tree before the form is sent', async ({ page, product }) => {
+  await page.goto(product.url('localhost', '/service/apply'));
+  await waitForHydration(page);
+  const invalidFields = async () =>
     (await accessibilityTree(page)).filter(({ isInvalid }) => isInvalid).map(({ name }) => name);
   expect((await accessibilityTree(page)).some(({ role }) => role === 'checkbox')).toBe(true);
-  expect(await invalid()).toEqual([]);
+  expect(await invalidFields()).toEqual([]);
   await page.getByRole('button', { name: '상담 신청하기' }).click();
   await expect(page.getByLabel('업체명')).toBeFocused();
-  expect(await invalid()).toEqual(['업체명', '연락처', '(필수) 개인정보 수집·이용에 동의합니다.']);
+  expect(await invalidFields()).toEqual(['업체명', '연락처', '(필수) 개인정보 수집·이용에 동의합니다.']);
 });

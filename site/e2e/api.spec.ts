@@ -7,7 +7,7 @@ import { expect, test } from './product';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A program of a member, on this machine; answers with `status`. */
+/** Starts a receiver of webhooks on this machine, which answers with `status`. */
 async function startReceiver() {
   const receiver = { url: '', status: 200, stop: () => server.close() };
   const server = http.createServer((request, response) => {
@@ -18,7 +18,10 @@ async function startReceiver() {
   return receiver;
 }
 
-test('API tokens and CSV links - made, shown once, used, removed', async ({ page, product }) => {
+test('API tokens and CSV links - created, shown once, used; a deleted token no longer works', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'manager', '/user/api');
   const tokens = section(page, 'API 토큰');
   await tokens.getByRole('button', { name: '토큰 만들기' }).click();
@@ -32,10 +35,10 @@ test('API tokens and CSV links - made, shown once, used, removed', async ({ page
   await expect(shown).toBeFocused();
   const token = await shown.inputValue();
   await checkWidths(page, 'api/new-token');
-  const request = async (path: string) =>
+  const statusOf = async (path: string) =>
     (await product.send(HOST, path, 'GET', { authorization: `Bearer ${token}` })).status;
-  expect(await request('/api/work/mms')).toBe(200);
-  expect(await request('/api/users/me')).toBe(403);
+  expect(await statusOf('/api/work/mms')).toBe(200);
+  expect(await statusOf('/api/users/me')).toBe(403);
 
   const links = section(page, 'CSV 링크');
   await links.getByLabel('이름').fill('주간 시트');
@@ -52,10 +55,13 @@ test('API tokens and CSV links - made, shown once, used, removed', async ({ page
   await tokens.getByRole('button', { name: '주간 보고 토큰 삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('주간 보고 토큰을 삭제했습니다.')).toBeVisible();
-  expect(await request('/api/work/mms')).toBe(401);
+  expect(await statusOf('/api/work/mms')).toBe(401);
 });
 
-test('webhooks - refused inside, registered, tested with a history, removed', async ({ page, product }) => {
+test('a webhook - refused for an internal address; registered, tested with a history, deleted', async ({
+  page,
+  product,
+}) => {
   const receiver = await startReceiver();
   await signIn(page, product, 'manager', '/user/api');
   const hooks = section(page, '웹훅');
@@ -81,7 +87,7 @@ test('webhooks - refused inside, registered, tested with a history, removed', as
   receiver.stop();
 });
 
-test('API document - its calls and examples, from the link on the page of tokens', async ({
+test('the API document - opens from the page of tokens, with its calls and examples', async ({
   page,
   product,
 }) => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { fillLogin, HOST, newPerson, SECRET, signInAs } from './people';
+import { fillLogin, HOST, registerPerson, PERSON_PASSWORD, signInAs } from './people';
 import { expect, test } from './product';
 
 test('one’s own account - profile, password, devices, consents, data, and closing it', async ({
@@ -7,10 +7,10 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   product,
   browser,
 }) => {
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   const other = await (await browser.newContext()).newPage();
-  await signInAs(other, product, person.email, SECRET, '/user');
-  await signInAs(page, product, person.email, SECRET, '/user');
+  await signInAs(other, product, person.email, PERSON_PASSWORD, '/user');
+  await signInAs(page, product, person.email, PERSON_PASSWORD, '/user');
   const menu = page.getByRole('navigation', { name: '내 정보 메뉴' });
 
   await page.getByLabel('전화번호').fill('123');
@@ -30,7 +30,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(page.getByLabel('현재 비밀번호')).toBeFocused();
   await expect(page.getByLabel('현재 비밀번호')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('현재 비밀번호').fill(SECRET);
+  await page.getByLabel('현재 비밀번호').fill(PERSON_PASSWORD);
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(
     page.getByText(/비밀번호를 변경했습니다. 다른 기기 \d+대에서 로그아웃되었습니다./),
@@ -38,8 +38,8 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await other.reload();
   await expect(other).toHaveURL(/\/auth\/login/);
   await fillLogin(other, person.email, '바꾼 비밀번호 10');
-  await expect(other).toHaveURL(product.on(HOST, '/user'));
-  // Waits until that page is signed in and answered before its session ends.
+  await expect(other).toHaveURL(product.url(HOST, '/user'));
+  // The page has to be signed in and loaded before its session ends below.
   await expect(other.getByLabel('전화번호')).toHaveValue('02-555-1234');
 
   await menu.getByRole('link', { name: '로그인 기기' }).click();
@@ -49,7 +49,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await page.getByRole('button', { name: '다른 모든 기기에서 로그아웃' }).click();
   await expect(page.getByText('기기 1대에서 로그아웃했습니다.')).toBeVisible();
   await expect(devices).toHaveCount(2);
-  // The next call signs it out and leads to sign-in and back.
+  // The next call finds the session ended and leads to sign-in, with the page as the way back.
   await other
     .getByRole('navigation', { name: '내 정보 메뉴' })
     .getByRole('link', { name: '동의 내역' })
@@ -80,7 +80,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await expect(page.getByText('안내를 확인하고 체크해 주세요.')).toBeVisible();
   await page.getByLabel('회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다.').check();
   await page.getByRole('button', { name: '탈퇴하기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/'));
+  await expect(page).toHaveURL(product.url(HOST, '/'));
   await page.getByRole('link', { name: '로그인', exact: true }).click();
   await fillLogin(page, person.email, '바꾼 비밀번호 10');
   await expect(page.getByRole('alert')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다');

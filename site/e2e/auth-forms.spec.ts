@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './pages';
-import { fillLogin, HOST, newPerson, type Person, SECRET, signInAs } from './people';
-import { expect, PASSWORD, type Product, test } from './product';
+import { tabTo, waitForHydration } from './pages';
+import { fillLogin, HOST, registerPerson, type Person, PERSON_PASSWORD, signInAs } from './people';
+import { expect, DEMO_PASSWORD, type Product, test } from './product';
 
-const REQUEST = '/user/estimates/new';
+const REQUEST_PATH = '/user/estimates/new';
 
 const signInPerson = (page: Page, product: Product, { email }: Person, path: string) =>
-  signInAs(page, product, email, SECRET, path);
+  signInAs(page, product, email, PERSON_PASSWORD, path);
 
-async function writeRequest(page: Page, title: string): Promise<void> {
+async function fillEstimateRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('요청 내용').fill('키워드 세 개, 세 달');
 }
 
-test('a session that ends while a form has text - signed in within another window, and sent', async ({
+test('a session that ends while a form has text - the user signs in in another window, then the form is sent', async ({
   page,
   product,
 }) => {
-  const person = await newPerson(product);
-  await signInPerson(page, product, person, REQUEST);
-  await writeRequest(page, '세션이 끝난 견적');
+  const person = await registerPerson(product);
+  await signInPerson(page, product, person, REQUEST_PATH);
+  await fillEstimateRequest(page, '세션이 끝난 견적');
   await page.context().clearCookies();
   await page.getByRole('button', { name: '요청하기' }).click();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
   const popup = page.waitForEvent('popup');
   await offer.getByRole('button', { name: '다시 로그인' }).click();
-  await fillLogin(await popup, person.email, SECRET);
+  await fillLogin(await popup, person.email, PERSON_PASSWORD);
   await expect(offer).toBeHidden();
   await expect(page.getByLabel('제목')).toHaveValue('세션이 끝난 견적');
   await page.getByRole('button', { name: '요청하기' }).click();
@@ -36,22 +36,22 @@ test('a form reloaded after its session ended - to sign-in and back, with the te
   page,
   product,
 }) => {
-  const person = await newPerson(product);
-  await signInPerson(page, product, person, REQUEST);
-  await writeRequest(page, '세션이 끝난 견적');
+  const person = await registerPerson(product);
+  await signInPerson(page, product, person, REQUEST_PATH);
+  await fillEstimateRequest(page, '세션이 끝난 견적');
   await page.context().clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser%2Festimates%2Fnew/);
   await expect(page.getByText('로그인이 필요한 화면입니다')).toBeVisible();
-  await fillLogin(page, person.email, SECRET);
-  await expect(page).toHaveURL(product.on(HOST, REQUEST));
+  await fillLogin(page, person.email, PERSON_PASSWORD);
+  await expect(page).toHaveURL(product.url(HOST, REQUEST_PATH));
   await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
   await expect(page.getByLabel('제목')).toHaveValue('세션이 끝난 견적');
   await expect(page.getByLabel('요청 내용')).toHaveValue('키워드 세 개, 세 달');
   await page.getByRole('button', { name: '요청하기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
   // A submitted text is no longer stored.
-  await page.goto(product.on(HOST, REQUEST));
+  await page.goto(product.url(HOST, REQUEST_PATH));
   await expect(page.getByLabel('제목')).toHaveValue('');
 });
 
@@ -59,13 +59,13 @@ test('text that one person typed - not shown to another in the same tab, nor aft
   page,
   product,
 }) => {
-  const person = await newPerson(product);
-  await signInPerson(page, product, person, REQUEST);
-  await writeRequest(page, '남에게 보이지 않을 견적');
+  const person = await registerPerson(product);
+  await signInPerson(page, product, person, REQUEST_PATH);
+  await fillEstimateRequest(page, '남에게 보이지 않을 견적');
   await page.context().clearCookies();
-  await page.goto(product.on(HOST, REQUEST));
-  await fillLogin(page, 'member@topkeyword.test', PASSWORD);
-  await expect(page).toHaveURL(product.on(HOST, REQUEST));
+  await page.goto(product.url(HOST, REQUEST_PATH));
+  await fillLogin(page, 'member@topkeyword.test', DEMO_PASSWORD);
+  await expect(page).toHaveURL(product.url(HOST, REQUEST_PATH));
   await expect(page.getByLabel('제목')).toHaveValue('');
   await page.getByLabel('제목').fill('나가면 지워질 견적');
   await page.getByText('김회원', { exact: true }).first().click();
@@ -75,17 +75,17 @@ test('text that one person typed - not shown to another in the same tab, nor aft
 });
 
 test('a lost answer, then the button again - one estimate', async ({ page, product }) => {
-  const person = await newPerson(product);
-  await signInPerson(page, product, person, REQUEST);
-  await writeRequest(page, '한 번만 요청한 견적');
+  const person = await registerPerson(product);
+  await signInPerson(page, product, person, REQUEST_PATH);
+  await fillEstimateRequest(page, '한 번만 요청한 견적');
   // The server handles the request, and its response never arrives.
   await page.evaluate(() => {
-    const real = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = async (...args) => {
-      const response = await real(...args);
-      // Not of another call, such as that of the session.
+      const response = await originalFetch(...args);
+      // Other calls, e.g. of the session, get their responses.
       if (args[1]?.method !== 'POST' || !String(args[0]).endsWith('/api/users/estimate')) return response;
-      window.fetch = real;
+      window.fetch = originalFetch;
       throw new TypeError('lost');
     };
   });
@@ -96,27 +96,29 @@ test('a lost answer, then the button again - one estimate', async ({ page, produ
   await expect(page.getByLabel('제목')).toHaveValue('한 번만 요청한 견적');
   await page.getByRole('button', { name: '요청하기' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
-  await page.goto(product.on(HOST, '/user/estimates'));
+  await page.goto(product.url(HOST, '/user/estimates'));
   await expect(page.getByRole('link', { name: '한 번만 요청한 견적' })).toHaveCount(1);
 });
 
-test('a registration reloaded in the middle - all of it is back except the password, which is not stored', async ({
+test('a half-filled registration, reloaded - all fields are back except the password, which is not stored', async ({
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/auth/register'));
-  // What is typed before the page's scripts run is not stored.
-  await hydrated(page);
+  await page.goto(product.url(HOST, '/auth/register'));
+  // Text typed before hydration is not stored.
+  await waitForHydration(page);
   await page.getByLabel('회사명').fill('새로고침 상사');
   await page.getByLabel('이메일').fill('reload@example.test');
-  await page.getByLabel('비밀번호').fill(SECRET);
+  await page.getByLabel('비밀번호').fill(PERSON_PASSWORD);
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.reload();
   await expect(page.getByLabel('회사명')).toHaveValue('새로고침 상사');
   await expect(page.getByLabel('이메일')).toHaveValue('reload@example.test');
   await expect(page.getByLabel('(필수) 이용약관에 동의합니다.')).toBeChecked();
   await expect(page.getByLabel('비밀번호')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(SECRET);
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+    PERSON_PASSWORD,
+  );
   await page.getByRole('button', { name: '불러온 내용 지우기' }).click();
   await expect(page.getByLabel('회사명')).toHaveValue('');
   await page.reload();
@@ -124,12 +126,12 @@ test('a registration reloaded in the middle - all of it is back except the passw
 });
 
 test('an unsaved estimate of several lines - all lines are back, and the sum', async ({ page, product }) => {
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   await signInAs(
     page,
     product,
     'manager@topkeyword.test',
-    PASSWORD,
+    DEMO_PASSWORD,
     `/admin/estimates/new?user_id=${person.id}`,
   );
   await page.getByLabel('제목').fill('두 줄 견적');
@@ -152,7 +154,25 @@ test('an unsaved estimate of several lines - all lines are back, and the sum', a
   await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toHaveCount(0);
 });
 
-const NAMES: [string, [string, string][]][] = [
+test('a password that is shown - not stored, and hidden again by the same button', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url(HOST, '/auth/register'));
+  const field = page.getByLabel('비밀번호', { exact: true });
+  await page.getByRole('button', { name: '비밀번호 보기' }).click();
+  await field.fill('보이는 비밀번호 8');
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByLabel('회사명').fill('보이는 회사');
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).toContain('보이는 회사');
+  expect(await stored()).not.toContain('보이는 비밀번호');
+  await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+/** Value of `autocomplete` by page and label. */
+const AUTOCOMPLETE: [string, [string, string][]][] = [
   [
     '/auth/login',
     [
@@ -174,29 +194,12 @@ const NAMES: [string, [string, string][]][] = [
   ['/auth/reset#token=x', [['새 비밀번호', 'new-password']]],
 ];
 
-test('a password that is shown - not stored, and hidden again by the same button', async ({
+test('fields for password managers - have their `autocomplete`, in forms that are never sent by GET', async ({
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/auth/register'));
-  const field = page.getByLabel('비밀번호', { exact: true });
-  await page.getByRole('button', { name: '비밀번호 보기' }).click();
-  await field.fill('보이는 비밀번호 8');
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByLabel('회사명').fill('보이는 회사');
-  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
-  await expect.poll(stored).toContain('보이는 회사');
-  expect(await stored()).not.toContain('보이는 비밀번호');
-  await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-});
-
-test('names for password managers - correct, in forms that are never sent by GET', async ({
-  page,
-  product,
-}) => {
-  for (const [path, fields] of NAMES) {
-    await page.goto(product.on(HOST, path));
+  for (const [path, fields] of AUTOCOMPLETE) {
+    await page.goto(product.url(HOST, path));
     for (const [label, name] of fields)
       await expect(page.getByLabel(label, { exact: true }), `${path} ${label}`).toHaveAttribute(
         'autocomplete',
@@ -204,14 +207,14 @@ test('names for password managers - correct, in forms that are never sent by GET
       );
     await expect(page.locator('main form')).toHaveAttribute('method', 'post');
   }
-  await page.goto(product.on(HOST, '/auth/check-mail'));
+  await page.goto(product.url(HOST, '/auth/check-mail'));
   await expect(page.getByRole('group', { name: '인증번호' }).getByRole('textbox').first()).toHaveAttribute(
     'autocomplete',
     'one-time-code',
   );
 });
 
-test('text typed before the scripts have loaded - stays, and signs in; without scripts the page says what it needs', async ({
+test('a form before its scripts have loaded - keeps typed text and then signs in; without scripts it says what it needs', async ({
   page,
   product,
   browser,
@@ -222,51 +225,44 @@ test('text typed before the scripts have loaded - stays, and signs in; without s
     await held;
     await route.continue();
   });
-  await page.goto(product.on(HOST, '/auth/register'), { waitUntil: 'commit' });
+  await page.goto(product.url(HOST, '/auth/register'), { waitUntil: 'commit' });
   await page.getByLabel('회사명').fill('한빛 치과');
-  await page.goto(product.on(HOST, '/auth/login'), { waitUntil: 'commit' });
+  await page.goto(product.url(HOST, '/auth/login'), { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   await page.getByLabel('이메일').fill('member@topkeyword.test');
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
   const button = page.getByRole('button', { name: '로그인', exact: true });
   await expect(button).toBeDisabled();
   release();
   await button.click();
-  await expect(page).toHaveURL(product.on(HOST, '/'));
+  await expect(page).toHaveURL(product.url(HOST, '/'));
 
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ['/auth/login', '/auth/register']) {
-    await plain.goto(product.on(HOST, path));
+    await plain.goto(product.url(HOST, path));
     await expect(plain.locator('main noscript p')).toHaveText(/자바스크립트를 켜야/);
   }
   await plain.close();
 });
 
 test('by keyboard alone - sign in, open the menu, sign out', async ({ page, product }) => {
-  await page.goto(product.on(HOST, '/auth/login'));
+  await page.goto(product.url(HOST, '/auth/login'));
   const email = page.getByLabel('이메일');
   await expect(email).toBeVisible();
-  const reach = async (locator: ReturnType<Page['locator']>) => {
-    for (let step = 0; step < 30; step += 1) {
-      if (await locator.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(locator).toBeFocused();
-  };
-  await reach(email);
+  await tabTo(page, email);
   await page.keyboard.type('member@topkeyword.test');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   const menu = page.locator('summary', { hasText: '김회원' });
   await expect(menu).toBeVisible();
-  await reach(menu);
+  await tabTo(page, menu);
   await page.keyboard.press('Enter');
-  await reach(page.getByRole('button', { name: '로그아웃' }));
+  await tabTo(page, page.getByRole('button', { name: '로그아웃' }));
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
-  await reach(page.getByRole('button', { name: '로그아웃' }));
+  await tabTo(page, page.getByRole('button', { name: '로그아웃' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
 });

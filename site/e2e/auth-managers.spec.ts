@@ -1,8 +1,8 @@
 import { chooseOption } from './pages';
-import { HOST, newPerson, SECRET, signIn, signInAs } from './people';
+import { HOST, registerPerson, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
-test('members - search and filters in the address, which can be shared, and Back works', async ({
+test('the list of members - keeps search and filters in the address, and Back restores them', async ({
   page,
   product,
 }) => {
@@ -10,11 +10,11 @@ test('members - search and filters in the address, which can be shared, and Back
   const rows = page.getByRole('grid', { name: '회원 목록' }).getByRole('row');
   await page.getByRole('searchbox', { name: '검색' }).fill('staff@');
   await page.getByRole('button', { name: '검색' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40'));
+  await expect(page).toHaveURL(product.url(HOST, '/admin?q=staff%40'));
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('박담당');
   await chooseOption(page.getByRole('combobox', { name: '등급' }), '대표');
-  await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40&role=owner'));
+  await expect(page).toHaveURL(product.url(HOST, '/admin?q=staff%40&role=owner'));
   await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible();
   await page.goBack();
   await expect(rows.nth(1)).toContainText('박담당');
@@ -26,14 +26,14 @@ test('members - search and filters in the address, which can be shared, and Back
   await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
 });
 
-test('a role - below one’s own, confirmed first, ends the member’s sessions', async ({
+test('a change of role - offers roles below one’s own, asks first, and ends the member’s sessions', async ({
   page,
   product,
   browser,
 }) => {
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   const theirs = await (await browser.newContext()).newPage();
-  await signInAs(theirs, product, person.email, SECRET, '/user');
+  await signInAs(theirs, product, person.email, PERSON_PASSWORD, '/user');
   await signIn(page, product, 'staff', `/admin/members/${person.id}`);
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeDisabled();
   await page.getByRole('combobox', { name: '등급' }).click();
@@ -53,15 +53,18 @@ test('a role - below one’s own, confirmed first, ends the member’s sessions'
   await theirs.context().close();
 
   await page.getByRole('link', { name: '활동 기록 보기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, `/admin/audit?user_id=${person.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/admin/audit?user_id=${person.id}`));
   const row = page.getByRole('row').filter({ hasText: '등급 변경' });
   await expect(row).toContainText('박담당');
   await expect(row).toContainText('이전 등급: 회원, 새 등급: 매니저');
 });
 
-test('the audit log - by page, with the page in the address', async ({ page, product }) => {
-  const person = await newPerson(product);
-  await signInAs(page, product, person.email, SECRET, '/user');
+test('the audit log - has pages with addresses of their own; on a phone a row is a card', async ({
+  page,
+  product,
+}) => {
+  const person = await registerPerson(product);
+  await signInAs(page, product, person.email, PERSON_PASSWORD, '/user');
   await page.evaluate(async () => {
     for (let index = 0; index < 21; index += 1) {
       const body = JSON.stringify({ company: `상사 ${index}`, name: '이름', phone: '010-1234-5678' });

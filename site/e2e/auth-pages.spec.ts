@@ -1,5 +1,5 @@
 import { HOST, signIn } from './people';
-import { hydrated, screenshot, violations } from './pages';
+import { waitForHydration, screenshot, findViolations } from './pages';
 import { expect, test } from './product';
 
 declare global {
@@ -12,8 +12,8 @@ declare global {
 test.describe('access by level', () => {
   test('a member - not allowed in the managers’ area', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user');
-    await page.goto(product.on(HOST, '/admin'));
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await page.goto(product.url(HOST, '/admin'));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   });
 
   test('a page that the user may not see - none of it is painted, however late the decision', async ({
@@ -32,20 +32,20 @@ test.describe('access by level', () => {
       });
     });
     await page.route('**/api/auth/session', async (route) => {
-      // The area's program is loaded before the response arrives.
+      // The area's code has loaded before the response arrives.
       await page.waitForLoadState('load');
       await route.continue();
     });
     for (const path of ['/admin', '/admin/estimates']) {
-      await page.goto(product.on(HOST, path));
-      await expect(page).toHaveURL(product.on(HOST, '/'));
+      await page.goto(product.url(HOST, path));
+      await expect(page).toHaveURL(product.url(HOST, '/'));
       const painted = await page.evaluate(() => window.painted);
       for (const word of ['활동 기록', '회원 목록', '견적 번호']) expect(painted, path).not.toContain(word);
     }
   });
 
   test('unknown paths in an area - the error screen', async ({ page, product }) => {
-    await page.goto(product.on(HOST, '/auth/nothing'));
+    await page.goto(product.url(HOST, '/auth/nothing'));
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await signIn(page, product, 'manager', '/admin/nothing/at/all');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('access by level', () => {
   });
 });
 
-const PUBLIC = [
+const PUBLIC_PATHS = [
   '/auth/login',
   '/auth/register',
   '/auth/check-mail',
@@ -75,7 +75,7 @@ const PUBLIC = [
   '/auth/confirm#for=register&token=x',
   '/auth/error',
 ];
-const OWN = [
+const MEMBER_PATHS = [
   '/user',
   '/user/password',
   '/user/second-factor',
@@ -87,28 +87,28 @@ const OWN = [
   '/user/consents',
   '/user/close',
 ];
-const STAFF = ['/admin', '/admin/estimates', '/admin/audit'];
+const MANAGER_PATHS = ['/admin', '/admin/estimates', '/admin/audit'];
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
     test('every page - one heading, accessible, not wider than the screen', async ({ page, product }) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       const checkPage = async (path: string) => {
-        await page.goto(product.on(HOST, path));
-        await hydrated(page);
+        await page.goto(product.url(HOST, path));
+        await waitForHydration(page);
         await expect(page.locator('main h1'), path).toHaveCount(1);
         await page.waitForLoadState('networkidle');
         const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(wide, path).toBeLessThanOrEqual(inner ?? 0);
-        expect(await violations(page), path).toEqual([]);
+        expect(await findViolations(page), path).toEqual([]);
         await screenshot(page, `pages/${path.replace(/\W+/g, '-').slice(1)}-${width}`, true);
       };
-      for (const path of PUBLIC) await checkPage(path);
+      for (const path of PUBLIC_PATHS) await checkPage(path);
       await signIn(page, product, 'manager', '/user');
-      for (const path of [...OWN, ...STAFF]) await checkPage(path);
-      expect(complaints).toEqual([]);
+      for (const path of [...MEMBER_PATHS, ...MANAGER_PATHS]) await checkPage(path);
+      expect(errors).toEqual([]);
     });
   });
 }

@@ -1,22 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { appCode, HOST, newPerson, SECRET } from './people';
-import { hydrated, screenshot, violations } from './pages';
+import { totpCode, HOST, registerPerson, PERSON_PASSWORD } from './people';
+import { findViolations, screenshot, tabTo, waitForHydration } from './pages';
 import { expect, type Product, test } from './product';
-
-/** More than the number of controls on a page. */
-const TABS_MAX = 120;
-
-/** Presses the tab key until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${control.toString()} cannot be reached with the tab key`);
-}
 
 async function press(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
@@ -32,7 +19,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The browser uses a virtual authenticator that confirms by itself. */
+/** Gives the browser a virtual authenticator that confirms by itself. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -51,11 +38,11 @@ async function addAuthenticator(page: Page): Promise<void> {
 async function checkPage(page: Page, name: string, width: number): Promise<void> {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, name).toBeLessThanOrEqual(inner ?? 0);
-  expect(await violations(page), name).toEqual([]);
+  expect(await findViolations(page), name).toEqual([]);
   await screenshot(page, `pages/${name}-${width}`, true);
 }
 
-/** Paths of the scripts that pages load. */
+/** Paths of the scripts of all pages, from the build's statistics. */
 function pageScripts({ releases }: Product): Set<string> {
   const [version = ''] = fs.readdirSync(path.join(releases, 'code'));
   const file = path.join(releases, 'code', version, 'renderer/public/webpack.stats.json');
@@ -70,9 +57,9 @@ function pageScripts({ releases }: Product): Set<string> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   await type(page, page.getByLabel('이메일'), email);
-  await type(page, page.getByLabel('비밀번호', { exact: true }), SECRET);
+  await type(page, page.getByLabel('비밀번호', { exact: true }), PERSON_PASSWORD);
   await page.keyboard.press('Enter');
 }
 
@@ -84,19 +71,19 @@ for (const width of [360, 1280]) {
       page,
       product,
     }) => {
-      const { email } = await newPerson(product);
-      const own = product.on(HOST, '/user/second-factor');
+      const { email } = await registerPerson(product);
+      const secondFactorPage = product.url(HOST, '/user/second-factor');
       await addAuthenticator(page);
-      await page.goto(own);
+      await page.goto(secondFactorPage);
       await logIn(page, email);
-      await expect(page).toHaveURL(own);
+      await expect(page).toHaveURL(secondFactorPage);
 
       await press(page, button(page, '2단계 인증 설정하기'));
       const setUp = page.getByRole('form', { name: '2단계 인증 설정' });
       const secret = (await setUp.locator('strong').innerText()).replace(/\s/g, '');
-      // The code of this time step, then of the next: either is accepted if a step ends meanwhile.
-      await type(page, setUp.getByLabel('앱에 표시된 인증번호'), appCode(secret));
-      await type(page, setUp.getByLabel('현재 비밀번호'), SECRET);
+      // This step's code, and below the next step's: a code is accepted once, and also one step early or late.
+      await type(page, setUp.getByLabel('앱에 표시된 인증번호'), totpCode(secret));
+      await type(page, setUp.getByLabel('현재 비밀번호'), PERSON_PASSWORD);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')).toHaveCount(10);
 
@@ -107,7 +94,7 @@ for (const width of [360, 1280]) {
       await page.keyboard.press('Enter');
       await expect(adding.getByText('인증번호가 올바르지 않거나')).toBeVisible();
       await checkPage(page, 'user-passkey-code', width);
-      await type(page, adding.getByRole('textbox'), appCode(secret, 1));
+      await type(page, adding.getByRole('textbox'), totpCode(secret, 1));
       await page.keyboard.press('Enter');
       const naming = page.getByRole('form', { name: '패스키 만들기' });
       await expect(naming.getByRole('textbox')).toBeFocused();
@@ -122,7 +109,7 @@ for (const width of [360, 1280]) {
       await checkPage(page, 'user-passkeys', width);
 
       await page.context().clearCookies();
-      await page.goto(own);
+      await page.goto(secondFactorPage);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await logIn(page, email);
@@ -132,12 +119,14 @@ for (const width of [360, 1280]) {
       await checkPage(page, 'auth-second-factor-passkey', width);
       const before = requests.length;
       await press(page, button(page, '패스키로 확인'));
-      await expect(page).toHaveURL(own);
-      // The library loads on demand: one script between the button and its response, beside those of pages whose links had the focus.
+      await expect(page).toHaveURL(secondFactorPage);
+      // The library is one script that loads on demand. Scripts of pages are left out: a link with the focus prefetches its page.
       const later = requests.slice(before);
       const answered = later.indexOf('/api/auth/callback/second-factor');
-      const ofPages = pageScripts(product);
-      const scripts = later.slice(0, answered).filter((name) => name.endsWith('.js') && !ofPages.has(name));
+      const prefetched = pageScripts(product);
+      const scripts = later
+        .slice(0, answered)
+        .filter((name) => name.endsWith('.js') && !prefetched.has(name));
       expect(scripts).toHaveLength(1);
       await expect(passkeys).toContainText('마지막 사용');
 
@@ -149,7 +138,7 @@ for (const width of [360, 1280]) {
       await expect(passkeys).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1, name: '2단계 인증' })).toBeFocused();
       await page.context().clearCookies();
-      await page.goto(own);
+      await page.goto(secondFactorPage);
       await logIn(page, email);
       await expect(page.getByLabel('인증번호 또는 복구 코드')).toBeVisible();
       await expect(button(page, '패스키로 확인')).toHaveCount(0);

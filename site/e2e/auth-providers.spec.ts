@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { screenshot } from './pages';
-import { codeOf, mailTo, signOut, typeCode } from './people';
+import { codeOf, waitForMail, signOut, typeCode } from './people';
 import { expect, type Product, test } from './product';
 
 const HOST = 'localhost';
 
-const through = async (page: Page, product: Product, provider: string, path = '/user') => {
-  await page.goto(product.on(HOST, `/auth/login?${new URLSearchParams({ callbackUrl: path })}`));
+/** Opens the sign-in page and continues with a provider. @param path page to return to */
+const signInThrough = async (page: Page, product: Product, provider: string, path = '/user') => {
+  await page.goto(product.url(HOST, `/auth/login?${new URLSearchParams({ callbackUrl: path })}`));
   await page.getByRole('button', { name: `${provider}로 계속하기` }).click();
 };
 
-test('providers - offered where the site has them, and nowhere else', async ({ page, product }) => {
-  await page.goto(product.on(HOST, '/auth/login'));
+test('providers - offered on the site that has them, and on no other', async ({ page, product }) => {
+  await page.goto(product.url(HOST, '/auth/login'));
   for (const name of ['카카오', '네이버', '구글'])
     await expect(page.getByRole('button', { name: `${name}로 계속하기` })).toBeVisible();
-  await page.goto(product.on('topkeyword.localhost', '/auth/login'));
+  await page.goto(product.url('topkeyword.localhost', '/auth/login'));
   await expect(page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' })).toBeVisible();
   await expect(page.getByRole('button', { name: /로 계속하기/ })).toHaveCount(0);
 });
@@ -24,8 +25,8 @@ test('a new Kakao user - registers without password and mail, and signs in with 
   product,
 }) => {
   const email = `kakao${Date.now()}@example.test`;
-  await product.atProvider({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
-  await through(page, product, '카카오');
+  await product.setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
+  await signInThrough(page, product, '카카오');
   await expect(page).toHaveURL(/\/auth\/register\?provider=kakao$/);
   await expect(page.getByText('카카오 계정으로 가입합니다.')).toBeVisible();
   await expect(page.getByLabel('담당자 이름')).toHaveValue('문카카오');
@@ -37,19 +38,19 @@ test('a new Kakao user - registers without password and mail, and signs in with 
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
 
   await signOut(page, '문카카오');
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
-  await through(page, product, '카카오');
-  await expect(page).toHaveURL(product.on(HOST, '/user'));
+  await signInThrough(page, product, '카카오');
+  await expect(page).toHaveURL(product.url(HOST, '/user'));
   await expect(page.getByText(email)).toBeVisible();
   // A user waiting for approval who requested no page sees their status.
   await signOut(page, '문카카오');
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
-  await through(page, product, '카카오', '/');
-  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await signInThrough(page, product, '카카오', '/');
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
 });
 
 test('one’s own sign-ins - listed and unlinked; a first password needs a code from a mail', async ({
@@ -57,15 +58,15 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
   product,
 }) => {
   const email = `first${Date.now()}@example.test`;
-  await product.atProvider({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
-  await through(page, product, '카카오');
+  await product.setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
+  await signInThrough(page, product, '카카오');
   await page.getByLabel('회사명').fill('달빛 상사');
   await page.getByLabel('전화번호').fill('02-123-4567');
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
-  await page.goto(product.on(HOST, '/user/password'));
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
+  await page.goto(product.url(HOST, '/user/password'));
   await page.getByLabel('새 비밀번호').fill('처음 정한 비밀번호 1');
   await page.getByRole('button', { name: '비밀번호 정하기' }).click();
   await expect(page.getByText('메일로 받으신 6자리 숫자를 입력해 주세요.')).toBeVisible();
@@ -75,7 +76,7 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
     await page.setViewportSize({ width, height: 800 });
     await screenshot(page, `pages/user-first-password-${width}`, true);
   }
-  await typeCode(page, codeOf(await mailTo(product, email, '비밀번호를 정하시려면')));
+  await typeCode(page, codeOf(await waitForMail(product, email, '비밀번호를 정하시려면')));
   await page.getByRole('button', { name: '비밀번호 정하기' }).click();
   await expect(page.getByText('비밀번호를 변경했습니다.')).toBeVisible();
   await expect(page.getByLabel('현재 비밀번호')).toBeVisible();
@@ -91,11 +92,22 @@ test('consent denied, and an address that Naver did not verify - shown on the si
   page,
   product,
 }) => {
-  await product.atProvider({ subject: '71', email: null, confirmed: false, name: '문구글', fault: 'deny' });
-  await through(page, product, '구글');
+  await product.setProviderPerson({
+    subject: '71',
+    email: null,
+    confirmed: false,
+    name: '문구글',
+    fault: 'deny',
+  });
+  await signInThrough(page, product, '구글');
   await expect(page.getByRole('status').filter({ hasText: '간편 로그인을 마치지 못했습니다' })).toBeVisible();
-  await product.atProvider({ subject: '72', email: 'member@rankup.test', confirmed: true, name: '김회원' });
-  await through(page, product, '네이버');
+  await product.setProviderPerson({
+    subject: '72',
+    email: 'member@rankup.test',
+    confirmed: true,
+    name: '김회원',
+  });
+  await signInThrough(page, product, '네이버');
   await expect(page.getByText('같은 이메일로 가입된 계정이 이미 있습니다.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login\?error=OAuthAccountNotLinked/);
 });

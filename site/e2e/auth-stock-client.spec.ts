@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import type * as StockClient from 'next-auth/react';
-import { expect, PASSWORD, test } from './product';
+import { expect, DEMO_PASSWORD, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 
@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** next-auth's client as published, bundled for a page as a user of it would. */
-async function stockClient(): Promise<string> {
+/** Bundles next-auth's published client for a page. @returns the script, which sets `window.stock` */
+async function bundleStockClient(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       resolveDir: import.meta.dirname,
@@ -44,9 +44,9 @@ test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in
   page,
   product,
 }) => {
-  const home = product.on(HOST);
+  const home = product.url(HOST);
   await page.goto(home);
-  await page.evaluate(await stockClient());
+  await page.evaluate(await bundleStockClient());
 
   const providers = await page.evaluate(() => window.stock.getProviders());
   expect(providers).toMatchObject({
@@ -69,7 +69,7 @@ test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in
     url: null,
   });
   expect(await page.evaluate(() => window.stock.getSession())).toBeNull();
-  expect(await signIn(PASSWORD)).toEqual({ error: null, status: 200, ok: true, url: `${home}user` });
+  expect(await signIn(DEMO_PASSWORD)).toEqual({ error: null, status: 200, ok: true, url: `${home}user` });
 
   const session = await page.evaluate(() => window.stock.getSession());
   expect(session).toMatchObject({
@@ -77,7 +77,7 @@ test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in
     role_level: 90,
     token_expired: false,
   });
-  // The client's provider gets the change.
+  // `useSession` has seen the sign-in.
   await expect
     .poll(() => page.evaluate(() => window.stock.statuses))
     .toEqual(['loading', 'unauthenticated', 'authenticated']);
@@ -92,12 +92,12 @@ test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in
   await expect.poll(() => page.evaluate(() => window.stock.statuses.at(-1))).toBe('unauthenticated');
 });
 
-test('next-auth’s client where it navigates by itself - to the site’s own pages', async ({
+test('next-auth’s client, when it navigates by itself - arrives at the site’s own pages', async ({
   page,
   product,
 }) => {
-  const client = await stockClient();
-  await page.goto(product.on(HOST, '/service'));
+  const client = await bundleStockClient();
+  await page.goto(product.url(HOST, '/service'));
   await page.evaluate(client);
   // Without a provider the client goes to the handler's page.
   void page.evaluate(() => void window.stock.signIn(undefined, { callbackUrl: '/user' }));
@@ -111,12 +111,12 @@ test('next-auth’s client where it navigates by itself - to the site’s own pa
         password,
         callbackUrl: '/user',
       }),
-    PASSWORD,
+    DEMO_PASSWORD,
   );
-  await expect(page).toHaveURL(product.on(HOST, '/user'));
+  await expect(page).toHaveURL(product.url(HOST, '/user'));
 
   await page.evaluate(client);
   void page.evaluate(() => void window.stock.signOut({ callbackUrl: '/service' }));
-  await expect(page).toHaveURL(product.on(HOST, '/service'));
+  await expect(page).toHaveURL(product.url(HOST, '/service'));
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
 });

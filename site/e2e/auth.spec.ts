@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import {
   codeOf,
   linkOf,
-  mailTo,
+  waitForMail,
   fillLogin,
   HOST,
-  newPerson,
+  registerPerson,
   openAs,
-  SECRET,
+  PERSON_PASSWORD,
   signIn,
   signInAs,
   signInByForm,
@@ -15,36 +15,36 @@ import {
   typeCode,
 } from './people';
 import { screenshot } from './pages';
-import { expect, PASSWORD, test } from './product';
+import { expect, DEMO_PASSWORD, test } from './product';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('회사명').fill('한빛 치과');
   await page.getByLabel('담당자 이름').fill('한가람');
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('전화번호').fill('010 2345 6789');
-  await page.getByLabel('비밀번호', { exact: true }).fill(SECRET);
+  await page.getByLabel('비밀번호', { exact: true }).fill(PERSON_PASSWORD);
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
 }
 
 test.describe('signing in', () => {
   test('the right password - back to the requested page, with its query', async ({ page, product }) => {
-    await signInByForm(page, product, 'member@topkeyword.test', PASSWORD, '/user/estimates?page=2');
+    await signInByForm(page, product, 'member@topkeyword.test', DEMO_PASSWORD, '/user/estimates?page=2');
     await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
   });
 
   test('a wrong password - an error, and typed text is kept', async ({ page, product }) => {
-    await page.goto(product.on(HOST, '/auth/login'));
+    await page.goto(product.url(HOST, '/auth/login'));
     await fillLogin(page, 'member@topkeyword.test', '틀린 비밀번호');
     await expect(page.getByRole('alert')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다');
     await expect(page.getByLabel('이메일')).toHaveValue('member@topkeyword.test');
     await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('틀린 비밀번호');
-    await fillLogin(page, 'member@topkeyword.test', PASSWORD);
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await fillLogin(page, 'member@topkeyword.test', DEMO_PASSWORD);
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   });
 
   test('by mail - the code opens the requested page', async ({ page, product }) => {
-    await page.goto(product.on(HOST, '/user'));
+    await page.goto(product.url(HOST, '/user'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill('staff@topkeyword.test');
     await page.getByRole('button', { name: '로그인 메일 받기' }).click();
@@ -54,22 +54,22 @@ test.describe('signing in', () => {
     await typeCode(page, '000000');
     await page.getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('alert')).toContainText('인증번호가 올바르지 않');
-    const mail = await mailTo(product, 'staff@topkeyword.test', '로그인 인증번호');
+    const mail = await waitForMail(product, 'staff@topkeyword.test', '로그인 인증번호');
     await typeCode(page, codeOf(mail));
     await page.getByRole('button', { name: '확인' }).click();
-    await expect(page).toHaveURL(product.on(HOST, '/user'));
+    await expect(page).toHaveURL(product.url(HOST, '/user'));
   });
 
   test('by mail - its link opens the requested page, once', async ({ page, product }) => {
-    const person = await newPerson(product);
-    await page.goto(product.on(HOST, '/user/sessions'));
+    const person = await registerPerson(product);
+    await page.goto(product.url(HOST, '/user/sessions'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill(person.email);
     await page.getByRole('button', { name: '로그인 메일 받기' }).click();
-    const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
+    const link = linkOf(await waitForMail(product, person.email, '로그인 인증번호'));
     await page.goto(link);
     await page.getByRole('button', { name: '로그인하기' }).click();
-    await expect(page).toHaveURL(product.on(HOST, '/user/sessions'));
+    await expect(page).toHaveURL(product.url(HOST, '/user/sessions'));
     await page.context().clearCookies();
     await page.goto(link);
     await page.getByRole('button', { name: '로그인하기' }).click();
@@ -82,12 +82,12 @@ test.describe('signing in', () => {
     product,
     browser,
   }) => {
-    const person = await newPerson(product);
-    await page.goto(product.on(HOST, '/user'));
+    const person = await registerPerson(product);
+    await page.goto(product.url(HOST, '/user'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill(person.email);
     await page.getByRole('button', { name: '로그인 메일 받기' }).click();
-    const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
+    const link = linkOf(await waitForMail(product, person.email, '로그인 인증번호'));
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await other.getByRole('button', { name: '로그인하기' }).click();
@@ -95,14 +95,14 @@ test.describe('signing in', () => {
     await other.context().close();
     await page.goto(link);
     await page.getByRole('button', { name: '로그인하기' }).click();
-    await expect(page).toHaveURL(product.on(HOST, '/user'));
+    await expect(page).toHaveURL(product.url(HOST, '/user'));
   });
 
   test('a callback to another site - the root', async ({ page, product }) => {
     for (const callbackUrl of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
-      await page.goto(product.on(HOST, `/auth/login?${new URLSearchParams({ callbackUrl })}`));
-      await fillLogin(page, 'member@topkeyword.test', PASSWORD);
-      await expect(page).toHaveURL(product.on(HOST, '/'));
+      await page.goto(product.url(HOST, `/auth/login?${new URLSearchParams({ callbackUrl })}`));
+      await fillLogin(page, 'member@topkeyword.test', DEMO_PASSWORD);
+      await expect(page).toHaveURL(product.url(HOST, '/'));
       await page.context().clearCookies();
     }
   });
@@ -114,10 +114,10 @@ test.describe('signing in', () => {
   }) => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
-    await other.goto(product.on(HOST, '/user'));
+    await other.goto(product.url(HOST, '/user'));
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
     await signOut(page, '김회원');
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
     await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
     await expect(other).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser/);
   });
@@ -129,7 +129,7 @@ test.describe('signing in', () => {
   }) => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
-    await other.goto(product.on(HOST, '/user'));
+    await other.goto(product.url(HOST, '/user'));
     // Holds both answers until both tabs have sent their request: otherwise the first ends the session before the second.
     let requestCount = 0;
     let bothRequested = () => {};
@@ -144,7 +144,7 @@ test.describe('signing in', () => {
     await signOut(other, '김회원');
     for (const tab of [page, other]) {
       await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
-      await expect(tab).toHaveURL(product.on(HOST, '/'));
+      await expect(tab).toHaveURL(product.url(HOST, '/'));
       await tab.waitForFunction(
         async () => Object.keys((await (await fetch('/api/auth/session')).json()) as object).length === 0,
       );
@@ -157,7 +157,7 @@ test.describe('signing in', () => {
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/auth/signout', (route) => route.abort());
     await signOut(page, '김회원');
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
     expect(logged.some((text) => text.includes('Signing out failed'))).toBe(true);
   });
 });
@@ -168,7 +168,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   browser,
 }) => {
   const email = 'hanbit@example.test';
-  await page.goto(product.on(HOST));
+  await page.goto(product.url(HOST));
   await page.getByRole('link', { name: '로그인', exact: true }).click();
   await page.getByRole('link', { name: '회원가입' }).click();
 
@@ -188,7 +188,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: '가입 신청하기' }).click();
   await expect(page.getByRole('alert')).toContainText('입력하신 내용은 그대로 있으니');
-  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(SECRET);
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PERSON_PASSWORD);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent += 1;
@@ -197,17 +197,17 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
   expect(sent).toBe(1);
 
-  const mail = await mailTo(product, email, '가입 신청을 받았습니다');
+  const mail = await waitForMail(product, email, '가입 신청을 받았습니다');
   await typeCode(page, codeOf(mail));
   await page.getByRole('button', { name: '확인' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
 
   const manager = await openAs(browser, product, 'manager', '/admin?approval=pending&q=%ED%95%9C%EB%B9%9B');
   await manager.getByRole('link', { name: '한빛 치과 한가람' }).click();
   await manager.getByRole('button', { name: '승인', exact: true }).click();
   await expect(manager.getByText('한가람 님의 가입을 승인했습니다.')).toBeVisible();
-  await mailTo(product, email, '승인');
+  await waitForMail(product, email, '승인');
   // A waiting user sees the approval on coming back to the page, and may go on at once.
   // (The status is not requested within five seconds of the last request.)
   await expect(async () => {
@@ -215,7 +215,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
     await expect(page.getByText('가입이 승인되었습니다')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('link', { name: '견적 요청하기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/user/estimates'));
+  await expect(page).toHaveURL(product.url(HOST, '/user/estimates'));
   await expect(page.getByText('아직 견적이 없습니다')).toBeVisible();
 
   await manager.getByRole('link', { name: '견적 작성' }).click();
@@ -230,22 +230,22 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.getByRole('button', { name: '보내기', exact: true }).click();
   await expect(manager.getByText('회신 대기')).toBeVisible();
 
-  await page.goto(product.on(HOST, '/user/estimates'));
+  await page.goto(product.url(HOST, '/user/estimates'));
   await page.getByRole('link', { name: '웹 순위 관리 3개월' }).click();
   await expect(page.getByText('₩3,960,000')).toBeVisible();
   await page.getByRole('button', { name: '견적 수락' }).click();
   await page.getByRole('button', { name: '수락', exact: true }).click();
   await expect(page.getByText('견적을 수락했습니다.')).toBeVisible();
-  await manager.goto(product.on(HOST, '/admin/audit?action=estimate-accepted'));
+  await manager.goto(product.url(HOST, '/admin/audit?action=estimate-accepted'));
   await expect(manager.getByRole('row').filter({ hasText: '한가람' })).toHaveCount(1);
 
   // A user whose session a manager ended is asked to sign in at the next call.
-  await manager.goto(product.on(HOST, '/admin?q=%ED%95%9C%EB%B9%9B'));
+  await manager.goto(product.url(HOST, '/admin?q=%ED%95%9C%EB%B9%9B'));
   await manager.getByRole('link', { name: '한빛 치과 한가람' }).click();
   await manager.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
   await manager.getByRole('button', { name: '확인' }).click();
   await expect(manager.getByText(/기기 \d+대에서 로그아웃했습니다/)).toBeVisible();
-  await page.goto(product.on(HOST, '/user'));
+  await page.goto(product.url(HOST, '/user'));
   await expect(page).toHaveURL(/\/auth\/login/);
   await manager.context().close();
 });
@@ -255,9 +255,9 @@ test('a rejection - needs a reason, which is mailed, and ends the sessions', asy
   product,
   browser,
 }) => {
-  const person = await newPerson(product, { approve: false });
+  const person = await registerPerson(product, { approve: false });
   const theirs = await (await browser.newContext()).newPage();
-  await signInAs(theirs, product, person.email, SECRET, '/auth/welcome');
+  await signInAs(theirs, product, person.email, PERSON_PASSWORD, '/auth/welcome');
   await signIn(page, product, 'manager', `/admin/members/${person.id}`);
   await page.getByRole('button', { name: '반려' }).click();
   const dialog = page.getByRole('dialog', { name: '가입 반려' });
@@ -266,17 +266,17 @@ test('a rejection - needs a reason, which is mailed, and ends the sessions', asy
   await dialog.getByLabel('반려 사유').fill('사업자 정보를 확인하지 못했습니다.');
   await dialog.getByRole('button', { name: '반려' }).click();
   await expect(page.getByText(`${person.name} 님의 가입을 반려했습니다.`)).toBeVisible();
-  await mailTo(product, person.email, '사업자 정보를 확인하지 못했습니다.');
+  await waitForMail(product, person.email, '사업자 정보를 확인하지 못했습니다.');
 
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
-  await fillLogin(theirs, person.email, SECRET);
+  await fillLogin(theirs, person.email, PERSON_PASSWORD);
   await expect(theirs.getByRole('alert')).toContainText('가입이 반려되었거나 이용이 제한된 계정입니다.');
   // The decision is changed: approved after all.
   await page.getByRole('button', { name: '승인', exact: true }).click();
   await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
-  await fillLogin(theirs, person.email, SECRET);
-  await expect(theirs).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await fillLogin(theirs, person.email, PERSON_PASSWORD);
+  await expect(theirs).toHaveURL(product.url(HOST, '/auth/welcome'));
   await expect(theirs.getByText('가입이 승인되었습니다')).toBeVisible();
   await theirs.context().close();
 });
@@ -285,27 +285,27 @@ test('a user waiting for approval - sees the status page after sign-in, and no e
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/auth/login'));
-  await fillLogin(page, 'pending@topkeyword.test', PASSWORD);
-  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await page.goto(product.url(HOST, '/auth/login'));
+  await fillLogin(page, 'pending@topkeyword.test', DEMO_PASSWORD);
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
   await page.getByRole('link', { name: '내 정보' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '내 정보 메뉴' }).getByText('견적')).toHaveCount(0);
-  await page.goto(product.on(HOST, '/user/estimates'));
-  await expect(page).toHaveURL(product.on(HOST, '/'));
+  await page.goto(product.url(HOST, '/user/estimates'));
+  await expect(page).toHaveURL(product.url(HOST, '/'));
 });
 
 test('a forgotten password - a mail, a new password, and the link works once', async ({ page, product }) => {
-  const person = await newPerson(product);
-  await page.goto(product.on(HOST, '/auth/login'));
+  const person = await registerPerson(product);
+  await page.goto(product.url(HOST, '/auth/login'));
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: '비밀번호 찾기' })).toBeVisible();
   await page.getByLabel('이메일').fill(person.email);
   await page.getByRole('button', { name: '메일 받기' }).click();
   await expect(page.getByText('입력하신 이메일로 가입된 계정이 있으면')).toBeVisible();
-  const link = linkOf(await mailTo(product, person.email, '/auth/reset'));
+  const link = linkOf(await waitForMail(product, person.email, '/auth/reset'));
   await page.goto(link);
   await page.getByLabel('새 비밀번호', { exact: true }).fill('짧다');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
@@ -326,11 +326,11 @@ test('a registration’s link in another browser - asks for the chosen password'
   browser,
 }) => {
   const email = `elsewhere-${Date.now()}@example.test`;
-  await page.goto(product.on(HOST, '/auth/register'));
+  await page.goto(product.url(HOST, '/auth/register'));
   await fillRegistration(page, email);
   await page.getByRole('button', { name: '가입 신청하기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
-  const link = linkOf(await mailTo(product, email, '가입 신청을 받았습니다'));
+  const link = linkOf(await waitForMail(product, email, '가입 신청을 받았습니다'));
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
   await phone.goto(link);
   await screenshot(phone, 'pages/auth-confirm-register-360', true);
@@ -342,8 +342,8 @@ test('a registration’s link in another browser - asks for the chosen password'
   await phone.getByLabel('비밀번호', { exact: true }).fill('아닌 비밀번호입니다');
   await phone.getByRole('button', { name: '이메일 확인하기' }).click();
   await expect(phone.getByRole('alert')).toContainText('비밀번호가 올바르지 않습니다.');
-  await phone.getByLabel('비밀번호', { exact: true }).fill(SECRET);
+  await phone.getByLabel('비밀번호', { exact: true }).fill(PERSON_PASSWORD);
   await phone.getByRole('button', { name: '이메일 확인하기' }).click();
-  await expect(phone).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(phone).toHaveURL(product.url(HOST, '/auth/welcome'));
   await phone.context().close();
 });

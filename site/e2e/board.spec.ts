@@ -1,11 +1,11 @@
-import { hydrated, PNG } from './pages';
+import { waitForHydration, PNG } from './pages';
 import { fillLogin, HOST, openAs, signIn } from './people';
-import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, DEMO_PASSWORD, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
 const EMAIL = 'manager@topkeyword.test';
 
-/** The first post of a board in the release. */
-async function firstPost(product: Product, host: string): Promise<string> {
+/** Path of the first post of the board `notice` on a host. */
+async function firstPostPath(product: Product, host: string): Promise<string> {
   const { body } = await product.get(host, '/board/notice');
   const path = /href="(\/board\/notice\/\d+)"/.exec(body)?.[1];
   if (!path) throw new Error('no post in the list');
@@ -15,7 +15,7 @@ async function firstPost(product: Product, host: string): Promise<string> {
 test('a published post - has a page that works without scripts, with metadata for search engines', async ({
   product,
 }) => {
-  const path = await firstPost(product, HOST);
+  const path = await firstPostPath(product, HOST);
   const { status, body } = await product.get(HOST, path);
   expect(status).toBe(200);
   expect(body).toMatch(/<article/);
@@ -36,7 +36,7 @@ test('a published post - has a page that works without scripts, with metadata fo
 test('a feed - well formed, one for each board', async ({ page, product }) => {
   const { status, headers, body } = await product.get(HOST, '/board/notice/rss.xml');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  await page.goto(product.on(HOST, '/board/notice'));
+  await page.goto(product.url(HOST, '/board/notice'));
   const read = await page.evaluate((text) => {
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
@@ -54,22 +54,22 @@ test('a list and a post, which are not hydrated - open without a reload, and "ba
   page,
   product,
 }) => {
-  const path = await firstPost(product, HOST);
-  await page.goto(product.on(HOST, '/board/notice'));
-  await hydrated(page);
+  const path = await firstPostPath(product, HOST);
+  await page.goto(product.url(HOST, '/board/notice'));
+  await waitForHydration(page);
   const list = page.locator('[data-board]');
   const shown = await list.textContent();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await list.locator(`a[href="${path}"]`).click();
-  await expect(page).toHaveURL(product.on(HOST, path));
+  await expect(page).toHaveURL(product.url(HOST, path));
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  // The history opens a list whose code is not there yet.
+  // After the reload, Back opens a list whose code is not loaded yet.
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(product.on(HOST, '/board/notice'));
+  await expect(page).toHaveURL(product.url(HOST, '/board/notice'));
   await expect.poll(() => list.textContent()).toBe(shown);
   await page.getByRole('searchbox', { name: '검색' }).fill('없는낱말입니다');
   await page.getByRole('button', { name: '검색' }).click();
@@ -77,17 +77,20 @@ test('a list and a post, which are not hydrated - open without a reload, and "ba
 });
 
 test('a list and a post, for managers - have buttons that lead to the editor', async ({ page, product }) => {
-  const path = await firstPost(product, HOST);
+  const path = await firstPostPath(product, HOST);
   await signIn(page, product, 'manager', '/admin');
-  await page.goto(product.on(HOST, '/board/notice'));
+  await page.goto(product.url(HOST, '/board/notice'));
   await expect(page.getByRole('link', { name: '글쓰기' })).toBeVisible();
-  await page.goto(product.on(HOST, path));
+  await page.goto(product.url(HOST, path));
   await page.getByRole('link', { name: '글 수정' }).click();
   await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible();
 });
 
-test('the query form - a searchable list, a post, and a missing post', async ({ page, product }) => {
-  await page.goto(product.on(HOST, '/board?code=notice'));
+test('a board by the query of its address - a searchable list, a post, and a missing post', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url(HOST, '/board?code=notice'));
   const list = page.getByRole('main').getByRole('list').first();
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('searchbox', { name: '검색' }).fill('없는낱말입니다');
@@ -96,27 +99,31 @@ test('the query form - a searchable list, a post, and a missing post', async ({ 
   await page.goBack();
   await expect(list.getByRole('listitem').first()).toBeVisible();
 
-  const number = (await firstPost(product, HOST)).split('/').pop() ?? '';
-  await page.goto(product.on(HOST, `/board?code=notice&wr_id=${number}`));
+  const number = (await firstPostPath(product, HOST)).split('/').pop() ?? '';
+  await page.goto(product.url(HOST, `/board?code=notice&wr_id=${number}`));
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(title ?? '');
-  await page.goto(product.on('localhost', `/board?code=notice&wr_id=${number}`));
+  await page.goto(product.url('localhost', `/board?code=notice&wr_id=${number}`));
   await expect(page.getByRole('heading', { name: '글을 찾을 수 없습니다' })).toBeVisible();
 });
 
 test('the editor - 403 for all but managers', async ({ page, product, browser }) => {
-  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await expect(page.getByRole('heading', { name: '403 Forbidden' })).toBeVisible();
   const member = await openAs(browser, product, 'member', '/user');
-  await member.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await member.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await expect(member.getByRole('heading', { name: '403 Forbidden' })).toBeVisible();
   await member.context().close();
 });
 
-test('a post - written, published, edited by two, and deleted', async ({ page, product, browser }) => {
-  test.setTimeout(WITH_RELEASES);
+test('a post - written, published, edited by two people at once, and deleted', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(RELEASES_TEST_MS);
   await signIn(page, product, 'manager', '/admin');
-  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   const board = page.getByRole('combobox', { name: '게시판', exact: true });
   await board.selectOption('case');
   await page.getByLabel('제목', { exact: true }).fill('함께 쓰는 글');
@@ -135,13 +142,13 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await expect(text.getByRole('heading', { name: '첫 제목' })).toBeVisible();
   await expect(board).toHaveValue('case');
   await board.selectOption('notice');
-  // Signs in before the release begins, which uses all of the CPU.
+  // The other person signs in now, because the release below uses the whole CPU.
   const other = await openAs(browser, product, 'owner', '/admin');
   await page.getByRole('button', { name: '발행', exact: true }).click();
   await expect(page.getByText('발행했습니다.')).toBeVisible();
   const number = new URL(page.url()).searchParams.get('wr_id') ?? '';
 
-  await other.goto(product.on(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
+  await other.goto(product.url(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
   await expect(other.getByText(/이 글을 함께 고치고 있습니다/)).toBeVisible({
     // A lost notice is sent again after 20 s.
     timeout: 60_000,
@@ -164,7 +171,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
     expect(status).toBe(200);
     expect(body).toContain('내가 고친 제목');
     // The release with the first title may be in progress.
-  }).toPass({ timeout: 2 * RELEASE.timeout });
+  }).toPass({ timeout: 2 * RELEASE_TIMEOUT.timeout });
 
   // Of a version that another has saved over, the deletion asks again.
   await other.getByRole('button', { name: '삭제', exact: true }).click();
@@ -178,16 +185,16 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await other.context().close();
   await expect(async () => {
     expect((await product.get(HOST, `/board/notice/${number}`)).status).toBe(404);
-  }).toPass(RELEASE);
+  }).toPass(RELEASE_TIMEOUT);
 });
 
-test('pictures, a video and a table one after another - all are in the published post', async ({
+test('pictures, a video and a table inserted one after another - all are in the published post', async ({
   page,
   product,
 }) => {
-  test.setTimeout(WITH_RELEASES);
+  test.setTimeout(RELEASES_TEST_MS);
   await signIn(page, product, 'manager', '/admin');
-  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await page.getByLabel('제목', { exact: true }).fill('이미지와 표가 있는 글');
   const text = page.getByRole('textbox', { name: '내용' });
   await text.click();
@@ -222,7 +229,7 @@ test('pictures, a video and a table one after another - all are in the published
     for (const part of ['머리말', '이미지 사이', '두 번째 이미지', 'youtube-nocookie.com/embed', '첫 칸'])
       expect(body).toContain(part);
     expect(body.match(/<figure>/g)).toHaveLength(2);
-  }).toPass(RELEASE);
+  }).toPass(RELEASE_TIMEOUT);
 });
 
 test('a session that ends while a post is written - the text stays, and goes on after a new sign-in', async ({
@@ -231,7 +238,7 @@ test('a session that ends while a post is written - the text stays, and goes on 
   context,
 }) => {
   await signIn(page, product, 'manager', '/admin');
-  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await page.getByLabel('제목', { exact: true }).fill('끊긴 글');
   const text = page.getByRole('textbox', { name: '내용' });
   await text.click();
@@ -246,7 +253,7 @@ test('a session that ends while a post is written - the text stays, and goes on 
 
   const popup = page.waitForEvent('popup');
   await offer.getByRole('button', { name: '다시 로그인' }).click();
-  await fillLogin(await popup, EMAIL, PASSWORD);
+  await fillLogin(await popup, EMAIL, DEMO_PASSWORD);
   await expect(offer).toBeHidden();
   await expect(text).toHaveText('로그인이 끝나기 전과 그 뒤');
   await expect(page.getByText(/임시 저장됨/)).toBeVisible();
@@ -277,7 +284,7 @@ test('a session that ends while a form is filled in - the form is as it was afte
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
   const popup = page.waitForEvent('popup');
   await offer.getByRole('button', { name: '다시 로그인' }).click();
-  await fillLogin(await popup, EMAIL, PASSWORD);
+  await fillLogin(await popup, EMAIL, DEMO_PASSWORD);
   await expect(offer).toBeHidden();
   await expect(page.getByLabel('메모')).toHaveValue('끊긴 메모');
 });

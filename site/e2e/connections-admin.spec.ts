@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { screenshot, violations } from './pages';
+import { screenshot, findViolations } from './pages';
 import { expect, type Product, test } from './product';
-import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -12,8 +12,8 @@ const CLIENT = { id: 'client-of-rankup', secret: 'secret-of-rankup' };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openConnections(page: Page, product: Product): Promise<void> {
-  await page.goto(product.on('cms.localhost', CONNECTIONS));
-  await expect(page.getByRole('heading', { name: '연동 설정' })).toBeVisible(FIRST);
+  await page.goto(product.url('cms.localhost', CONNECTIONS));
+  await expect(page.getByRole('heading', { name: '연동 설정' })).toBeVisible(FIRST_SCREEN);
 }
 
 async function chooseSite(page: Page, name: RegExp): Promise<void> {
@@ -21,13 +21,13 @@ async function chooseSite(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('a connection - saved, tried, refused by its provider, removed; its secret never shown again', async ({
+test('a connection - stored, tried, refused by its provider, removed; its secret is never shown again', async ({
   page,
   product,
 }) => {
   await signInToAdmin(page, product);
   await openConnections(page, product);
-  await expect.poll(() => englishOn(page)).toEqual([]);
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
   await chooseSite(page, /topkeyword/);
   const kakao = card(page, '카카오 로그인');
   await expect(kakao).toContainText('설정 안 됨');
@@ -65,7 +65,7 @@ test('a connection - saved, tried, refused by its provider, removed; its secret 
   await expect.poll(() => answers.join('')).toContain(CLIENT.id);
   expect((await page.content()) + answers.join('')).not.toContain(CLIENT.secret);
 
-  await page.goto(product.on('topkeyword.localhost', '/auth/login'));
+  await page.goto(product.url('topkeyword.localhost', '/auth/login'));
   await expect(page.getByRole('button', { name: /카카오/ })).toBeVisible();
 
   await openConnections(page, product);
@@ -82,7 +82,7 @@ test('a connection - saved, tried, refused by its provider, removed; its secret 
   await expect(kakao.getByLabel(/클라이언트 ID/)).toHaveValue('');
 });
 
-test('a connection of the environment - named, and nothing of it can be changed', async ({
+test('a connection set by environment variables - names them, and cannot be changed', async ({
   page,
   product,
 }) => {
@@ -96,13 +96,10 @@ test('a connection of the environment - named, and nothing of it can be changed'
   await expect(kakao.getByRole('button', { name: '저장' })).toHaveCount(0);
   await expect(kakao.getByRole('button', { name: '지우기' })).toHaveCount(0);
   await expect(kakao.getByRole('button', { name: '확인해 보기' })).toBeEnabled();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
-test('a message to a telephone - tried with a number, and what the gateway answers', async ({
-  page,
-  product,
-}) => {
+test('a trial message to a telephone - shows what the gateway answers', async ({ page, product }) => {
   const admin = await product.admin();
   const place = { name: 'messages', site: 'topkeyword' };
   const values = { apiKey: 'simulator-topkeyword', apiSecret: 'simulator', sender: '02-555-1234' };
@@ -125,9 +122,9 @@ test('a message to a telephone - tried with a number, and what the gateway answe
     await send.click();
     await expect(dialog).toContainText('솔라피가 문자를 접수했습니다.');
     await screenshot(page, 'pages/connections-test-message', true);
-    // The colour of Strapi's own buttons below the pointer has too little contrast.
+    // Strapi's own buttons have too little contrast below the pointer.
     await page.mouse.move(0, 0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: /보낼 방법/ }).click();
     await page.getByRole('option', { name: '알림톡' }).click();
     await send.click();
@@ -148,7 +145,7 @@ test('a site with a mail server of its own - stored beside that of all sites, an
   await expect(mail).toContainText('모든 사이트의 설정 사용');
   await expect(mail.getByRole('button', { name: '보내 보기' })).toBeDisabled();
   await mail.getByRole('textbox', { name: /메일 서버/ }).fill('127.0.0.1');
-  // Nothing listens there.
+  // No server listens on port 9.
   await mail.getByRole('textbox', { name: /포트/ }).fill('9');
   await mail.getByRole('textbox', { name: /보내는 주소/ }).fill('hello@customer.example');
   await mail.getByRole('button', { name: '저장' }).click();
@@ -156,7 +153,7 @@ test('a site with a mail server of its own - stored beside that of all sites, an
   await mail.getByRole('button', { name: '보내 보기' }).click();
   await expect(mail).toContainText('메일 서버와 연결을 맺지 못했습니다.');
   await screenshot(page, 'pages/connections-site-mail', true);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await chooseSite(page, /rankup/);
   await expect(mail).toContainText('모든 사이트의 설정 사용');
   await chooseSite(page, /topkeyword/);

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 import { addEntry, findPage } from './content';
-import { hydrated, navigate } from './pages';
+import { waitForHydration, navigate } from './pages';
 import { signInAs } from './people';
-import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, DEMO_PASSWORD, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 import { signInToAdmin } from './strapi-admin';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 
 const SITES = [
   ['rankup', 'localhost'],
   ['topkeyword', 'topkeyword.localhost'],
 ] as const;
 
-const PUBLIC = [
+const PUBLIC_PATHS = [
   '/',
   '/service',
   '/service/apply',
@@ -29,10 +29,18 @@ const PUBLIC = [
   '/auth/forgot',
   '/auth/error',
 ];
-const SIGNED_IN = ['/user', '/work', '/work/slots', '/work/tracking', '/work/jobs', '/admin', '/board/write'];
+const SIGNED_IN_PATHS = [
+  '/user',
+  '/work',
+  '/work/slots',
+  '/work/tracking',
+  '/work/jobs',
+  '/admin',
+  '/board/write',
+];
 
-/** Reports of a Content-Security-Policy in all pages of a browser context, and other errors of their scripts. */
-function violationsIn(context: BrowserContext): string[] {
+/** Collects violations of policies in all pages of a browser context, and other errors of their scripts. */
+function collectViolations(context: BrowserContext): string[] {
   const violations: string[] = [];
   context.on('console', (message) => {
     if (/Content.Security.Policy|Permissions.Policy|violates the following/i.test(message.text()))
@@ -44,27 +52,27 @@ function violationsIn(context: BrowserContext): string[] {
 
 for (const [domain, host] of SITES) {
   test(`every kind of page of ${domain} - works without violating its policy`, async ({ page, product }) => {
-    const violations = violationsIn(page.context());
+    const violations = collectViolations(page.context());
     const boards = JSON.parse((await product.get(host, '/api/board')).body) as { data: { code: string }[] };
-    const paths = [...PUBLIC, ...boards.data.slice(0, 1).map(({ code }) => `/board/${code}`)];
+    const paths = [...PUBLIC_PATHS, ...boards.data.slice(0, 1).map(({ code }) => `/board/${code}`)];
     for (const path of paths) {
-      const response = await page.goto(product.on(host, path));
+      const response = await page.goto(product.url(host, path));
       const policy = response?.headers()['content-security-policy'] ?? '';
       expect(policy, path).toContain("script-src 'self';");
-      await hydrated(page);
+      await waitForHydration(page);
     }
     const post = page.getByRole('main').getByRole('link', { name: /./ });
     const [href] = await post.evaluateAll((links) =>
       links.flatMap((link) => /^\/board\/[^/]+\/\d+$/.exec(link.getAttribute('href') ?? '') ?? []),
     );
     expect(href).toBeDefined();
-    await page.goto(product.on(host, href));
-    await hydrated(page);
+    await page.goto(product.url(host, href));
+    await waitForHydration(page);
 
-    await signInAs(page, product, `manager@${domain}.test`, PASSWORD, '/user', host);
-    for (const path of SIGNED_IN) {
-      await page.goto(product.on(host, path));
-      await hydrated(page);
+    await signInAs(page, product, `manager@${domain}.test`, DEMO_PASSWORD, '/user', host);
+    for (const path of SIGNED_IN_PATHS) {
+      await page.goto(product.url(host, path));
+      await waitForHydration(page);
       await expect(page.getByRole('main')).toBeVisible();
     }
     expect(violations).toEqual([]);
@@ -75,7 +83,7 @@ test('the admin, and a preview in its frame - work without violating their polic
   page,
   product,
 }) => {
-  const violations = violationsIn(page.context());
+  const violations = collectViolations(page.context());
   await signInToAdmin(page, product);
 
   const admin = await product.admin();
@@ -84,16 +92,16 @@ test('the admin, and a preview in its frame - work without violating their polic
     'GET',
     `/content-manager/preview/url/api::page.page?documentId=${documentId}&status=draft&contentType=api::page.page`,
   );
-  const framed = page.waitForResponse((response) =>
-    response.url().startsWith(product.on(SITES[1][1], '/service')),
+  const previewResponse = page.waitForResponse((response) =>
+    response.url().startsWith(product.url(SITES[1][1], '/service')),
   );
   await page.goto(
-    product.on(
+    product.url(
       'cms.localhost',
       `/admin/content-manager/collection-types/api::page.page/${documentId}/preview`,
     ),
   );
-  expect((await framed).status(), preview.url).toBe(200);
+  expect((await previewResponse).status(), preview.url).toBe(200);
   await expect(page.frameLocator('iframe').getByRole('region', { name: '초안 미리보기' })).toBeVisible();
   expect(violations).toEqual([]);
 });
@@ -103,7 +111,7 @@ test('a tag manager - runs on public pages only, and a link into a private area 
   product,
 }) => {
   const [domain, host] = SITES[1];
-  const violations = violationsIn(page.context());
+  const violations = collectViolations(page.context());
   const admin = await product.admin();
   const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
   const values = { gr_id: 'head_script', config_id: 'tag_manager_url', data: url };
@@ -111,28 +119,28 @@ test('a tag manager - runs on public pages only, and a link into a private area 
   const html = async () => (await product.get(host, '/')).body;
   const isTagged = () => page.evaluate(() => 'tagged' in window);
   try {
-    await expect.poll(html, RELEASE).toContain('방문 분석 설정');
+    await expect.poll(html, RELEASE_TIMEOUT).toContain('방문 분석 설정');
     await page
       .context()
       .route('https://www.googletagmanager.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' }),
       );
-    await page.goto(product.on(host));
+    await page.goto(product.url(host));
     await page.getByRole('button', { name: '동의', exact: true }).click();
     await page.waitForFunction(() => 'tagged' in window);
 
     await navigate(page, '/auth/login');
     await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await isTagged()).toBe(false);
     await expect(page.getByRole('button', { name: '방문 분석 설정' })).toHaveCount(0);
 
-    // Outside the private area, the page's policy allows the script again.
+    // Outside the private area, the policy allows the script again.
     await navigate(page, '/service');
     await page.waitForFunction(() => 'tagged' in window);
     expect(violations).toEqual([]);
   } finally {
     await remove();
   }
-  await expect.poll(html, RELEASE).not.toContain('방문 분석 설정');
+  await expect.poll(html, RELEASE_TIMEOUT).not.toContain('방문 분석 설정');
 });

@@ -1,20 +1,21 @@
 import type { Product } from './product';
 
+/** Makes a call of the admin's API, as {@link Product.admin} returns it. */
 type Admin = Awaited<ReturnType<Product['admin']>>;
 
 const PAGES = '/content-manager/collection-types/api::page.page';
 
-interface Page {
+interface PageEntry {
   documentId: string;
   blocks: { __component: string; title?: string }[];
 }
 
-/** A page as the admin's API returns it. */
-export async function findPage(admin: Admin, domain: string, url: string): Promise<Page> {
+/** Finds a site's page by its path, as the admin's API returns it. */
+export async function findPage(admin: Admin, domain: string, url: string): Promise<PageEntry> {
   const filters = `filters[domain][code][$eq]=${domain}&filters[path][$eq]=${encodeURIComponent(url)}`;
   const { results } = await admin('GET', `${PAGES}?${filters}`);
   const { data } = await admin('GET', `${PAGES}/${results[0].documentId}`);
-  return data as Page;
+  return data as PageEntry;
 }
 
 /** Saves a draft with another hero title. @returns a function that publishes it */
@@ -62,7 +63,7 @@ interface Menu {
 const MENUS = '/content-manager/collection-types/api::menu.menu';
 const ROLES = '/content-manager/collection-types/api::site-role.site-role';
 
-/** Changes a top-level menu entry of a site: its role by name, or whether it is in use. @returns a function that undoes it */
+/** Changes the role or the use of a top-level menu entry. @param role by name @returns a function that undoes the change */
 export async function changeMenu(
   admin: Admin,
   domain: string,
@@ -90,7 +91,7 @@ export async function changeMenu(
   return () => set(role && 'guest', use_yn === undefined ? undefined : !use_yn);
 }
 
-/** Creates and publishes an entry of a type with drafts. @returns a function that removes it */
+/** Creates and publishes an entry of a site, of a type with drafts. @returns a function that deletes it */
 export async function addEntry(
   admin: Admin,
   domain: string,

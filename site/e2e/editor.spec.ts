@@ -1,8 +1,8 @@
 import { screenshot } from './pages';
-import { expect, RELEASE, test, WITH_RELEASES } from './product';
-import { FIRST, signInToAdmin } from './strapi-admin';
+import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
+import { FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('an editor in the Korean admin changes a title and publishes - live on that site only', async ({
@@ -13,9 +13,9 @@ test('an editor in the Korean admin changes a title and publishes - live on that
 
   const list =
     '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=10&filters[$and][0][path][$eq]=/service';
-  await page.goto(product.on('cms.localhost', list));
+  await page.goto(product.url('cms.localhost', list));
   await page.getByRole('gridcell', { name: '/service' }).first().click();
-  await expect(page.getByText('블록').first()).toBeVisible(FIRST);
+  await expect(page.getByText('블록').first()).toBeVisible(FIRST_SCREEN);
   await screenshot(page, 'pages/admin-page');
   await page
     .getByRole('button', { name: /첫 화면/ })
@@ -30,5 +30,5 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   const serves = async (host: string) => (await product.get(host, '/service')).body.includes(after);
   const hosts = ['localhost', 'topkeyword.localhost'];
   const shown = async () => (await Promise.all(hosts.map(serves))).filter(Boolean).length;
-  await expect.poll(shown, RELEASE).toBe(1);
+  await expect.poll(shown, RELEASE_TIMEOUT).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callAs, checkWidths, clickOption, inDays, screenshot, violations } from './pages';
-import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { callAs, checkWidths, clickOption, inDays, screenshot, findViolations } from './pages';
+import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
 /** A red square of 8 × 8 px. */
@@ -18,7 +18,7 @@ async function writeEstimate(page: Page, receiver: string, title: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('견적서');
 }
 
-async function send(page: Page): Promise<void> {
+async function sendEstimate(page: Page): Promise<void> {
   await page.getByRole('button', { name: '견적 보내기' }).click();
   await page.getByRole('button', { name: '보내기', exact: true }).click();
   await expect(page.getByText('회신 대기')).toBeVisible();
@@ -32,7 +32,7 @@ async function copyLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a new estimate - saved and sent with one button, after a last look at its total', async ({
+test('a new estimate - one button saves it, shows its total, and sends it once confirmed', async ({
   page,
   product,
 }) => {
@@ -49,18 +49,18 @@ test('a new estimate - saved and sent with one button, after a last look at its 
   await expect(page.getByLabel('단가 (원)')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('단가 (원)').fill('100000');
   await page.getByRole('button', { name: '저장하고 보내기' }).click();
-  const sure = page.getByRole('alertdialog', { name: '견적을 보내시겠습니까?' });
-  await expect(sure).toContainText('바로 상사 님께 합계 ₩110,000');
+  const confirmation = page.getByRole('alertdialog', { name: '견적을 보내시겠습니까?' });
+  await expect(confirmation).toContainText('바로 상사 님께 합계 ₩110,000');
   await expect(page).toHaveURL(/\/admin\/estimates\/\w+$/);
 
-  // Not sent yet: it is stored as a draft, and neither going back nor coming back asks again.
+  // Not confirmed yet: the estimate is stored as a draft, and Back and Forward do not ask again.
   await page.goBack();
-  await expect(page).toHaveURL(product.on(HOST, '/admin/estimates'));
+  await expect(page).toHaveURL(product.url(HOST, '/admin/estimates'));
   await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('제목')).toHaveValue(title);
-  await expect(sure).toHaveCount(0);
-  await send(page);
+  await expect(confirmation).toHaveCount(0);
+  await sendEstimate(page);
 });
 
 test('a customer without an account - reads the estimate by its link on a phone, and accepts it by name', async ({
@@ -70,9 +70,9 @@ test('a customer without an account - reads the estimate by its link on a phone,
 }) => {
   const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
   await writeEstimate(staff, '새봄 카페', '플레이스 관리 3개월');
-  await send(staff);
+  await sendEstimate(staff);
   const link = await copyLink(staff);
-  expect(link).toMatch(new RegExp(`^${product.on(HOST, '/estimate/view')}#[\\w-]{43}$`));
+  expect(link).toMatch(new RegExp(`^${product.url(HOST, '/estimate/view')}#[\\w-]{43}$`));
 
   await customer.setViewportSize({ width: 360, height: 800 });
   const addresses: string[] = [];
@@ -80,7 +80,7 @@ test('a customer without an account - reads the estimate by its link on a phone,
   await customer.goto(link);
   await expect(customer.getByRole('heading', { level: 2, name: '플레이스 관리 3개월' })).toBeVisible();
   await expect(customer.getByText('₩3,960,000')).toBeVisible();
-  expect(await violations(customer)).toEqual([]);
+  expect(await findViolations(customer)).toEqual([]);
   expect(await customer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await screenshot(customer, 'estimates/link-360', true);
   const downloading = customer.waitForEvent('download');
@@ -92,12 +92,12 @@ test('a customer without an account - reads the estimate by its link on a phone,
   await dialog.getByRole('button', { name: '수락', exact: true }).click();
   await expect(dialog.getByLabel('이름')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('이름').fill('한새봄');
-  expect(await violations(customer)).toEqual([]);
+  expect(await findViolations(customer)).toEqual([]);
   await screenshot(customer, 'estimates/accept-360');
   await dialog.getByRole('button', { name: '수락', exact: true }).click();
   await expect(customer.getByText(/^한새봄 님이 .+에 수락하셨습니다\.$/)).toBeVisible();
   await expect(customer.getByRole('button', { name: '견적 수락' })).toHaveCount(0);
-  // No server, and so no log, gets the token in an address.
+  // No request has the token in its address, so no log has it either.
   const token = new URL(link).hash.slice(1);
   expect(addresses.filter((address) => new URL(address).href.split('#')[0]?.includes(token))).toEqual([]);
 
@@ -115,7 +115,7 @@ test('an estimate recalled while its customer reads it - cannot be accepted any 
 }) => {
   const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
   await writeEstimate(staff, '푸른 안과', '웹 순위 관리');
-  await send(staff);
+  await sendEstimate(staff);
   await customer.goto(await copyLink(staff));
   await customer.getByRole('button', { name: '견적 수락' }).click();
   await customer.getByLabel('이름').fill('이푸른');
@@ -155,7 +155,7 @@ test('two members of staff at once - the later one sees both versions, on a phon
     (await conflict.getByRole('rowheader', { name }).boundingBox())?.width;
   const table = await conflict.getByRole('table').boundingBox();
   expect(Math.abs(((await widthOf('제목')) ?? 0) - (table?.width ?? 0))).toBeLessThan(4);
-  expect(await violations(second)).toEqual([]);
+  expect(await findViolations(second)).toEqual([]);
   await screenshot(second, 'estimates/conflict-360');
   await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(second.getByLabel('제목')).toHaveValue('첫 제목');
@@ -165,17 +165,17 @@ test('two members of staff at once - the later one sees both versions, on a phon
   await second.getByLabel('제목').fill('둘이 정한 제목');
   await second.getByRole('button', { name: '저장', exact: true }).click();
   await expect(second.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
-  // The first one, whose screen still has the earlier version, sends nothing unseen.
+  // The first person's screen still has the earlier version, so it cannot send the new one unseen.
   await first.getByRole('button', { name: '견적 보내기' }).click();
   await first.getByRole('button', { name: '보내기', exact: true }).click();
   await expect(first.getByText(/그사이 다른 곳에서 바뀌었습니다/)).toBeVisible();
   await expect(first.getByLabel('제목')).toHaveValue('둘이 정한 제목');
-  await send(first);
+  await sendEstimate(first);
   await first.context().close();
   await second.context().close();
 });
 
-test('a template and the stamp - made once, and used by the next estimate', async ({
+test('a template and the stamp - stored once; the next estimate begins with the template', async ({
   page,
   product,
   browser,
@@ -187,18 +187,18 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await staff.getByRole('dialog').getByRole('button', { name: '저장' }).click();
   await expect(staff.getByText('견적 템플릿으로 저장했습니다.')).toBeVisible();
 
-  await staff.goto(product.on(HOST, '/admin/estimates/settings'));
+  await staff.goto(product.url(HOST, '/admin/estimates/settings'));
   await staff.getByLabel('직인 파일').setInputFiles({
     name: 'stamp.png',
     mimeType: 'image/png',
     buffer: Buffer.from(STAMP, 'base64'),
   });
   await expect(staff.getByRole('img', { name: '등록된 직인' })).toBeVisible();
-  expect(await violations(staff)).toEqual([]);
+  expect(await findViolations(staff)).toEqual([]);
   await screenshot(staff, 'estimates/settings', true);
 
-  await staff.goto(product.on(HOST, '/admin/estimates/new'));
-  // Where a question comes first, the select does not show the choice yet.
+  await staff.goto(product.url(HOST, '/admin/estimates/new'));
+  // Not chooseOption: while the page asks for confirmation, the select does not show the choice yet.
   const choose = (template: string) =>
     clickOption(staff.getByRole('combobox', { name: '견적 템플릿' }), template);
   await staff.getByLabel('받는 곳').fill('바다 횟집 2호점');
@@ -210,7 +210,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await expect(staff.getByLabel('제목')).toHaveValue('지도 순위 관리 6개월');
   await expect(staff.getByLabel('단가 (원)')).toHaveValue('1,200,000');
   await screenshot(staff, 'estimates/new-from-template', true);
-  // Typed lines are replaced only when that was confirmed; a reload keeps all of it.
+  // Typed lines are replaced only once confirmed; a reload keeps the result.
   await staff.getByLabel('항목 1', { exact: true }).fill('직접 쓴 항목');
   await choose('사용 안 함');
   await choose('지도 6개월');
@@ -225,7 +225,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await expect(staff.getByLabel('단가 (원)')).toHaveValue('1,200,000');
   await staff.context().close();
   // Without a token the page says what to do.
-  await page.goto(product.on(HOST, '/estimate/view'));
+  await page.goto(product.url(HOST, '/estimate/view'));
   await expect(page.getByText(/사용할 수 없는 견적 링크입니다/)).toBeVisible();
 });
 
@@ -240,24 +240,24 @@ test('a list without estimates - offers to write the first one', async ({ page, 
   await expect(page.getByRole('form', { name: '견적 작성' })).toBeVisible();
 });
 
-test("a member's request and a draft of the staff - have labels and filters of their own", async ({
+test("a member's request and a draft of the staff - have different labels, and filters tell them apart", async ({
   page: member,
   product,
   browser,
 }) => {
-  const person = await newPerson(product);
-  await signInAs(member, product, person.email, SECRET, '/user/estimates');
+  const person = await registerPerson(product);
+  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user/estimates');
   const staff = await openAs(browser, product, 'manager', '/admin/estimates');
   const [requested, drafted] = [`요청 ${person.name}`, `초안 ${person.name}`];
   await callAs(member, '/users/estimate', { action: 'request', title: requested });
   await callAs(staff, '/users/estimate', {
     ...{ action: 'write', user_id: person.id, title: drafted, items: [], valid_until: inDays(9) },
   });
-  await staff.goto(product.on(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));
+  await staff.goto(product.url(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));
   const row = (title: string) => staff.getByRole('row', { name: title });
   await expect(row(requested)).toContainText('견적 요청');
   await expect(row(drafted)).toContainText('작성 중');
-  await staff.goto(product.on(HOST, `/admin/estimates?by_member=1&user_id=${person.id}`));
+  await staff.goto(product.url(HOST, `/admin/estimates?by_member=1&user_id=${person.id}`));
   await expect(row(requested)).toBeVisible();
   await expect(row(drafted)).toHaveCount(0);
   await staff.context().close();

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { JOBS, RECORDS, SLOTS } from './every-work-form';
-import { bulk, firstRow, type FormCase, press } from './form-case';
+import { JOB_FORMS, RECORD_FORMS, SLOT_FORMS } from './every-work-form';
+import { pressForAllRows, openFirstRow, type FormCase, pressButton } from './form-case';
 
-const ADMIN: FormCase[] = [
+const ADMIN_FORMS: FormCase[] = [
   {
     file: 'users/member-page',
     name: '가입 반려',
     path: ({ applicant }) => `/admin/members/${applicant}`,
-    open: press('반려'),
+    open: pressButton('반려'),
     send: '반려',
   },
   {
     file: 'service/consultations-page',
     name: '상담 처리',
     path: ({ mark }) => `/admin/consultations?q=${mark}`,
-    open: firstRow,
+    open: openFirstRow,
     send: '저장',
   },
   {
@@ -24,7 +24,7 @@ const ADMIN: FormCase[] = [
     send: '저장',
     fill: { '단가 (원)': '1000', 수량: '2' },
   },
-  // Boxes only: nothing has to be typed.
+  // Checkboxes only: nothing has to be typed.
   {
     file: 'users/notifications-page',
     name: '담당자 알림',
@@ -36,12 +36,12 @@ const ADMIN: FormCase[] = [
     file: 'users/estimate-tools',
     name: '템플릿으로 저장',
     path: ({ estimate }) => `/admin/estimates/${estimate}`,
-    open: press('템플릿으로 저장'),
+    open: pressButton('템플릿으로 저장'),
     send: '저장',
   },
 ];
 
-const ACCOUNT: FormCase[] = [
+const ACCOUNT_FORMS: FormCase[] = [
   { file: 'users/profile-page', name: '회원 정보 수정', path: () => '/user', send: '저장' },
   {
     file: 'users/password-page',
@@ -53,7 +53,7 @@ const ACCOUNT: FormCase[] = [
     file: 'users/second-factor-page',
     name: '2단계 인증 설정',
     path: () => '/user/second-factor',
-    open: press('2단계 인증 설정하기'),
+    open: pressButton('2단계 인증 설정하기'),
     send: '2단계 인증 시작',
     fill: { '앱에 표시된 인증번호': '123456' },
   },
@@ -74,7 +74,7 @@ const ACCOUNT: FormCase[] = [
     file: 'users/own-estimate-page',
     name: '견적 거절',
     path: ({ estimate }) => `/user/estimates/${estimate}`,
-    open: press('견적 거절'),
+    open: pressButton('견적 거절'),
     send: '견적 거절',
   },
   {
@@ -102,14 +102,14 @@ const ACCOUNT: FormCase[] = [
     file: 'lookups/saved/list-name-form',
     name: '목록 이름 변경',
     path: () => '/user/keywords',
-    open: press(/이름 변경$/),
+    open: pressButton(/이름 변경$/),
     send: '이름 변경',
   },
   {
     file: 'lookups/saved/add-keyword-form',
     name: '키워드 추가',
     path: () => '/user/keywords',
-    open: press('키워드 추가'),
+    open: pressButton('키워드 추가'),
     send: '저장',
     fill: { '사이트 주소': 'typed.example', '경쟁 대상': 'other.example' },
   },
@@ -124,7 +124,7 @@ const ACCOUNT: FormCase[] = [
     file: 'lookups/research/save-dialog',
     name: '저장 키워드로 담기',
     path: () => '/user/research',
-    open: bulk('저장 키워드로 담기'),
+    open: pressForAllRows('저장 키워드로 담기'),
     send: '저장',
     fill: { '사이트 주소': 'typed.example' },
   },
@@ -132,7 +132,7 @@ const ACCOUNT: FormCase[] = [
     file: 'lookups/saved/change-keyword-dialog',
     name: '키워드 설정',
     path: () => '/user/keywords',
-    open: press(/설정$/),
+    open: pressButton(/설정$/),
     send: '저장',
     fill: { '경쟁 대상': 'third.example' },
   },
@@ -140,21 +140,21 @@ const ACCOUNT: FormCase[] = [
 
 /** Forms by area, each area with one account. */
 export const AREAS: readonly { name: string; account: 'manager' | 'member'; forms: readonly FormCase[] }[] = [
-  { name: 'jobs', account: 'manager', forms: JOBS },
-  { name: 'content', account: 'manager', forms: RECORDS },
-  { name: 'slots, customers and reports', account: 'manager', forms: SLOTS },
-  { name: 'members, consultations and estimates', account: 'manager', forms: ADMIN },
-  { name: 'the account', account: 'member', forms: ACCOUNT },
+  { name: 'jobs', account: 'manager', forms: JOB_FORMS },
+  { name: 'content', account: 'manager', forms: RECORD_FORMS },
+  { name: 'slots, customers and reports', account: 'manager', forms: SLOT_FORMS },
+  { name: 'members, consultations and estimates', account: 'manager', forms: ADMIN_FORMS },
+  { name: 'the account', account: 'member', forms: ACCOUNT_FORMS },
 ];
 
 /** Files with forms that are not in the lists above, and why. */
-export const ELSEWHERE: Record<string, string> = {
+export const FORMS_ELSEWHERE: Record<string, string> = {
   'auth/*': 'for visitors without a session',
   'blocks/hero-search': 'a lookup: its text is in the address',
   'board/board-html': 'a search: its text is in the address',
   'board/editor/insert-dialog': 'has a test of its own: the upload of a picture',
   'board/editor/use-post': 'the text of a post: board.spec.ts',
-  'lookups/bulk/bulk-form': 'a lookup of visitors',
+  'lookups/pressForAllRows/pressForAllRows-form': 'a lookup of visitors',
   'lookups/lookup-form': 'a lookup: its text is in the address',
   'lookups/research/research-page': 'a lookup: its text is in the address',
   'lookups/research/run-dialog': 'boxes to check, no text: research.spec.ts',

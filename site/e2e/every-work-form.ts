@@ -1,21 +1,21 @@
-import { bulk, firstRow, type FormCase, press } from './form-case';
+import { pressForAllRows, openFirstRow, type FormCase, pressButton } from './form-case';
 import { chooseOption, inDays } from './pages';
 
-/** Forms of the work area; every-form.ts lists those of the other areas. */
+// Forms of the work area; every-form.ts lists those of the other areas.
 
-export const JOBS: FormCase[] = [
+export const JOB_FORMS: FormCase[] = [
   {
     file: 'work/jobs/new-job-dialog',
     name: '작업 등록',
     path: () => '/work/jobs',
-    open: press('작업 등록'),
+    open: pressButton('작업 등록'),
     send: '등록',
   },
   {
     file: 'work/jobs/edit-job-dialog',
     name: '작업 수정',
     path: ({ job }) => `/work/jobs/${job}`,
-    open: press('수정'),
+    open: pressButton('수정'),
     send: '저장',
   },
   {
@@ -25,17 +25,17 @@ export const JOBS: FormCase[] = [
     send: '댓글 남기기',
   },
   {
-    file: 'work/jobs/bulk-jobs-bar',
+    file: 'work/jobs/pressForAllRows-jobs-bar',
     name: '마감일 변경',
     path: ({ mark }) => `/work/jobs?q=${mark}`,
-    open: bulk('마감일 변경'),
+    open: pressForAllRows('마감일 변경'),
     send: '적용',
   },
   {
     file: 'work/jobs/template-form',
     name: '작업 템플릿 등록',
     path: () => '/work/templates',
-    open: press('작업 템플릿 등록'),
+    open: pressButton('작업 템플릿 등록'),
     send: '등록',
   },
   {
@@ -50,19 +50,19 @@ export const JOBS: FormCase[] = [
     name: '작업 완료',
     path: ({ job }) => `/work/jobs/${job}`,
     open: async (page) => {
-      await press('완료 처리')(page);
+      await pressButton('완료 처리')(page);
       await page.getByRole('form', { name: '작업 완료' }).getByRole('radio', { name: '링크' }).check();
     },
     send: '완료 처리',
   },
 ];
 
-export const RECORDS: FormCase[] = [
+export const RECORD_FORMS: FormCase[] = [
   {
     file: 'work/records/add-backlinks-dialog',
     name: '백링크 등록',
     path: () => '/work/backlinks',
-    open: press('백링크 등록'),
+    open: pressButton('백링크 등록'),
     send: '등록',
     fill: {
       '링크가 있는 주소': 'https://typed.invalid/1\nhttps://typed.invalid/2',
@@ -73,7 +73,7 @@ export const RECORDS: FormCase[] = [
     file: 'work/records/backlink-dialog',
     name: '백링크 수정',
     path: ({ mark }) => `/work/backlinks?q=${mark}`,
-    open: firstRow,
+    open: openFirstRow,
     send: '저장',
     fill: { '링크 대상': 'typed.example' },
   },
@@ -81,7 +81,7 @@ export const RECORDS: FormCase[] = [
     file: 'work/records/add-indexes-dialog',
     name: '색인 기록 등록',
     path: () => '/work/indexing',
-    open: press('색인 기록 등록'),
+    open: pressButton('색인 기록 등록'),
     send: '등록',
     fill: { 주소: 'https://typed.example/1\nhttps://typed.example/2' },
   },
@@ -89,28 +89,28 @@ export const RECORDS: FormCase[] = [
     file: 'work/records/site-index-dialog',
     name: '색인 기록 수정',
     path: ({ mark }) => `/work/indexing?q=${mark}`,
-    open: firstRow,
+    open: openFirstRow,
     send: '저장',
   },
   {
     file: 'work/records/blog-job-form',
     name: '블로그 작업 등록',
     path: () => '/work/posts',
-    open: press('블로그 작업 등록'),
+    open: pressButton('블로그 작업 등록'),
     send: '등록',
   },
   {
     file: 'work/records/blog-job-form',
     name: '블로그 작업 수정',
     path: ({ blogJob }) => `/work/posts/${blogJob}`,
-    open: press('작업 수정', false),
+    open: pressButton('작업 수정', false),
     send: '저장',
   },
   {
     file: 'work/records/new-content-dialog',
     name: '원고 등록',
     path: ({ blogJob }) => `/work/posts/${blogJob}`,
-    open: press('원고 등록'),
+    open: pressButton('원고 등록'),
     send: '등록',
   },
   {
@@ -121,12 +121,12 @@ export const RECORDS: FormCase[] = [
   },
 ];
 
-export const SLOTS: FormCase[] = [
+export const SLOT_FORMS: FormCase[] = [
   {
     file: 'work/slots/group-form',
     name: '그룹 등록',
     path: () => '/work/slots/groups',
-    open: press('그룹 등록'),
+    open: pressButton('그룹 등록'),
     send: '등록',
   },
   {
@@ -148,7 +148,7 @@ export const SLOTS: FormCase[] = [
     file: 'lookups/research/slots-dialog',
     name: '슬롯으로 등록',
     path: () => '/user/research',
-    open: bulk('슬롯으로 등록'),
+    open: pressForAllRows('슬롯으로 등록'),
     send: '등록',
     fill: { '사이트 주소': 'typed.example' },
   },
@@ -156,14 +156,14 @@ export const SLOTS: FormCase[] = [
     file: 'work/slots/edit-dialog',
     name: '슬롯 수정',
     path: ({ slot }) => `/work/slots/${slot}`,
-    open: press('수정'),
+    open: pressButton('수정'),
     send: '저장',
   },
   {
     file: 'work/slots/slot-actions',
     name: '기간 연장',
     path: ({ slot }) => `/work/slots/${slot}`,
-    open: press('기간 연장'),
+    open: pressButton('기간 연장'),
     send: '연장',
     fill: { '새 종료일': inDays(60) },
   },
@@ -172,16 +172,16 @@ export const SLOTS: FormCase[] = [
     name: '슬롯을 종료하시겠습니까?',
     isDialog: true,
     path: ({ slot }) => `/work/slots/${slot}`,
-    open: press('종료'),
+    open: pressButton('종료'),
     send: '종료',
   },
   {
-    file: 'work/slots/bulk-dialog',
+    file: 'work/slots/pressForAllRows-dialog',
     name: /일괄 변경$/,
     isDialog: true,
     path: ({ mark }) => `/work/slots?q=${mark}`,
     open: async (page) => {
-      await bulk('일괄 변경')(page);
+      await pressForAllRows('일괄 변경')(page);
       await page.getByRole('dialog').getByLabel('변경할 항목').selectOption('상품');
     },
     send: /변경$/,
@@ -210,7 +210,7 @@ export const SLOTS: FormCase[] = [
     file: 'work/contracts/close-contract-dialog',
     name: '계약 해지',
     path: ({ contract }) => `/work/contracts/${contract}`,
-    open: press('해지'),
+    open: pressButton('해지'),
     send: '해지',
   },
   {
@@ -229,7 +229,7 @@ export const SLOTS: FormCase[] = [
     file: 'work/report/report-send',
     name: '보고서 보내기',
     path: ({ customer }) => `/work/pdf?userId=${customer}`,
-    open: press(/메일로 보내기|보내기/, false),
+    open: pressButton(/메일로 보내기|보내기/, false),
     send: '보내기',
     fill: { '함께 받는 사람': 'typed@example.test' },
   },
@@ -244,7 +244,7 @@ export const SLOTS: FormCase[] = [
     file: 'work/shares/share-form',
     name: '공유 링크',
     path: ({ customer }) => `/work/shares?userId=${customer}`,
-    open: press('링크 만들기'),
+    open: pressButton('링크 만들기'),
     send: '링크 만들기',
   },
   {
@@ -252,7 +252,7 @@ export const SLOTS: FormCase[] = [
     name: '정기 발송',
     path: () => '/work/pdf?view=schedules',
     open: async (page) => {
-      await press('정기 발송 추가')(page);
+      await pressButton('정기 발송 추가')(page);
       await chooseOption(page.getByRole('combobox', { name: '고객' }), / · /);
     },
     send: '저장',

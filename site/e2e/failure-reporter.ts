@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite } from '@playwright/test/reporter';
 import { noteFailures } from '../../scripts/lib/browser-results.mjs';
 
-/** Notes tests that failed or passed only when retried; `npm test` prints and judges those of all runs at its end. */
+/** Records tests that failed or passed only when retried. At its end, `npm test` prints those of all runs and decides by them. */
 export default class FailureReporter implements Reporter {
   private suite: Suite | undefined;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fontShown, hydrated } from './pages';
+import { waitForFont, waitForHydration } from './pages';
 import { signIn } from './people';
 import { expect, type Product, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 /** Issue "Found first, painted at once": the largest sum of layout shifts of a page (web.dev/cls counts 0.1 as good). */
-const LIMIT = 0.01;
+const SHIFT_LIMIT = 0.01;
 const WIDE = { width: 1280, height: 800 };
 const SIZES = [
   { width: 360, height: 640 },
@@ -17,7 +17,7 @@ const SIZES = [
 const SESSION = ['/api/auth/session'];
 
 /** Kinds of public pages, with the calls of the CMS that a visit makes by itself (docs/decisions/0034-first-view.md). */
-const PUBLIC: Record<string, string[]> = {
+const PUBLIC_PAGES: Record<string, string[]> = {
   '/': SESSION,
   '/service': SESSION,
   '/service/apply': SESSION,
@@ -35,7 +35,7 @@ const PUBLIC: Record<string, string[]> = {
   '/no/such/page': SESSION,
 };
 
-/** Variants of them, tried at one size. */
+/** Variants of public pages, tried at one size. */
 const VARIANTS: Record<string, string[]> = {
   '/service/apply?id=1': SESSION,
   '/service/apply/done': SESSION,
@@ -45,7 +45,7 @@ const VARIANTS: Record<string, string[]> = {
   '/share/view': SESSION,
 };
 
-const SIGNED_IN = [
+const MANAGER_PATHS = [
   '/',
   '/search/web',
   '/user',
@@ -65,12 +65,12 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** The shifts of the page so far. */
+    /** Layout shifts of the page so far. */
     shifts: Shift[];
   }
 }
 
-/** Records shifts from the beginning of each document on. */
+/** Records layout shifts from the beginning of a document. */
 function recordShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -96,7 +96,7 @@ interface FirstView {
   shifts: Shift[];
 }
 
-const firstView = (page: Page): Promise<FirstView> =>
+const readFirstView = (page: Page): Promise<FirstView> =>
   page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     calls: performance
@@ -108,31 +108,33 @@ const firstView = (page: Page): Promise<FirstView> =>
   }));
 
 /**
- * Waits until the page is complete: it is painted before its first call of the CMS, and nothing moves.
+ * Waits until the page is complete, and checks that it was painted before its first call of the CMS and that nothing moved.
  * @returns the paths of its calls, in alphabetical order
  */
 async function expectPaintedAndStill(page: Page, name: string): Promise<string[]> {
-  await hydrated(page);
+  await waitForHydration(page);
   // The first call is made after the hydration, in a task of its own.
-  await expect.poll(async () => (await firstView(page)).calls.length, { message: name }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await readFirstView(page)).calls.length, { message: name })
+    .toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   // Shifts are reported one frame after they happen: waits until the last response is drawn in the last font.
-  await fontShown(page);
+  await waitForFont(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
   });
-  const { paint, calls, shifts } = await firstView(page);
+  const { paint, calls, shifts } = await readFirstView(page);
   for (const [path, ms] of calls) expect.soft(ms, `${name}: ${path}`).toBeGreaterThan(paint);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect.soft(sum, `${name}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
+  expect.soft(sum, `${name}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_LIMIT);
   return calls.map(([path]) => path).sort();
 }
 
-const visit = (page: Page, product: Product, path: string) => page.goto(product.on(HOST, path));
+const visit = (page: Page, product: Product, path: string) => page.goto(product.url(HOST, path));
 
-/** Visits a page with an empty cache, and with a full one. @param calls that each visit makes; otherwise any */
+/** Checks a visit with an empty cache and one with a full cache. @param calls that each visit makes; any if not given */
 async function expectStillPage(page: Page, product: Product, path: string, calls?: string[]): Promise<void> {
   for (const when of ['at first', 'again']) {
     await (when === 'again' ? page.reload() : visit(page, product, path));
@@ -146,7 +148,7 @@ for (const viewport of SIZES) {
     test.use({ viewport });
     test.beforeEach(({ page }) => page.addInitScript(recordShifts));
 
-    for (const [path, calls] of Object.entries({ ...PUBLIC, ...(viewport === WIDE && VARIANTS) }))
+    for (const [path, calls] of Object.entries({ ...PUBLIC_PAGES, ...(viewport === WIDE && VARIANTS) }))
       test(`${path} for visitors - painted before its calls of the CMS (${calls.length}), nothing moves`, async ({
         page,
         product,
@@ -154,12 +156,12 @@ for (const viewport of SIZES) {
         await expectStillPage(page, product, path, calls);
       });
 
-    test('an unknown path - the footer, which moves while its HTML arrives, is below the screen', async ({
+    test('an unknown path - its footer, which moves while the HTML arrives, is below the screen', async ({
       page,
       product,
     }) => {
       for (const host of [HOST, 'localhost']) {
-        await page.goto(product.on(host, '/no/such/page'));
+        await page.goto(product.url(host, '/no/such/page'));
         const top = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
         expect(top).toBeGreaterThanOrEqual(viewport.height);
       }
@@ -182,7 +184,7 @@ for (const viewport of SIZES) {
       product,
     }) => {
       await signIn(page, product, 'manager', '/work');
-      for (const path of SIGNED_IN) await expectStillPage(page, product, path);
+      for (const path of MANAGER_PATHS) await expectStillPage(page, product, path);
       // The page of one slot.
       await visit(page, product, '/work/slots');
       const slot = await page.getByRole('grid').getByRole('link').first().getAttribute('href');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Records that the forms edit; created for these tests only, so that no other test is disturbed. */
+/** Ids of the records that the forms edit; created for these tests only, so that no other test is disturbed. */
 export interface Records {
-  /** Text in the keyword, title and address of each of them. */
+  /** Text in the keyword, title or address of each record, by which lists find it. */
   mark: string;
   customer: string;
   /** A person who waits for approval. */
@@ -31,15 +31,16 @@ export interface FormCase {
   /** The button that sends it. */
   send: string | RegExp;
   /**
-   * By label: values in place of the usual ones, which its contract would reject; an empty one leaves the field as it is.
-   * Without any the form comes filled in.
+   * Values by label, in place of the default text of the field's type, which the contract would reject. An empty value
+   * leaves the field as it is. An empty object means that the form opens filled in, so nothing is typed.
    */
   fill?: Record<string, string>;
-  /** Boxes that have to be checked. */
+  /** Name of the checkboxes that have to be checked. */
   check?: string;
 }
 
-export const press = (name: string | RegExp, exact = true) =>
+/** Returns a function that presses a button of the page's content. */
+export const pressButton = (name: string | RegExp, exact = true) =>
   async function open(page: Page): Promise<void> {
     await page.getByRole('main').getByRole('button', { name, exact }).first().click();
   };
@@ -48,12 +49,13 @@ async function selectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /모두 선택/ }).check();
 }
 
-export const bulk = (name: string) =>
+/** Returns a function that selects all rows of a list and presses a button for them. */
+export const pressForAllRows = (name: string) =>
   async function open(page: Page): Promise<void> {
     await selectAll(page);
-    await press(name)(page);
+    await pressButton(name)(page);
   };
 
 /** Opens the first row of a list in a dialog. */
-export const firstRow = async (page: Page) =>
+export const openFirstRow = async (page: Page) =>
   page.getByRole('grid').locator('tbody tr[data-row]').first().locator('a, button').first().click();

@@ -1,33 +1,36 @@
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
-import { hydrated, navigate, screenshot } from './pages';
-import { beSignedIn, signIn } from './people';
-import { expect, RELEASE, test, WITH_RELEASES } from './product';
+import { waitForHydration, navigate, screenshot } from './pages';
+import { mockSession, signIn } from './people';
+import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
 const HOST = 'topkeyword.localhost';
 
-test.describe('the guard', () => {
-  test('a signed-in area without a session - to sign-in, and back afterwards', async ({ page, product }) => {
-    await page.goto(product.on(HOST, '/work/slots?page=2'));
+test.describe('the route guard', () => {
+  test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.url(HOST, '/work/slots?page=2'));
     await expect(page).toHaveURL(
-      product.on(HOST, '/auth/login?callbackUrl=%2Fwork%2Fslots%3Fpage%3D2&error=SessionRequired'),
+      product.url(HOST, '/auth/login?callbackUrl=%2Fwork%2Fslots%3Fpage%3D2&error=SessionRequired'),
     );
   });
 
-  test('the sign-in page with a session - to the root', async ({ page, product }) => {
+  test('the sign-in page with a session - leads to the root', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user');
-    await page.goto(product.on(HOST, '/auth/login'));
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await page.goto(product.url(HOST, '/auth/login'));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   });
 
   test('a session that cannot be read - an error, and a retry', async ({ page, product }) => {
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 502, body: '<html>' }));
-    await page.goto(product.on(HOST, '/user'));
+    await page.goto(product.url(HOST, '/user'));
     await expect(page.getByText('로그인 상태를 확인하지 못했습니다')).toBeVisible();
     await page.unroute('**/api/auth/session');
-    await beSignedIn(page, 10);
+    await mockSession(page, 10);
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(product.on(HOST, '/user'));
+    await expect(page).toHaveURL(product.url(HOST, '/user'));
   });
 
   test('a menu entry that was just closed - in effect on the next navigation, without a release', async ({
@@ -42,9 +45,9 @@ test.describe('the guard', () => {
       if (pathname.startsWith('/api/')) requests.push(pathname);
     });
     const session = page.waitForResponse('**/api/auth/session');
-    await page.goto(product.on(HOST));
+    await page.goto(product.url(HOST));
     await session;
-    // The page has the menu of its release: the session is the only thing that it asks the CMS for.
+    // The menu is part of the release, so the page requests the session alone.
     expect(requests).toEqual(['/api/auth/session']);
     const { body } = await product.get(HOST, '/api/common/menu');
     const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
@@ -53,19 +56,19 @@ test.describe('the guard', () => {
         json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
       }),
     );
-    // The menu of a page that was just opened counts as fresh for five seconds.
+    // A menu counts as fresh for five seconds.
     await page.clock.fastForward(6_000);
-    const closed = page.waitForResponse('**/api/common/menu');
+    const menuResponse = page.waitForResponse('**/api/common/menu');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
-    await closed;
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await menuResponse;
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   });
 
   test('a page that an editor reserves for members - no text of it before the decision', async ({
     page,
     product,
   }) => {
-    test.setTimeout(WITH_RELEASES);
+    test.setTimeout(RELEASES_TEST_MS);
     const admin = await product.admin();
     const url = '/service';
     // Browsers without JavaScript get a heading of their own.
@@ -73,7 +76,7 @@ test.describe('the guard', () => {
     expect(await html()).toContain('<h1');
     const undo = await changeMenu(admin, 'topkeyword', url, { role: 'member' });
     try {
-      await expect.poll(html, RELEASE).not.toContain('<h1');
+      await expect.poll(html, RELEASE_TIMEOUT).not.toContain('<h1');
       const menu = JSON.parse((await product.get(HOST, '/api/common/menu')).body) as {
         data: { url: string; parent_menu_id: string | null; role: { level: number } }[];
       };
@@ -90,8 +93,8 @@ test.describe('the guard', () => {
         await responded;
         await route.continue();
       });
-      await page.goto(product.on(HOST, url));
-      await hydrated(page);
+      await page.goto(product.url(HOST, url));
+      await waitForHydration(page);
       await expect(page.getByText('화면을 준비하고 있습니다')).toBeAttached();
       await expect(page.locator('main h1')).toHaveCount(0);
       respond();
@@ -99,16 +102,16 @@ test.describe('the guard', () => {
 
       await page.context().clearCookies();
       await page.unroute('**/api/auth/session');
-      await beSignedIn(page, 5);
-      await page.goto(product.on(HOST, url));
-      await expect(page).toHaveURL(product.on(HOST, '/'));
+      await mockSession(page, 5);
+      await page.goto(product.url(HOST, url));
+      await expect(page).toHaveURL(product.url(HOST, '/'));
       await page.unroute('**/api/auth/session');
-      await page.goto(product.on(HOST, url));
+      await page.goto(product.url(HOST, url));
       await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=%2Fservice/);
     } finally {
       await undo();
     }
-    await expect.poll(html, RELEASE).toContain('<h1');
+    await expect.poll(html, RELEASE_TIMEOUT).toContain('<h1');
   });
 });
 
@@ -116,31 +119,35 @@ test('a page open across a release - still navigates, and shows the new content 
   page,
   product,
 }) => {
-  test.setTimeout(WITH_RELEASES);
+  test.setTimeout(RELEASES_TEST_MS);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(product.on(HOST));
-  await hydrated(page);
+  await page.goto(product.url(HOST));
+  await waitForHydration(page);
   const admin = await product.admin();
   const title = '열어 둔 화면에서도 새 글이 보입니다';
   const { blocks } = await findPage(admin, 'topkeyword', '/service');
-  const old = blocks.find(({ __component }) => __component === 'blocks.hero')?.title ?? '';
+  const oldTitle = blocks.find(({ __component }) => __component === 'blocks.hero')?.title ?? '';
   await publishTitle(admin, 'topkeyword', '/service', title);
   try {
-    await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(title);
+    await expect
+      .poll(async () => (await product.get(HOST, '/service')).body, RELEASE_TIMEOUT)
+      .toContain(title);
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
-    await expect(page).toHaveURL(product.on(HOST, '/service'));
+    await expect(page).toHaveURL(product.url(HOST, '/service'));
     // Content prefetched before the release is shown unchanged.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([new RegExp(`${title}|${old}`)]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([new RegExp(`${title}|${oldTitle}`)]);
     // This page was not prefetched: its files come from the new release.
     await page.getByRole('contentinfo').getByRole('link', { name: '개인정보처리방침' }).click();
-    await expect(page).toHaveURL(product.on(HOST, '/privacy'));
+    await expect(page).toHaveURL(product.url(HOST, '/privacy'));
     await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeVisible();
-    await page.goto(product.on(HOST, '/service'));
+    await page.goto(product.url(HOST, '/service'));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   } finally {
-    await publishTitle(admin, 'topkeyword', '/service', old);
+    await publishTitle(admin, 'topkeyword', '/service', oldTitle);
   }
-  await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(old);
+  await expect
+    .poll(async () => (await product.get(HOST, '/service')).body, RELEASE_TIMEOUT)
+    .toContain(oldTitle);
 });
 
 test('a page that cannot be rendered - the error screen in its place, inside the frame', async ({
@@ -154,26 +161,26 @@ test('a page that cannot be rendered - the error screen in its place, inside the
     await route.fulfill({ json: data });
   });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(product.on(HOST));
-  await hydrated(page);
+  await page.goto(product.url(HOST));
+  await waitForHydration(page);
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: /메인으로/ })).toBeVisible();
   await page.getByRole('link', { name: /메인으로/ }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/'));
+  await expect(page).toHaveURL(product.url(HOST, '/'));
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
 });
 
-test('a release while a page is open - offered, not forced; unsaved text is mentioned', async ({
+test('a release while a page is open - a reload is offered, not forced, and unsaved text is mentioned', async ({
   page,
   product,
 }) => {
   await page.clock.install();
   let id = 'one';
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
-  // With this clock the mark of hydration is never set.
+  // Not waitForHydration: with the fake clock its mark is never set.
   const response = page.waitForResponse('**/builds/latest.json?*');
-  await page.goto(product.on(HOST, '/search/web'));
+  await page.goto(product.url(HOST, '/search/web'));
   await response;
   await page.getByLabel('키워드').fill('강남 맛집');
   await page.clock.runFor(61_000);
@@ -186,34 +193,34 @@ test('a release while a page is open - offered, not forced; unsaved text is ment
   await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
 });
 
-test('a script that no longer exists - the target is reloaded, once', async ({ page, product }) => {
+test('a script that no longer exists - its page is opened by one full load', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(product.on(HOST));
-  await hydrated(page);
+  await page.goto(product.url(HOST));
+  await waitForHydration(page);
   await page.route('**/component---src-templates-search-rank-tsx-*.js', (route) => route.abort());
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().endsWith('/search/web')) loads += 1;
   });
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '웹 순위' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/search/web'));
+  await expect(page).toHaveURL(product.url(HOST, '/search/web'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 웹 순위 조회');
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 
   const withQuery = '/search/web?keyword=%EA%BD%83%EC%A7%91';
-  await page.goto(product.on(HOST));
-  await hydrated(page);
+  await page.goto(product.url(HOST));
+  await waitForHydration(page);
   await navigate(page, withQuery);
-  await expect(page).toHaveURL(product.on(HOST, withQuery));
+  await expect(page).toHaveURL(product.url(HOST, withQuery));
 });
 
 test('a script of a third party - only after consent, which can be withdrawn', async ({ page, product }) => {
-  test.setTimeout(WITH_RELEASES);
+  test.setTimeout(RELEASES_TEST_MS);
   const admin = await product.admin();
   const script = 'https://www.googletagmanager.com/gtm.js';
-  // The address is set last, because only it shows anything: once it is live, so is the other; the same for removal.
-  const undo = [
+  // The address is added and removed last. Only the address changes the HTML: once its change is live, the strategy's is too.
+  const removals = [
     await addEntry(admin, 'topkeyword', 'site-config', {
       gr_id: 'head_script',
       config_id: 'strategy',
@@ -228,7 +235,7 @@ test('a script of a third party - only after consent, which can be withdrawn', a
   const settings = '방문 분석 설정';
   const html = async () => (await product.get(HOST, '/')).body;
   try {
-    await expect.poll(html, RELEASE).toContain(settings);
+    await expect.poll(html, RELEASE_TIMEOUT).toContain(settings);
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
     const requests: string[] = [];
@@ -238,18 +245,18 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     });
     const card = page.getByRole('region', { name: '방문 분석 동의' });
     await page.setViewportSize({ width: 360, height: 700 });
-    await page.goto(product.on(HOST));
+    await page.goto(product.url(HOST));
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(card).toBeVisible();
     const main = page.locator('[data-main-action]').first();
     const box = await main.boundingBox();
-    // The button at the bottom of the screen, where the card would cover it.
+    // Scrolls the button to the bottom of the screen, where the card would cover it.
     await page.evaluate((top) => scrollTo(0, scrollY + top - 600), box?.y ?? 0);
     await expect(card).toBeHidden();
     await main.click({ trial: true });
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(card).toBeVisible();
-    // A form that is loaded later, without a scroll.
+    // A submit button that appears later, without a scroll.
     const late = '<button type="submit" style="position: fixed; bottom: 40px; left: 40px">보내기</button>';
     await page
       .getByRole('main')
@@ -257,14 +264,14 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await expect(card).toBeHidden();
 
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(product.on(HOST));
-    await hydrated(page);
-    // The scroll position is restored, where the main action of the last block may be below the card.
+    await page.goto(product.url(HOST));
+    await waitForHydration(page);
+    // At the restored scroll position, the card may be hidden for the main action of the last block.
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await expect(card).toHaveCount(0);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(requests).toEqual([]);
 
     await page.getByRole('button', { name: settings }).click();
@@ -274,10 +281,10 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.reload();
     await page.waitForFunction(() => 'tagged' in window);
 
-    // Withdrawn in another tab, the script runs in no tab.
+    // After a withdrawal in one tab, the script runs in no tab.
     const other = await page.context().newPage();
-    await other.goto(product.on(HOST, '/service'));
-    await hydrated(other);
+    await other.goto(product.url(HOST, '/service'));
+    await waitForHydration(other);
     await other.getByRole('button', { name: settings }).click();
     for (const tab of [page, other]) {
       await expect(tab.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
@@ -287,18 +294,18 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await expect(page.getByRole('main')).toBeFocused();
   } finally {
-    for (const remove of undo) await remove();
+    for (const remove of removals) await remove();
   }
-  // Their release is in progress, and no other test's.
-  await expect.poll(html, RELEASE).not.toContain(settings);
+  // Waits for the release of the removal, so that it does not run beside the next test.
+  await expect.poll(html, RELEASE_TIMEOUT).not.toContain(settings);
 });
 
 test.describe('the side navigation', () => {
   test.use({ viewport: { width: 1400, height: 900 } });
 
-  test('for a manager - their entries, and a remembered rail', async ({ page, product }) => {
-    await beSignedIn(page, 50);
-    await page.goto(product.on(HOST, '/work'));
+  test('for a manager - has their entries, and stays collapsed after a reload', async ({ page, product }) => {
+    await mockSession(page, 50);
+    await page.goto(product.url(HOST, '/work'));
     const side = page.getByRole('navigation', { name: '업무 메뉴' });
     await expect(side.getByRole('list', { name: '고객' })).toBeVisible();
     expect((await side.boundingBox())?.width).toBe(256);

@@ -1,8 +1,8 @@
 import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 
 /**
- * Compiles the site before the first worker starts a product, unless it is compiled already. The workers get its folder from the
- * environment: after a change of the sources during the tests each would compile again, in one folder.
+ * Compiles the site before the first worker starts a product, unless it is compiled already. Workers read the folder from the
+ * environment and never compile: if the sources change during the tests, several workers would compile into one folder.
  */
 export default async function compileSite(): Promise<void> {
   process.env.COMPILED_CODE = (await compiledCode()).codeDir;

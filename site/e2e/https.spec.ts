@@ -8,10 +8,10 @@ import type * as EdgeModule from '../edge/fixtures/edge-process';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePorts } from '../../scripts/lib/ports.cjs';
 import { fillLogin, HOST } from './people';
-import { expect, PASSWORD, RELEASE, test as base, WITH_RELEASES } from './product';
+import { expect, DEMO_PASSWORD, RELEASE_TIMEOUT, test as base, RELEASES_TEST_MS } from './product';
 import { signInToAdmin } from './strapi-admin';
 
-// The edge's files are CommonJS, whose names Playwright cannot import.
+// The edge's files are CommonJS: Playwright cannot import their named exports.
 const load = createRequire(import.meta.url);
 const { EDGE_ADDRESSES, startCaddy } = load('../edge/fixtures/caddy') as typeof CaddyModule;
 const { startEdgeProcess } = load('../edge/fixtures/edge-process') as typeof EdgeModule;
@@ -47,10 +47,10 @@ const test = base.extend<object, { https: Address }>({
 
 // No browser knows Caddy's own CA.
 test.use({ ignoreHTTPSErrors: true });
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 
-/** Opens a page over https, which must load everything over https too. */
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page over https, and checks that all its requests use https and that it logs no errors. */
+async function openSecurePage(page: Page, address: string): Promise<void> {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
@@ -66,13 +66,13 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test('two sites over https - each shows its own pages', async ({ page, https }) => {
-  await open(page, https('localhost'));
+  await openSecurePage(page, https('localhost'));
   const title = await page.title();
-  await open(page, https(HOST));
+  await openSecurePage(page, https(HOST));
   expect(await page.title()).not.toBe(title);
 });
 
-/** Digest of the public key of a server's certificate, as Chromium takes it for an exception. */
+/** Digest of the public key of a server's certificate, by which Chromium accepts the certificate. */
 async function keyDigest(host: string, port: number): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false });
   await once(socket, 'secureConnect');
@@ -87,7 +87,7 @@ test('a page over HTTP/3 - shown, with its scripts over HTTP/3 as well', async (
     args: [
       '--no-sandbox',
       `--origin-to-force-quic-on=localhost:${port}`,
-      // Other exceptions for certificates do not count for HTTP/3.
+      // HTTP/3 ignores Chromium's other options that accept a certificate.
       `--ignore-certificate-errors-spki-list=${await keyDigest('localhost', port)}`,
     ],
   });
@@ -95,15 +95,15 @@ test('a page over HTTP/3 - shown, with its scripts over HTTP/3 as well', async (
     const page = await browser.newPage();
     await page.goto(https('localhost', '/service'), { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const protocolsOf = () =>
+    const readProtocols = () =>
       page.evaluate(() =>
         [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
           .filter(({ name }) => new URL(name).origin === location.origin)
           .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
       );
     // Scripts come after the first paint.
-    await expect.poll(async () => (await protocolsOf()).length).toBeGreaterThan(3);
-    const protocols = await protocolsOf();
+    await expect.poll(async () => (await readProtocols()).length).toBeGreaterThan(3);
+    const protocols = await readProtocols();
     expect(new Set(protocols)).toEqual(new Set(['h3']));
   } finally {
     await browser.close();
@@ -113,7 +113,7 @@ test('a page over HTTP/3 - shown, with its scripts over HTTP/3 as well', async (
 test('a member signs in over https - every cookie is sent over https only', async ({ page, https }) => {
   await page.goto(https(HOST, '/user'));
   await expect(page).toHaveURL(/\/auth\/login/);
-  await fillLogin(page, 'member@topkeyword.test', PASSWORD);
+  await fillLogin(page, 'member@topkeyword.test', DEMO_PASSWORD);
   await expect(page).toHaveURL(https(HOST, '/user'));
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).join()).toMatch(/session/);
@@ -133,12 +133,12 @@ test('a host added in the admin - https at its first visit', async ({ page, prod
   const { data } = await admin('GET', `${type}/${results[0].documentId}`);
   const hosts = [...data.hosts, { name: added }];
   await admin('PUT', `${type}/${data.documentId}`, { hosts });
-  const refused = () =>
+  const isRefused = () =>
     page.goto(https(added, '/service')).then(
       () => false,
       () => true,
     );
-  await expect.poll(refused, RELEASE).toBe(false);
+  await expect.poll(isRefused, RELEASE_TIMEOUT).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await admin('PUT', `${type}/${data.documentId}`, { hosts: data.hosts });
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { checkWidths, fontShown, hydrated } from './pages';
+import { checkWidths, waitForFont, waitForHydration } from './pages';
 import { expect, type Product, test } from './product';
 
-let turn = 0;
-/** A site that no earlier request was about, so that no cached answer comes back. */
-const freshTarget = () => `nobody-${(turn += 1)}.example`;
+let targets = 0;
+/** A site that no earlier lookup had as target, so that no cached result comes back. */
+const freshTarget = () => `nobody-${(targets += 1)}.example`;
 
-async function open(page: Page, product: Product, query = '') {
-  await page.goto(product.on('localhost', `/search/web${query}`));
-  await hydrated(page);
+async function openLookup(page: Page, product: Product, query = '') {
+  await page.goto(product.url('localhost', `/search/web${query}`));
+  await waitForHydration(page);
 }
 
 async function lookUp(page: Page, keyword: string, target: string) {
@@ -25,7 +25,7 @@ test('a site that ranks - its rank, the matched page, when and how deep, marked 
   page,
   product,
 }) => {
-  await open(page, product);
+  await openLookup(page, product);
   await lookUp(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   const text = await outcome(page).innerText();
@@ -36,11 +36,11 @@ test('a site that ranks - its rank, the matched page, when and how deep, marked 
   await expect(outcome(page).getByRole('listitem')).toHaveCount(10);
 });
 
-test('the address of an answer - opened by another visitor, it starts the lookup itself', async ({
+test('the address of a lookup - opened by another visitor, it starts the lookup itself', async ({
   page,
   product,
 }) => {
-  await open(page, product);
+  await openLookup(page, product);
   await lookUp(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   const shared = new URL(page.url());
@@ -51,11 +51,11 @@ test('the address of an answer - opened by another visitor, it starts the lookup
   await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
 });
 
-test('a site that is not found - the searched depth, and that this is not "no rank"', async ({
+test('a site that is not found - the page says how deep the list was searched, not that there is no rank', async ({
   page,
   product,
 }) => {
-  await open(page, product);
+  await openLookup(page, product);
   await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
   await expect(outcome(page)).toContainText('1,000위 안에서 찾지 못했습니다');
@@ -75,7 +75,7 @@ for (const [mode, state, words] of [
     page,
     product,
   }) => {
-    await open(page, product);
+    await openLookup(page, product);
     await product.breakNaver({ mode });
     const response = page.waitForResponse('**/api/search/n/**');
     await lookUp(page, '강남 인테리어', freshTarget());
@@ -90,8 +90,8 @@ for (const [mode, state, words] of [
   });
 }
 
-test('after a failure - "다시 시도" asks again', async ({ page, product }) => {
-  await open(page, product);
+test('after a failure - "다시 시도" looks up again', async ({ page, product }) => {
+  await openLookup(page, product);
   await product.breakNaver({ mode: 'server_error' });
   await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
@@ -100,8 +100,8 @@ test('after a failure - "다시 시도" asks again', async ({ page, product }) =
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
 });
 
-test('our own server out of reach - an error, and typed text is kept', async ({ page, product }) => {
-  await open(page, product);
+test('a CMS that cannot be reached - an error, and typed text is kept', async ({ page, product }) => {
+  await openLookup(page, product);
   await page.route('**/api/search/**', (route) => route.abort());
   await lookUp(page, '강남 인테리어', freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
@@ -109,7 +109,7 @@ test('our own server out of reach - an error, and typed text is kept', async ({ 
 });
 
 test('no input, or no address - an error at the field, no request', async ({ page, product }) => {
-  await open(page, product);
+  await openLookup(page, product);
   let requestCount = 0;
   page.on('request', (request) => (requestCount += Number(request.url().includes('/api/search/n/'))));
   await page.getByRole('button', { name: '순위 조회하기' }).click();
@@ -121,12 +121,12 @@ test('no input, or no address - an error at the field, no request', async ({ pag
 });
 
 for (const sent of ['with Enter', 'with the button'] as const) {
-  test(`the fields of the home page, sent ${sent} - the answer on the lookup’s page, asked once`, async ({
+  test(`the fields of the home page, sent ${sent} - the outcome on the lookup’s page, after one request`, async ({
     page,
     product,
   }) => {
-    await page.goto(product.on('localhost'));
-    await hydrated(page);
+    await page.goto(product.url('localhost'));
+    await waitForHydration(page);
     let requestCount = 0;
     page.on('request', (request) => (requestCount += Number(request.url().includes('/api/search/n/'))));
     const form = page.getByRole('search', { name: '웹 순위 조회' });
@@ -153,7 +153,7 @@ test('the fields of the home page without JavaScript - lead to the lookup’s pa
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(product.on('localhost'));
+  await page.goto(product.url('localhost'));
   await page.getByLabel('키워드').fill('강남 인테리어');
   await page.getByLabel('사이트 주소').fill('rankup.example');
   await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ test('the fields of the home page without JavaScript - lead to the lookup’s pa
 });
 
 test('a script as keyword - shown as text', async ({ page, product }) => {
-  await open(page, product);
+  await openLookup(page, product);
   const keyword = '"><svg/onload=window.hacked=1';
   await lookUp(page, keyword, freshTarget());
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
@@ -173,7 +173,7 @@ test('a script as keyword - shown as text', async ({ page, product }) => {
 });
 
 test('by keyboard alone - typed, sent with Enter, the outcome announced', async ({ page, product }) => {
-  await open(page, product);
+  await openLookup(page, product);
   await page.getByLabel('키워드').focus();
   await page.keyboard.type('강남 인테리어');
   await page.keyboard.press('Tab');
@@ -186,7 +186,7 @@ test('an answered lookup - logged once for the site, without spaces; a failed lo
   page,
   product,
 }) => {
-  await open(page, product);
+  await openLookup(page, product);
   const bodies: Record<string, unknown>[] = [];
   await page.route('**/api/work/mms/upsertSearchLog', (route) => {
     bodies.push(route.request().postDataJSON() as Record<string, unknown>);
@@ -210,7 +210,7 @@ test('an answered lookup - logged once for the site, without spaces; a failed lo
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
 });
 
-test('the button of every lookup - in the first view at 1280 × 800, on both sites', async ({
+test('the button of every lookup - is on the screen without scrolling at 1280 × 800, on both sites', async ({
   page,
   product,
 }) => {
@@ -218,9 +218,9 @@ test('the button of every lookup - in the first view at 1280 × 800, on both sit
   for (const host of ['localhost', 'topkeyword.localhost'])
     for (const kind of ['web', 'shop', 'place', 'view', 'volume'])
       for (const mode of ['', '?mode=many']) {
-        await page.goto(product.on(host, `/search/${kind}${mode}`));
-        await hydrated(page);
-        await fontShown(page);
+        await page.goto(product.url(host, `/search/${kind}${mode}`));
+        await waitForHydration(page);
+        await waitForFont(page);
         const button = page
           .getByRole('main')
           .getByRole('button', { name: /조회하기/ })
@@ -231,11 +231,11 @@ test('the button of every lookup - in the first view at 1280 × 800, on both sit
       }
 });
 
-test('the integrated result page - by device, its sections in order, from the demo source', async ({
+test('the page layout - by device, with its sections in order, marked as from the simulator', async ({
   page,
   product,
 }) => {
-  await open(
+  await openLookup(
     page,
     product,
     `?${new URLSearchParams({ keyword: '강남 인테리어', target: 'rankup.example' })}`,

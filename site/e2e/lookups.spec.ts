@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { hydrated } from './pages';
+import { waitForHydration } from './pages';
 import { expect, type Product, test } from './product';
 
-/** The other kinds of lookup, and bulk lookups; the single web lookup is in lookup.spec.ts. */
+// The other kinds of lookup, and bulk runs; the single web lookup is in lookup.spec.ts.
 
 async function open(page: Page, product: Product, url: string) {
-  await page.goto(product.on('localhost', url));
-  await hydrated(page);
+  await page.goto(product.url('localhost', url));
+  await waitForHydration(page);
 }
 
 const outcome = (page: Page) => page.locator('[data-outcome]');
@@ -58,7 +58,7 @@ test('a place - within the first five or outside, and never a rank', async ({ pa
   expect(text).not.toMatch(/\d위/);
 });
 
-test('a blog - its rank beside that in the café list', async ({ page, product }) => {
+test('a blog - its outcomes in the blog and the café list, side by side', async ({ page, product }) => {
   await open(page, product, '/search/view');
   await lookUp(page, '강남 카페', ['블로그 또는 카페 주소', 'nobody-of-that-name']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
@@ -68,7 +68,7 @@ test('a blog - its rank beside that in the café list', async ({ page, product }
   }
 });
 
-test('a volume - both devices, its month, related words as links', async ({ page, product }) => {
+test('monthly searches - by device and month, with related keywords as links', async ({ page, product }) => {
   await open(page, product, '/search/volume');
   await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
@@ -87,7 +87,7 @@ test('a volume - both devices, its month, related words as links', async ({ page
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
 });
 
-test('shopping that ended - unavailable with the reason, and alternatives', async ({ page, product }) => {
+test('the ended shopping API - unavailable, with the reason and alternatives', async ({ page, product }) => {
   await open(page, product, '/search/shop');
   await product.breakNaver({ mode: 'ended' });
   await lookUp(page, '캠핑 의자', ['상품 또는 쇼핑몰', '82510284720']);
@@ -108,7 +108,10 @@ test('recent lookups - offered again by this browser, and can be removed', async
   await expect(recent).toHaveCount(0);
 });
 
-test('the counter - one field, shows what is left, and blocks no lookup', async ({ page, product }) => {
+test('the stored counter - has one field, shows the lookups left, and blocks none', async ({
+  page,
+  product,
+}) => {
   await open(page, product, '/search/web');
   await page.evaluate(() => {
     localStorage.setItem('lookup-counter', '{"count":99999}');
@@ -121,7 +124,7 @@ test('the counter - one field, shows what is left, and blocks no lookup', async 
   expect(stored.count).toBeLessThan(99999);
 });
 
-test('the allowance used up - tells when it renews', async ({ page, product }) => {
+test('a visitor without lookups left - is told when there are new ones', async ({ page, product }) => {
   await open(page, product, '/search/web');
   await page.route('**/api/search/n/**', (route) =>
     route.fulfill({
@@ -150,7 +153,7 @@ test('the allowance used up - tells when it renews', async ({ page, product }) =
   await expect(outcome(page)).toContainText('2026년 11월 22일 00:00 (한국 시각)');
 });
 
-// Bulk lookups
+// Bulk runs
 
 const table = (page: Page) => page.getByRole('table', { name: '조회 결과 목록' });
 const rowsIn = (page: Page, ...states: string[]) =>
@@ -158,7 +161,7 @@ const rowsIn = (page: Page, ...states: string[]) =>
     .getByRole('row')
     .filter({ has: page.locator(states.map((state) => `[data-state="${state}"]`).join(', ')) });
 
-/** Keywords that the simulator knows, as many as requested. */
+/** Rows for a bulk run, with keywords that the simulator knows. */
 function manyRows(rows: number, target = 'site'): string {
   const regions = ['강남', '홍대', '성수동', '잠실', '판교', '분당', '수원', '일산', '부천', '인천'];
   const trades = ['인테리어', '카페', '미용실', '치과', '필라테스', '맛집', '네일', '헬스', '이사', '청소'];
@@ -168,12 +171,12 @@ function manyRows(rows: number, target = 'site'): string {
   }).join('\n');
 }
 
-async function start(page: Page, text: string, button: RegExp = /건 조회하기$/) {
+async function startRun(page: Page, text: string, button: RegExp = /건 조회하기$/) {
   await page.getByRole('textbox', { name: '조회할 목록' }).fill(text);
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a pasted table - duplicates dropped, faulty rows shown by line before the start', async ({
+test('a pasted table - duplicates are dropped, and invalid rows are listed by line before the start', async ({
   page,
   product,
 }) => {
@@ -199,17 +202,16 @@ test('a pasted table - duplicates dropped, faulty rows shown by line before the 
   await expect(table(page)).toContainText(/\d+위/);
 });
 
-test('a file of a Korean Excel - code page 949 is read, with a syllable that EUC-KR lacks', async ({
+test('a CSV file of a Korean Excel - is decoded by code page 949, which has syllables that EUC-KR lacks', async ({
   page,
   product,
 }) => {
   await open(page, product, '/search/web?mode=many');
-  const name = (bytes: number[]) => Buffer.from(bytes);
   // 강남 치과,a.kr ⏎ 똠방각,b.kr
   const file = Buffer.concat([
-    name([0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa]),
+    Buffer.from([0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa]),
     Buffer.from(',a.kr\r\n'),
-    name([0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2]),
+    Buffer.from([0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2]),
     Buffer.from(',b.kr\r\n'),
   ]);
   await page
@@ -235,7 +237,7 @@ test('500 rows at 360 px, the network cut in the middle, the page reloaded - eve
   // Slow enough that the run is in progress when the network is cut.
   await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
-  await start(page, manyRows(500, '가게'), /^500건 조회하기$/);
+  await startRun(page, manyRows(500, '가게'), /^500건 조회하기$/);
   await expect(page).toHaveURL(/run=/);
   await expect(rowsIn(page, 'done', 'failed').first()).toBeVisible({ timeout: 60_000 });
 
@@ -267,7 +269,10 @@ test('a finished run - filtered and sorted in its address, saved as CSV with the
   product,
 }) => {
   await open(page, product, '/search/web?mode=many');
-  await start(page, '강남 인테리어\trankup.example\n=강남 카페\tnobody.example\n홍대 카페\tnobody.example');
+  await startRun(
+    page,
+    '강남 인테리어\trankup.example\n=강남 카페\tnobody.example\n홍대 카페\tnobody.example',
+  );
   await expect(rowsIn(page, 'done')).toHaveCount(3, { timeout: 60_000 });
   await page.getByRole('button', { name: /^순위 밖/ }).click();
   await expect(rowsIn(page, 'done')).toHaveCount(2);
@@ -294,7 +299,7 @@ test('a finished run - filtered and sorted in its address, saved as CSV with the
 test('failed rows - retried by one button; a stopped run keeps its results', async ({ page, product }) => {
   await open(page, product, '/search/web?mode=many');
   await product.breakNaver({ mode: 'html' });
-  await start(page, '강남 인테리어\tretry-1.example\n홍대 카페\tretry-2.example');
+  await startRun(page, '강남 인테리어\tretry-1.example\n홍대 카페\tretry-2.example');
   await expect(rowsIn(page, 'failed')).toHaveCount(2, { timeout: 60_000 });
   await expect(table(page)).not.toContainText(/\d위/);
   await product.breakNaver(null);
@@ -305,7 +310,7 @@ test('failed rows - retried by one button; a stopped run keeps its results', asy
   await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
   // Keywords that no test has looked up: recent answers come from the cache.
-  await start(page, manyRows(300, '멈출가게'));
+  await startRun(page, manyRows(300, '멈출가게'));
   await expect(rowsIn(page, 'done').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: '조회 중지' }).click();
   await expect(page.getByText('중지했습니다', { exact: true })).toBeVisible();
@@ -314,9 +319,13 @@ test('failed rows - retried by one button; a stopped run keeps its results', asy
   expect(await rowsIn(page, 'cancelled').count()).toBeGreaterThan(0);
 });
 
-test('the address of a run - opens with the key, and not without it', async ({ page, browser, product }) => {
+test('the address of a bulk run - opens with the run’s key, and not without', async ({
+  page,
+  browser,
+  product,
+}) => {
   await open(page, product, '/search/web?mode=many');
-  await start(page, '강남 인테리어\trankup.example');
+  await startRun(page, '강남 인테리어\trankup.example');
   await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });
   const address = page.url();
   const key = await page.evaluate(

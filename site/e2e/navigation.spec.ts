@@ -1,31 +1,32 @@
-import { hydrated, navigate } from './pages';
-import { beSignedIn, signIn } from './people';
+import { waitForHydration, navigate } from './pages';
+import { mockSession, signIn } from './people';
 import { expect, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 
 declare global {
   interface Window {
+    /** Reports a text of the route announcer to the test. */
     announced(text: string | null): void;
-    /** Text that each frame has shown. */
+    /** Text of the page in each frame. */
     seen: string[];
   }
 }
 
-test('areas and back, again and again - each page under its own title', async ({ page, product }) => {
-  await beSignedIn(page, 50);
+test('to areas and back, again and again - each page has its own title', async ({ page, product }) => {
+  await mockSession(page, 50);
   const titleOf = async (path: string) =>
     /<title[^>]*>([^<]*)/.exec((await product.get(HOST, path)).body)?.[1] ?? '';
   const titles = { '/': await titleOf('/'), '/search/web': await titleOf('/search/web') };
-  await page.goto(product.on(HOST, '/'));
-  await hydrated(page);
+  await page.goto(product.url(HOST, '/'));
+  await waitForHydration(page);
   for (const area of ['/work', '/user', '/admin', '/work/slots', '/work']) {
     for (const [path, title] of Object.entries(titles)) {
       await navigate(page, area);
-      await expect(page).toHaveURL(product.on(HOST, area));
+      await expect(page).toHaveURL(product.url(HOST, area));
       await expect(page).not.toHaveTitle(title);
       await navigate(page, path);
-      await expect(page).toHaveURL(product.on(HOST, path));
+      await expect(page).toHaveURL(product.url(HOST, path));
       await expect(page).toHaveTitle(title);
     }
   }
@@ -35,8 +36,8 @@ test('a screen reader - hears the title of the new page once, in Korean, and not
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/'));
-  await hydrated(page);
+  await page.goto(product.url(HOST, '/'));
+  await waitForHydration(page);
   const announcer = page.locator('[data-route-announcer]');
   const announcements: string[] = [];
   await page.exposeFunction('announced', (text: string) => announcements.push(text));
@@ -64,7 +65,7 @@ test('a screen reader, at a first load whose page serves several addresses - hea
 }) => {
   await beSignedIn(page, 50);
   for (const path of ['/work/slots', '/없는-주소']) {
-    await page.goto(product.on(HOST, path));
+    await page.goto(product.url(HOST, path));
     await hydrated(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     // Longer than the announcer waits: nothing tells that it stays silent.
@@ -76,28 +77,28 @@ test('a screen reader, at a first load whose page serves several addresses - hea
   }
 });
 
-test('a slow page, and another click - progress is shown, and only the page clicked last opens', async ({
+test('a slow page, then another navigation - progress is shown, and only the later page opens', async ({
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/'));
-  await hydrated(page);
+  await page.goto(product.url(HOST, '/'));
+  await waitForHydration(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/page-data/terms/page-data.json', async (route) => {
     await held;
     await route.continue();
   });
-  // Without waiting: the navigation ends only once its page has loaded.
+  // Not `navigate`, which waits until the page has loaded.
   await page.evaluate(() => void window.___navigate('/terms'));
   await expect(page.getByText('페이지를 불러오고 있습니다.')).toBeAttached();
   await navigate(page, '/service');
-  await expect(page).toHaveURL(product.on(HOST, '/service'));
+  await expect(page).toHaveURL(product.url(HOST, '/service'));
   const late = page.waitForResponse('**/page-data/terms/page-data.json');
   release();
   await late;
   await navigate(page, '/service?x=1');
-  await expect(page).toHaveURL(product.on(HOST, '/service?x=1'));
+  await expect(page).toHaveURL(product.url(HOST, '/service?x=1'));
   await expect(page.getByText('페이지를 불러오고 있습니다.')).toHaveCount(0);
 });
 
@@ -113,17 +114,16 @@ test('a page that Back restores from memory after a sign-out - shows nothing of 
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
-    const look = () => {
+    const recordFrame = () => {
       const isHidden = getComputedStyle(document.body).visibility === 'hidden';
       seen.push(isHidden ? '' : document.body.innerText);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
-  // Text that each frame has shown since the return.
   const frames = await page.evaluate(() => window.seen);
   expect(frames[0]).toBe('');
   expect(frames.filter((text) => text.includes('member@topkeyword.test'))).toEqual([]);
@@ -135,8 +135,8 @@ for (const width of [360, 1280]) {
     product,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(product.on(HOST, '/'));
-    await hydrated(page);
+    await page.goto(product.url(HOST, '/'));
+    await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
     if (width === 360) {
       await expect(menu).toHaveCount(0);

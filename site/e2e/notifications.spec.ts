@@ -1,9 +1,9 @@
 import { checkWidths } from './pages';
-import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
-/** Sets or removes the keys of the site's gateway; the page asks again until it sees the change. */
-async function setKeys(product: Product, optOut = ''): Promise<void> {
+/** Stores the site's connection to the gateway. @param optOut number to refuse advertising, required for offers */
+async function setGateway(product: Product, optOut = ''): Promise<void> {
   const admin = await product.admin();
   const values = { apiKey: 'simulator', apiSecret: 'simulator', sender: '02-555-1234', optOut };
   await admin('PUT', '/api-extensions/connections', { name: 'messages', site: 'topkeyword', values });
@@ -23,7 +23,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(page.getByRole('columnheader', { name: '알림톡' })).toHaveCount(0);
   await checkWidths(page, 'notifications/without-gateway');
 
-  await setKeys(product);
+  await setGateway(product);
   await page.reload();
   await page.getByLabel('휴대전화 번호').fill('02-555-1234');
   await page.getByRole('button', { name: '동의하고 받기' }).click();
@@ -41,7 +41,6 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(page.getByLabel('새 상담 신청: 메일')).toBeChecked();
   await expect(page.getByLabel('다른 담당자의 가입 심사: 메일')).not.toBeChecked();
   await page.getByLabel('새 상담 신청: 메일').uncheck();
-  // The keyboard ticks the box.
   await page.getByLabel('새 상담 신청: 알림톡').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -64,28 +63,28 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(consents.getByRole('row').filter({ hasText: '알림톡·문자 알림' })).toHaveCount(2);
 });
 
-test('advertising - only with a number to refuse it, to members who agreed', async ({
+test('an offer - needs a number to refuse advertising, and goes to members who agreed', async ({
   page,
   product,
   browser,
 }) => {
-  await setKeys(product);
+  await setGateway(product);
   await signIn(page, product, 'manager', '/admin/offers');
   await expect(page.getByText('지금은 광고 메시지를 보낼 수 없습니다')).toBeVisible();
-  await setKeys(product, '080-123-4567');
+  await setGateway(product, '080-123-4567');
   await page.reload();
   await expect(page.getByText('받을 회원이 없습니다')).toBeVisible();
 
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   const member = await (await browser.newContext()).newPage();
-  await signInAs(member, product, person.email, SECRET, '/user/notifications');
+  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user/notifications');
   await expect(member.getByRole('table', { name: '담당자 알림' })).toHaveCount(0);
   await member.getByLabel('휴대전화 번호').fill('010-2222-3333');
   await member.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
   await member.getByRole('button', { name: '동의하고 받기' }).click();
   await expect(member.getByText('010-2222-3333')).toBeVisible();
   await checkWidths(member, 'notifications/member');
-  await member.goto(product.on(HOST, '/user/consents'));
+  await member.goto(product.url(HOST, '/user/consents'));
   await member.getByRole('switch', { name: '혜택과 소식 받기' }).click();
   await expect(member.getByText('혜택과 소식 받기에 동의하셨습니다.')).toBeVisible();
   await member.context().close();
@@ -103,7 +102,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await page.reload();
   await expect(page.getByLabel('내용')).toHaveValue('새 상품을 소개합니다.');
 
-  // The last evening in Seoul.
+  // 22:00 of yesterday in Seoul.
   const evening = new Date(new Date().setUTCHours(13, 0, 0, 0) - 24 * 3600_000);
   await page.clock.setFixedTime(evening);
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
@@ -111,7 +110,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await dialog.getByRole('button', { name: '취소' }).click();
   const now = new Date();
   await page.clock.setFixedTime(now);
-  // From 20:50 to 8 o'clock in Seoul (contracts/rules/advertising.ts).
+  // The night is from 20:50 to 8:00 in Seoul (contracts/rules/advertising.ts).
   const minute = (Math.floor(now.getTime() / 60_000) + 9 * 60) % (24 * 60);
   const isNight = minute < 8 * 60 || minute >= 20 * 60 + 50;
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
@@ -122,7 +121,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await expect(page.getByRole('table', { name: '보낸 광고 메시지' })).toContainText('새 상품을 소개합니다.');
   await checkWidths(page, 'notifications/offers');
   const other = await openAs(browser, product, 'member', '/');
-  await other.goto(product.on(HOST, '/admin/offers'));
+  await other.goto(product.url(HOST, '/admin/offers'));
   await expect(other.getByRole('heading', { name: '광고 메시지' })).toHaveCount(0);
   await other.context().close();
 });

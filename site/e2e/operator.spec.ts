@@ -4,12 +4,12 @@ import path from 'node:path';
 import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 import { provePublishing } from '../../scripts/proof/publish-proof.mjs';
 import { draftTitle, publishTitle } from './content';
-import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 
 /** Digest of every file of a site's live release. */
-function digestOfSite(product: Product, domain: string): string {
+function digestSite(product: Product, domain: string): string {
   const folder = fs.realpathSync(path.join(product.releases, 'live', domain));
   const hash = crypto.createHash('sha256');
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -22,7 +22,7 @@ function digestOfSite(product: Product, domain: string): string {
 const servesTitle = async (product: Product, host: string, title: string) =>
   (await product.get(host, '/service')).body.includes(title);
 
-const liveLines = (text: string, domain: string) =>
+const countLiveLines = (text: string, domain: string) =>
   text.match(new RegExp(`publisher: ${domain}: \\S+ live after`, 'g'))?.length ?? 0;
 
 /** Ids of a process's children whose command line contains a text. */
@@ -39,7 +39,7 @@ function childrenOf(pid: number, part: string): number[] {
 }
 
 /** Requests a site's pages without pause until stopped. @returns a function that stops it and returns incomplete responses */
-function probe(product: Product, host: string): () => Promise<string[]> {
+function startProbe(product: Product, host: string): () => Promise<string[]> {
   const problems: string[] = [];
   let isStopped = false;
   const running = (async () => {
@@ -56,33 +56,33 @@ function probe(product: Product, host: string): () => Promise<string[]> {
   };
 }
 
-test('a title published for one site - live there, every file of the other site the same', async ({
+test('a title published for one site - is live there, and no file of the other site changes', async ({
   product,
 }) => {
   const admin = await product.admin();
-  const other = digestOfSite(product, 'topkeyword');
-  const before = product.live('rankup');
+  const other = digestSite(product, 'topkeyword');
+  const before = product.liveRelease('rankup');
   await publishTitle(admin, 'rankup', '/service', '발행 시험 하나');
-  await expect.poll(() => servesTitle(product, 'localhost', '발행 시험 하나'), RELEASE).toBe(true);
-  expect(product.live('rankup')).not.toBe(before);
+  await expect.poll(() => servesTitle(product, 'localhost', '발행 시험 하나'), RELEASE_TIMEOUT).toBe(true);
+  expect(product.liveRelease('rankup')).not.toBe(before);
   expect(await servesTitle(product, 'topkeyword.localhost', '발행 시험 하나')).toBe(false);
-  expect(digestOfSite(product, 'topkeyword')).toBe(other);
+  expect(digestSite(product, 'topkeyword')).toBe(other);
   for (const [host, domain] of [
     ['localhost', 'rankup'],
     ['topkeyword.localhost', 'topkeyword'],
   ] as const) {
     const { body } = await product.get(host, '/builds/latest.json');
-    expect(JSON.parse(body)).toEqual({ id: product.live(domain) });
+    expect(JSON.parse(body)).toEqual({ id: product.liveRelease(domain) });
   }
 });
 
-test('edits of two sites while the publisher is held up - one release of each, with all edits', async ({
+test('edits of two sites while the publisher is stopped - one release of each site has all edits', async ({
   product,
 }) => {
   const admin = await product.admin();
   const logLength = product.publisherLog.length;
   // All drafts are saved first, so that a slow machine cannot spread the edits.
-  const publish = [
+  const publishDrafts = [
     await draftTitle(admin, 'rankup', '/service', '두 번째 시험 가'),
     await draftTitle(admin, 'rankup', '/', '두 번째 시험 다'),
     await draftTitle(admin, 'topkeyword', '/service', '두 번째 시험 나'),
@@ -90,31 +90,31 @@ test('edits of two sites while the publisher is held up - one release of each, w
   const { pid } = product.stack.child('publisher').process;
   process.kill(pid, 'SIGSTOP');
   try {
-    for (const act of publish) await act();
+    for (const publishDraft of publishDrafts) await publishDraft();
   } finally {
     process.kill(pid, 'SIGCONT');
   }
-  await expect.poll(() => servesTitle(product, 'localhost', '두 번째 시험 가'), RELEASE).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '두 번째 시험 가'), RELEASE_TIMEOUT).toBe(true);
   await expect
-    .poll(() => servesTitle(product, 'topkeyword.localhost', '두 번째 시험 나'), RELEASE)
+    .poll(() => servesTitle(product, 'topkeyword.localhost', '두 번째 시험 나'), RELEASE_TIMEOUT)
     .toBe(true);
   expect((await product.get('localhost', '/')).body).toContain('두 번째 시험 다');
   // The log line follows the switch.
   const lines = () =>
-    ['rankup', 'topkeyword'].map((domain) => liveLines(product.publisherLog.slice(logLength), domain));
-  await expect.poll(lines, RELEASE).toEqual([1, 1]);
+    ['rankup', 'topkeyword'].map((domain) => countLiveLines(product.publisherLog.slice(logLength), domain));
+  await expect.poll(lines, RELEASE_TIMEOUT).toEqual([1, 1]);
 });
 
 test('publisher and renderer killed around an edit - restarted by themselves, no visitor is affected, the edit follows', async ({
   product,
 }) => {
   const admin = await product.admin();
-  const stopProbe = probe(product, 'localhost');
+  const stopProbe = startProbe(product, 'localhost');
   const killed = product.stack.child('publisher').process.pid;
   const publish = await draftTitle(admin, 'rankup', '/service', '세 번째 시험');
   await publish();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => servesTitle(product, 'localhost', '세 번째 시험'), RELEASE).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '세 번째 시험'), RELEASE_TIMEOUT).toBe(true);
   const restarted = product.stack.child('publisher').process.pid;
   expect(restarted).not.toBe(killed);
 
@@ -122,7 +122,7 @@ test('publisher and renderer killed around an edit - restarted by themselves, no
   expect(renderers).toHaveLength(1);
   for (const pid of renderers) process.kill(pid, 'SIGKILL');
   await publishTitle(admin, 'rankup', '/service', '네 번째 시험');
-  await expect.poll(() => servesTitle(product, 'localhost', '네 번째 시험'), RELEASE).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '네 번째 시험'), RELEASE_TIMEOUT).toBe(true);
   expect(product.stack.child('publisher').process.pid).toBe(restarted);
   expect(await stopProbe()).toEqual([]);
   const drafts = fs
@@ -135,14 +135,16 @@ test('the CMS killed - restarted by itself, pages are served throughout, an edit
   product,
 }) => {
   const admin = await product.admin();
-  const stopProbe = probe(product, 'localhost');
+  const stopProbe = startProbe(product, 'localhost');
   const killed = product.stack.child('cms').process.pid;
   process.kill(killed, 'SIGKILL');
   const health = async () => (await product.get('cms.localhost', '/_health')).status;
-  await expect.poll(() => product.stack.child('cms')?.process.pid ?? killed, RELEASE).not.toBe(killed);
-  await expect.poll(health, RELEASE).toBe(204);
+  await expect
+    .poll(() => product.stack.child('cms')?.process.pid ?? killed, RELEASE_TIMEOUT)
+    .not.toBe(killed);
+  await expect.poll(health, RELEASE_TIMEOUT).toBe(204);
   await publishTitle(admin, 'rankup', '/service', '다섯 번째 시험');
-  await expect.poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), RELEASE).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), RELEASE_TIMEOUT).toBe(true);
   expect(await stopProbe()).toEqual([]);
 });
 
@@ -157,13 +159,13 @@ test('a site without a home page - delays no other: its change goes live, the ne
     hosts: [{ name: 'third.localhost' }],
   });
   await publishTitle(admin, 'rankup', '/service', '여섯 번째 시험');
-  await expect.poll(() => servesTitle(product, 'localhost', '여섯 번째 시험'), RELEASE).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '여섯 번째 시험'), RELEASE_TIMEOUT).toBe(true);
   const home = () => product.get('third.localhost', '/');
-  await expect.poll(async () => (await home()).status, RELEASE).toBe(404);
-  await expect.poll(async () => (await home()).body, RELEASE).toContain('data-domain="third"');
+  await expect.poll(async () => (await home()).status, RELEASE_TIMEOUT).toBe(404);
+  await expect.poll(async () => (await home()).body, RELEASE_TIMEOUT).toContain('data-domain="third"');
 });
 
-test('an unpublished page - removed from its host, 404 there', async ({ product }) => {
+test('a deleted page - is removed from its host, which answers 404', async ({ product }) => {
   const admin = await product.admin();
   const { results: domains } = await admin(
     'GET',
@@ -180,10 +182,10 @@ test('an unpublished page - removed from its host, 404 there', async ({ product 
   });
   await admin('POST', `${pages}/${page.documentId}/actions/publish`, {});
   const status = async () => (await product.get('localhost', '/short-lived')).status;
-  await expect.poll(status, RELEASE).toBe(200);
+  await expect.poll(status, RELEASE_TIMEOUT).toBe(200);
   expect((await product.get('topkeyword.localhost', '/short-lived')).status).toBe(404);
   await admin('DELETE', `${pages}/${page.documentId}`);
-  await expect.poll(status, RELEASE).toBe(404);
+  await expect.poll(status, RELEASE_TIMEOUT).toBe(404);
 });
 
 test('random sites and edits, published one by one - byte for byte the output of a full gatsby build', async () => {

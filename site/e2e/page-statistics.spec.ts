@@ -3,10 +3,11 @@ import { checkWidths, downloadCsv, navigate } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
-/** A visitor's browser: the headless one says that it is a program, so no other test is counted. */
+/** User agent of a visitor. Other tests keep the headless browser's, which names itself a program: their views are not counted. */
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
+/** Opens a page as a visitor, and collects the views that it reports. */
 async function openVisitor(browser: Browser) {
   const page = await (await browser.newContext({ userAgent: CHROME })).newPage();
   const views: unknown[] = [];
@@ -18,12 +19,12 @@ async function openVisitor(browser: Browser) {
   return { page, views };
 }
 
-test('views - of a full load, a link and a reload, after the paint, with the referrer once; then the code that measures', async ({
+test('a view - is reported after the paint, for a full load, a link and a reload; the code that measures speed loads later', async ({
   browser,
   product,
 }) => {
   const { page, views } = await openVisitor(browser);
-  const home = product.on(HOST, '/');
+  const home = product.url(HOST, '/');
   await page.goto(home, { referer: 'https://m.search.naver.com/search.naver?query=x' });
   await expect.poll(() => views).toEqual([{ path: '/', from: 'm.search.naver.com', narrow: false }]);
   const isAfterPaint = () => {
@@ -40,7 +41,7 @@ test('views - of a full load, a link and a reload, after the paint, with the ref
   await page.reload();
   await expect.poll(() => views[2]).toEqual({ path: '/service', from: HOST, narrow: false });
 
-  // Some seconds after the view, by itself.
+  // The code that measures speed loads some seconds after the view.
   const library = page.waitForResponse(
     async (response) =>
       // A script that has not changed is answered without a body.
@@ -54,7 +55,7 @@ test('views - of a full load, a link and a reload, after the paint, with the ref
   await page.context().close();
 });
 
-test('방문 통계 - figures, chart, tables and files by period; a member is sent home', async ({
+test('page statistics - figures, chart, tables and files by period; a member is sent home', async ({
   page,
   product,
   browser,
@@ -85,7 +86,7 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
   expect(file.suggestedFilename()).toMatch(/^페이지별 페이지뷰 .*\.csv$/);
 
   const member = await openAs(browser, product, 'member', '/work');
-  await member.goto(product.on(HOST, '/work/statistics'));
-  await expect(member).toHaveURL(product.on(HOST, '/'));
+  await member.goto(product.url(HOST, '/work/statistics'));
+  await expect(member).toHaveURL(product.url(HOST, '/'));
   await member.context().close();
 });

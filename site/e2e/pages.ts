@@ -1,7 +1,7 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
-import { settled, violations } from '../kit/accessibility';
+import { waitForAnimations, findViolations } from '../kit/accessibility';
 
-export { violations };
+export { findViolations };
 
 declare global {
   interface Window {
@@ -20,12 +20,12 @@ export const PNG = Buffer.from(
  * Waits until React has hydrated the page. Gatsby's globals on the window exist earlier, but without the additions of
  * gatsby-browser.tsx, which sets this mark right before hydration.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }
 
-/** Waits until the web font is shown: it comes after the first paint, in the pieces that the text needs. */
-export async function fontShown(page: Page): Promise<void> {
+/** Waits until the web font is shown: it loads after the first paint, in the pieces that the text needs. */
+export async function waitForFont(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => /Pretendard Variable/.test(family) && status === 'loaded',
@@ -34,18 +34,31 @@ export async function fontShown(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** More than the number of controls on a page. */
+const TABS_MAX = 120;
+
+/** Presses the tab key until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control.toString()} cannot be reached with the tab key`);
+}
+
 /** Navigates as one of Gatsby's links does. */
 export async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate((target) => window.___navigate(target), to);
 }
 
-/** Clicks an option of a select, once its list stands still: a busy browser opens it late. */
+/** Clicks an option of a select once its list has stopped moving: a busy browser opens the list late. */
 export async function clickOption(select: Locator, option: string | RegExp): Promise<void> {
   const page = select.page();
   const entry = page.getByRole('option', { name: option }).first();
   if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
   await expect(entry).toBeVisible();
-  await settled(page);
+  await waitForAnimations(page);
   await entry.click({ timeout: 5000 });
 }
 
@@ -59,37 +72,37 @@ export const chooseOption = (select: Locator, option: string | RegExp): Promise<
     await expect(select).toContainText(option, { timeout: 2000 });
   }).toPass();
 
-/** Chooses an entry of a button's menu, once the menu stands still: a busy browser opens it late. */
+/** Chooses an entry of a button's menu once the menu has stopped moving: a busy browser opens the menu late. */
 export async function chooseEntry(button: Locator, entry: string | RegExp): Promise<void> {
   await button.click();
   const item = button.page().getByRole('menuitem', { name: entry });
   await expect(item).toBeVisible();
-  await settled(button.page());
+  await waitForAnimations(button.page());
   await item.click();
 }
 
-/** Downloads a list by the menu of its button. */
+/** Downloads a list as CSV by the menu of its button. */
 export async function downloadCsv(button: Locator): Promise<Download> {
   const [file] = await Promise.all([button.page().waitForEvent('download'), chooseEntry(button, /CSV/)]);
   return file;
 }
 
-/** Saves a screenshot for people to `test-results/`, if SCREENSHOTS is set: drawing takes time, and no test compares any. */
+/** Saves a screenshot to `test-results/` if SCREENSHOTS is set: people look at them, and no test compares them. */
 export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }
 
-/** The page fits the window, and has no accessibility violations, at 360 and 1280 px. @param name of its screenshots */
+/** Checks at 360 and 1280 px that the page fits the window and has no accessibility violations. @param name of its screenshots */
 export async function checkWidths(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await fontShown(page);
+    await waitForFont(page);
     await screenshot(page, `${name}-${width}`, true);
     // A grid follows the window's width a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: name })
       .toBeLessThanOrEqual(width);
-    expect(await violations(page), name).toEqual([]);
+    expect(await findViolations(page), name).toEqual([]);
   }
 }
 

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expect, PASSWORD, type Product } from './product';
+import { expect, DEMO_PASSWORD, type Product } from './product';
 import { SiteClient } from './site-client';
 
 /** The site of most tests of accounts; OAuth is configured for rankup only. */
 export const HOST = 'topkeyword.localhost';
 /** Password of users who register in the tests. */
-export const SECRET = '가입할 때 정한 비밀번호 7';
+export const PERSON_PASSWORD = '가입할 때 정한 비밀번호 7';
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('이메일').fill(email);
@@ -26,13 +26,13 @@ export async function signInByForm(
   path: string,
   host = HOST,
 ): Promise<void> {
-  await page.goto(product.on(host, path));
+  await page.goto(product.url(host, path));
   await expect(page).toHaveURL(/\/auth\/login/);
   await fillLogin(page, email, password);
-  await expect(page).toHaveURL(product.on(host, path));
+  await expect(page).toHaveURL(product.url(host, path));
 }
 
-/** Signs in by the API, which takes no page, and opens a page. For tests that are not about signing in. */
+/** Signs in by the API without any page, then opens a page. For tests that are not about signing in. */
 export async function signInAs(
   page: Page,
   product: Product,
@@ -44,13 +44,13 @@ export async function signInAs(
   const client = new SiteClient(product, host);
   await client.signIn(email, password);
   await client.copyCookiesTo(page.context());
-  await page.goto(product.on(host, path));
-  await expect(page).toHaveURL(product.on(host, path));
+  await page.goto(product.url(host, path));
+  await expect(page).toHaveURL(product.url(host, path));
 }
 
-/** The same for one of the demo accounts, e.g. `manager`. */
+/** Signs in by the API as one of the demo accounts, e.g. `manager`, and opens a page. */
 export const signIn = (page: Page, product: Product, name: string, path: string): Promise<void> =>
-  signInAs(page, product, `${name}@topkeyword.test`, PASSWORD, path);
+  signInAs(page, product, `${name}@topkeyword.test`, DEMO_PASSWORD, path);
 
 /** Opens a separate browser context in which a demo account is signed in. */
 export async function openAs(browser: Browser, product: Product, name: string, path: string): Promise<Page> {
@@ -80,8 +80,8 @@ export interface Person {
 let people = 0;
 const LETTERS = '가나다라마바사아자차카타파하';
 
-/** A new user, registered and confirmed by the API, and approved unless told otherwise. */
-export async function newPerson(product: Product, { approve = true } = {}): Promise<Person> {
+/** Registers and confirms a new user by the API; a manager approves the user unless `approve` is false. */
+export async function registerPerson(product: Product, { approve = true } = {}): Promise<Person> {
   people += 1;
   const person = {
     email: `person${people}-${Date.now()}@example.test`,
@@ -94,18 +94,18 @@ export async function newPerson(product: Product, { approve = true } = {}): Prom
     name: person.name,
     email: person.email,
     phone: '010-1234-5678',
-    password: SECRET,
+    password: PERSON_PASSWORD,
     terms: true,
     privacy: true,
     marketing: false,
     versions: { terms: version, privacy: version, marketing: '2026-11-26' },
   });
-  const code = codeOf(await mailTo(product, person.email, '가입 신청을 받았습니다'));
-  await client.form('callback/email', { email: person.email, code });
+  const code = codeOf(await waitForMail(product, person.email, '가입 신청을 받았습니다'));
+  await client.postForm('callback/email', { email: person.email, code });
   const { user } = await client.get<{ user: { id: string } }>('/auth/session');
   if (approve) {
     const manager = new SiteClient(product, HOST);
-    await manager.signIn('manager@topkeyword.test', PASSWORD);
+    await manager.signIn('manager@topkeyword.test', DEMO_PASSWORD);
     await manager.post('/users/approval', { action: 'approve', user_id: user.id });
   }
   return { id: user.id, ...person };
@@ -115,7 +115,7 @@ export async function newPerson(product: Product, { approve = true } = {}): Prom
 const STEP_MS = 30_000;
 
 /** The code of an authenticator app now, or some steps of 30 s later (RFC 6238). */
-export function appCode(secret: string, later = 0): string {
+export function totpCode(secret: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
@@ -126,8 +126,8 @@ export function appCode(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Waits until the app's codes stay the same for 20 s: one of the step before is accepted that long. */
-export async function earlyInStep(): Promise<void> {
+/** Waits until the current code is valid for 20 s more: the code of the step before is accepted that long. */
+export async function waitForEarlyStep(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 20_000) await setTimeout(left);
 }
@@ -145,8 +145,12 @@ function mailsTo(product: Product, address: string): string[] {
 }
 
 /** Waits for a mail to an address that contains a text. @returns the newest such mail's text */
-export async function mailTo(product: Product, address: string, says: string | RegExp): Promise<string> {
-  const find = () => mailsTo(product, address).findLast((text) => text.search(says) >= 0) ?? '';
+export async function waitForMail(
+  product: Product,
+  address: string,
+  content: string | RegExp,
+): Promise<string> {
+  const find = () => mailsTo(product, address).findLast((text) => text.search(content) >= 0) ?? '';
   await expect.poll(find, { intervals: [50] }).not.toBe('');
   return find();
 }
@@ -157,8 +161,8 @@ export const codeOf = (mail: string): string => /인증번호: (\d{6})/.exec(mai
 /** The first link in a mail. */
 export const linkOf = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
 
-/** Answers the session call in place of the server, for tests that depend on the level alone. */
-export async function beSignedIn(page: Page, role_level: number) {
+/** Answers the session call in place of the server, for tests that depend on the role's level alone. */
+export async function mockSession(page: Page, role_level: number) {
   await page.route('**/api/auth/session', async (route) => {
     await route.fulfill({
       json: {

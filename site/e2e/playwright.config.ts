@@ -31,9 +31,10 @@ export default defineConfig({
   reporter: [['list'], ['./failure-reporter.ts']],
   use: {
     locale: 'ko-KR',
+    // Not Seoul's: a date that the page shows in the browser's zone would fail a test.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Chromium sometimes draws no more frames, for which a click waits: the test begins again sooner.
+    // Chromium sometimes stops drawing frames, for which a click waits: this limit ends the try sooner.
     actionTimeout: 120_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -10,12 +10,13 @@ import { freeStackPorts } from '../../scripts/lib/ports.cjs';
 import { copySite } from '../../scripts/lib/site-copy.mjs';
 import { Stack } from '../../scripts/lib/stack.mjs';
 
-export const PASSWORD = 'Demo-1234-5678';
+/** Password of all demo accounts, and of the administrators. */
+export const DEMO_PASSWORD = 'Demo-1234-5678';
 
-/** Time limit for a release on the slowest machine; `npm run bench publish` measures the real time. */
-export const RELEASE = { timeout: 180_000 };
-/** The same for a test that waits for several releases. */
-export const WITH_RELEASES = 600_000;
+/** Option of Playwright's waits: time limit for a release on the slowest machine; `npm run bench publish` measures the real time. */
+export const RELEASE_TIMEOUT = { timeout: 180_000 };
+/** Time limit for a test that waits for several releases. */
+export const RELEASES_TEST_MS = 600_000;
 
 export interface Reply {
   status: number;
@@ -30,17 +31,17 @@ export class Product {
 
   constructor(
     readonly stack: Stack,
-    /** Server that plays the OAuth providers Kakao, Naver and Google, for rankup only. */
+    /** Address of the fake OAuth providers Kakao, Naver and Google, which only rankup has. */
     private readonly oauth: string,
-    /** Server that plays Google's Search Console, for an installation without a client. */
+    /** Address of the fake Google Search Console; the installation has no client for it. */
     private readonly google: string,
   ) {
     stack.on('publisher', (text: string) => (this.publisherLog += text));
   }
 
-  /** Address of a path on a host, e.g. `on('topkeyword.localhost', '/service')`. */
-  on(host: string, url = '/'): string {
-    return `http://${host}:${this.stack.ports.site}${url}`;
+  /** Address of a path on a host, e.g. `url('topkeyword.localhost', '/service')`. */
+  url(host: string, pathname = '/'): string {
+    return `http://${host}:${this.stack.ports.site}${pathname}`;
   }
 
   get releases(): string {
@@ -48,7 +49,7 @@ export class Product {
   }
 
   /** Name of a site's live release. */
-  live(domain: string): string {
+  liveRelease(domain: string): string {
     return path.basename(fs.readlinkSync(path.join(this.releases, 'live', domain)));
   }
 
@@ -80,24 +81,24 @@ export class Product {
   }
 
   /** Sets who consents at the OAuth provider next, and which fault occurs there (tests/setup/oauth-server.mjs). */
-  async atProvider(person: Record<string, unknown>): Promise<void> {
+  async setProviderPerson(person: Record<string, unknown>): Promise<void> {
     await fetch(new URL('/__person', this.oauth), { method: 'PUT', body: JSON.stringify(person) });
   }
 
   /** Sets who consents at Google next, and what Search Console has (tests/setup/google-server.mjs). */
-  async atGoogle(person: Record<string, unknown>): Promise<void> {
+  async setGooglePerson(person: Record<string, unknown>): Promise<void> {
     await fetch(new URL('/__person', this.google), { method: 'PUT', body: JSON.stringify(person) });
   }
 
   private token: string | undefined;
   private tokenUntil = 0;
 
-  /** Signs in at the admin's API, rarely because Strapi limits sign-ins. @returns a function that calls it */
+  /** Signs in at the admin's API; the token is reused, because Strapi limits sign-ins. @returns a function that calls the API */
   async admin() {
     const port = this.stack.ports.cms;
     const headers = { 'content-type': 'application/json' };
     if (Date.now() > this.tokenUntil) {
-      const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
+      const credentials = JSON.stringify({ email: 'admin@demo.test', password: DEMO_PASSWORD });
       const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
       this.token = (JSON.parse(signedIn.body) as { data: { token: string } }).data.token;
       // Half of the lifetime of Strapi's token.
@@ -145,14 +146,14 @@ export const test = base.extend<object, { product: Product }>({
         siteDir: copySite(folder),
         env: {
           ...process.env,
-          DEMO_PASSWORD: PASSWORD,
+          DEMO_PASSWORD: DEMO_PASSWORD,
           // Otherwise background work beside the tests would depend on the hour in Seoul.
           TRACKING_WINDOW: 'off',
           SAVED_CHECK: 'off',
           // Tests receive webhooks on this machine.
           LINK_CHECK_LOOPBACK: 'true',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',
-          // Clients of the API are in networks of their own (site-client.ts).
+          // Each SiteClient sends its own client address (site-client.ts).
           TRUSTED_PROXIES: '127.0.0.1',
           SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,
@@ -164,7 +165,7 @@ export const test = base.extend<object, { product: Product }>({
       try {
         await stack.startProduct(process.env.COMPILED_CODE ?? '');
         const filename = path.join(stack.dataDir, 'data.db');
-        await lowerPasswordCost({ client: 'better-sqlite3', connection: { filename } }, PASSWORD);
+        await lowerPasswordCost({ client: 'better-sqlite3', connection: { filename } }, DEMO_PASSWORD);
         await provide(product);
       } finally {
         await stack.stop();
@@ -172,7 +173,7 @@ export const test = base.extend<object, { product: Product }>({
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: WITH_RELEASES },
+    { scope: 'worker', timeout: RELEASES_TEST_MS },
   ],
 });
 

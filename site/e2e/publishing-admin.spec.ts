@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { screenshot } from './pages';
-import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
-import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
+import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const HOST = 'topkeyword.localhost';
@@ -14,19 +14,19 @@ const PUBLISHING = '/admin/plugins/api-extensions/publishing';
 /** The list of pages in the content manager, with the site's page `/service` alone. */
 async function listPage(page: Page, product: Product): Promise<void> {
   const filter = `&filters[$and][0][path][$eq]=/service&filters[$and][1][domain][code][$eq]=topkeyword`;
-  await page.goto(product.on('cms.localhost', PAGES + filter));
+  await page.goto(product.url('cms.localhost', PAGES + filter));
 }
 
 async function openPage(page: Page, product: Product): Promise<void> {
   await listPage(page, product);
-  await page.getByRole('gridcell', { name: '/service' }).click(FIRST);
-  await expect(panel(page)).toBeVisible(FIRST);
+  await page.getByRole('gridcell', { name: '/service' }).click(FIRST_SCREEN);
+  await expect(panel(page)).toBeVisible(FIRST_SCREEN);
 }
 
 const panel = (page: Page) => page.getByRole('complementary').filter({ hasText: '발행 상태' });
 const card = (page: Page) => page.getByRole('region', { name: SITE });
 
-test('an editor publishes, sees it live, rolls the site back and forward again', async ({
+test('an editor - publishes a change, sees it live, rolls the site back, and publishes again', async ({
   page,
   product,
 }) => {
@@ -35,8 +35,8 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   await expect(page.getByText('Introducing the new Media Library')).toHaveCount(0);
 
   await openPage(page, product);
-  await expect(panel(page)).toContainText('반영됨', RELEASE);
-  await expect.poll(() => englishOn(page)).toEqual([]);
+  await expect(panel(page)).toContainText('반영됨', RELEASE_TIMEOUT);
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
   await page
     .getByRole('button', { name: /첫 화면/ })
     .first()
@@ -51,49 +51,49 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   expect(await serves(before)).toBe(true);
 
   await page.getByRole('button', { name: '발행', exact: true }).click();
-  await expect(panel(page)).toContainText(/반영됨\s*\d{4}\. \d+\. \d+\. \d\d:\d\d/, RELEASE);
-  await expect.poll(() => serves(after), RELEASE).toBe(true);
+  await expect(panel(page)).toContainText(/반영됨\s*\d{4}\. \d+\. \d+\. \d\d:\d\d/, RELEASE_TIMEOUT);
+  await expect.poll(() => serves(after), RELEASE_TIMEOUT).toBe(true);
 
-  await page.goto(product.on('cms.localhost', `${PUBLISHING}?tab=history&domain=topkeyword`));
+  await page.goto(product.url('cms.localhost', `${PUBLISHING}?tab=history&domain=topkeyword`));
   const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText(SITE, FIRST);
+  await expect(newest).toContainText(SITE, FIRST_SCREEN);
   await expect(newest).toContainText('내용 변경');
   await expect(newest.getByRole('link', { name: /서비스/ })).toBeVisible();
-  await expect(newest).toContainText('반영됨', RELEASE);
+  await expect(newest).toContainText('반영됨', RELEASE_TIMEOUT);
 
-  await expect.poll(() => englishOn(page)).toEqual([]);
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
   await page.getByRole('tab', { name: '사이트' }).click();
-  await expect.poll(() => englishOn(page)).toEqual([]);
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
   await card(page).getByRole('button', { name: '되돌리기' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('콘텐츠 관리자의 내용은 바뀌지 않으며');
   await expect(dialog.getByRole('radio').first()).toBeChecked();
   await dialog.getByRole('button', { name: '이 발행본으로 되돌리기' }).click();
-  await expect(card(page)).toContainText('이전 내용으로 되돌림', RELEASE);
-  await expect.poll(() => serves(before), RELEASE).toBe(true);
+  await expect(card(page)).toContainText('이전 내용으로 되돌림', RELEASE_TIMEOUT);
+  await expect.poll(() => serves(before), RELEASE_TIMEOUT).toBe(true);
   expect(await serves(after)).toBe(false);
 
   await openPage(page, product);
-  await expect(panel(page)).toContainText('이전 내용으로 되돌림', RELEASE);
+  await expect(panel(page)).toContainText('이전 내용으로 되돌림', RELEASE_TIMEOUT);
 
-  await page.goto(product.on('cms.localhost', PUBLISHING));
-  await card(page).getByRole('button', { name: '지금 발행' }).click(FIRST);
-  await expect.poll(() => serves(after), RELEASE).toBe(true);
-  await expect(card(page)).toContainText('반영됨', RELEASE);
+  await page.goto(product.url('cms.localhost', PUBLISHING));
+  await card(page).getByRole('button', { name: '지금 발행' }).click(FIRST_SCREEN);
+  await expect.poll(() => serves(after), RELEASE_TIMEOUT).toBe(true);
+  await expect(card(page)).toContainText('반영됨', RELEASE_TIMEOUT);
   await expect(card(page)).not.toContainText('이전 내용으로 되돌림');
 
   await listPage(page, product);
-  await expect(page.getByText('사이트 반영')).toBeVisible(FIRST);
-  await expect(page.getByRole('row').filter({ hasText: '/service' })).toContainText('반영됨', FIRST);
+  await expect(page.getByText('사이트 반영')).toBeVisible(FIRST_SCREEN);
+  await expect(page.getByRole('row').filter({ hasText: '/service' })).toContainText('반영됨', FIRST_SCREEN);
 });
 
-test('a paused site - changes wait, listed with their authors, and go live when it is resumed', async ({
+test('a paused site - its changes are listed and wait, and go live when publishing is resumed', async ({
   page,
   product,
 }) => {
   await signInToAdmin(page, product);
-  await page.goto(product.on('cms.localhost', PUBLISHING));
-  await card(page).getByRole('button', { name: '일시 중지' }).click(FIRST);
+  await page.goto(product.url('cms.localhost', PUBLISHING));
+  await card(page).getByRole('button', { name: '일시 중지' }).click(FIRST_SCREEN);
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(card(page)).toContainText('발행이 일시 중지되어 있습니다');
 
@@ -113,11 +113,13 @@ test('a paused site - changes wait, listed with their authors, and go live when 
   expect((await product.get(HOST, '/')).body).not.toContain(name);
 
   await card(page).getByRole('button', { name: '다시 시작' }).click();
-  await expect.poll(async () => (await product.get(HOST, '/')).body.includes(name), RELEASE).toBe(true);
-  await expect(card(page)).not.toContainText('기다리는 변경', RELEASE);
+  await expect
+    .poll(async () => (await product.get(HOST, '/')).body.includes(name), RELEASE_TIMEOUT)
+    .toBe(true);
+  await expect(card(page)).not.toContainText('기다리는 변경', RELEASE_TIMEOUT);
 });
 
-test('a schedule and a link for customers are made beside the form and listed on the page', async ({
+test('a schedule and a preview link - created beside the form, listed and withdrawn on the publishing page', async ({
   page,
   product,
 }) => {
@@ -139,9 +141,9 @@ test('a schedule and a link for customers are made beside the form and listed on
   expect(link).toContain(`http://${HOST}`);
   await dialog.getByRole('button', { name: '닫기' }).last().click();
 
-  await page.goto(product.on('cms.localhost', `${PUBLISHING}?tab=schedules`));
+  await page.goto(product.url('cms.localhost', `${PUBLISHING}?tab=schedules`));
   const scheduled = page.getByRole('row').filter({ hasText: SITE });
-  await expect(scheduled).toContainText('예약됨', FIRST);
+  await expect(scheduled).toContainText('예약됨', FIRST_SCREEN);
   await scheduled.getByRole('button', { name: '예약 취소' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(page.getByRole('row').filter({ hasText: SITE })).toContainText('취소됨');
@@ -180,19 +182,19 @@ test('search engines - a page’s result is previewed while it is written, and w
     domain: { connect: [{ documentId }] },
   });
   await admin('POST', `${pages}/${made.documentId}/actions/publish`, {});
-  await expect.poll(async () => (await product.get(HOST, '/check-me')).status, RELEASE).toBe(200);
+  await expect.poll(async () => (await product.get(HOST, '/check-me')).status, RELEASE_TIMEOUT).toBe(200);
 
   await signInToAdmin(page, product);
-  await page.goto(product.on('cms.localhost', PUBLISHING));
+  await page.goto(product.url('cms.localhost', PUBLISHING));
   await card(page)
     .getByRole('button', { name: /^검색 노출 점검: 살펴볼 것 \d+건$/ })
-    .click(FIRST);
+    .click(FIRST_SCREEN);
   await expect(card(page)).toContainText('/check-me: 어디에서도 이 페이지로 연결되지 않습니다');
   await screenshot(page, 'pages/publishing-findings');
   await card(page).getByRole('link', { name: '/check-me: 없는 페이지로 연결됩니다(/no-such-page)' }).click();
 
   const preview = page.getByRole('complementary').filter({ hasText: '검색 결과 미리보기' });
-  await expect(preview).toContainText('여기에서 시작합니다.', FIRST);
+  await expect(preview).toContainText('여기에서 시작합니다.', FIRST_SCREEN);
   await expect(preview).toContainText('검색 점검 페이지 | 탑키워드');
   await page
     .getByRole('textbox', { name: /^페이지 이름/ })

@@ -1,8 +1,8 @@
-import { checkWidths, clickOption, violations } from './pages';
+import { checkWidths, clickOption, findViolations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
-test('a member chooses what is told of own slots - saved, kept after a reload, tried by a test message', async ({
+test('a member’s rank alerts - chosen and saved, kept after a reload, tried by a test message', async ({
   page,
   product,
 }) => {
@@ -14,12 +14,12 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   await form.getByLabel('순위를 확인하지 못했을 때').check();
   await form.getByLabel('발송 시점').selectOption('하루 한 번 모아서');
   await form.getByLabel('모아서 보낼 시각').selectOption('10:00');
-  // The draft of a choice brings back the field that comes with it.
+  // The unsaved draft restores the choice and the field that depends on it.
   await page.reload();
   await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
   await expect(form.getByLabel('발송 시점')).toHaveValue('daily');
   await expect(form.getByLabel('모아서 보낼 시각')).toHaveValue('10');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await checkWidths(page, 'alerts/form');
   await form.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('순위 알림 설정을 저장했습니다.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   await expect(form.getByLabel('두레이 웹훅 주소')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('staff chooses for a customer - from the customer’s page, and finds it in the list', async ({
+test('a customer’s rank alerts - staff choose the customer, turn the alerts on, and find them in the list', async ({
   product,
   browser,
 }) => {
@@ -47,8 +47,8 @@ test('staff chooses for a customer - from the customer’s page, and finds it in
   await form.getByLabel('순위 알림 받기').check();
   await form.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('순위 알림 설정을 저장했습니다.')).toBeVisible();
-  await page.goto(product.on(HOST, '/work/alerts'));
+  await page.goto(product.url(HOST, '/work/alerts'));
   await expect(page.getByRole('row', { name: /데모 상사/ }).getByText('사용')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.context().close();
 });

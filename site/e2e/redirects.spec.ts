@@ -1,23 +1,24 @@
-import { hydrated, navigate } from './pages';
-import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { waitForHydration, navigate } from './pages';
+import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 
 const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
 
-/** Status, target and caching of a response; redirects are not followed. */
+/** Requests an address without following redirects. @returns status, target and caching of the response */
 async function responseOf(product: Product, host: string, url: string) {
   const { status, headers } = await product.get(host, url);
   return { status, location: headers.location, cache: headers['cache-control'] };
 }
 
-const OF_EACH_SITE = [
+/** Demo rules of each site: addresses that are redirected with 301 (moved) and 302 (found), and those of the other site. */
+const SITES = [
   { host: 'localhost', moved: '/services', found: '/rank', others: ['/product', '/check'] },
   { host: 'topkeyword.localhost', moved: '/product', found: '/check', others: ['/services', '/rank'] },
 ];
 
-for (const { host, moved, found, others } of OF_EACH_SITE) {
+for (const { host, moved, found, others } of SITES) {
   test(`the rules of ${host} - redirect there, with the query, and not on the other site`, async ({
     product,
   }) => {
@@ -42,28 +43,28 @@ test('an old address in the browser - the new page, and "back" does not return t
   page,
   product,
 }) => {
-  await page.goto(product.on('localhost', '/search/web'));
-  await page.goto(product.on('localhost', '/services?utm=a'));
-  await expect(page).toHaveURL(product.on('localhost', '/service?utm=a'));
+  await page.goto(product.url('localhost', '/search/web'));
+  await page.goto(product.url('localhost', '/services?utm=a'));
+  await expect(page).toHaveURL(product.url('localhost', '/service?utm=a'));
   await expect(page.locator('h1')).toHaveCount(1);
   await page.goBack();
-  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+  await expect(page).toHaveURL(product.url('localhost', '/search/web'));
 });
 
 test('an old address inside the page - followed without a reload', async ({ page, product }) => {
   // The browser reads the rules after hydration.
   const rules = page.waitForResponse('**/redirects.json');
-  await page.goto(product.on('localhost', '/terms'));
-  await hydrated(page);
+  await page.goto(product.url('localhost', '/terms'));
+  await waitForHydration(page);
   await (await rules).finished();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await navigate(page, '/services?a=1');
-  await expect(page).toHaveURL(product.on('localhost', '/service?a=1'));
+  await expect(page).toHaveURL(product.url('localhost', '/service?a=1'));
   await expect(page).toHaveTitle(/대응/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
-  await expect(page).toHaveURL(product.on('localhost', '/terms'));
+  await expect(page).toHaveURL(product.url('localhost', '/terms'));
 });
 
 test('an editor’s rule - live on its own site within a release, changed, then disabled', async ({
@@ -82,7 +83,7 @@ test('an editor’s rule - live on its own site within a release, changed, then 
     use_yn: true,
     domain: { connect: [{ documentId }] },
   });
-  await expect.poll(async () => (await now()).status, RELEASE).toBe(307);
+  await expect.poll(async () => (await now()).status, RELEASE_TIMEOUT).toBe(307);
   expect((await responseOf(product, 'localhost', `${old}?a=1`)).location).toBe('/service?a=1#flow');
   expect((await responseOf(product, 'topkeyword.localhost', old)).status).toBe(404);
 
@@ -91,9 +92,9 @@ test('an editor’s rule - live on its own site within a release, changed, then 
     redirect_type: 'permanent_308',
   });
   await expect
-    .poll(now, RELEASE)
+    .poll(now, RELEASE_TIMEOUT)
     .toEqual({ status: 308, location: 'https://example.com/%ED%95%9C%EA%B5%AD', cache: 'no-cache' });
 
   await admin('PUT', `${RULES}/${rule.documentId}`, { use_yn: false });
-  await expect.poll(async () => (await now()).status, RELEASE).toBe(404);
+  await expect.poll(async () => (await now()).status, RELEASE_TIMEOUT).toBe(404);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { checkWidths, violations } from './pages';
+import { checkWidths, findViolations } from './pages';
 import { HOST, openAs } from './people';
 import { expect, type Product, test } from './product';
 
 const open = (page: Page, product: Product, keyword?: string) =>
-  page.goto(product.on(HOST, `/user/research${keyword ? `?${new URLSearchParams({ keyword })}` : ''}`));
+  page.goto(product.url(HOST, `/user/research${keyword ? `?${new URLSearchParams({ keyword })}` : ''}`));
 const list = (page: Page) => page.getByRole('grid', { name: '분석 목록' });
 const row = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(name) });
 
@@ -13,8 +13,8 @@ async function selectAll(page: Page): Promise<void> {
   await panel.getByRole('checkbox', { name: /보이는 [1-9]\d*개 모두 선택/ }).check();
 }
 
-/** Takes everything out of the list. */
-async function emptied(page: Page): Promise<void> {
+/** Removes all keywords from the list. */
+async function emptyList(page: Page): Promise<void> {
   await expect(list(page)).toBeVisible();
   if (await list(page).getByText('담은 키워드가 없습니다').isVisible()) return;
   await selectAll(page);
@@ -23,7 +23,7 @@ async function emptied(page: Page): Promise<void> {
   await expect(list(page).getByText('담은 키워드가 없습니다')).toBeVisible();
 }
 
-test('a keyword - counts, documents, months, weekdays; genders and ages on request; at 360 and 1280 px', async ({
+test('research of a keyword - counts, documents, months, weekdays; genders and ages on request; at 360 and 1280 px', async ({
   product,
   browser,
 }) => {
@@ -42,26 +42,26 @@ test('a keyword - counts, documents, months, weekdays; genders and ages on reque
   await main.getByRole('button', { name: '성별·연령 조회하기' }).click();
   await expect(main.getByRole('table', { name: '성별과 연령별 지수' }).getByRole('row')).toHaveCount(9);
   await expect(main.getByText(/검색한 사람의 수가 아닙니다/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await checkWidths(page, 'research-keyword');
 });
 
-test('the public volume lookup - leads members to the research of its keyword, visitors not', async ({
+test('the public volume lookup - links to the research of its keyword for members only', async ({
   product,
   browser,
   page,
 }) => {
   const path = `/search/volume?${new URLSearchParams({ keyword: '에어컨 청소' })}`;
-  await page.goto(product.on(HOST, path));
+  await page.goto(product.url(HOST, path));
   await expect(page.getByRole('heading', { name: /월간 검색량/ })).toBeVisible();
   await expect(page.getByRole('link', { name: '이 키워드를 자세히 분석하기' })).toHaveCount(0);
   const member = await openAs(browser, product, 'member', '/user');
-  await member.goto(product.on(HOST, path));
+  await member.goto(product.url(HOST, path));
   await member.getByRole('link', { name: '이 키워드를 자세히 분석하기' }).click();
   await expect(member.getByRole('region', { name: '‘에어컨 청소’ 검색량' })).toContainText('모바일');
 });
 
-test('a keyword without data - each part says so', async ({ product, browser }) => {
+test('research of a keyword without data - each part says so', async ({ product, browser }) => {
   const page = await openAs(browser, product, 'member', '/user/research');
   await open(page, product, '쀍쀍쀍');
   await expect(page.getByText(/네이버의 키워드 목록에 없습니다/)).toBeVisible();
@@ -69,13 +69,13 @@ test('a keyword without data - each part says so', async ({ product, browser }) 
   await expect(page.getByText('네이버가 알려 주는 연관 키워드가 없습니다.')).toBeVisible();
 });
 
-test('related keywords into the list - looked up together after a look at the calls; then kept as saved keywords', async ({
+test('related keywords in the research list - looked up together once the calls are shown, then saved', async ({
   product,
   browser,
 }) => {
   test.slow();
   const page = await openAs(browser, product, 'member', '/user/research');
-  await emptied(page);
+  await emptyList(page);
   await open(page, product, '에어컨 청소');
   const related = page.getByRole('region', { name: '연관 키워드' });
   for (const at of [0, 1])
@@ -101,11 +101,11 @@ test('related keywords into the list - looked up together after a look at the ca
   await expect(page.getByText(/조회하고 있습니다/)).toHaveCount(0, { timeout: 30_000 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(row(page, '에어컨').first()).toContainText(/여성|남성/);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await checkWidths(page, 'research-list');
 
   const name = `분석에서 ${Date.now()}`;
-  await page.goto(product.on(HOST, '/user/keywords'));
+  await page.goto(product.url(HOST, '/user/keywords'));
   await page.getByLabel('새 목록 이름').fill(name);
   await page.getByRole('button', { name: '목록 만들기' }).click();
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
@@ -117,12 +117,12 @@ test('related keywords into the list - looked up together after a look at the ca
   await saving.getByLabel('사이트 주소').fill('typed.example');
   await saving.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('키워드 2개를 저장했습니다.')).toBeVisible();
-  await emptied(page);
+  await emptyList(page);
 });
 
-test('staff - keywords become slots of a customer', async ({ product, browser }) => {
+test('keywords of the research list - staff make them slots of a customer', async ({ product, browser }) => {
   const page = await openAs(browser, product, 'manager', '/user/research');
-  await emptied(page);
+  await emptyList(page);
   await page.getByText('키워드 직접 입력하기').click();
   const typed = `슬롯으로 ${Date.now()}`;
   await page.getByRole('form', { name: '키워드 담기' }).getByLabel('키워드').fill(typed);
@@ -139,6 +139,6 @@ test('staff - keywords become slots of a customer', async ({ product, browser })
   await dialog.getByLabel('고객').fill('member@topkeyword.test');
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page.getByText('슬롯 1건을 등록했습니다.')).toBeVisible();
-  await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(typed)}`));
+  await page.goto(product.url(HOST, `/work/slots?q=${encodeURIComponent(typed)}`));
   await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(typed) })).toBeVisible();
 });

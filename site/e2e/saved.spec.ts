@@ -1,13 +1,13 @@
 import { checkWidths, chooseOption } from './pages';
-import { HOST, newPerson, SECRET, signInAs } from './people';
+import { HOST, registerPerson, PERSON_PASSWORD, signInAs } from './people';
 import { expect, test } from './product';
 
-test('a member keeps keywords - list, keyword with a competitor, alert, confirmed deletion', async ({
+test('saved keywords of a member - list, keyword with competitors, tags, confirmed deletion', async ({
   product,
   page,
 }) => {
-  const person = await newPerson(product);
-  await signInAs(page, product, person.email, SECRET, '/user/keywords');
+  const person = await registerPerson(product);
+  await signInAs(page, product, person.email, PERSON_PASSWORD, '/user/keywords');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('새 목록 이름').fill('우리 회사');
   await page.getByRole('button', { name: '목록 만들기' }).click();
@@ -20,7 +20,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await list.getByLabel('경쟁 대상 (선택)').fill('a.example\nb.example');
   await list.getByText('이메일', { exact: true }).click();
   await list.getByLabel('알림 기준(순위 변동 폭)').fill('7');
-  // Typed text survives a reload.
+  // Unsaved values survive a reload.
   await page.reload();
   await list.getByRole('button', { name: '키워드 추가' }).click();
   await expect(list.getByRole('radio', { name: '이메일' })).toBeChecked();
@@ -60,22 +60,22 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await expect(page.getByText('저장한 키워드가 없습니다')).toBeVisible();
 });
 
-test('an answer - saved by a member into a new list; visitors see no save button', async ({
+test('a lookup - saved by a member into a new list; visitors see no save button', async ({
   product,
   browser,
   page,
 }) => {
   const query = new URLSearchParams({ keyword: '강남 인테리어', target: 'topkeyword.example' });
   const path = `/search/web?${query}`;
-  await page.goto(product.on(HOST, path));
+  await page.goto(product.url(HOST, path));
   await expect(page.locator('[data-outcome="found"], [data-outcome="not_in_range"]')).toBeVisible();
   await expect(page.getByRole('button', { name: '키워드 저장' })).toHaveCount(0);
 
   // A new member has no lists, so the dialog asks for a new list's name.
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   const member = await (await browser.newContext()).newPage();
-  await signInAs(member, product, person.email, SECRET, '/user');
-  await member.goto(product.on(HOST, path));
+  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user');
+  await member.goto(product.url(HOST, path));
   await member.getByRole('button', { name: '키워드 저장' }).click();
   const dialog = member.getByRole('dialog');
   await dialog.getByLabel('새 목록 이름').fill('조회에서 저장');

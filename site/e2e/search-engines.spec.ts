@@ -1,14 +1,16 @@
 import { addEntry } from './content';
-import { expect, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 
 const HOSTS = ['localhost', 'topkeyword.localhost'];
 
-const all = (body: string, pattern: RegExp): string[] =>
+/** First group of every match of a pattern. */
+const findAll = (body: string, pattern: RegExp): string[] =>
   [...body.matchAll(pattern)].map(([, found]) => found ?? '');
 
-const meta = (body: string, name: string): string | undefined =>
+/** Content of a meta tag. */
+const metaContent = (body: string, name: string): string | undefined =>
   new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(body)?.[1];
 
 /** Structured data of a page, parsed. */
@@ -24,28 +26,28 @@ const typesIn = (value: unknown): string[] =>
     : [];
 
 for (const host of HOSTS) {
-  test(`${host} - the sitemap lists pages that answer, each its own canonical page with its own title`, async ({
+  test(`${host} - the sitemap lists pages that exist, each with its own canonical address, title and description`, async ({
     product,
   }) => {
     const robots = (await product.get(host, '/robots.txt')).body;
     expect(robots).toContain(`Sitemap: https://${host}/sitemap.xml`);
     const origin = `https://${host}`;
-    const sitemaps = all((await product.get(host, '/sitemap.xml')).body, /<loc>([^<]*)/g);
+    const sitemaps = findAll((await product.get(host, '/sitemap.xml')).body, /<loc>([^<]*)/g);
     expect(sitemaps).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-posts.xml`]);
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
     for (const sitemap of sitemaps) {
       const { body: list } = await product.get(host, new URL(sitemap).pathname);
-      for (const address of all(list, /<loc>([^<]*)/g)) {
+      for (const address of findAll(list, /<loc>([^<]*)/g)) {
         const { status, body, headers } = await product.get(host, new URL(address).pathname);
         expect([address, status]).toEqual([address, 200]);
         expect(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(body)?.[1]).toBe(address);
-        expect(meta(body, 'og:url')).toBe(address);
-        expect(meta(body, 'robots')).toBeUndefined();
+        expect(metaContent(body, 'og:url')).toBe(address);
+        expect(metaContent(body, 'robots')).toBeUndefined();
         expect(headers['x-robots-tag']).toBeUndefined();
         expect(structuredData(body)).toMatchObject({ '@context': 'https://schema.org' });
         const title = /<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
-        const description = meta(body, 'description') ?? '';
+        const description = metaContent(body, 'description') ?? '';
         expect(titles.get(title), `${address} has the title of`).toBeUndefined();
         expect(descriptions.get(description), `${address} has the description of`).toBeUndefined();
         titles.set(title, address);
@@ -55,13 +57,17 @@ for (const host of HOSTS) {
     expect(titles.size).toBeGreaterThan(10);
   });
 
-  test(`${host} - areas and pages for one visitor are kept out of search engines, under titles of their own`, async ({
+  test(`${host} - areas and pages for one visitor have noindex, and titles of their own`, async ({
     product,
   }) => {
     const titles = new Set<string>();
     for (const path of ['/auth/login', '/user', '/work/slots', '/admin', '/service/apply/done']) {
       const { body, headers } = await product.get(host, path);
-      expect([path, headers['x-robots-tag'], meta(body, 'robots')]).toEqual([path, 'noindex', 'noindex']);
+      expect([path, headers['x-robots-tag'], metaContent(body, 'robots')]).toEqual([
+        path,
+        'noindex',
+        'noindex',
+      ]);
       expect(body).not.toContain('rel="canonical"');
       titles.add(/<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '');
     }
@@ -69,7 +75,7 @@ for (const host of HOSTS) {
   });
 }
 
-test('icons - for browsers, home screens and the manifest, of each site’s colour', async ({ product }) => {
+test('icons - for browsers, home screens and the manifest, in each site’s colour', async ({ product }) => {
   const icons = HOSTS.map(async (host) => {
     const { headers, body } = await product.get(host, '/favicon.ico');
     expect(headers['content-type']).toBe('image/x-icon');
@@ -80,21 +86,21 @@ test('icons - for browsers, home screens and the manifest, of each site’s colo
       (await product.get(host, '/')).body,
     )?.[1];
     for (const path of [touch ?? '', ...manifest.icons.map(({ src }) => src)])
-      await expect.poll(async () => (await product.get(host, path)).status, RELEASE).toBe(200);
+      await expect.poll(async () => (await product.get(host, path)).status, RELEASE_TIMEOUT).toBe(200);
     return body;
   });
   const [first, second] = await Promise.all(icons);
   expect(first).not.toBe(second);
 });
 
-test('links to a page - a picture of its title, drawn after the release and stored by browsers for good', async ({
+test('the image of links to a page - is drawn after the release, and cached by browsers for a year', async ({
   product,
 }) => {
   const { body } = await product.get('localhost', '/service');
-  const image = new URL(meta(body, 'og:image') ?? '');
+  const image = new URL(metaContent(body, 'og:image') ?? '');
   expect([image.protocol, image.host]).toEqual(['https:', 'localhost']);
   const get = () => product.get('localhost', image.pathname);
-  await expect.poll(async () => (await get()).status, RELEASE).toBe(200);
+  await expect.poll(async () => (await get()).status, RELEASE_TIMEOUT).toBe(200);
   const { headers } = await get();
   expect([headers['content-type'], headers['cache-control']]).toEqual([
     'image/png',
@@ -103,7 +109,7 @@ test('links to a page - a picture of its title, drawn after the release and stor
   expect((await product.get('localhost', '/share/00000000000000000000.png')).status).toBe(404);
 });
 
-test('structured data - for each kind of page what it is about', async ({ product }) => {
+test('structured data - has the types for each kind of page', async ({ product }) => {
   const list = (await product.get('localhost', '/board/notice')).body;
   const post = /href="(\/board\/notice\/\d+)"/.exec(list)?.[1] ?? '';
   for (const [path, types] of [
@@ -118,13 +124,13 @@ test('structured data - for each kind of page what it is about', async ({ produc
   }
 });
 
-test('a post by its query - the canonical address and og:url are those of its own page', async ({
+test('a post opened by a query - has the canonical address and og:url of the post’s page', async ({
   page,
   product,
 }) => {
   const list = (await product.get('localhost', '/board/notice')).body;
   const [, path = '', number = ''] = /href="(\/board\/notice\/(\d+))"/.exec(list) ?? [];
-  await page.goto(product.on('localhost', `/board?code=notice&wr_id=${number}`));
+  await page.goto(product.url('localhost', `/board?code=notice&wr_id=${number}`));
   for (const [tag, attribute] of [
     ['link[rel="canonical"]', 'href'],
     ['meta[property="og:url"]', 'content'],
@@ -132,15 +138,15 @@ test('a post by its query - the canonical address and og:url are those of its ow
     await expect(page.locator(tag)).toHaveAttribute(attribute, `https://localhost${path}`);
 });
 
-test('a search engine’s verification - its tag is on the home page once the setting is saved', async ({
+test('a search engine’s verification - its tag is on the home page once the setting is published', async ({
   product,
 }) => {
   const setting = { gr_id: 'meta', config_id: 'naver_site_verification', data: 'naver-verification-1' };
   const remove = await addEntry(await product.admin(), 'topkeyword', 'site-config', setting);
   const tag = async (path: string) =>
-    meta((await product.get('topkeyword.localhost', path)).body, 'naver-site-verification');
+    metaContent((await product.get('topkeyword.localhost', path)).body, 'naver-site-verification');
   try {
-    await expect.poll(() => tag('/'), RELEASE).toBe('naver-verification-1');
+    await expect.poll(() => tag('/'), RELEASE_TIMEOUT).toBe('naver-verification-1');
     expect(await tag('/service')).toBeUndefined();
   } finally {
     await remove();

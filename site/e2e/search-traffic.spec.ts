@@ -1,4 +1,4 @@
-import { callAs, checkWidths, clickOption, inDays, violations } from './pages';
+import { callAs, checkWidths, clickOption, inDays, findViolations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -7,10 +7,10 @@ interface Slots {
 }
 
 const PROPERTY = 'https://a.example/';
-// The client of the stand-in, as an administrator enters it.
+// OAuth client that the fake Search Console accepts, as an administrator enters it.
 const CLIENT = { clientId: 'search-console-client', clientSecret: 'search-console-secret' };
 
-test('staff uploads a customer’s file of Search Advisor - a wrong one is explained, the right one stands beside the rank', async ({
+test('a customer’s file of Search Advisor - staff upload it; an invalid one is explained, a valid one is shown beside the ranks', async ({
   product,
   browser,
 }) => {
@@ -39,29 +39,29 @@ test('staff uploads a customer’s file of Search Advisor - a wrong one is expla
   const row = page.getByRole('row', { name: new RegExp(keyword.replaceAll(' ', '')) });
   await expect(row.getByRole('gridcell', { name: '12', exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: /위|조회 전|상위|없음/ }).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await checkWidths(page, 'traffic/naver');
   await page.context().close();
 });
 
-test('a member connects Search Console - consent at Google, clicks by day, disconnected', async ({
+test('Search Console - a member consents at Google, sees clicks by day, and disconnects', async ({
   page,
   product,
 }) => {
   const admin = await product.admin();
   await admin('PUT', '/api-extensions/connections', { name: 'searchconsole', values: CLIENT });
-  const day = (days: number) => [['강남 치과', PROPERTY, days, days * 20, 3.4]];
+  const rowsOfDay = (clicks: number) => [['강남 치과', PROPERTY, clicks, clicks * 20, 3.4]];
   const days = Object.fromEntries(
-    Array.from({ length: 60 }, (_day, at) => [inDays(-2 - at), day(1 + (at % 9))]),
+    Array.from({ length: 60 }, (_day, at) => [inDays(-2 - at), rowsOfDay(1 + (at % 9))]),
   );
-  await product.atGoogle({
+  await product.setGooglePerson({
     ...{ sub: `e2e-${Date.now()}`, days },
     sites: { [PROPERTY]: 'siteOwner', 'sc-domain:b.example': 'siteOwner' },
   });
   await signIn(page, product, 'member', '/work/traffic');
   await page.getByRole('button', { name: '구글 서치 콘솔 연결' }).click();
   await expect(page.getByText('속성 선택 필요')).toBeVisible();
-  await expect(page).toHaveURL(product.on(HOST, '/work/traffic'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/traffic'));
   await page.getByLabel('자료를 가져올 속성').selectOption(PROPERTY);
   await page.getByRole('button', { name: '이 속성으로 정하기' }).click();
   await expect(page.getByText('연결됨', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a member connects Search Console - consent at Google, clicks by day, disco
     await expect(page.getByText('가져오는 중')).toHaveCount(0);
   }).toPass();
   await expect(page.getByRole('img', { name: /구글 서치 콘솔 \d+회/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await checkWidths(page, 'traffic/google');
   await page.getByRole('button', { name: '연결 끊기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '연결 끊기' }).click();

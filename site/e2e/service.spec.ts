@@ -1,17 +1,17 @@
-import { callAs, downloadCsv, hydrated } from './pages';
+import { callAs, downloadCsv, waitForHydration } from './pages';
 import { signIn } from './people';
 import { expect, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 
-/** Required fields of the form; the rest may stay empty. */
-const FILLED = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
+/** Texts of the form's required fields, by label. */
+const REQUIRED_FIELDS = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
 
-test('asking for a consultation - from the product to the receipt, which a reload shows again', async ({
+test('a consultation request - from the product to the receipt, which a reload shows again', async ({
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST, '/service'));
+  await page.goto(product.url(HOST, '/service'));
   await page
     .locator('[data-block="products"]')
     .getByRole('link', { name: /상담 신청$/ })
@@ -24,7 +24,7 @@ test('asking for a consultation - from the product to the receipt, which a reloa
   await page.getByRole('button', { name: '상담 신청하기' }).click();
   await expect(page.getByLabel('업체명')).toBeFocused();
   await expect(page.getByText('개인정보 수집·이용에 동의해 주세요.')).toBeVisible();
-  for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(REQUIRED_FIELDS)) await page.getByLabel(label).fill(text);
   await expect(page.getByText('전화 010-1234-5678 번호로 연락드립니다.')).toBeVisible();
   await page.getByRole('button', { name: '개인정보처리방침 내용 보기' }).click();
   await expect(page.getByRole('dialog', { name: '개인정보처리방침' })).toBeVisible();
@@ -39,15 +39,15 @@ test('asking for a consultation - from the product to the receipt, which a reloa
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
 
-test('the address of a receipt that does not exist - not shown as received', async ({ page, product }) => {
+test('the address of an unknown receipt - says that there is none', async ({ page, product }) => {
   for (const query of ['', '?receipt=C261122-ABCDEFGH', '?receipt=x']) {
-    await page.goto(product.on('localhost', `/service/apply/done${query}`));
+    await page.goto(product.url('localhost', `/service/apply/done${query}`));
     await expect(page.getByRole('heading', { level: 1, name: '접수 내역을 찾을 수 없습니다' })).toBeVisible();
     await expect(page.getByText('접수했습니다')).toHaveCount(0);
   }
 });
 
-test('a failed try - the text and the request id are kept, and both tries are one request', async ({
+test('a failed try - keeps the text and the idempotency key, so that both tries are one request', async ({
   page,
   product,
 }) => {
@@ -61,10 +61,10 @@ test('a failed try - the text and the request id are kept, and both tries are on
     await route.fetch();
     return route.abort('connectionreset');
   });
-  // The request is sent from here too, where only this name is known.
-  await page.goto(product.on('localhost', '/service/apply?id=999'));
-  await hydrated(page);
-  for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
+  // Not topkeyword.localhost: `route.fetch` sends from this process, which may not resolve that name.
+  await page.goto(product.url('localhost', '/service/apply?id=999'));
+  await waitForHydration(page);
+  for (const [label, text] of Object.entries(REQUIRED_FIELDS)) await page.getByLabel(label).fill(text);
   await page.getByLabel('문의 내용 (선택)').fill('끊겨도 남는 글');
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '상담 신청하기' }).click();
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form - sent by the browser itself, first invalid and then valid', async ({ page, product }) => {
-    await page.goto(product.on('localhost', '/service/apply'));
+    await page.goto(product.url('localhost', '/service/apply'));
     await page.getByLabel('업체명').fill('스크립트 없는 상사');
     await page.getByLabel('연락처').fill('12');
     await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
@@ -96,10 +96,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the managers’ list - a request is found, annotated and closed', async ({ page, product }) => {
-  const made = await product.get(HOST, '/service/apply');
-  expect(made.status).toBe(200);
-  await page.goto(product.on(HOST, '/service/apply'));
+test('the managers’ list - a request is found, annotated, and edited by two people', async ({
+  page,
+  product,
+}) => {
+  expect((await product.get(HOST, '/service/apply')).status).toBe(200);
+  await page.goto(product.url(HOST, '/service/apply'));
   await page.getByLabel('업체명').fill('목록에서 찾을 상사');
   await page.getByLabel('연락처').fill('find@example.com');
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
@@ -116,7 +118,7 @@ test('the managers’ list - a request is found, annotated and closed', async ({
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('목록에서 찾을 상사 상담을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('row', { name: /목록에서 찾을 상사/ })).toContainText('연락함');
-  // A draft is based on the version that was shown: what a colleague saved meanwhile is not overwritten.
+  // The unsaved draft keeps the version that it is based on, so it does not overwrite what a colleague saves meanwhile.
   const name = encodeURIComponent('목록에서 찾을 상사');
   await page.getByRole('button', { name: '목록에서 찾을 상사' }).click();
   await dialog.getByLabel('메모').fill('다음 주에 연락');

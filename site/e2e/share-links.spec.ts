@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { callAs, checkWidths, screenshot, violations } from './pages';
+import { callAs, checkWidths, screenshot, findViolations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -9,13 +9,13 @@ interface Slots {
   data: { id: number; keyword: string; customer: { id: string } }[];
 }
 
-/** Fills in the form of a new link and makes it. @returns its address */
-async function makeLink(page: Page, label: string, more: { password?: string; badges?: true } = {}) {
+/** Fills in the form of a new share link and sends it. @returns the link's address */
+async function createLink(page: Page, label: string, more: { password?: string; badges?: true } = {}) {
   const dialog = page.getByRole('dialog', { name: '공유 링크 만들기' });
   await dialog.getByLabel('이름').fill(label);
   if (more.password) await dialog.getByLabel('비밀번호 (선택)').fill(more.password);
   if (more.badges) await dialog.getByLabel('배지 허용').check();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '링크 만들기' }).click();
   const made = page.getByRole('dialog', { name: '공유 링크를 만들었습니다' });
   const link = await made.getByText(/\/share\/view#/).innerText();
@@ -34,8 +34,8 @@ test('a member shares own slots with a password - opened on a phone, printed as 
   await member.getByRole('checkbox', { name: /선택/ }).nth(1).check();
   await member.getByRole('button', { name: '공유 링크 만들기' }).click();
   const label = `점주 공유 ${Date.now()}`;
-  const link = await makeLink(member, label, { password: '봄바람 2026' });
-  expect(link).toMatch(new RegExp(`^${product.on(HOST, '/share/view')}#[\\w-]{43}$`));
+  const link = await createLink(member, label, { password: '봄바람 2026' });
+  expect(link).toMatch(new RegExp(`^${product.url(HOST, '/share/view')}#[\\w-]{43}$`));
 
   await viewer.setViewportSize({ width: 360, height: 800 });
   const addresses: string[] = [];
@@ -53,28 +53,28 @@ test('a member shares own slots with a password - opened on a phone, printed as 
   await open.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(viewer.getByText('비밀번호가 맞지 않습니다.')).toBeVisible();
-  expect(await violations(viewer)).toEqual([]);
+  expect(await findViolations(viewer)).toEqual([]);
   await screenshot(viewer, 'shares/password-360');
   await password.fill('봄바람 2026');
   await open.click();
   const report = viewer.getByRole('article', { name: '검색 순위 보고서' });
   await expect(report).toBeVisible();
   await expect(report.getByRole('heading', { level: 3 })).toHaveCount(1);
-  expect(await violations(viewer)).toEqual([]);
+  expect(await findViolations(viewer)).toEqual([]);
   expect(await viewer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await screenshot(viewer, 'shares/report-360', true);
   const downloading = viewer.waitForEvent('download');
   await viewer.getByRole('button', { name: 'PDF 내려받기' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/검색 순위 보고서.*\.pdf$/);
-  // No server, and so no log, gets the token in an address.
+  // No request has the token in its address, so no log has it either.
   const token = new URL(link).hash.slice(1);
   expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
   await viewer.setViewportSize({ width: 1280, height: 900 });
   await screenshot(viewer, 'shares/report-1280', true);
 
-  await member.goto(product.on(HOST, '/work/shares'));
+  await member.goto(product.url(HOST, '/work/shares'));
   await expect(row(member, label).getByText('1회')).toBeVisible();
-  expect(await violations(member)).toEqual([]);
+  expect(await findViolations(member)).toEqual([]);
   await checkWidths(member, 'shares/list');
   await row(member, label)
     .getByRole('button', { name: `${label} 공유 중지` })
@@ -94,27 +94,27 @@ test('staff shares a customer’s slots with badges - the copied HTML shows the 
   await signIn(page, product, 'manager', '/work/slots');
   const { data } = await callAs<Slots>(page, '/work/mms?page_size=1&state=running');
   const slot = data[0];
-  await page.goto(product.on(HOST, `/work/customers/${slot?.customer.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${slot?.customer.id}`));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: '공유 링크', exact: true }).click();
-  await expect(page).toHaveURL(product.on(HOST, `/work/shares?userId=${slot?.customer.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/work/shares?userId=${slot?.customer.id}`));
   await page.getByRole('button', { name: '링크 만들기' }).click();
   await screenshot(page, 'shares/form-1280');
   const label = `블로그 배지 ${Date.now()}`;
-  await makeLink(page, label, { badges: true });
+  await createLink(page, label, { badges: true });
   await row(page, label)
     .getByRole('button', { name: `${label} 배지` })
     .click();
   const dialog = page.getByRole('dialog', { name: '배지' });
-  for (const look of ['작은 배지', '그래프']) {
-    await dialog.getByLabel('모양').selectOption(look);
+  for (const shape of ['작은 배지', '그래프']) {
+    await dialog.getByLabel('모양').selectOption(shape);
     const image = dialog.getByRole('img', { name: '배지 미리 보기' });
     await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
-    await screenshot(page, `shares/badge-${look}`);
+    await screenshot(page, `shares/badge-${shape}`);
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const html = await dialog.getByLabel('HTML').inputValue();
-  // A server of its own: pages of the internet may not load anything from this machine.
+  // A server on this machine: Chromium lets no page of the internet load from a local address.
   const blog = http.createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>${html}`),
   );

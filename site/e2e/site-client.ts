@@ -6,7 +6,7 @@ import { expect, type Product, type Reply } from './product';
 /** Calls a site's API through the edge, with cookies like a browser but without pages. */
 export class SiteClient {
   private readonly cookies = new Map<string, string>();
-  /** Networks have limits of sign-ins and registrations, which all tests together would exceed. */
+  /** Limits of sign-ins and registrations count by network, and all tests together would exceed them: each client has its own. */
   private readonly address = `10.${randomInt(256)}.${randomInt(256)}.1`;
 
   constructor(
@@ -20,7 +20,7 @@ export class SiteClient {
       'x-forwarded-for': this.address,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(body !== undefined && {
-        origin: new URL(this.product.on(this.host)).origin,
+        origin: new URL(this.product.url(this.host)).origin,
         'sec-fetch-site': 'same-origin',
         'content-type': type,
         'content-length': Buffer.byteLength(body),
@@ -45,20 +45,20 @@ export class SiteClient {
   }
 
   /** Posts a form of the sign-in protocol with its CSRF token, e.g. `callback/credentials`. */
-  async form(path: string, fields: Record<string, string>): Promise<void> {
+  async postForm(path: string, fields: Record<string, string>): Promise<void> {
     const { csrfToken } = await this.get<{ csrfToken: string }>('/auth/csrf');
     const body = new URLSearchParams({ ...fields, csrfToken, json: 'true' }).toString();
     await this.send(`/auth/${path}`, 'POST', body, 'application/x-www-form-urlencoded');
   }
 
   signIn(email: string, password: string): Promise<void> {
-    return this.form('callback/credentials', { email, password, callbackUrl: '/' });
+    return this.postForm('callback/credentials', { email, password, callbackUrl: '/' });
   }
 
   /** Replaces the site's cookies of a browser by those of this client. */
   async copyCookiesTo(context: BrowserContext): Promise<void> {
     await context.clearCookies({ domain: this.host });
-    const url = this.product.on(this.host);
+    const url = this.product.url(this.host);
     const cookies = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Lax' })));
   }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { screenshot } from './pages';
-import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
-import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
+import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
-test.describe.configure({ timeout: WITH_RELEASES });
+test.describe.configure({ timeout: RELEASES_TEST_MS });
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const SITES = '/admin/plugins/api-extensions/sites';
@@ -13,15 +13,16 @@ const HOST = `${CODE}.localhost`;
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function openSites(page: Page, product: Product): Promise<void> {
-  await page.goto(product.on('cms.localhost', SITES));
-  await expect(page.getByRole('heading', { name: '사이트', exact: true })).toBeVisible(FIRST);
+  await page.goto(product.url('cms.localhost', SITES));
+  await expect(page.getByRole('heading', { name: '사이트', exact: true })).toBeVisible(FIRST_SCREEN);
 }
 
-test('a site - made by the form, checked, published, archived and deleted', async ({ page, product }) => {
+test('a site - created by the form, checked, published, archived and deleted', async ({ page, product }) => {
   await signInToAdmin(page, product);
   await openSites(page, product);
-  // Beside codes and hosts, also of a site that another file has added.
-  const english = async () => (await englishOn(page)).filter((text) => !/rankup|topkeyword|third/.test(text));
+  // Codes and hosts may be in Latin letters; operator.spec.ts adds the site `third`.
+  const english = async () =>
+    (await findEnglishTexts(page)).filter((text) => !/rankup|topkeyword|third/.test(text));
   await expect.poll(english).toEqual([]);
 
   await expect(page.getByText(/^사이트를 만들고, /)).toHaveCSS('word-break', 'keep-all');
@@ -42,14 +43,14 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   await expect(dialog).toContainText('이미 있는 사이트의 코드입니다. 다른 코드를 적어 주세요.');
   await dialog.getByLabel(/사이트 코드/).fill(CODE);
   await dialog.getByRole('button', { name: '만들기', exact: true }).click();
-  await expect(dialog).toContainText('누리 사이트를 만들었습니다.', FIRST);
+  await expect(dialog).toContainText('누리 사이트를 만들었습니다.', FIRST_SCREEN);
   await dialog.getByRole('button', { name: '닫기' }).last().click();
 
   const site = card(page, HOST);
   await expect(site).toContainText(/공개 0개 · 초안 \d+개/);
   await site.getByRole('button', { name: '점검' }).click();
   const items = dialog.getByRole('listitem');
-  await expect(items.filter({ hasText: '페이지' }).first()).toContainText('빠짐', FIRST);
+  await expect(items.filter({ hasText: '페이지' }).first()).toContainText('빠짐', FIRST_SCREEN);
   await expect(items.filter({ hasText: '약관과 방침' })).toContainText('예시 글입니다');
   await expect(items.filter({ hasText: '관리자' }).first()).toContainText('빠짐');
   await expect(items.filter({ hasText: '업무 메뉴' })).toContainText('준비됨');
@@ -62,14 +63,14 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   await dialog.getByRole('button', { name: '닫기' }).last().click();
 
   await site.getByRole('button', { name: '초안 모두 발행' }).click();
-  await expect(site).toContainText('초안 0개', FIRST);
-  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE).toBe(200);
+  await expect(site).toContainText('초안 0개', FIRST_SCREEN);
+  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE_TIMEOUT).toBe(200);
   expect((await product.get(HOST, '/')).body).toContain('누리상사');
 
   await site.getByRole('button', { name: '보관' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(site).toContainText('보관됨');
-  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE).not.toBe(200);
+  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE_TIMEOUT).not.toBe(200);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await screenshot(page, `pages/sites-${width}`, true);
@@ -84,9 +85,9 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   }
   await dialog.getByLabel(/확인을 위해/).fill(CODE);
   await remove.click();
-  await expect(card(page, HOST)).toHaveCount(0, FIRST);
+  await expect(card(page, HOST)).toHaveCount(0, FIRST_SCREEN);
   const admin = await product.admin();
-  // The list is empty while the page reads it again.
+  // The card is also gone while the page loads its list again, so the CMS is asked.
   const left = async () =>
     (await admin('GET', `/content-manager/collection-types/api::domain.domain?filters[code][$eq]=${CODE}`))
       .results as unknown[];
@@ -112,8 +113,8 @@ test('a page that the menu lacks - named by the checklist and added by its butto
   await openSites(page, product);
   await card(page, 'topkeyword.localhost').getByRole('button', { name: '점검' }).click();
   const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '업무 메뉴' });
-  await expect(item).toContainText('메뉴에 없습니다: 고객 현황(/work/customers).', FIRST);
+  await expect(item).toContainText('메뉴에 없습니다: 고객 현황(/work/customers).', FIRST_SCREEN);
   await item.getByRole('button', { name: '빠진 메뉴 추가' }).click();
-  await expect(item).toContainText('업무 화면이 모두 메뉴에 있습니다.', FIRST);
+  await expect(item).toContainText('업무 화면이 모두 메뉴에 있습니다.', FIRST_SCREEN);
   expect(await find()).toHaveLength(1);
 });

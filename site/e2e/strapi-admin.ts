@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, type Product } from './product';
+import { expect, DEMO_PASSWORD, type Product } from './product';
 
-/** The admin is compiled, but its first screen loads a megabyte of scripts. */
-export const FIRST = { timeout: 90_000 };
+/** Option of Playwright's waits: time limit for the admin's first screen, which loads a megabyte of scripts. */
+export const FIRST_SCREEN = { timeout: 90_000 };
 
 let count = 0;
 
-/** A new administrator with every permission: Strapi permits five sign-ins of one in five minutes. @returns the e-mail */
+/** Creates an administrator with every permission: Strapi permits each five sign-ins in five minutes. @returns the e-mail */
 async function createAdministrator(product: Product): Promise<string> {
   const admin = await product.admin();
   const { data: roles } = await admin('GET', '/admin/roles');
@@ -16,7 +16,10 @@ async function createAdministrator(product: Product): Promise<string> {
   const email = `admin-${count}@browser.example`;
   const { data } = await admin('POST', '/admin/users', { ...name, email, roles: [id] });
   const { registrationToken } = data;
-  await admin('POST', '/admin/register', { registrationToken, userInfo: { ...name, password: PASSWORD } });
+  await admin('POST', '/admin/register', {
+    registrationToken,
+    userInfo: { ...name, password: DEMO_PASSWORD },
+  });
   return email;
 }
 
@@ -24,24 +27,24 @@ async function createAdministrator(product: Product): Promise<string> {
 export async function signInToAdmin(
   page: Page,
   product: Product,
-  address = product.on('cms.localhost', '/admin'),
+  address = product.url('cms.localhost', '/admin'),
 ): Promise<void> {
   const email = await createAdministrator(product);
   await page.goto(address);
   await page.getByLabel(/이메일/).fill(email);
-  await page.getByLabel(/비밀번호/).fill(PASSWORD);
+  await page.getByLabel(/비밀번호/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST);
+  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST_SCREEN);
 }
 
 /** Texts that Strapi's own code has in English alone: the first link of the side menu, the region of its messages, a state. */
 const STRAPI_ENGLISH = /^(?:Menu|Notifications alt\+T|draft|modified|published)$/;
 
-/** Layouts, paths, and codes beside hosts or fields. */
-const DATA = /^(?:default|\/.*|.* · .*)$/;
+/** Texts that are data and stay as they are: layouts, paths, and codes beside hosts or fields. */
+const DATA_TEXTS = /^(?:default|\/.*|.* · .*)$/;
 
-/** Visible texts and names of a screen of the admin that have words in Latin letters and none in Korean. */
-export async function englishOn(page: Page): Promise<string[]> {
+/** Lists the visible texts and names of an admin screen that have words in Latin letters and none in Korean. */
+export async function findEnglishTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll('*')) {
@@ -59,6 +62,9 @@ export async function englishOn(page: Page): Promise<string[]> {
   });
   return [...new Set(texts)].filter(
     (text) =>
-      /[A-Za-z]{2,}/.test(text) && !/[가-힣]/.test(text) && !STRAPI_ENGLISH.test(text) && !DATA.test(text),
+      /[A-Za-z]{2,}/.test(text) &&
+      !/[가-힣]/.test(text) &&
+      !STRAPI_ENGLISH.test(text) &&
+      !DATA_TEXTS.test(text),
   );
 }

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { callAs, checkWidths, inDays } from './pages';
-import { HOST, linkOf, mailTo, newPerson, type Person, SECRET, signIn, signInAs } from './people';
+import {
+  HOST,
+  linkOf,
+  waitForMail,
+  registerPerson,
+  type Person,
+  PERSON_PASSWORD,
+  signIn,
+  signInAs,
+} from './people';
 import { expect, type Product, test } from './product';
 
-/** A new consultation request. @returns its receipt */
-async function requestEstimate(page: Page, companyName: string, more: object = {}): Promise<string> {
+/** Sends a consultation request. @returns its receipt */
+async function submitConsultation(page: Page, companyName: string, more: object = {}): Promise<string> {
   const { data } = await callAs<{ data: { receipt: string } }>(page, '/service/apply', {
     ...{ type: 1, companyName, keyword: '강남 치과', contact: '010-1234-5678', memo: '오후에 연락 주세요.' },
     ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
@@ -13,12 +22,13 @@ async function requestEstimate(page: Page, companyName: string, more: object = {
   return data.receipt;
 }
 
-/** The region of a list of Today, and one of its entries. */
+/** Region of a list on the page Today. */
 const list = (page: Page, title: string) => page.getByRole('region', { name: title });
+/** Entry of a list on the page Today that contains a text. */
 const entry = (page: Page, title: string, text: string) =>
   list(page, title).getByRole('listitem').filter({ hasText: text });
 
-const today = (product: Product) => product.on(HOST, '/work');
+const today = (product: Product) => product.url(HOST, '/work');
 
 test('a new consultation on Today - opened, and answered with an estimate that knows what was asked', async ({
   page,
@@ -26,14 +36,14 @@ test('a new consultation on Today - opened, and answered with an estimate that k
 }) => {
   await signIn(page, product, 'manager', '/work');
   const company = `오늘 상사 ${Date.now()}`;
-  const receipt = await requestEstimate(page, company);
+  const receipt = await submitConsultation(page, company);
   await page.reload();
   await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '상담 열기' }).click();
   const dialog = page.getByRole('dialog', { name: company });
   await expect(dialog).toContainText(receipt);
   await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(product.on(HOST, `/admin/consultations?q=${receipt}`));
+  await expect(page).toHaveURL(product.url(HOST, `/admin/consultations?q=${receipt}`));
 
   await page.goto(today(product));
   await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '견적 작성' }).click();
@@ -44,10 +54,10 @@ test('a new consultation on Today - opened, and answered with an estimate that k
   await expect(page.getByLabel('제목')).not.toHaveValue('');
 });
 
-test('a new consultation on Today - taken in place', async ({ page, product }) => {
+test('a new consultation on Today - assigned to oneself in place', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work');
   const company = `맡을 상사 ${Date.now()}`;
-  await requestEstimate(page, company);
+  await submitConsultation(page, company);
   await page.reload();
   const request = entry(page, '새로 들어온 상담', company);
   await request.getByRole('button', { name: `${company} 상담 내가 담당하기` }).click();
@@ -57,7 +67,7 @@ test('a new consultation on Today - taken in place', async ({ page, product }) =
   await expect(page.getByRole('group', { name: '새로 처리할 일' })).toBeFocused();
 });
 
-test('an own job on Today - finished in place by a double click, the next one is not, and undone', async ({
+test('an own job on Today - finished in place by a double click, which spares the next job; then undone', async ({
   page,
   product,
 }) => {
@@ -75,7 +85,7 @@ test('an own job on Today - finished in place by a double click, the next one is
   const rowOf = (name: string) =>
     table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   const row = rowOf(title);
-  // The second click of a double click meets the next job, which has moved under the pointer.
+  // The second click of the double click hits the next job, which has moved under the pointer.
   await row.getByRole('button', { name: `${title} 완료 처리` }).dblclick({ delay: 150 });
   const undo = page.getByRole('button', { name: '실행 취소' });
   // The notice stays while the pointer is on it.
@@ -85,11 +95,11 @@ test('an own job on Today - finished in place by a double click, the next one is
   await undo.click();
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(product.on(HOST, `/work/jobs/${data.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/work/jobs/${data.id}`));
 });
 
 test('a registration on Today - approved in place', async ({ page, product }) => {
-  const person = await newPerson(product, { approve: false });
+  const person = await registerPerson(product, { approve: false });
   await signIn(page, product, 'manager', '/work');
   const waiting = '승인을 기다리는 회원';
   await expect(entry(page, waiting, person.email)).toBeVisible();
@@ -97,11 +107,11 @@ test('a registration on Today - approved in place', async ({ page, product }) =>
   await entry(page, waiting, person.email).getByRole('button', { name: '승인' }).click();
   await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
   await expect(entry(page, waiting, person.email)).toHaveCount(0);
-  await mailTo(product, person.email, '가입이 승인되었습니다');
+  await waitForMail(product, person.email, '가입이 승인되었습니다');
 });
 
-/** An estimate that was sent to a person. @returns its id */
-async function estimateFor(page: Page, { id: user_id }: Person, title: string): Promise<string> {
+/** Writes an estimate and sends it to a person. @returns its id */
+async function sendEstimateTo(page: Page, { id: user_id }: Person, title: string): Promise<string> {
   const act = async (body: object) =>
     (await callAs<{ data: { id: string } }>(page, '/users/estimate', body)).data.id;
   const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 120_000 }];
@@ -109,13 +119,17 @@ async function estimateFor(page: Page, { id: user_id }: Person, title: string): 
   return act({ action: 'send', id, version: 1 });
 }
 
-test('an accepted estimate on Today - made a contract in one click', async ({ page, product, browser }) => {
-  const person = await newPerson(product);
+test('an accepted estimate on Today - leads to a new contract with its title', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await registerPerson(product);
   await signIn(page, product, 'manager', '/work');
   const title = `수락할 견적 ${Date.now()}`;
-  const id = await estimateFor(page, person, title);
+  const id = await sendEstimateTo(page, person, title);
   const member = await (await browser.newContext()).newPage();
-  await signInAs(member, product, person.email, SECRET, '/user');
+  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user');
   await callAs(member, '/users/estimate', { action: 'accept', id });
   await member.context().close();
   await page.reload();
@@ -126,7 +140,7 @@ test('an accepted estimate on Today - made a contract in one click', async ({ pa
   await expect(page.getByLabel('제목')).toHaveValue(title);
 });
 
-test('an invitation - copied and mailed, and the form of registration knows whom it is for', async ({
+test('an invitation - copied and mailed; its link fills company and e-mail into the registration', async ({
   page,
   product,
   browser,
@@ -134,12 +148,14 @@ test('an invitation - copied and mailed, and the form of registration knows whom
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, 'manager', '/work');
   const [company, email] = [`초대 & 상사 ${Date.now()}`, `invited-${Date.now()}@example.test`];
-  const receipt = await requestEstimate(page, company, { contact: email });
-  await page.goto(product.on(HOST, `/admin/consultations?q=${receipt}&open`));
+  const receipt = await submitConsultation(page, company, { contact: email });
+  await page.goto(product.url(HOST, `/admin/consultations?q=${receipt}&open`));
   const dialog = page.getByRole('dialog', { name: company });
   await dialog.getByRole('button', { name: '가입 안내 메일 보내기' }).click();
   await expect(page.getByText(`${email} 주소로 가입 안내를 보냈습니다.`)).toBeVisible();
-  expect(linkOf(await mailTo(product, email, '회원 가입을 안내해 드립니다'))).toContain('/auth/register');
+  expect(linkOf(await waitForMail(product, email, '회원 가입을 안내해 드립니다'))).toContain(
+    '/auth/register',
+  );
 
   await dialog.getByRole('button', { name: '가입 안내 복사' }).click();
   await expect(page.getByText('가입 안내를 복사했습니다.')).toBeVisible();
@@ -152,7 +168,7 @@ test('an invitation - copied and mailed, and the form of registration knows whom
   await expect(visitor.getByLabel('회사명')).toHaveValue(company);
   await expect(visitor.getByLabel('이메일')).toHaveValue(email);
   // The details are no longer in the address, and were sent to no server.
-  await expect(visitor).toHaveURL(product.on(HOST, '/auth/register'));
+  await expect(visitor).toHaveURL(product.url(HOST, '/auth/register'));
   expect(requests.filter((url) => url.includes(encodeURIComponent(email)))).toEqual([]);
   await visitor.context().close();
 });

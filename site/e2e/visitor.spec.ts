@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { fontShown, hydrated, screenshot, violations } from './pages';
+import { waitForFont, waitForHydration, screenshot, findViolations } from './pages';
 import { expect, test } from './product';
 
 const SITES = [
@@ -8,14 +8,14 @@ const SITES = [
 ];
 const PAGES = ['/', '/service', '/search/web', '/terms', '/privacy'];
 
-/** Collects errors of a page; hydration errors are console errors too. */
-function listen(page: Page): string[] {
-  const complaints: string[] = [];
+/** Collects errors and warnings of a page; hydration errors are console errors too. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }
 
 for (const { host, name, other, primary } of SITES) {
@@ -28,15 +28,15 @@ for (const { host, name, other, primary } of SITES) {
           page,
           product,
         }) => {
-          const complaints = listen(page);
+          const errors = collectErrors(page);
           const foreign: string[] = [];
           page.on('request', (request) => {
-            if (new URL(request.url()).host !== new URL(product.on(host)).host) foreign.push(request.url());
+            if (new URL(request.url()).host !== new URL(product.url(host)).host) foreign.push(request.url());
           });
-          const response = await page.goto(product.on(host, url));
+          const response = await page.goto(product.url(host, url));
           expect(response?.status()).toBe(200);
-          await hydrated(page);
-          await fontShown(page);
+          await waitForHydration(page);
+          await waitForFont(page);
 
           await expect(page.locator('h1')).toHaveCount(1);
           await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
@@ -46,16 +46,16 @@ for (const { host, name, other, primary } of SITES) {
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
           expect(overflow).toBeLessThanOrEqual(0);
-          expect(await violations(page)).toEqual([]);
+          expect(await findViolations(page)).toEqual([]);
           expect(foreign).toEqual([]);
-          expect(complaints).toEqual([]);
+          expect(errors).toEqual([]);
           await screenshot(page, `pages/${name}-${width}${url.replaceAll('/', '-')}`, true);
         });
       }
 
       test('the web font - requested after the first paint', async ({ page, product }) => {
-        await page.goto(product.on(host));
-        await fontShown(page);
+        await page.goto(product.url(host));
+        await waitForFont(page);
         const [painted, requested] = await page.evaluate(() => [
           performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
           performance.getEntriesByType('resource').find((entry) => entry.name.includes('/fonts/'))?.startTime,
@@ -63,8 +63,8 @@ for (const { host, name, other, primary } of SITES) {
         expect(requested).toBeGreaterThan(painted ?? Infinity);
       });
 
-      test('the first button - in the site’s own colour', async ({ page, product }) => {
-        await page.goto(product.on(host));
+      test('the primary colour - is the site’s own', async ({ page, product }) => {
+        await page.goto(product.url(host));
         const color = await page.evaluate(() => {
           const probe = document.createElement('i');
           probe.style.color = 'var(--color-primary)';
@@ -76,7 +76,7 @@ for (const { host, name, other, primary } of SITES) {
     });
   }
 
-  test(`${name} without JavaScript - home and service are readable, areas say what they need`, async ({
+  test(`${name} without JavaScript - home and service are readable, areas say that they need it`, async ({
     browser,
     product,
   }) => {
@@ -86,7 +86,7 @@ for (const { host, name, other, primary } of SITES) {
     });
     const page = await context.newPage();
     for (const url of ['/', '/service']) {
-      await page.goto(product.on(host, url));
+      await page.goto(product.url(host, url));
       await expect(page.locator('h1')).toBeVisible();
       const text = await page.locator('main').innerText();
       expect(text.length).toBeGreaterThan(600);
@@ -94,20 +94,20 @@ for (const { host, name, other, primary } of SITES) {
       await expect(page.locator('link[rel="stylesheet"][href^="/fonts/"]')).toHaveCount(1);
     }
     for (const url of ['/auth/reset', '/user', '/work']) {
-      await page.goto(product.on(host, url));
+      await page.goto(product.url(host, url));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('자바스크립트가 필요한 화면입니다');
     }
-    await page.goto(product.on(host));
+    await page.goto(product.url(host));
     await page.getByText('메뉴', { exact: true }).click();
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
-    await expect(page).toHaveURL(product.on(host, '/service'));
+    await expect(page).toHaveURL(product.url(host, '/service'));
     await context.close();
   });
 
   test(`${name}, an unknown path - its own error screen with status 404`, async ({ page, product }) => {
-    const response = await page.goto(product.on(host, '/no/such/page'));
+    const response = await page.goto(product.url(host, '/no/such/page'));
     expect(response?.status()).toBe(404);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByText('잘못된 페이지입니다')).toBeVisible();
     const contact = page.getByRole('link', { name: /담당자 문의하기/ });
@@ -115,58 +115,58 @@ for (const { host, name, other, primary } of SITES) {
     await expect(contact).toHaveAttribute('href', /^https:\/\/pf\.kakao\.com\//);
     expect(await page.content()).not.toContain(other);
     await page.getByRole('link', { name: `${name} 메인으로` }).click();
-    await expect(page).toHaveURL(product.on(host, '/'));
+    await expect(page).toHaveURL(product.url(host, '/'));
   });
 }
 
 test('from page to page - without a reload, back and forward too', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const complaints = listen(page);
-  await page.goto(product.on('localhost'));
-  await hydrated(page);
+  const errors = collectErrors(page);
+  await page.goto(product.url('localhost'));
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   await menu.getByRole('link', { name: '서비스' }).click();
-  await expect(page).toHaveURL(product.on('localhost', '/service'));
+  await expect(page).toHaveURL(product.url('localhost', '/service'));
   await expect(page).toHaveTitle(/대응/);
   await menu.getByRole('link', { name: '웹 순위' }).click();
-  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+  await expect(page).toHaveURL(product.url('localhost', '/search/web'));
   await expect(page.getByLabel('키워드')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(product.on('localhost', '/service'));
+  await expect(page).toHaveURL(product.url('localhost', '/service'));
   await page.goForward();
-  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+  await expect(page).toHaveURL(product.url('localhost', '/search/web'));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(menu.locator('[aria-current="page"]')).toHaveText('웹 순위');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('blocks, which are not hydrated - their links open without a reload, and "back" shows the same blocks', async ({
   page,
   product,
 }) => {
-  const complaints = listen(page);
-  await page.goto(product.on('localhost'));
-  await hydrated(page);
+  const errors = collectErrors(page);
+  await page.goto(product.url('localhost'));
+  await waitForHydration(page);
   const blocks = page.locator('[data-blocks]');
   const shown = await blocks.textContent();
   expect(shown?.length).toBeGreaterThan(600);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await blocks.locator('[data-main-action]').first().click();
-  await expect(page).toHaveURL(product.on('localhost', '/service/apply'));
+  await expect(page).toHaveURL(product.url('localhost', '/service/apply'));
   await expect(page.getByRole('heading', { level: 1, name: '상담 신청' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
   await expect.poll(() => blocks.textContent()).toBe(shown);
-  // After a reload the history opens pages whose code is not there yet.
+  // After a reload, Back opens a page whose code is not loaded yet.
   await page.goForward();
-  await expect(page).toHaveURL(product.on('localhost', '/service/apply'));
+  await expect(page).toHaveURL(product.url('localhost', '/service/apply'));
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
-  await expect(page).toHaveURL(product.on('localhost', '/'));
+  await expect(page).toHaveURL(product.url('localhost', '/'));
   await expect.poll(() => blocks.textContent()).toBe(shown);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('forced colours', () => {
@@ -174,7 +174,7 @@ test.describe('forced colours', () => {
 
   test('the open page - is marked in the menu', async ({ page, product }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(product.on('localhost', '/search/web'));
+    await page.goto(product.url('localhost', '/search/web'));
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
     const backgroundOf = (name: string) =>
       menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -187,8 +187,8 @@ test.describe('reduced motion', () => {
 
   test('the home pages - nothing moves by itself', async ({ page, product }) => {
     for (const { host } of SITES) {
-      await page.goto(product.on(host));
-      await hydrated(page);
+      await page.goto(product.url(host));
+      await waitForHydration(page);
       const running = () =>
         page.evaluate(() =>
           document
@@ -205,15 +205,15 @@ test.describe('reduced motion', () => {
 
 for (const url of ['/', '/search/web', '/service/apply']) {
   test(`${url} with text of twice the size - not wider than the screen`, async ({ page, product }) => {
-    // The browser's setting for the size of text, at which half of the screen is left for each letter.
+    // The browser's setting for the size of text: twice the default of 16 px.
     const client = await page.context().newCDPSession(page);
     await client.send('Page.enable');
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(product.on('localhost', url));
-      await hydrated(page);
-      await fontShown(page);
+      await page.goto(product.url('localhost', url));
+      await waitForHydration(page);
+      await waitForFont(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(wide, `at ${width} px`).toBeLessThanOrEqual(width);
@@ -229,34 +229,34 @@ for (const [url, shown] of [
   ['/admin', '/auth/login'],
   ['/user', '/auth/login'],
 ] as const) {
-  test(`a signed-in area requested directly, ${url} - ${shown}, without errors`, async ({
-    page,
-    product,
-  }) => {
-    const complaints = listen(page);
-    const response = await page.goto(product.on('topkeyword.localhost', url));
+  test(`${url} requested without a session - shows ${shown}, without errors`, async ({ page, product }) => {
+    const errors = collectErrors(page);
+    const response = await page.goto(product.url('topkeyword.localhost', url));
     expect(response?.status()).toBe(200);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(new URL(page.url()).pathname).toBe(shown);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
 // `npm run bench pages` checks the budget route by route; this test catches an unneeded library on the home page.
-test('a first visit of the home page - only the JavaScript that it needs', async ({ page, product }) => {
+test('a first visit of the home page - loads between 50 and 70.5 KiB of JavaScript', async ({
+  page,
+  product,
+}) => {
   const requests = new Set<Request>();
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') requests.add(request);
   });
-  await page.goto(product.on('localhost', '/'), { waitUntil: 'networkidle' });
+  await page.goto(product.url('localhost', '/'), { waitUntil: 'networkidle' });
   const sizes = await Promise.all([...requests].map((request) => request.sizes()));
   const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(total).toBeGreaterThan(50 * 1024);
   expect(total).toBeLessThan(70.5 * 1024);
 });
 
-test('the web font - its faces are those of the letters on the page, of new text and of what is typed', async ({
+test('the web font - loads the faces of the letters on the page, of new text and of typed text', async ({
   page,
   product,
 }) => {
@@ -266,11 +266,11 @@ test('the web font - its faces are those of the letters on the page, of new text
         .filter(({ family }) => family.includes('Pretendard Variable'))
         .map(({ status }) => status),
     );
-  await page.goto(product.on('localhost', '/search/web'));
-  await fontShown(page);
+  await page.goto(product.url('localhost', '/search/web'));
+  await waitForFont(page);
   const shown = await faces();
   expect(shown.length).toBeLessThan(40);
-  // Letters of three faces that no page has.
+  // Each of the three letters below needs a face that no page has loaded.
   await page.getByLabel('키워드', { exact: true }).fill('뷁');
   await expect.poll(async () => (await faces()).length).toBe(shown.length + 1);
   await page.evaluate(() => document.querySelector('main')?.append('뼸'));
@@ -291,10 +291,13 @@ test('an unknown host - a plain 404 that names no site', async ({ product }) => 
   }
 });
 
-test('the menu by keyboard alone - skip link first, then every link', async ({ page, product }) => {
+test('the skip link - is the first stop of the tab key, and moves the focus into the content', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(product.on('localhost'));
-  await hydrated(page);
+  await page.goto(product.url('localhost'));
+  await waitForHydration(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '본문 바로가기' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkWidths, chooseEntry, downloadCsv, inDays } from './pages';
-import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
-import { expect, PASSWORD, type Product, test } from './product';
+import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
+import { expect, DEMO_PASSWORD, type Product, test } from './product';
 import { SiteClient } from './site-client';
 
 const ITEMS = [
@@ -9,12 +9,12 @@ const ITEMS = [
   { name: '블로그', quantity: 4, unit_price: 90_000 },
 ];
 
-/** A customer who has accepted an estimate. */
-async function customerWithEstimate(product: Product) {
-  const person = await newPerson(product);
+/** Registers a customer who accepts an estimate. @returns the customer, with the estimate's id and title */
+async function createCustomerWithEstimate(product: Product) {
+  const person = await registerPerson(product);
   const [manager, member] = [new SiteClient(product, HOST), new SiteClient(product, HOST)];
-  await manager.signIn('manager@topkeyword.test', PASSWORD);
-  await member.signIn(person.email, SECRET);
+  await manager.signIn('manager@topkeyword.test', DEMO_PASSWORD);
+  await member.signIn(person.email, PERSON_PASSWORD);
   const title = `순위 관리 ${Date.now()}`;
   const act = async (client: SiteClient, body: object) =>
     (await client.post<{ data: { id: string; version: number } }>('/users/estimate', body)).data;
@@ -26,11 +26,11 @@ async function customerWithEstimate(product: Product) {
   return { person, estimate: id, title };
 }
 
-test('from the accepted estimate to contract, slot, renewal and revenue - data carried along', async ({
+test('from the accepted estimate to contract, slot and renewal - each form is filled in from the one before', async ({
   page,
   product,
 }) => {
-  const { person, estimate, title } = await customerWithEstimate(product);
+  const { person, estimate, title } = await createCustomerWithEstimate(product);
   await signIn(page, product, 'manager', `/admin/estimates/${estimate}`);
   await page.getByRole('link', { name: '계약 등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '계약 등록' })).toBeVisible();
@@ -49,7 +49,7 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await checkWidths(page, 'work-contracts/contract');
 
   // A second contract of the same estimate is not offered.
-  await page.goto(product.on(HOST, `/work/contracts/new?estimate=${estimate}`));
+  await page.goto(product.url(HOST, `/work/contracts/new?estimate=${estimate}`));
   await page.getByRole('link', { name: '계약 보기' }).click();
   await expect(page).toHaveURL(address);
 
@@ -68,7 +68,7 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await expect(page.getByRole('link', { name: '블로그 슬롯 등록' })).toHaveCount(0);
   await checkWidths(page, 'work-contracts/slots');
 
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText(title);
   await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('계약 시작');
   await page.getByRole('link', { name: `${title} 갱신` }).click();
@@ -78,19 +78,19 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await page.getByRole('button', { name: '등록하기' }).click();
   await expect(page).toHaveURL(/\/work\/contracts\/\d+$/);
   await expect(page.getByText('예정')).toBeVisible();
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText('예정');
   await expect(page.getByRole('heading', { name: '갱신할 계약' })).toHaveCount(0);
 });
 
-test('the customer - reads their own contracts, with lines and price', async ({ page, product }) => {
-  const { person, estimate, title } = await customerWithEstimate(product);
+test('a customer - reads their own contracts, with lines and price', async ({ page, product }) => {
+  const { person, estimate, title } = await createCustomerWithEstimate(product);
   const manager = new SiteClient(product, HOST);
-  await manager.signIn('manager@topkeyword.test', PASSWORD);
+  await manager.signIn('manager@topkeyword.test', DEMO_PASSWORD);
   await manager.post('/work/mms/contract', {
     ...{ estimate_id: estimate, title, items: ITEMS, from: inDays(0), to: inDays(89), memo: '내부 메모' },
   });
-  await signInAs(page, product, person.email, SECRET, '/work');
+  await signInAs(page, product, person.email, PERSON_PASSWORD, '/work');
   await page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '계약' }).click();
   const contract = page.getByRole('region', { name: title });
   await expect(contract).toContainText('진행 중');
@@ -100,20 +100,20 @@ test('the customer - reads their own contracts, with lines and price', async ({ 
   await checkWidths(page, 'work-contracts/own');
 });
 
-test('today, the list and the filters - contracts to renew', async ({ page, product }) => {
+test('contracts to renew - counted on Today, and listed by the filter', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work');
   const figures = page.getByRole('list', { name: '갱신할 계약' });
   await figures.getByRole('link', { name: /^7일 안/ }).click();
   await expect(page).toHaveURL(/ends_within=7&renewal=due/);
   // This contract is part of the demo data.
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('블로그 포스팅 월 4건');
-  await page.goto(product.on(HOST, '/work/contracts'));
+  await page.goto(product.url(HOST, '/work/contracts'));
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('순위 관리 3개월');
   await checkWidths(page, 'work-contracts/list');
 });
 
-test('edited, terminated, revoked and removed', async ({ page, product }) => {
-  const person = await newPerson(product);
+test('a contract - edited, terminated, its termination revoked, and deleted', async ({ page, product }) => {
+  const person = await registerPerson(product);
   await signIn(page, product, 'manager', `/work/contracts/new?customer=${person.id}`);
   const form = page.getByRole('form', { name: '계약' });
   await expect(form.getByLabel('고객', { exact: true })).toHaveValue(person.id);
@@ -156,17 +156,17 @@ test('edited, terminated, revoked and removed', async ({ page, product }) => {
 
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/work/contracts'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/contracts'));
 });
 
-test('changed by another person - taking that version saves and terminates nothing', async ({
+test('a contract that another person changed - loading that version neither saves nor terminates', async ({
   page,
   product,
   browser,
 }) => {
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   const staff = new SiteClient(product, HOST);
-  await staff.signIn('manager@topkeyword.test', PASSWORD);
+  await staff.signIn('manager@topkeyword.test', DEMO_PASSWORD);
   const period = { from: inDays(-5), to: inDays(24) };
   const { data } = await staff.post<{ data: { id: number } }>('/work/mms/contract', {
     ...{ customer: person.id, title: '함께 고칠 계약', items: ITEMS, ...period, memo: '' },
@@ -175,9 +175,9 @@ test('changed by another person - taking that version saves and terminates nothi
     staff.post('/work/mms/contract', { id: data.id, version, title, items: ITEMS, ...period });
   const other = await openAs(browser, product, 'staff', `/work/contracts/${data.id}`);
   await signIn(page, product, 'manager', `/work/contracts/${data.id}`);
-  const takeTheirs = async (tab: Page) => {
-    const late = tab.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
-    await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  const loadTheirs = async (tab: Page) => {
+    const conflict = tab.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+    await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
     await expect(tab.getByText('저장된 내용을 불러왔습니다.')).toBeVisible();
   };
 
@@ -190,12 +190,12 @@ test('changed by another person - taking that version saves and terminates nothi
   await change(1, '먼저 고친 계약');
 
   await form.getByRole('button', { name: '저장' }).click();
-  await takeTheirs(page);
+  await loadTheirs(page);
   await expect(page.getByText('계약을 저장했습니다.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: '먼저 고친 계약' })).toBeVisible();
 
   await closing.getByRole('button', { name: '해지', exact: true }).click();
-  await takeTheirs(other);
+  await loadTheirs(other);
   await expect(other.getByText('계약을 해지했습니다.')).toHaveCount(0);
   await expect(other.getByRole('heading', { level: 1, name: '먼저 고친 계약' })).toBeVisible();
   await expect(other.getByRole('button', { name: '해지', exact: true })).toBeVisible();
@@ -224,18 +224,18 @@ test('revenue - by product and customer, as chart, table and file; a member is s
   await page.getByRole('button', { name: '보기' }).click();
   const wrong = page.getByText('끝나는 달이 시작하는 달보다 빠릅니다.');
   await expect(wrong).toBeVisible();
-  // As in the address again.
+  // The same as in the address: nothing navigates, and the error goes.
   await page.getByLabel('시작하는 달').fill('');
   await page.getByLabel('끝나는 달').fill('');
   await page.getByRole('button', { name: '보기' }).click();
   await expect(wrong).toHaveCount(0);
-  await page.goto(product.on(HOST, '/work/revenue?from=2001-01&to=2001-02'));
+  await page.goto(product.url(HOST, '/work/revenue?from=2001-01&to=2001-02'));
   await expect(page.getByRole('heading', { name: '이 기간의 매출이 없습니다' })).toBeVisible();
 
   const member = await openAs(browser, product, 'member', '/work');
   for (const path of ['/work/revenue', '/work/contracts']) {
-    await member.goto(product.on(HOST, path));
-    await expect(member).toHaveURL(product.on(HOST, '/'));
+    await member.goto(product.url(HOST, path));
+    await expect(member).toHaveURL(product.url(HOST, '/'));
   }
   await member.context().close();
 });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { callAs, checkWidths, inDays } from './pages';
-import { HOST, newPerson, openAs, type Person, SECRET, signIn, signInAs } from './people';
+import { HOST, registerPerson, openAs, type Person, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
-/** Makes a record as the page's user. @returns its id */
-const make = async (page: Page, path: string, body: object): Promise<number> =>
+/** Creates a record as the page's user. @param path below `/work/mms` @returns the record's id */
+const createRecord = async (page: Page, path: string, body: object): Promise<number> =>
   (await callAs<{ data: { id: number } }>(page, `/work/mms/${path}`, body)).data.id;
 
-/** A customer with a slot that ends in five days and one open job, and the page's user on the customer's page. */
+/** Creates a customer with one open job and a slot that ends in five days, and opens the customer's page as a manager. */
 async function openCustomer(page: Page, product: Product): Promise<{ person: Person; keyword: string }> {
-  const person = await newPerson(product);
+  const person = await registerPerson(product);
   await signIn(page, product, 'manager', '/work');
   const keyword = `연장 시험 ${Date.now()}`;
-  const slot = await make(page, 'slot', {
+  const slot = await createRecord(page, 'slot', {
     ...{ kind: 'web', keyword, target: 'renew.example.com', product: '스탠다드', customer: person.id },
     ...{ from: inDays(-40), to: inDays(5), price: 120_000, memo: '월말 정산', jobs: false },
   });
-  await make(page, 'job', {
+  await createRecord(page, 'job', {
     ...{ kind: 'content', title: '소개 글 쓰기', slot_id: slot, start: inDays(-1), due: inDays(3) },
   });
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('heading', { level: 1, name: '새로운 상사' })).toBeVisible();
   return { person, keyword };
 }
 
-test('the page of a customer - from the list of members, readable at 360 px and by axe', async ({
+test('the page of a customer - reached from the list of members and from a slot, accessible, fits 360 px', async ({
   page,
   product,
 }) => {
@@ -35,16 +35,16 @@ test('the page of a customer - from the list of members, readable at 360 px and 
   await expect(page.getByText('등록한 정기 발송이 없습니다.')).toBeVisible();
   await checkWidths(page, 'work-customers/customer');
 
-  await page.goto(product.on(HOST, `/admin?q=${encodeURIComponent(person.email)}`));
+  await page.goto(product.url(HOST, `/admin?q=${encodeURIComponent(person.email)}`));
   await page.getByRole('main').locator('a[href^="/admin/members/"]').click();
   await page.getByRole('link', { name: '고객 현황 보기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/work/customers/${person.id}`));
   await page.getByRole('link', { name: keyword }).first().click();
   await page.getByRole('link', { name: /새로운 상사/ }).click();
-  await expect(page).toHaveURL(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/work/customers/${person.id}`));
 });
 
-test('files of a customer - stored, shown to the customer, downloaded and removed', async ({
+test('files of a customer - uploaded, shown to the customer, downloaded and deleted', async ({
   page,
   product,
   browser,
@@ -77,7 +77,7 @@ test('files of a customer - stored, shown to the customer, downloaded and remove
   await expect(rejection).toHaveCount(0);
 
   const member = await (await browser.newContext()).newPage();
-  await signInAs(member, product, person.email, SECRET, '/user/timeline');
+  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user/timeline');
   const received = member.getByRole('table', { name: '받은 파일' });
   await expect(received).toContainText(name);
   await expect(member.getByRole('table', { name: '활동 이력' })).toContainText('슬롯 시작');
@@ -93,7 +93,7 @@ test('files of a customer - stored, shown to the customer, downloaded and remove
   await expect(page.getByRole('main')).not.toContainText('내부 검토');
 });
 
-test('a renewal - everything carried along, the period after the old one, and then no longer due', async ({
+test('a renewal - filled in from the old slot, for the period after it; then the slot is no longer due', async ({
   page,
   product,
 }) => {
@@ -111,23 +111,27 @@ test('a renewal - everything carried along, the period after the old one, and th
   await page.getByRole('button', { name: '등록하기' }).click();
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
 
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '슬롯', exact: true }).getByText('예정')).toBeVisible();
   await expect(page.getByRole('heading', { name: '갱신할 슬롯' })).toHaveCount(0);
 });
 
-test('today - slots to renew, with their customer', async ({ page, product }) => {
+test('slots to renew - listed by the filter and on Today', async ({ page, product }) => {
   const { keyword } = await openCustomer(page, product);
-  await page.goto(product.on(HOST, '/work/slots?ends_within=7&renewal=due'));
+  await page.goto(product.url(HOST, '/work/slots?ends_within=7&renewal=due'));
   await expect(page.getByRole('grid', { name: '슬롯 목록' })).toContainText(keyword);
-  await page.goto(product.on(HOST, '/work'));
+  await page.goto(product.url(HOST, '/work'));
   const figures = page.getByRole('list', { name: '갱신할 슬롯' });
   await expect(figures.getByRole('link', { name: /^7일 안/ })).toHaveAttribute('href', /renewal=due/);
   const due = page.getByRole('table', { name: '30일 안에 끝나는 슬롯' });
   await expect(due.getByRole('link', { name: /갱신$/ }).first()).toBeVisible();
 });
 
-test('notes edited by two - the second sees both and chooses', async ({ page, product, browser }) => {
+test('customer notes edited by two people - the second sees both versions and chooses', async ({
+  page,
+  product,
+  browser,
+}) => {
   const { person } = await openCustomer(page, product);
   const notes = page.getByRole('form', { name: '고객 메모' });
   const other = await openAs(browser, product, 'staff', `/work/customers/${person.id}`);
@@ -149,7 +153,7 @@ test('notes edited by two - the second sees both and chooses', async ({ page, pr
   await other.context().close();
 });
 
-test('a job of a slot - from the page of the slot, with slot and customer filled in', async ({
+test('a new job from a slot’s page - has the slot filled in, and offers the customer’s slots only', async ({
   page,
   product,
 }) => {
@@ -161,20 +165,20 @@ test('a job of a slot - from the page of the slot, with slot and customer filled
   await page.getByRole('button', { name: '작업 등록' }).click();
   const dialog = page.getByRole('dialog', { name: '작업 등록' });
   await expect(dialog.getByLabel(/^슬롯/)).toHaveValue(id ?? '');
-  // None, and those of the customer alone.
+  // "No slot", and the customer's only slot.
   await expect(dialog.getByLabel(/^슬롯/).getByRole('option')).toHaveCount(2);
   await dialog.getByLabel('제목').fill('상세 화면에서 등록');
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByRole('button', { name: '열기' }).click();
   await expect(page.getByRole('heading', { name: '상세 화면에서 등록' })).toBeVisible();
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('상세 화면에서 등록');
 });
 
-test('a job of a customer with two slots - a person says which', async ({ page, product }) => {
+test('a new job of a customer with two slots - the user has to choose one', async ({ page, product }) => {
   const { person, keyword } = await openCustomer(page, product);
   const other = `${keyword} 둘째`;
-  await make(page, 'slot', {
+  await createRecord(page, 'slot', {
     ...{
       kind: 'web',
       keyword: other,
@@ -198,7 +202,7 @@ test('a job of a customer with two slots - a person says which', async ({ page, 
   await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('둘 중 하나');
 });
 
-test('new job, slot and estimate - for this customer; a member is sent home', async ({
+test('a new job, slot and estimate from a customer’s page - are for this customer; a member is sent home', async ({
   page,
   product,
   browser,
@@ -216,12 +220,12 @@ test('new job, slot and estimate - for this customer; a member is sent home', as
   await page.getByRole('link', { name: '슬롯 등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '슬롯 등록' })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('고객')).toHaveValue(person.id);
-  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await page.getByRole('link', { name: '견적 작성' }).click();
   await expect(page.getByText('받는 회원:')).toContainText(person.name);
 
   const member = await openAs(browser, product, 'member', '/work');
-  await member.goto(product.on(HOST, `/work/customers/${person.id}`));
-  await expect(member).toHaveURL(product.on(HOST, '/'));
+  await member.goto(product.url(HOST, `/work/customers/${person.id}`));
+  await expect(member).toHaveURL(product.url(HOST, '/'));
   await member.context().close();
 });

@@ -9,9 +9,9 @@ interface Options {
   data: { customers: { id: string; email: string }[]; today: string };
 }
 
-const screenshot = (page: Page, name: string) => checkWidths(page, `work-groups/${name}`);
+const checkPage = (page: Page, name: string) => checkWidths(page, `work-groups/${name}`);
 
-test('a group - made with a competitor, filled from the list, seen by its customer, removed', async ({
+test('a group - created with a competitor, filled from the list, seen and shared by its customer, deleted', async ({
   page,
   product,
   browser,
@@ -20,9 +20,9 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   const name = `지점 ${Date.now()}`;
   const { data } = await callAs<Options>(page, '/work/mms/options');
   const customer = data.customers.find(({ email }) => email.startsWith('member@'))?.id ?? '';
-  // The customers to choose from cannot be loaded at first; the list loads them before they are needed.
+  // The form's customers cannot be loaded at first.
   await page.route('**/api/work/mms/options', (route) => route.abort());
-  await page.goto(product.on(HOST, GROUPS));
+  await page.goto(product.url(HOST, GROUPS));
   await page.getByRole('button', { name: '그룹 등록' }).click();
   const retry = page.getByRole('dialog', { name: '그룹 등록' }).getByRole('button', { name: '다시 시도' });
   await expect(retry).toBeVisible();
@@ -35,9 +35,9 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await form.getByLabel('경쟁사 이름').fill('옆 가게');
   await form.getByLabel('웹사이트').fill('주소가 아닌 글');
   await form.getByRole('button', { name: '등록', exact: true }).click();
-  // The server's answer is at the field of that competitor.
+  // The server's error is shown at the competitor's field.
   await expect(form.getByLabel('웹사이트')).toHaveAccessibleDescription(/주소/);
-  await screenshot(page, 'form');
+  await checkPage(page, 'form');
   await form.getByLabel('웹사이트').fill('rankup.example');
   await form.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page.getByText('그룹을 저장했습니다.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
     ...{ kind: 'web', keyword: mark, target: 'example.com', product: '스탠다드' },
     ...{ from: data.today, to: data.today, customer },
   });
-  await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(mark)}`));
+  await page.goto(product.url(HOST, `/work/slots?q=${encodeURIComponent(mark)}`));
   await page.getByRole('checkbox', { name: mark }).check();
   const change = async (field: string, fill: (dialog: Locator) => Promise<unknown>) => {
     await page.getByRole('button', { name: '일괄 변경' }).click();
@@ -72,7 +72,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   const sharing = own.getByRole('dialog', { name: '공유 링크 만들기' });
   await expect(sharing).toContainText(`‘${name}’ 그룹에 있는 슬롯`);
   await sharing.getByLabel('이름').fill(`${name} 공유`);
-  await screenshot(own, 'share');
+  await checkPage(own, 'share');
   await sharing.getByRole('button', { name: '링크 만들기' }).click();
   await expect(own.getByRole('dialog', { name: '공유 링크를 만들었습니다' })).toBeVisible();
   await own.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await expect(own.getByRole('grid', { name: '슬롯 목록' }).locator('tbody tr[data-row]')).toHaveCount(1);
   await own.context().close();
 
-  await page.goto(product.on(HOST, GROUPS));
+  await page.goto(product.url(HOST, GROUPS));
   await page.getByRole('button', { name: `${name} 삭제` }).click();
   await page
     .getByRole('alertdialog')
@@ -88,25 +88,25 @@ test('a group - made with a competitor, filled from the list, seen by its custom
     .getByRole('button', { name: '삭제' })
     .click();
   await expect(page.getByText('그룹을 삭제했습니다.')).toBeVisible();
-  await page.goto(product.on(HOST, '/work/shares'));
+  await page.goto(product.url(HOST, '/work/shares'));
   const link = page.getByRole('row', { name: `${name} 공유` });
   await expect(link).toContainText('삭제된 그룹');
   await expect(link).toContainText('중지됨');
-  await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(mark)}&tag=지점`));
+  await page.goto(product.url(HOST, `/work/slots?q=${encodeURIComponent(mark)}&tag=지점`));
   await expect(page.getByRole('grid', { name: '슬롯 목록' }).locator('tbody tr[data-row]')).toHaveCount(1);
 });
 
-test('the customer beside the competitors - shares, changes, each keyword, and the page that ranks', async ({
+test('the comparison of a group - shares, changes, ranks by keyword, and the page that ranks', async ({
   page,
   product,
 }) => {
   await signIn(page, product, 'member', GROUPS);
-  await screenshot(page, 'groups');
+  await checkPage(page, 'groups');
   await page.getByRole('link', { name: '송파점' }).click();
   const shares = page.getByRole('table', { name: '키워드 점유와 변화' });
   await expect(shares.getByRole('row')).toHaveCount(3);
   await expect(shares).toContainText('랭크업');
-  await screenshot(page, 'comparison');
+  await checkPage(page, 'comparison');
   await chooseOption(page.getByRole('combobox', { name: '기간' }), '30일 전과 비교');
   await expect(page).toHaveURL(/days=30/);
   const days = page.getByRole('region', { name: '점유율 추이' });
@@ -116,11 +116,11 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   await days.getByText('날짜별 값 표로 보기').click();
   const byDay = days.getByRole('table', { name: '날짜별 100위 안 키워드' });
   await expect(byDay.getByRole('row').nth(1)).toContainText(/\d \/ \d \(\d+%\)/);
-  await screenshot(page, 'shares');
+  await checkPage(page, 'shares');
 
   const comparison = page.getByRole('region', { name: '경쟁사와 비교' });
   const file = await downloadCsv(comparison.getByRole('button', { name: '내려받기' }));
-  expect((await file).suggestedFilename()).toMatch(/^송파점 경쟁사 비교 \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^송파점 경쟁사 비교 \d{4}-\d{2}-\d{2}\.csv$/);
 
   await page.getByRole('table', { name: '키워드별 순위' }).getByRole('link', { name: '송파 한의원' }).click();
   await expect(page.getByRole('table', { name: '경쟁사' })).toContainText('rankup.example');
@@ -128,7 +128,7 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   const events = page.getByRole('table', { name: '차트에 번호로 표시한 일' });
   await expect(events.getByRole('row', { name: /페이지 변경/ })).toContainText('/guide/songpa-clinic');
   await expect(page.getByText(/같은 사이트의 다른 페이지도/)).toBeVisible();
-  await screenshot(page, 'slot');
+  await checkPage(page, 'slot');
 });
 
 test('the figures of the list - follow its filters; members filter by group and tag', async ({
@@ -140,8 +140,8 @@ test('the figures of the list - follow its filters; members filter by group and 
   await expect(figures).toContainText(/평균 순위\d/);
   await figures.getByText('가장 많이 움직인 키워드와 노출 점수 설명').click();
   await expect(figures).toContainText('7일 동안 오른 키워드');
-  await screenshot(page, 'figures');
+  await checkPage(page, 'figures');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(product.on(HOST, '/work/slots?tag=핵심'));
+  await page.goto(product.url(HOST, '/work/slots?tag=핵심'));
   await expect(figures).toContainText('진행 중2건');
 });

@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, chooseEntry, chooseOption, inDays, violations } from './pages';
+import { callAs, chooseEntry, chooseOption, inDays, findViolations, PNG } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
+/** Makes a call below `/work/mms` as the page's user. */
 const request = <Body>(page: Page, path: string, body?: object) =>
   callAs<Body>(page, `/work/mms/${path}`, body);
 
-interface Made {
+interface Created {
   data: { id: number; version: number };
 }
 
-const newJob = async (page: Page, title: string, more: object = {}) =>
+const createJob = async (page: Page, title: string, more: object = {}) =>
   (
-    await request<Made>(page, 'job', {
+    await request<Created>(page, 'job', {
       kind: 'content',
       title,
       start: inDays(-3),
@@ -21,7 +22,7 @@ const newJob = async (page: Page, title: string, more: object = {}) =>
     })
   ).data;
 
-/** Changes a job as another user. */
+/** Changes a job's title as the page's user. */
 const retitle = (page: Page, id: number, version: number, title: string) =>
   page.evaluate(
     async ([address, body]) => {
@@ -32,13 +33,11 @@ const retitle = (page: Page, id: number, version: number, title: string) =>
     [`/api/work/mms/job/${id}`, JSON.stringify({ version, title })] as const,
   );
 
-const open = (page: Page, product: Product, path: string) => page.goto(product.on(HOST, path));
+const open = (page: Page, product: Product, path: string) => page.goto(product.url(HOST, path));
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-test('a new slot’s job - made by a template, assigned, commented on, done with a file', async ({
+test('a job of a new slot - created by a template, assigned, commented on, finished with a file', async ({
   page,
   product,
 }) => {
@@ -56,7 +55,7 @@ test('a new slot’s job - made by a template, assigned, commented on, done with
   await expect(rowOf(page, name)).toContainText('슬롯 시작 2일 뒤부터 3일간');
 
   const { data: options } = await request<{ data: { customers: { id: string }[] } }>(page, 'options');
-  const slot = await request<Made>(page, 'slot', {
+  const slot = await request<Created>(page, 'slot', {
     ...{ kind: 'web', keyword: name, target: 'template.example', product: name },
     ...{ from: inDays(0), to: inDays(30), customer: options.customers[0]?.id },
   });
@@ -105,13 +104,13 @@ test('a new slot’s job - made by a template, assigned, commented on, done with
   expect((await download).suggestedFilename()).toBe('결과 화면.png');
 });
 
-test('two people at one job - the second sees both, and nothing is overwritten silently', async ({
+test('a job that two people edit - the second sees both versions, and nothing is overwritten silently', async ({
   page,
   product,
   browser,
 }) => {
   await signIn(page, product, 'manager', '/work/jobs');
-  const job = await newJob(page, '둘이 고치는 작업');
+  const job = await createJob(page, '둘이 고치는 작업');
   await open(page, product, `/work/jobs/${job.id}`);
   await page.getByRole('button', { name: '수정', exact: true }).click();
   const edit = page.getByRole('form', { name: '작업 수정' });
@@ -125,7 +124,7 @@ test('two people at one job - the second sees both, and nothing is overwritten s
   const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('다른 분이 고친 제목');
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('내가 고친 제목');
-  // Typing on decides nothing.
+  // The dialog's heading has the focus, so further typing presses no button.
   await expect(both.getByRole('heading', { name: '다른 분이 먼저 고쳤습니다' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -140,12 +139,12 @@ test('two people at one job - the second sees both, and nothing is overwritten s
   await expect(page.getByRole('heading', { name: '다른 분이 고친 제목' })).toBeVisible();
 });
 
-test('jobs past their day - found by the filter, assigned in bulk, and undone', async ({ page, product }) => {
+test('overdue jobs - found by the filter, assigned in bulk, and undone', async ({ page, product }) => {
   const name = `늦은 작업 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/jobs');
-  await newJob(page, `${name} 하나`, { due: inDays(-1) });
-  await newJob(page, `${name} 둘`, { due: inDays(-2) });
-  await newJob(page, `${name} 셋`);
+  await createJob(page, `${name} 하나`, { due: inDays(-1) });
+  await createJob(page, `${name} 둘`, { due: inDays(-2) });
+  await createJob(page, `${name} 셋`);
   await page.reload();
   await page.getByRole('searchbox', { name: '검색' }).fill(name);
   await page.getByRole('button', { name: '검색' }).click();
@@ -185,13 +184,13 @@ test('jobs past their day - found by the filter, assigned in bulk, and undone', 
   await expect(moved).toHaveCount(1);
 });
 
-test('the timeline - the same jobs as bars and as a table, with the days in the address', async ({
+test('the timeline - shows the same jobs as bars and as a table, with the days in the address', async ({
   page,
   product,
 }) => {
   const name = `일정 작업 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/timeline');
-  const job = await newJob(page, name, { due: inDays(-1) });
+  const job = await createJob(page, name, { due: inDays(-1) });
   await open(page, product, `/work/timeline?start=${inDays(-2)}&end=${inDays(10)}`);
   const line = page.getByRole('list', { name: '작업 일정' }).getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('할 일, 마감 지남');
@@ -199,7 +198,7 @@ test('the timeline - the same jobs as bars and as a table, with the days in the 
   await page.getByRole('link', { name: '표', exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   const row = page.getByRole('table', { name: '작업 일정' }).getByRole('row').filter({ hasText: name });
-  // From two days ago, where the chosen days begin, to yesterday.
+  // The job's days within the chosen ones: the day before yesterday and yesterday.
   await expect(row).toContainText('2일');
   const end = page.getByLabel('끝나는 날');
   const shown = await end.inputValue();
@@ -215,7 +214,7 @@ test('the timeline - the same jobs as bars and as a table, with the days in the 
   await expect(row).toHaveCount(0);
 });
 
-test('backlinks - many are entered, an invalid line is named, and the checker shows its findings', async ({
+test('backlinks - an invalid line is named, many are registered, and the checker’s findings are shown', async ({
   page,
   product,
 }) => {
@@ -247,7 +246,7 @@ test('backlinks - many are entered, an invalid line is named, and the checker sh
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('site indexing - a state for many sets its date', async ({ page, product }) => {
+test('index records - a state set for several also sets its date', async ({ page, product }) => {
   const host = `index${Date.now()}.example`;
   await signIn(page, product, 'manager', '/work/indexing');
   await page.getByRole('button', { name: '색인 기록 등록' }).click();
@@ -272,9 +271,9 @@ test('a blog post - from an autosaved draft to published', async ({ page, produc
   await form.getByRole('button', { name: '등록' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: '원고 등록' }).click();
-  const begin = page.getByRole('form', { name: '원고 등록' });
-  await begin.getByLabel('제목').fill('첫 글');
-  await begin.getByRole('button', { name: '등록' }).click();
+  const newContent = page.getByRole('form', { name: '원고 등록' });
+  await newContent.getByLabel('제목').fill('첫 글');
+  await newContent.getByRole('button', { name: '등록' }).click();
 
   const draft = page.getByRole('form', { name: '원고' });
   await draft.getByLabel('내용').fill('첫 문단입니다.');
@@ -315,11 +314,11 @@ test('a blog post - from an autosaved draft to published', async ({ page, produc
   await expect(draft.getByText(/에 저장했습니다/)).toBeVisible();
   await expect(draft.getByLabel('내용')).toHaveValue('내가 쓴 원고');
 
-  const out = page.getByRole('form', { name: '발행' });
-  await out.getByRole('button', { name: '발행 처리' }).click();
-  await expect(out.getByText(/주소를 확인해 주세요/)).toBeVisible();
-  await out.getByLabel('발행한 글의 주소').fill('https://blog.example/topkeyword/1');
-  await out.getByRole('button', { name: '발행 처리' }).click();
+  const publishForm = page.getByRole('form', { name: '발행' });
+  await publishForm.getByRole('button', { name: '발행 처리' }).click();
+  await expect(publishForm.getByText(/주소를 확인해 주세요/)).toBeVisible();
+  await publishForm.getByLabel('발행한 글의 주소').fill('https://blog.example/topkeyword/1');
+  await publishForm.getByRole('button', { name: '발행 처리' }).click();
   await expect(page.getByText('발행 정보를 저장했습니다.')).toBeVisible();
   await page.getByRole('link', { name: '원고 목록으로' }).click();
   await expect(rowOf(page, '첫 글')).toContainText('https://blog.example/topkeyword/1');
@@ -327,24 +326,27 @@ test('a blog post - from an autosaved draft to published', async ({ page, produc
 });
 
 const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
-const WIDE = ['jobs?state=every', 'timeline?view=table'];
+const WIDE_VIEWS = ['jobs?state=every', 'timeline?view=table'];
 
 test('a member - has no access to the pages of staff', async ({ page, product }) => {
   await signIn(page, product, 'member', '/user');
   for (const name of PAGES) {
     await open(page, product, `/work/${name}`);
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   }
 });
 
-test('every page - fits a phone, and has no accessibility violations', async ({ page, product }) => {
+test('every page of jobs and records - fits a phone, and has no accessibility violations', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, product, 'manager', '/work/jobs');
-  for (const name of [...PAGES, ...WIDE]) {
+  for (const name of [...PAGES, ...WIDE_VIEWS]) {
     await open(page, product, `/work/${name}`);
     await expect(page.getByRole('status').filter({ hasText: /건|개/ }).first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
-    expect(await violations(page), name).toEqual([]);
+    expect(await findViolations(page), name).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chooseOption, clickOption, downloadCsv } from './pages';
-import { mailTo, HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { waitForMail, HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
 const MEMBER = 'member@topkeyword.test';
@@ -23,7 +23,7 @@ const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
 /** Sends a consultation request as a visitor. */
 async function submitConsultation(browser: Browser, product: Product, company: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(product.on(HOST, '/'));
+  await page.goto(product.url(HOST, '/'));
   const { status } = await call(page, '/api/service/apply', 'POST', {
     ...{ type: 1, companyName: company, keyword: '', contact: '010-1234-5678', memo: '' },
     ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
@@ -33,10 +33,11 @@ async function submitConsultation(browser: Browser, product: Product, company: s
   await page.context().close();
 }
 
-/** The number in one of the dashboard's boxes. */
+/** One figure of a list of the dashboard, which is a link. */
 const figure = (page: Page, list: string, name: RegExp) =>
   page.getByRole('list', { name: list }).getByRole('link', { name });
-const numberIn = async (page: Page, list: string, name: RegExp) =>
+/** The number in a figure of the dashboard. */
+const readFigure = async (page: Page, list: string, name: RegExp) =>
   Number(
     ((await figure(page, list, name).innerText()).match(/[\d,]+(?=\s*[건명])/)?.[0] ?? '').replace(',', ''),
   );
@@ -46,8 +47,8 @@ async function chooseCustomer(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: '검색 순위 보고서' })).toBeVisible();
 }
 
-/** The PDF attached to the newest mail to an address. */
-function pdfMailedTo(product: Product, address: string): Buffer {
+/** Reads the PDF attached to the newest mail to an address. */
+function readMailedPdf(product: Product, address: string): Buffer {
   const folder = path.join(product.stack.dataDir, 'mails');
   const mail = fs
     .readdirSync(folder)
@@ -69,21 +70,21 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   await expect(page.getByText('데모 데이터').first()).toBeVisible();
   const requests = '새 요청과 확인할 일';
   await expect(figure(page, requests, /새 상담 신청/)).toBeVisible();
-  const before = await numberIn(page, requests, /새 상담 신청/);
+  const before = await readFigure(page, requests, /새 상담 신청/);
 
   const company = `현황 상사 ${Date.now()}`;
   await submitConsultation(browser, product, company);
   await page.reload();
-  await expect.poll(() => numberIn(page, requests, /새 상담 신청/)).toBe(before + 1);
+  await expect.poll(() => readFigure(page, requests, /새 상담 신청/)).toBe(before + 1);
   await figure(page, requests, /새 상담 신청/).click();
-  await expect(page).toHaveURL(product.on(HOST, '/admin/consultations?state=new'));
+  await expect(page).toHaveURL(product.url(HOST, '/admin/consultations?state=new'));
   await expect(page.getByRole('button', { name: company })).toBeVisible();
   await page.goBack();
 
-  const running = await numberIn(page, '상태별 슬롯', /진행 중/);
+  const running = await readFigure(page, '상태별 슬롯', /진행 중/);
   expect(running).toBeGreaterThan(0);
   await figure(page, '상태별 슬롯', /진행 중/).click();
-  await expect(page).toHaveURL(product.on(HOST, '/work/slots?state=running'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/slots?state=running'));
   await page.goBack();
   await expect(figure(page, '오늘 할 일', /기한이 지난 작업/)).toHaveAttribute(
     'href',
@@ -93,7 +94,7 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
 });
 
-test('a report - for the customer and days in the address, printed without the page around it', async ({
+test('a report - is for the customer and days in its address, and is printed without the page’s layout', async ({
   page,
   product,
 }) => {
@@ -165,7 +166,7 @@ test('the introduction - generated, edited, and generated again when it is empti
   await expect(report).toContainText(generated.split('\n')[2] ?? '');
 });
 
-test('notes - in the report and its mail, and never overwriting those of others', async ({
+test('the staff’s notes on a report - are in the report, and never overwrite those of others; the report is mailed', async ({
   page,
   product,
   browser,
@@ -196,7 +197,7 @@ test('notes - in the report and its mail, and never overwriting those of others'
   await late.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(other.getByText('담당자 의견을 저장했습니다.')).toBeVisible();
 
-  // Based on a version that has changed: the other user's text is loaded.
+  // The text is based on an older version: the user loads the other one's text.
   await notes(page).fill('또 고친 의견입니다.');
   await save(page);
   await page.getByRole('button', { name: '저장된 내용 불러오기' }).click();
@@ -213,19 +214,19 @@ test('notes - in the report and its mail, and never overwriting those of others'
   await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible({
     timeout: 60_000,
   });
-  expect(await mailTo(product, MEMBER, '검색 순위 보고서')).toContain('김회원 님, 안녕하세요.');
-  await mailTo(product, 'boss@client.example', '검색 순위 보고서');
-  const pdf = pdfMailedTo(product, MEMBER);
+  expect(await waitForMail(product, MEMBER, '검색 순위 보고서')).toContain('김회원 님, 안녕하세요.');
+  await waitForMail(product, 'boss@client.example', '검색 순위 보고서');
+  const pdf = readMailedPdf(product, MEMBER);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(20_000);
 });
 
-test('each month - one schedule for a customer; two people editing it see both versions', async ({
+test('a monthly report schedule - added for a customer; the second of two people who edit it sees both versions', async ({
   page,
   product,
 }) => {
-  // A customer of this test: others of the product may have a schedule.
-  const { name } = await newPerson(product);
+  // A new customer: other customers may have a schedule already.
+  const { name } = await registerPerson(product);
   await signIn(page, product, 'manager', '/work/pdf?view=schedules');
   await expect(page.getByText(/^\d+건$/)).toBeVisible();
   const row = page.getByRole('table', { name: '정기 발송 목록' }).getByRole('row').filter({ hasText: name });
@@ -249,7 +250,7 @@ test('each month - one schedule for a customer; two people editing it see both v
   await change.getByRole('switch', { name: '정기 발송 사용' }).uncheck();
 
   const other = await page.context().newPage();
-  await other.goto(product.on(HOST, '/work/pdf?view=schedules'));
+  await other.goto(product.url(HOST, '/work/pdf?view=schedules'));
   await other.getByRole('button', { name: `${name} 정기 발송 변경` }).click();
   await other.getByLabel('발송일').selectOption('10');
   await other.getByRole('button', { name: '저장' }).click();
@@ -264,11 +265,11 @@ test('each month - one schedule for a customer; two people editing it see both v
   await expect(row).toContainText('매월 5일');
 });
 
-test('a member - their own report only, and nothing to write', async ({ page, product, browser }) => {
-  const person = await newPerson(product);
+test('a member - sees their own report only, and can write nothing', async ({ page, product, browser }) => {
+  const person = await registerPerson(product);
   await signIn(page, product, 'member', '/user');
   await page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '보고서' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/work/pdf'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/pdf'));
   const report = page.getByRole('article', { name: '검색 순위 보고서' });
   await expect(report).toContainText('데모 상사');
   await expect(page.getByRole('combobox', { name: '고객' })).toHaveCount(0);
@@ -276,15 +277,15 @@ test('a member - their own report only, and nothing to write', async ({ page, pr
   await expect(page.getByRole('button', { name: '메일로 보내기' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'PDF 내려받기' })).toBeVisible();
   // Another customer's report, by the address or by the call.
-  await page.goto(product.on(HOST, `/work/pdf?userId=${person.id}`));
+  await page.goto(product.url(HOST, `/work/pdf?userId=${person.id}`));
   await expect(report).toContainText('데모 상사');
   const address = `/api/work/mms/report?userId=${person.id}&from=2026-10-01&to=2026-10-31`;
   expect((await call(page, address)).status).toBe(403);
 
   const theirs = await (await browser.newContext()).newPage();
-  await signInAs(theirs, product, person.email, SECRET, '/work/pdf');
+  await signInAs(theirs, product, person.email, PERSON_PASSWORD, '/work/pdf');
   await expect(theirs.getByRole('article')).toContainText('이 기간에 진행한 키워드가 없습니다.');
-  await theirs.goto(product.on(HOST, '/work'));
+  await theirs.goto(product.url(HOST, '/work'));
   await expect(theirs.getByRole('heading', { name: '진행 중인 슬롯이 없습니다' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: '상담 신청하기' })).toBeVisible();
   await expect(theirs.getByText('오늘 할 일')).toHaveCount(0);
@@ -298,7 +299,7 @@ test('the search log - what visitors look up, by keyword and day, also as a file
 }) => {
   const keyword = `기록시험${Date.now()}`;
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(product.on(HOST, '/search/web'));
+  await visitor.goto(product.url(HOST, '/search/web'));
   await visitor.getByLabel('키워드').fill(keyword);
   await visitor.getByLabel('사이트 주소').fill('nobody-log.example.com');
   const logged = visitor.waitForResponse('**/upsertSearchLog');

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, chooseOption, downloadCsv, fontShown, inDays, screenshot } from './pages';
+import { callAs, chooseOption, downloadCsv, waitForFont, inDays, screenshot } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
 const grid = (page: Page, name = '슬롯 목록') => page.getByRole('grid', { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[data-row]');
 
-/** The page in phone and desktop size: nothing is wider than the screen. */
+/** Checks at 360 and 1280 px that nothing is wider than the screen. @param name of the screenshots */
 async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await fontShown(page);
+    await waitForFont(page);
     // The grid takes its new width one frame after the window.
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide, { message: `${name} at ${width}`, timeout: 5000 }).toBeLessThanOrEqual(width);
@@ -20,10 +20,10 @@ async function takeScreenshots(page: Page, name: string): Promise<void> {
 
 const MARK = `일괄 치과 ${Date.now()}`;
 
-/** Fifty rows of a sheet, five of them invalid. */
+/** Fifty rows of a sheet: four are invalid, and one repeats another. */
 function sheet(mark: string): string {
   const line = (at: number, overrides: Record<string, string> = {}) => {
-    const usual = {
+    const defaults = {
       kind: '웹',
       keyword: `${mark} ${at}`,
       target: 'shop.example.com',
@@ -33,7 +33,7 @@ function sheet(mark: string): string {
       customer: 'member@topkeyword.test',
       price: '50,000',
     };
-    const { kind, keyword, target, product, from, to, customer, price } = { ...usual, ...overrides };
+    const { kind, keyword, target, product, from, to, customer, price } = { ...defaults, ...overrides };
     return [kind, keyword, target, product, from, to, customer, price].join('\t');
   };
   const faults: Record<number, Record<string, string>> = {
@@ -49,18 +49,19 @@ function sheet(mark: string): string {
   ].join('\n');
 }
 
-async function importFifty(page: Page, mark: string): Promise<void> {
+/** Pastes the fifty rows and previews them. */
+async function previewFifty(page: Page, mark: string): Promise<void> {
   await page.getByLabel('표', { exact: true }).fill(sheet(mark));
   await page.getByRole('button', { name: '미리 보기' }).click();
   await expect(page.getByRole('heading', { name: '정상 45건, 오류 4건, 중복 1건' })).toBeFocused();
 }
 
-test('fifty slots from a sheet - faults row by row, the rest only on confirmation, assigned and undone', async ({
+test('fifty slots from a sheet - errors by row, the valid ones imported once confirmed, assigned in bulk, undone', async ({
   page,
   product,
 }) => {
   await signIn(page, product, 'manager', '/work/slots/import');
-  await importFifty(page, MARK);
+  await previewFifty(page, MARK);
   const preview = '등록할 표 미리 보기';
   // The invalid rows first, each with its line and what to do.
   await expect(rows(page, preview)).toHaveCount(4);
@@ -77,13 +78,13 @@ test('fifty slots from a sheet - faults row by row, the rest only on confirmatio
   const typed = await page.getByLabel('표', { exact: true }).inputValue();
   await page.reload();
   await expect(page.getByLabel('표', { exact: true })).toHaveValue(typed);
-  await importFifty(page, MARK);
+  await previewFifty(page, MARK);
   const write = page.getByRole('button', { name: '45건 등록하기' });
   await expect(write).toBeDisabled();
   await page.getByLabel('오류가 있는 4건은 빼고, 정상 45건만 등록합니다').check();
   await write.click();
   await expect(page.getByText(/슬롯 45건을 등록했습니다/)).toBeVisible();
-  await expect(page).toHaveURL(product.on(HOST, '/work/slots'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/slots'));
 
   await page.getByRole('searchbox', { name: '검색' }).fill(MARK);
   await page.getByRole('button', { name: '검색', exact: true }).click();
@@ -154,8 +155,8 @@ test('a sheet that changes during its check - has to be checked again', async ({
 const staffLabel = async (dialog: Locator): Promise<string> =>
   (await dialog.getByRole('option').filter({ hasText: '박담당' }).textContent()) ?? '';
 
-/** Makes a slot for the demo member as a manager, without the pages. @returns its id */
-async function makeSlot(page: Page, keyword: string): Promise<number> {
+/** Creates a slot for the demo member by calls of the page's user, a manager. @returns its id */
+async function createSlot(page: Page, keyword: string): Promise<number> {
   return page.evaluate(
     async ([word, from, to]) => {
       const { data } = (await (await fetch('/api/work/mms/options')).json()) as {
@@ -184,15 +185,15 @@ async function makeSlot(page: Page, keyword: string): Promise<number> {
   );
 }
 
-test('two people change one slot - the second sees both, chooses, and nothing is overwritten silently', async ({
+test('a slot that two people edit - the second sees both versions, chooses, and nothing is overwritten silently', async ({
   page,
   product,
   browser,
 }) => {
   await signIn(page, product, 'manager', '/work/slots');
-  const id = await makeSlot(page, `함께 고치기 ${Date.now()}`);
+  const id = await createSlot(page, `함께 고치기 ${Date.now()}`);
   const path = `/work/slots/${id}`;
-  await page.goto(product.on(HOST, path));
+  await page.goto(product.url(HOST, path));
   await page.getByRole('button', { name: '수정' }).click();
   const mine = page.getByRole('dialog', { name: /수정$/ });
   await mine.getByLabel('상품').fill('프리미엄');
@@ -218,15 +219,15 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await expect(theirs.getByLabel('상품')).toHaveValue('프리미엄');
   await expect(theirs.getByLabel('메모')).toHaveValue('고객과 통화함');
 
-  // The same with a button: the other user's value is discarded.
+  // A button meets the same conflict, and the user discards the own change.
   await theirs.getByRole('button', { name: '닫기' }).click();
   await page.getByRole('button', { name: '기간 연장' }).click();
   await page.getByRole('dialog', { name: '기간 연장' }).getByRole('button', { name: '연장' }).click();
   await expect(page.getByText(/까지 연장했습니다/)).toBeVisible();
   await other.getByRole('button', { name: '일시 중지' }).click();
-  const late = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
-  await expect(late.getByRole('row', { name: /종료일/ })).toContainText('(고치지 않음)');
-  await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  const conflict = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(conflict.getByRole('row', { name: /종료일/ })).toContainText('(고치지 않음)');
+  await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(other.getByRole('button', { name: '일시 중지' })).toBeVisible();
   await other.context().close();
 });
@@ -237,9 +238,9 @@ test('a bulk change beside another user’s changes - conflicting slots are name
 }) => {
   await signIn(page, product, 'manager', '/work/slots');
   const mark = `겹친 변경 ${Date.now()}`;
-  const first = await makeSlot(page, `${mark} 하나`);
-  await makeSlot(page, `${mark} 둘`);
-  await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(mark)}`));
+  const first = await createSlot(page, `${mark} 하나`);
+  await createSlot(page, `${mark} 둘`);
+  await page.goto(product.url(HOST, `/work/slots?q=${encodeURIComponent(mark)}`));
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: '보이는 2건 모두 선택' }).check();
   await page.evaluate(
@@ -263,7 +264,7 @@ test('a bulk change beside another user’s changes - conflicting slots are name
   await expect(rows(page).filter({ hasText: `${mark} 둘` })).toContainText('일시 중지');
 });
 
-test('the list - filtered and sorted in the address, opened by Enter, with chart, events and table', async ({
+test('the list - keeps filter and sorting in the address; Enter opens a slot with its chart and events', async ({
   page,
   product,
 }) => {
@@ -280,7 +281,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
   await expect(page).toHaveURL(/state=running/);
   await expect(rows(page).first()).toContainText('진행 중');
   const file = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
-  expect((await file).suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
 
   await rows(page).first().getByRole('link').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -296,7 +297,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
   await expect(page).toHaveURL(/state=running/);
 });
 
-test('tracking - progress for managers, started by staff of level 70 only', async ({
+test('tracking - managers see its progress, and only staff of level 70 can start it', async ({
   page,
   product,
   browser,
@@ -313,7 +314,8 @@ test('tracking - progress for managers, started by staff of level 70 only', asyn
   await staff.context().close();
 });
 
-const call = (page: Page, method: string, path: string, body?: unknown) =>
+/** Makes a call as the page's user. @returns its status */
+const statusOf = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([verb, address, text]) => {
       const headers = { 'content-type': 'application/json' };
@@ -323,12 +325,15 @@ const call = (page: Page, method: string, path: string, body?: unknown) =>
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   );
 
-async function foreignSlot(page: Page, product: Product): Promise<void> {
-  await page.goto(product.on(HOST, '/work/slots/999999'));
+async function expectUnknownSlot(page: Page, product: Product): Promise<void> {
+  await page.goto(product.url(HOST, '/work/slots/999999'));
   await expect(page.getByRole('alert')).toContainText('없습니다');
 }
 
-test('a member - their own slots read-only, and no access to the other pages', async ({ page, product }) => {
+test('a member - reads and shares their own slots, and has no access to the other pages', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'member', '/work/slots');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '슬롯 등록' })).toHaveCount(0);
@@ -355,26 +360,26 @@ test('a member - their own slots read-only, and no access to the other pages', a
   await expect(page.getByRole('heading', { name: '순위 변화' })).toBeVisible();
   await expect(page.getByRole('button', { name: '수정' })).toHaveCount(0);
   await takeScreenshots(page, 'member');
-  await foreignSlot(page, product);
+  await expectUnknownSlot(page, product);
   for (const path of ['/work/slots/new', '/work/slots/import', '/work/tracking']) {
-    await page.goto(product.on(HOST, path));
-    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await page.goto(product.url(HOST, path));
+    await expect(page).toHaveURL(product.url(HOST, '/'));
   }
-  expect(await call(page, 'GET', '/options')).toBe(403);
-  expect(await call(page, 'GET', '/tracking')).toBe(403);
+  expect(await statusOf(page, 'GET', '/options')).toBe(403);
+  expect(await statusOf(page, 'GET', '/tracking')).toBe(403);
   expect(
-    await call(page, 'POST', '/slots/bulk', { rows: [{ id: 1, version: 1 }], set: { paused: true } }),
+    await statusOf(page, 'POST', '/slots/bulk', { rows: [{ id: 1, version: 1 }], set: { paused: true } }),
   ).toBe(403);
 });
 
-test('adding a slot - faults at their fields, an overlap with the other slot named', async ({
+test('a new slot - errors are shown at their fields, and an overlap with another slot is named', async ({
   page,
   product,
 }) => {
   await signIn(page, product, 'manager', '/work/slots');
   const keyword = `겹치는 슬롯 ${Date.now()}`;
-  await makeSlot(page, keyword);
-  // The side menu links to it too.
+  await createSlot(page, keyword);
+  // Not the link of the side menu.
   await page.getByRole('main').getByRole('link', { name: '슬롯 등록', exact: true }).click();
   const form = page.getByRole('form', { name: '슬롯 등록' });
   await form.getByRole('button', { name: '등록하기' }).click();
@@ -401,6 +406,6 @@ test('the renewal of a slot that was closed early - begins after its closing', a
     ...{ customer: options.customers[0]?.id, from: inDays(-5), to: inDays(60), jobs: false },
   });
   await callAs(page, `/work/mms/slot/${slot.id}/close`, { version: slot.version, reason: '' });
-  await page.goto(product.on(HOST, `/work/slots/new?renew=${slot.id}`));
+  await page.goto(product.url(HOST, `/work/slots/new?renew=${slot.id}`));
   await expect(page.getByLabel('시작일')).toHaveValue(inDays(1));
 });

@@ -47,7 +47,7 @@ const STAFF_PAGES = [
 const palette = (page: Page) => page.getByRole('dialog', { name: '찾기' });
 
 async function openPalette(page: Page): Promise<void> {
-  // The button is there once its keys are.
+  // The button appears once its keyboard shortcut works.
   await expect(page.getByRole('button', { name: /찾기/ }).first()).toBeVisible();
   await page.keyboard.press('Control+K');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -61,7 +61,7 @@ test('the workplace menu - every page of the staff has exactly one current entry
   await signIn(page, product, 'manager', '/work');
   const menu = page.getByRole('navigation', { name: '업무 메뉴' });
   for (const path of STAFF_PAGES) {
-    await page.goto(product.on(HOST, path));
+    await page.goto(product.url(HOST, path));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(menu.locator('[aria-current]'), path).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0);
@@ -69,7 +69,7 @@ test('the workplace menu - every page of the staff has exactly one current entry
   await expect(menu.locator('[aria-current]')).toHaveText('활동 기록');
 });
 
-test('the page of a customer - the menu marks the list of its group, not today', async ({
+test('the page of a customer - the workplace menu marks the list of members, not Today', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('the workplace menu on a phone - behind a button in the top bar', async ({ 
   const menu = page.getByRole('navigation', { name: '업무 메뉴' });
   await expect(menu.locator('[aria-current]')).toHaveText('슬롯');
   await menu.getByRole('link', { name: '상담' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/admin/consultations'));
+  await expect(page).toHaveURL(product.url(HOST, '/admin/consultations'));
   await expect(menu).toHaveCount(0);
   await page.getByRole('button', { name: '찾기' }).click();
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -103,7 +103,7 @@ test('the command palette - pages and records by keyboard', async ({ page, produ
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
 
-  await page.goto(product.on(HOST, '/work/slots'));
+  await page.goto(product.url(HOST, '/work/slots'));
   const slot = page.getByRole('grid').locator('a[href^="/work/slots/"]').first();
   const keyword = (await slot.innerText()).split('\n')[0] ?? '';
   await openPalette(page);
@@ -111,14 +111,14 @@ test('the command palette - pages and records by keyboard', async ({ page, produ
   const found = palette(page).getByRole('group', { name: '슬롯' }).getByRole('option').first();
   await expect(found).toContainText(keyword);
   await expect(palette(page).getByRole('option', { name: `‘${keyword}’ 순위 조회` })).toBeVisible();
-  // Enter opens the highlighted one: the first of all.
+  // Enter would open the highlighted option, the first one.
   await expect(palette(page).getByRole('option').first()).toHaveAttribute('data-highlighted', '');
   await found.click();
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('the command palette - a new job, and nothing found', async ({ page, product }) => {
+test('the command palette - opens the form of a new job', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work/jobs');
   await openPalette(page);
   await page.keyboard.type('작업 등록');
@@ -129,10 +129,10 @@ test('the command palette - a new job, and nothing found', async ({ page, produc
   ).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '작업 등록' });
-  // The form comes after its options.
+  // The form is shown once its options have loaded.
   await expect(dialog.getByLabel('슬롯 (선택)')).toBeFocused();
   await dialog.getByRole('button', { name: '닫기' }).click();
-  await expect(page).toHaveURL(product.on(HOST, '/work/jobs'));
+  await expect(page).toHaveURL(product.url(HOST, '/work/jobs'));
 });
 
 test('the command palette - estimates, saved keywords, blog jobs, posts and pages of the account', async ({
@@ -141,12 +141,12 @@ test('the command palette - estimates, saved keywords, blog jobs, posts and page
 }) => {
   await signIn(page, product, 'manager', '/work');
   const mark = `찾기${Date.now()}`;
-  interface Made {
+  interface Created {
     data: { id: number };
   }
-  const { data: list } = await callAs<Made>(page, '/search/saved', { name: mark });
+  const { data: list } = await callAs<Created>(page, '/search/saved', { name: mark });
   const target = { kind: 'web', keyword: `${mark} 키워드`, target: 'found.example' };
-  const { data: keyword } = await callAs<Made>(page, `/search/saved/${list.id}/keywords`, target);
+  const { data: keyword } = await callAs<Created>(page, `/search/saved/${list.id}/keywords`, target);
   await callAs(page, '/users/estimate', {
     ...{ action: 'write', party: '찾을 회사', title: `${mark} 견적`, items: [], valid_until: '2099-01-01' },
   });
@@ -163,7 +163,7 @@ test('the command palette - estimates, saved keywords, blog jobs, posts and page
   await expect(found('블로그 작업')).toContainText(`${mark} 글`);
   await expect(found('게시글')).toContainText(`${mark} 공지`);
   await found('저장 키워드').click();
-  await expect(page).toHaveURL(product.on(HOST, `/user/keywords#keyword-${keyword.id}`));
+  await expect(page).toHaveURL(product.url(HOST, `/user/keywords#keyword-${keyword.id}`));
   await expect(page.locator(`#keyword-${keyword.id}`)).toBeInViewport();
 
   await openPalette(page);
@@ -217,14 +217,14 @@ test('the command palette - invites a customer, and opens the forms of reports, 
   }
 });
 
-test('the lists at 1280 px and on a phone - the customer, the assignee, and short values beside each other', async ({
+test('the lists - show customer and assignee at 1280 px, and short values side by side on a phone', async ({
   page,
   product,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, product, 'manager', '/admin');
   await expect(page.getByRole('columnheader', { name: '고객', exact: true })).toBeVisible();
-  await page.goto(product.on(HOST, '/work/slots'));
+  await page.goto(product.url(HOST, '/work/slots'));
   for (const name of ['고객', '담당자', '현재', '1일', '상태'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 
@@ -233,10 +233,10 @@ test('the lists at 1280 px and on a phone - the customer, the assignee, and shor
     ['/admin', ['state', 'role', 'customer']],
     ['/work/jobs?state=every', ['state', 'due']],
   ] as const) {
-    await page.goto(product.on(HOST, path));
+    await page.goto(product.url(HOST, path));
     const card = page.getByRole('grid').locator('tbody tr[data-row]').first();
     await expect(card).toBeVisible();
-    // A long state of one row takes a line of its own, so that it is whole.
+    // A long state takes a line of its own, so one row with the values side by side is enough.
     const isBeside = await page
       .getByRole('grid')
       .locator('tbody tr[data-row]')

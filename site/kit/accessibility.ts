@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url);
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until transitions have ended, also those that Base UI is about to begin, and animations that end: while a text
- * fades in, axe compares it by the colours on the way.
+ * Waits until no transition or finite animation runs or is about to begin (Base UI): axe would measure the contrast of a
+ * text that is still fading in.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('[data-starting-style]') &&
@@ -23,13 +23,13 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Accessibility violations that axe finds on the open page, one entry a rule.
- * @param places CSS selectors of the parts to check; the whole page without any
+ * Lists the accessibility violations that axe finds on the open page, one entry per rule.
+ * @param places CSS selectors of the parts to check; none: the whole page
  */
-export async function violations(page: Page, ...places: string[]): Promise<string[]> {
-  // Its half a megabyte is sent once to each page.
+export async function findViolations(page: Page, ...places: string[]): Promise<string[]> {
+  // axe is half a megabyte, so it is sent once to each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  await settled(page);
+  await waitForAnimations(page);
   return page.evaluate(async (include) => {
     // The script above sets this global, which has no type here.
     const { axe } = window as unknown as {
@@ -41,10 +41,10 @@ export async function violations(page: Page, ...places: string[]): Promise<strin
       };
     };
     const present = include.filter((place) => document.querySelector(place));
-    // Base UI's focus guards pass the focus on at once, so that no element of theirs keeps it.
+    // Base UI's focus guards are excluded: they pass the focus on at once.
     const context =
       present.length > 0 ? { include: present, exclude: ['[data-base-ui-focus-guard]'] } : document;
-    // Details of elements that violate nothing take a third of the time.
+    // Leaving out details of elements without violations saves a third of the time.
     const result = await axe.run(context, { resultTypes: ['violations'] });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, places);

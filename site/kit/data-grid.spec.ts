@@ -167,6 +167,6 @@ for (const width of [320, 360, 768, 1280]) {
     await grid(page).getByRole('checkbox', { name: '임플란트 가격 2 선택' }).focus();
     await page.keyboard.press('Space');
     await screenshot(page.locator('#data-grid'), `data-grid-${width}`);
-    expect(await kit.violations('#data-grid')).toEqual([]);
+    expect(await kit.findViolations('#data-grid')).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from './accessibility';
+import { waitForAnimations } from './accessibility';
 import { expect, test } from './kit';
 
 test.beforeEach(async ({ kit }) => kit.open('indigo'));
@@ -107,7 +107,7 @@ test.describe('dropdown', () => {
   test('its width - 12rem; a place to go - is a link', async ({ page }) => {
     await page.getByRole('button', { name: '작업', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await settled(page);
+    await waitForAnimations(page);
     expect((await page.getByRole('menu').boundingBox())?.width).toBe(192);
     await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
   });
@@ -152,16 +152,16 @@ test.describe('dialog', () => {
     const dialog = page.getByRole('dialog', { name: '키워드 추가' });
     await expect(dialog).toBeVisible();
     // The list goes where the select stands, and that moves as long as the dialog comes in.
-    await settled(page);
+    await waitForAnimations(page);
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
-    await settled(page);
+    await waitForAnimations(page);
     await page.getByRole('option', { name: '블로그' }).click();
     await expect(dialog.getByRole('combobox', { name: '조회 종류' })).toHaveText('블로그');
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
     // The list takes the focus a moment after it appears; before, Escape goes to the dialog.
-    await settled(page);
+    await waitForAnimations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(dialog).toBeVisible();
@@ -188,9 +188,9 @@ test.describe('dialog', () => {
     await page.getByRole('button', { name: '저장 묻기' }).click();
     const confirmation = page.getByRole('alertdialog');
     await expect(confirmation).toBeVisible();
-    await settled(page);
+    await waitForAnimations(page);
     await page.mouse.click(5, 5);
-    await settled(page);
+    await waitForAnimations(page);
     await expect(confirmation).toBeVisible();
   });
 });
@@ -217,16 +217,16 @@ test.describe('drawer', () => {
     await swipe(main, [26, 400], [120, 400]);
     await swipe(main, [10, 400], [60, 400]);
     await swipe(main, [10, 400], [70, 500]);
-    await settled(page);
+    await waitForAnimations(page);
     await expect(contents(page)).toBeHidden();
   });
 
   test('swiped back over 50 px - closes; 50 px - stays', async ({ page }) => {
     await page.getByRole('button', { name: '목차 열기' }).tap();
     await expect(contents(page)).toBeVisible();
-    await settled(page);
+    await waitForAnimations(page);
     await swipe(contents(page), [200, 400], [150, 400]);
-    await settled(page);
+    await waitForAnimations(page);
     await expect(contents(page)).toBeVisible();
     expect((await contents(page).boundingBox())?.x).toBe(0);
     await swipe(contents(page), [200, 400], [149, 400]);

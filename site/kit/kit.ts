@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { violations } from './accessibility';
+import { findViolations } from './accessibility';
 import { buildKit } from './build.mjs';
 
 const ADDRESS = 'http://kit.localhost';
@@ -43,8 +43,8 @@ export class Kit {
   }
 
   /** Violations that axe finds now within these CSS selectors. */
-  violations(...places: string[]): Promise<string[]> {
-    return violations(this.page, ...places);
+  findViolations(...places: string[]): Promise<string[]> {
+    return findViolations(this.page, ...places);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from './accessibility';
+import { waitForAnimations } from './accessibility';
 import { expect, type Kit, screenshot, test } from './kit';
 
 const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
@@ -57,11 +57,11 @@ const tooSmall = (page: Page) =>
   });
 
 async function sound(page: Page, kit: Kit, ...places: string[]) {
-  await settled(page);
+  await waitForAnimations(page);
   expect(await overflowing(page)).toEqual([]);
   expect(await clipped(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
-  expect(await kit.violations(...places)).toEqual([]);
+  expect(await kit.findViolations(...places)).toEqual([]);
 }
 
 interface Opened {
@@ -181,7 +181,7 @@ for (const [theme, primary] of Object.entries(THEMES)) {
             await sound(page, kit, `#${part}`, 'body > :not(#root)');
             await screenshot(page, `${theme}-${width}-${name.replaceAll(' ', '-')}`);
             await page.keyboard.press('Escape');
-            await settled(page);
+            await waitForAnimations(page);
           });
         }
       });

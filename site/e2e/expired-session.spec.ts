@@ -1,28 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { AREAS, ELSEWHERE, formOf } from './every-form';
+import { AREAS, FORMS_ELSEWHERE, formOf } from './every-form';
 import type { FormCase, Records } from './form-case';
 import { callAs, inDays, PNG } from './pages';
-import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
 const FEATURES = path.resolve(import.meta.dirname, '../src/features');
 
-interface Made {
+interface Created {
   data: { id: number; version: number };
 }
 
-/** @param page of a manager */
-async function makeRecords(page: Page, product: Product, customer: string): Promise<Records> {
+/** Creates the records that the forms edit. @param page of a manager @param customer id of a member */
+async function createRecords(page: Page, product: Product, customer: string): Promise<Records> {
   const mark = `세션${Date.now()}`;
-  const applicant = await newPerson(product, { approve: false });
+  const applicant = await registerPerson(product, { approve: false });
   const work = '/work/mms';
-  const { data: slot } = await callAs<Made>(page, `${work}/slot`, {
+  const { data: slot } = await callAs<Created>(page, `${work}/slot`, {
     ...{ kind: 'web', keyword: mark, target: 'session.example', product: '스탠다드', customer },
     ...{ from: inDays(-20), to: inDays(5), price: 100_000, jobs: false },
   });
-  const { data: job } = await callAs<Made>(page, `${work}/job`, {
+  const { data: job } = await callAs<Created>(page, `${work}/job`, {
     ...{ kind: 'content', title: mark, slot_id: slot.id, start: inDays(0), due: inDays(3) },
   });
   await callAs(page, '/search/research/list', { keywords: [mark] });
@@ -39,10 +39,10 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   const { data: blogJob } = await callAs<{ data: { blog_job_code: string } }>(page, `${work}/blogJob`, {
     ...{ title: mark, from: inDays(0), to: inDays(30), planned_count: 3 },
   });
-  const { data: content } = await callAs<Made>(page, `${work}/blogContent`, {
+  const { data: content } = await callAs<Created>(page, `${work}/blogContent`, {
     ...{ blog_job_code: blogJob.blog_job_code, title: mark, planned_on: inDays(7) },
   });
-  const { data: contract } = await callAs<Made>(page, `${work}/contract`, {
+  const { data: contract } = await callAs<Created>(page, `${work}/contract`, {
     ...{ customer, title: mark, from: inDays(-20), to: inDays(30) },
     items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
   });
@@ -57,11 +57,11 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   };
 }
 
-/** Longest wait for a part of a form: the test goes on with the next form after it. */
+/** Longest wait for a part of a form; then the form has failed, and the test goes on with the next one. */
 const WAIT_MS = 30_000;
 
-/** Text that a person types into a field of this kind. */
-function typedFor(field: { type: string; mode: string; value: string }, index: number): string | null {
+/** Text to type into a field by its kind, or null to leave it as it is. */
+function defaultText(field: { type: string; mode: string; value: string }, index: number): string | null {
   if (field.mode === 'numeric' || field.type === 'number') return '3';
   if (field.mode === 'url' || field.type === 'url') return `https://typed.example/${index}`;
   if (field.type === 'date') return field.value === '' ? inDays(0) : null;
@@ -71,7 +71,7 @@ function typedFor(field: { type: string; mode: string; value: string }, index: n
   return ['text', 'search', 'textarea'].includes(field.type) ? `쓰던 내용 ${index}` : null;
 }
 
-/** Types into every field. */
+/** Types into every field of a form, and checks the boxes that have to be checked. */
 async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
   await expect(form).toBeVisible({ timeout: WAIT_MS });
   const fields = await form.locator('input:visible, textarea:visible, select:visible').all();
@@ -92,13 +92,13 @@ async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
       if (known.name === check) await field.check();
     } else if (known.last !== undefined) await field.selectOption(own ?? known.last);
     else {
-      const text = own ?? typedFor(known, index);
+      const text = own ?? defaultText(known, index);
       if (text !== null) await field.fill(text);
     }
   }
 }
 
-/** All that a form holds, also in fields that are not shown. */
+/** Values of all fields of a form, hidden ones too. */
 const valuesOf = (form: Locator) =>
   form.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')].map((field) =>
@@ -106,22 +106,22 @@ const valuesOf = (form: Locator) =>
     ),
   );
 
-/** Signs in as before, as the window of the offer does, and comes back to the page. */
-async function signInAgain(page: Page, cookies: Cookies): Promise<void> {
+/** Restores the cookies of the session and focuses the page, as after a sign-in in the window of the dialog. */
+async function restoreSession(page: Page, cookies: Cookies): Promise<void> {
   await page.context().addCookies(cookies);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-/** The session ends while the form has text: at first it is noticed on coming back to the tab, then by sending. */
-async function endWhileTyping(
+/** Ends the session twice while the form has text: the page notices it on the return to the tab, then on sending. */
+async function endSessionWhileTyping(
   page: Page,
   product: Product,
   formCase: FormCase,
   records: Records,
 ): Promise<void> {
-  await page.goto(product.on(HOST, formCase.path(records)));
+  await page.goto(product.url(HOST, formCase.path(records)));
   await formCase.open?.(page);
   const form = formOf(page, formCase);
   await fillIn(form, formCase);
@@ -140,10 +140,10 @@ async function endWhileTyping(
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(offer, 'offered on coming back to the tab').toBeVisible({ timeout: WAIT_MS });
-    // Closes neither the offer nor a dialog below it.
+    // Escape closes neither the offer nor a dialog below it.
     await page.keyboard.press('Escape');
     await expect(offer).toBeVisible();
-    await signInAgain(page, cookies);
+    await restoreSession(page, cookies);
     await expect(offer).toBeHidden({ timeout: WAIT_MS });
     expect(await valuesOf(form)).toEqual(typed);
   }
@@ -152,7 +152,7 @@ async function endWhileTyping(
   await send.click();
   await expect(offer, 'offered on sending').toBeVisible({ timeout: WAIT_MS });
   expect(await valuesOf(form)).toEqual(typed);
-  await signInAgain(page, cookies);
+  await restoreSession(page, cookies);
   await expect(offer).toBeHidden({ timeout: WAIT_MS });
   expect(await valuesOf(form)).toEqual(typed);
 
@@ -172,18 +172,18 @@ for (const { name, account, forms } of AREAS) {
   }) => {
     // Each form is opened, typed into and sent twice.
     test.setTimeout(180_000 + forms.length * 60_000);
-    const customer = await newPerson(product);
+    const customer = await registerPerson(product);
     const manager = await openAs(browser, product, 'manager', '/admin');
-    const records = await makeRecords(manager, product, customer.id);
+    const records = await createRecords(manager, product, customer.id);
     await manager.context().close();
-    const begin = () =>
+    const startSession = () =>
       account === 'manager'
         ? signIn(page, product, 'manager', '/admin')
-        : signInAs(page, product, customer.email, SECRET, '/user');
+        : signInAs(page, product, customer.email, PERSON_PASSWORD, '/user');
     page.setDefaultTimeout(WAIT_MS);
-    await begin();
+    await startSession();
     if (account === 'member') {
-      const { data: list } = await callAs<Made>(page, '/search/saved', { name: '목록' });
+      const { data: list } = await callAs<Created>(page, '/search/saved', { name: '목록' });
       const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
       await callAs(page, `/search/saved/${list.id}/keywords`, target);
       await callAs(page, '/search/research/list', { keywords: ['키워드'] });
@@ -191,9 +191,9 @@ for (const { name, account, forms } of AREAS) {
     const failed: string[] = [];
     for (const formCase of forms) {
       await test.step(`${formCase.file}: ${formCase.name}`, () =>
-        endWhileTyping(page, product, formCase, records).catch(async (thrown: unknown) => {
+        endSessionWhileTyping(page, product, formCase, records).catch(async (thrown: unknown) => {
           failed.push(`${formCase.file}, ${formCase.name}: ${String(thrown)}`);
-          await begin();
+          await startSession();
         }));
     }
     expect(failed).toEqual([]);
@@ -204,9 +204,9 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   page,
   product,
 }) => {
-  // An account without a draft of other tests, which the editor would offer first.
+  // No other test leaves a draft in this account: the editor would offer the draft first.
   await signIn(page, product, 'owner', '/admin');
-  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await page.getByRole('textbox', { name: '내용' }).click();
   await page.keyboard.type('머리말');
   await page.getByRole('button', { name: '이미지', exact: true }).click();
@@ -221,7 +221,7 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   await dialog.getByRole('button', { name: '올리고 넣기' }).click();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
   await expect(offer).toBeVisible();
-  await signInAgain(page, cookies);
+  await restoreSession(page, cookies);
   await expect(offer).toBeHidden();
   await expect(dialog.getByLabel('대체 텍스트')).toHaveValue('매장 사진');
   await dialog.getByRole('button', { name: '올리고 넣기' }).click();
@@ -231,10 +231,11 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   await expect(text.locator('figure img')).toHaveAttribute('alt', '매장 사진');
 });
 
+/** Source texts that show that a file has a form, or fields that are sent by `useAction`. */
 const FORM = /useForm\(|<form\b|<RecordForm\b|useAutosave[(<]/;
 const FIELDS = /ui\/(?:text-field|native-select|select|combobox|checkbox|radio-group)'/;
 
-test('every file with a form - is in the list of this test, or named with a reason', () => {
+test('every file with a form - is tried above, or listed in FORMS_ELSEWHERE with a reason', () => {
   const files = fs
     .readdirSync(FEATURES, { recursive: true })
     .map(String)
@@ -247,7 +248,7 @@ test('every file with a form - is in the list of this test, or named with a reas
   expect(files.length).toBeGreaterThan(30);
   const known = new Set([
     ...AREAS.flatMap(({ forms }) => forms.map(({ file }) => file)),
-    ...Object.keys(ELSEWHERE),
+    ...Object.keys(FORMS_ELSEWHERE),
   ]);
   const missing = files.filter((file) => !known.has(file) && !known.has(file.replace(/\/.*/, '/*')));
   expect(missing).toEqual([]);
