@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Uses React's development build: only that one reports hydration errors. */
+/** Options of both bundles. React's development build reports hydration errors. */
 const shared = {
   bundle: true,
   absWorkingDir: here,
@@ -17,7 +17,7 @@ const shared = {
   logLevel: 'error',
 };
 
-/** The kit's script for the browser. */
+/** Options of the kit's script for the browser. @param {string} folder absolute */
 export const browserOptions = (folder) => ({
   ...shared,
   entryPoints: ['browser.tsx'],
@@ -26,7 +26,7 @@ export const browserOptions = (folder) => ({
   sourcemap: true,
 });
 
-/** Writes `kit/<theme>/index.html` of every theme, prerendered, and the fonts beside them. */
+/** Writes the prerendered page of every theme, `kit/<theme>/index.html`, the first also as `kit/index.html`, and the fonts. */
 export async function writePages(folder) {
   const outfile = path.join(folder, 'server.cjs');
   await esbuild.build({

@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 test.beforeEach(async ({ kit }) => kit.open('indigo'));
 
 test.describe('select', () => {
-  test('opened, walked and chosen by keys - and the focus is back', async ({ page }) => {
+  test('by keyboard - opens, moves and chooses, and the focus returns to the select', async ({ page }) => {
     const select = page.getByRole('combobox', { name: '관리 상품' });
     await select.focus();
     await page.keyboard.press('ArrowDown');
@@ -21,7 +21,7 @@ test.describe('select', () => {
     await expect(select).toBeFocused();
   });
 
-  test('Escape - leaves it as it was', async ({ page }) => {
+  test('Escape - closes the list and leaves the value', async ({ page }) => {
     const select = page.getByRole('combobox', { name: '관리 상품' });
     await select.focus();
     await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ test.describe('select', () => {
     await expect(select).toBeFocused();
   });
 
-  test('a long list - no higher than 15rem', async ({ page }) => {
+  test('a long list - is no higher than 15rem', async ({ page }) => {
     await page.getByRole('combobox', { name: '관리 상품' }).click();
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('select', () => {
 });
 
 test.describe('combobox', () => {
-  test('a half-typed word - finds, and Enter takes the first', async ({ page }) => {
+  test('a word typed half - finds options, and Enter chooses the first', async ({ page }) => {
     const field = page.getByRole('combobox', { name: '지역', exact: true });
     await field.focus();
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test.describe('combobox', () => {
     await expect(field).toBeFocused();
   });
 
-  test('arrows - walk through what was found', async ({ page }) => {
+  test('arrow keys - move through the found options', async ({ page }) => {
     const field = page.getByRole('combobox', { name: '사업장 지역' });
     await field.click();
     await page.getByPlaceholder('검색어를 입력해 주세요').fill('강');
@@ -67,7 +67,7 @@ test.describe('combobox', () => {
     await expect(field).toHaveText('서울 강북구');
   });
 
-  test('cleared - nothing is chosen', async ({ page }) => {
+  test('the clear button - leaves nothing chosen', async ({ page }) => {
     const field = page.getByRole('combobox', { name: '사업장 지역' });
     await expect(field).toHaveText('서울 마포구');
     await page.locator('#combobox').getByRole('button', { name: '선택 지우기' }).first().click();
@@ -78,7 +78,9 @@ test.describe('combobox', () => {
 test.describe('dropdown', () => {
   const shownTask = (page: Page) => page.getByText('고른 작업:');
 
-  test('by keys - skips nothing, goes round, does what was chosen', async ({ page }) => {
+  test('by keyboard - moves through all entries, from the last to the first, and Enter runs one', async ({
+    page,
+  }) => {
     const button = page.getByRole('button', { name: '작업', exact: true });
     await button.focus();
     await page.keyboard.press('ArrowDown');
@@ -96,7 +98,7 @@ test.describe('dropdown', () => {
     await expect(button).toBeFocused();
   });
 
-  test('one that is off - does nothing', async ({ page }) => {
+  test('a disabled entry - does nothing', async ({ page }) => {
     await page.getByRole('button', { name: '작업', exact: true }).click();
     const off = page.getByRole('menuitem', { name: '기간 늘리기' });
     await expect(off).toHaveAttribute('aria-disabled', 'true');
@@ -104,7 +106,7 @@ test.describe('dropdown', () => {
     await expect(page.getByRole('menu')).toBeVisible();
   });
 
-  test('its width - 12rem; a place to go - is a link', async ({ page }) => {
+  test('the menu - is 12rem wide, and an entry with an address is a link', async ({ page }) => {
     await page.getByRole('button', { name: '작업', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await waitForAnimations(page);
@@ -112,14 +114,14 @@ test.describe('dropdown', () => {
     await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
   });
 
-  test('under the pointer - opens without a click', async ({ page }) => {
+  test('a menu that opens on hover - opens without a click', async ({ page }) => {
     await page.getByRole('button', { name: '게시글 메뉴' }).hover();
     await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible();
   });
 });
 
 test.describe('dialog', () => {
-  test('the focus - starts in the first field, stays inside, comes back', async ({ page }) => {
+  test('the focus - starts in the first field, stays inside, and returns to the opener', async ({ page }) => {
     const opener = page.getByRole('button', { name: '키워드 추가' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -140,18 +142,18 @@ test.describe('dialog', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true });
 
-    test('no field has the focus: the keyboard would cover the dialog', async ({ page }) => {
+    test('the focus - is on no field, because the keyboard would cover the dialog', async ({ page }) => {
       await page.getByRole('button', { name: '키워드 추가' }).first().tap();
       const dialog = page.getByRole('dialog', { name: '키워드 추가' });
       await expect(dialog.getByRole('button', { name: '닫기' })).toBeFocused();
     });
   });
 
-  test('a select in it - closes alone by Escape', async ({ page }) => {
+  test('a select in a dialog - Escape closes its list and not the dialog', async ({ page }) => {
     await page.getByRole('button', { name: '키워드 추가' }).first().click();
     const dialog = page.getByRole('dialog', { name: '키워드 추가' });
     await expect(dialog).toBeVisible();
-    // The list goes where the select stands, and that moves as long as the dialog comes in.
+    // The list opens at the select, which moves until the dialog's transition has ended.
     await waitForAnimations(page);
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
@@ -160,7 +162,7 @@ test.describe('dialog', () => {
     await expect(dialog.getByRole('combobox', { name: '조회 종류' })).toHaveText('블로그');
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
-    // The list takes the focus a moment after it appears; before, Escape goes to the dialog.
+    // The list gets the focus after its transition: an earlier Escape would go to the dialog.
     await waitForAnimations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
@@ -173,7 +175,7 @@ test.describe('dialog', () => {
     ['취소', '취소'],
     ['Escape', '취소'],
   ] as const) {
-    test(`a question answered with ${button} - ${answer}`, async ({ page }) => {
+    test(`a confirmation closed with ${button} - returns ${answer}`, async ({ page }) => {
       await page.getByRole('button', { name: '저장 묻기' }).click();
       const confirmation = page.getByRole('alertdialog', { name: '변경한 내용을 저장할까요?' });
       await expect(confirmation).toBeVisible();
@@ -184,7 +186,7 @@ test.describe('dialog', () => {
     });
   }
 
-  test('a click beside a question - does not answer it', async ({ page }) => {
+  test('a click beside a confirmation - does not close it', async ({ page }) => {
     await page.getByRole('button', { name: '저장 묻기' }).click();
     const confirmation = page.getByRole('alertdialog');
     await expect(confirmation).toBeVisible();
@@ -198,7 +200,7 @@ test.describe('dialog', () => {
 test.describe('drawer', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-  /** One finger from one point to another. */
+  /** Moves one finger from one point to another. */
   async function swipe(target: Locator, from: [number, number], to: [number, number]) {
     const at = ([x, y]: [number, number]) => [{ identifier: 0, clientX: x, clientY: y }];
     await target.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
@@ -207,12 +209,14 @@ test.describe('drawer', () => {
   }
   const contents = (page: Page) => page.getByRole('dialog', { name: '목차' });
 
-  test('a swipe from within 25 px of the edge - opens it', async ({ page }) => {
+  test('a swipe from within 25 px of the edge - opens the drawer', async ({ page }) => {
     await swipe(page.locator('main'), [24, 400], [80, 405]);
     await expect(contents(page)).toBeVisible();
   });
 
-  test('a swipe from further in, a short one, or one up and down - does not', async ({ page }) => {
+  test('a swipe from further in, a short one, or a vertical one - does not open the drawer', async ({
+    page,
+  }) => {
     const main = page.locator('main');
     await swipe(main, [26, 400], [120, 400]);
     await swipe(main, [10, 400], [60, 400]);
@@ -221,7 +225,7 @@ test.describe('drawer', () => {
     await expect(contents(page)).toBeHidden();
   });
 
-  test('swiped back over 50 px - closes; 50 px - stays', async ({ page }) => {
+  test('a swipe back - of more than 50 px closes the drawer, of 50 px does not', async ({ page }) => {
     await page.getByRole('button', { name: '목차 열기' }).tap();
     await expect(contents(page)).toBeVisible();
     await waitForAnimations(page);
@@ -233,7 +237,7 @@ test.describe('drawer', () => {
     await expect(contents(page)).toBeHidden();
   });
 
-  test('Escape - closes it and gives the focus back', async ({ page }) => {
+  test('Escape - closes the drawer, and the focus returns to the opener', async ({ page }) => {
     const opener = page.getByRole('button', { name: '목차 열기' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -247,13 +251,13 @@ test.describe('drawer', () => {
 test.describe('snackbar', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    // From here on time passes only where the test advances it.
+    // From here on, time passes only by runFor.
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
   const message = (page: Page) => page.getByRole('region', { name: '알림' }).getByText('저장했습니다.');
 
-  test('left alone - is gone after five seconds, not before', async ({ page }) => {
+  test('a message left alone - goes after five seconds, not before', async ({ page }) => {
     await page.getByRole('button', { name: '성공' }).click();
     await expect(message(page)).toBeVisible();
     await page.mouse.move(0, 0);
@@ -263,7 +267,7 @@ test.describe('snackbar', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('under the pointer - stays, and goes when it is left', async ({ page }) => {
+  test('a message under the pointer - stays, and goes once the pointer has left', async ({ page }) => {
     await page.getByRole('button', { name: '성공' }).click();
     await message(page).hover();
     await page.clock.runFor(20_000);
@@ -273,7 +277,7 @@ test.describe('snackbar', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('with the focus in it - stays; closed by key', async ({ page }) => {
+  test('a message with the focus in it - stays until it is closed by keyboard', async ({ page }) => {
     await page.getByRole('button', { name: '성공' }).click();
     await expect(message(page)).toBeVisible();
     await page.keyboard.press('F6');
@@ -307,12 +311,12 @@ test.describe('snackbar', () => {
     await expect(archived).toBeVisible();
   });
 
-  test('to a screen reader - polite, and there before the first message', async ({ page }) => {
+  test('the live region - is polite, and exists before the first message', async ({ page }) => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('region', { name: '알림' })).toHaveAttribute('aria-live', 'polite');
   });
 
-  test('its action - is done once, and the message goes', async ({ page }) => {
+  test('a message’s action - runs once, and the message goes', async ({ page }) => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await page.getByRole('button', { name: '실행 취소' }).click();
     await expect(page.getByText('되돌렸습니다.')).toHaveCount(1);
@@ -326,7 +330,7 @@ test.describe('one-time code', () => {
     page.locator('#one-time-code').getByRole('group', { name: '인증번호', exact: true }).getByRole('textbox');
   const shownCode = (page: Page) => page.getByText('입력한 인증번호:');
 
-  test('pasted with a space - fills all six', async ({ page, context }) => {
+  test('a pasted code with a space - fills all six fields', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await slots(page).first().focus();
     await page.evaluate(() => {
@@ -342,7 +346,9 @@ test.describe('one-time code', () => {
     ).toBe('482913');
   });
 
-  test('typed - goes on by itself, back by Backspace, letters are not taken', async ({ page }) => {
+  test('a typed code - moves to the next field, Backspace moves back, and letters are ignored', async ({
+    page,
+  }) => {
     await slots(page).first().focus();
     await page.keyboard.type('48a2');
     await expect(slots(page).nth(3)).toBeFocused();
@@ -354,7 +360,7 @@ test.describe('one-time code', () => {
 });
 
 test.describe('table', () => {
-  test('a column sorted by key - upwards, then downwards, and announced', async ({ page }) => {
+  test('a column sorted by keyboard - ascending, then descending, and announced', async ({ page }) => {
     const table = page.getByRole('table', { name: '관리 키워드' });
     const head = table.getByRole('columnheader', { name: '월간 검색량' });
     const first = table.getByRole('rowheader').first();
@@ -367,7 +373,7 @@ test.describe('table', () => {
     await expect(first).toHaveText('사랑니 발치');
   });
 
-  test('scrolled with the page - its headings stay below the bar', async ({ page }) => {
+  test('the headings - stay below the app bar while the page scrolls', async ({ page }) => {
     const table = page.getByRole('table', { name: '관리 키워드' });
     await table
       .getByRole('row')
@@ -379,7 +385,9 @@ test.describe('table', () => {
   });
 });
 
-test('a text field with a wrong address - says so, and no more once it is right', async ({ page }) => {
+test('a text field with an invalid e-mail address - shows the error until the address is valid', async ({
+  page,
+}) => {
   const field = page.getByLabel('담당자 이메일');
   await expect(field).toHaveAccessibleDescription('이메일 주소를 확인해 주세요.');
   await field.fill('kim@rankup.example');
@@ -387,7 +395,7 @@ test('a text field with a wrong address - says so, and no more once it is right'
   await expect(page.getByText('이메일 주소를 확인해 주세요.')).toBeHidden();
 });
 
-test('a button at work - does not answer', async ({ page }) => {
+test('a loading button - is busy and disabled', async ({ page }) => {
   const button = page.getByRole('button', { name: '저장하는 중' }).first();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toHaveAttribute('aria-disabled', 'true');

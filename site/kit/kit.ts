@@ -42,7 +42,7 @@ export class Kit {
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  /** Violations that axe finds now within these CSS selectors. */
+  /** Lists the violations that axe finds within these CSS selectors. */
   findViolations(...places: string[]): Promise<string[]> {
     return findViolations(this.page, ...places);
   }
@@ -69,7 +69,7 @@ export const test = base.extend<{ kit: Kit }, { folder: string }>({
   },
 });
 
-/** Saves a screenshot for people, if SCREENSHOTS is set: fonts are drawn differently from machine to machine, so none is compared. */
+/** Saves a screenshot if SCREENSHOTS is set. People look at them; fonts differ by machine, so no test compares them. */
 export async function screenshot(of: Page | Locator, name: string, fullPage = false): Promise<void> {
   if (process.env.SCREENSHOTS) await of.screenshot({ path: `test-results/kit/${name}.png`, fullPage });
 }

@@ -96,15 +96,15 @@ function Contents({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Every component in every state. */
+/** The page of the kit: every component in every state. */
 export function KitPage({ theme }: { theme: ThemeName }) {
-  const [menu, setMenu] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <SnackbarProvider>
       <AppBar>
         <div css={{ display: 'flex', alignItems: 'center', gap: '0.25rem', marginLeft: '-0.5rem' }}>
           <span css={narrowOnly}>
-            <IconButton icon="menu" label="목차 열기" onClick={() => setMenu(true)} />
+            <IconButton icon="menu" label="목차 열기" onClick={() => setMenuOpen(true)} />
           </span>
           <strong css={{ color: 'var(--color-ink)', paddingLeft: '0.5rem' }}>컴포넌트</strong>
         </div>
@@ -121,8 +121,8 @@ export function KitPage({ theme }: { theme: ThemeName }) {
           ))}
         </nav>
       </AppBar>
-      <Drawer open={menu} onOpenChange={setMenu} title="목차">
-        <Contents onFollow={() => setMenu(false)} />
+      <Drawer open={isMenuOpen} onOpenChange={setMenuOpen} title="목차">
+        <Contents onFollow={() => setMenuOpen(false)} />
       </Drawer>
       <Container>
         <div css={columns}>

@@ -8,7 +8,7 @@ import { KitPage, type ThemeName, THEMES } from './page';
 export { FONTS_PATH };
 export const THEME_NAMES = Object.keys(THEMES);
 
-/** The page as the site's own renderer (gatsby-ssr.tsx) would make it, styles in the head. */
+/** Renders the kit's page as gatsby-ssr.tsx renders the site's pages, with the styles in the head. */
 export function renderKit(theme: ThemeName): string {
   const cache = newStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);

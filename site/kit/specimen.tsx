@@ -13,7 +13,7 @@ const section = css`
   }
 `;
 
-/** One component, with a word on how it is used. */
+/** Section of the kit for one component, with an optional note on its use. */
 export function Specimen({ id, name, note, children }: Part & { children: ReactNode; note?: string }) {
   return (
     <section id={id} css={section} aria-labelledby={`${id}-name`}>
@@ -61,7 +61,7 @@ const row = css`
   align-items: center;
 `;
 
-/** Things side by side. */
+/** Elements side by side. */
 export const Row = ({ children }: { children: ReactNode }) => <div css={row}>{children}</div>;
 
 const columns = css`

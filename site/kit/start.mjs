@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The component kit, for those who work on it: bundles, serves on this machine alone, bundles again on every change.
+// Serves the component kit to developers, on this machine only, and bundles it again on every change.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';

@@ -38,8 +38,8 @@ const ROWS: Keyword[] = [
   { name: '라미네이트 후기', kind: '카페', volume: 5_400, rank: 15, change: 3 },
 ];
 
-const changed = (by: number) => (by === 0 ? '변동 없음' : by > 0 ? `${by}위 상승` : `${-by}위 하락`);
-const tone = (by: number) => (by === 0 ? 'neutral' : by > 0 ? 'success' : 'danger');
+const changeText = (by: number) => (by === 0 ? '변동 없음' : by > 0 ? `${by}위 상승` : `${-by}위 하락`);
+const changeTone = (by: number) => (by === 0 ? 'neutral' : by > 0 ? 'success' : 'danger');
 
 const COLUMNS: Column<Keyword>[] = [
   { key: 'name', head: '키워드', cell: ({ name }) => name, rowHeader: true, sortable: true },
@@ -55,15 +55,15 @@ const COLUMNS: Column<Keyword>[] = [
   {
     key: 'change',
     head: '어제보다',
-    cell: ({ change }) => <Badge tone={tone(change)}>{changed(change)}</Badge>,
+    cell: ({ change }) => <Badge tone={changeTone(change)}>{changeText(change)}</Badge>,
   },
 ];
 
-function sorted(rows: Keyword[], { by, direction }: Sort): Keyword[] {
+function sortRows(rows: Keyword[], { by, direction }: Sort): Keyword[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((one, other) => {
-    if (by === 'name') return sign * one.name.localeCompare(other.name, 'ko');
-    return sign * (by === 'rank' ? one.rank - other.rank : one.volume - other.volume);
+  return [...rows].sort((row, other) => {
+    if (by === 'name') return sign * row.name.localeCompare(other.name, 'ko');
+    return sign * (by === 'rank' ? row.rank - other.rank : row.volume - other.volume);
   });
 }
 
@@ -74,7 +74,7 @@ function Keywords() {
       caption="관리 키워드"
       cardsBelow="md"
       columns={COLUMNS}
-      rows={sorted(ROWS, sort)}
+      rows={sortRows(ROWS, sort)}
       keyOf={({ name }) => name}
       sort={sort}
       onSort={setSort}
@@ -129,7 +129,7 @@ const GRID_COLUMNS: GridColumn<Slot>[] = [
     head: '어제보다',
     width: 9,
     essential: true,
-    cell: ({ change }) => <Badge tone={tone(change)}>{changed(change)}</Badge>,
+    cell: ({ change }) => <Badge tone={changeTone(change)}>{changeText(change)}</Badge>,
   },
   { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => kind },
   { key: 'id', head: '번호', width: 7, numeric: true, hidden: true, cell: ({ id }) => id },

@@ -62,7 +62,7 @@ export function Waiting() {
         <States>
           {(['bar', 'window'] as const).map((system) => (
             <State key={system} name={system === 'bar' ? '시스템 띠 24px' : '창 띠 32px'}>
-              {/* A header in a section is no banner. */}
+              {/* In an article, a <header> is not a second banner landmark. */}
               <article css={{ border: '1px solid var(--color-line)', '& > header': { position: 'static' } }}>
                 <AppBar system={system} systemText="랭크업">
                   <strong>작업 공간</strong>

@@ -4,25 +4,24 @@ import { expect, type Kit, screenshot, test } from './kit';
 
 const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
 
-/** What is wider than the screen or than the room it has. */
-const overflowing = (page: Page) =>
+/** Elements that reach beyond the screen, except inside an element that scrolls or clips them. */
+const findOverflowing = (page: Page) =>
   page.evaluate(() => {
-    // What scrolls or cuts off keeps its content within its own width.
-    const keeps = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
-    const within = ({ parentElement }: Element): boolean =>
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isClipped = ({ parentElement }: Element): boolean =>
       parentElement !== null &&
       parentElement !== document.body &&
-      (keeps(parentElement) || within(parentElement));
+      (clips(parentElement) || isClipped(parentElement));
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        return width > 1 && !within(element) && (right > window.innerWidth + 0.5 || left < -0.5);
+        return width > 1 && !isClipped(element) && (right > window.innerWidth + 0.5 || left < -0.5);
       })
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Text that its box cuts off, where that is not what an ellipsis is for. */
-const clipped = (page: Page) =>
+/** Text that is cut off without an ellipsis. */
+const findClippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, p, h1, h2, legend, th, td, span')]
       .filter((element) => {
@@ -35,10 +34,10 @@ const clipped = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Controls that are smaller than 24 px in both ways one can hit them: themselves and their labels (WCAG 2.5.8). */
-const tooSmall = (page: Page) =>
+/** Controls that are smaller than 24 × 24 px and have no label that is bigger (WCAG 2.5.8). */
+const findSmallControls = (page: Page) =>
   page.evaluate(() => {
-    const big = (element: Element) => {
+    const isBig = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width >= 24 && height >= 24;
     };
@@ -48,30 +47,31 @@ const tooSmall = (page: Page) =>
       ),
     ]
       .filter((element) => {
-        const seen =
+        const isVisible =
           element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]');
-        if (!seen || big(element)) return false;
-        return !(element instanceof HTMLInputElement && [...(element.labels ?? [])].some(big));
+        if (!isVisible || isBig(element)) return false;
+        return !(element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isBig));
       })
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-async function sound(page: Page, kit: Kit, ...places: string[]) {
+/** Checks that nothing overflows, is cut off, is too small or violates accessibility. @param places CSS selectors for axe */
+async function checkLayout(page: Page, kit: Kit, ...places: string[]) {
   await waitForAnimations(page);
-  expect(await overflowing(page)).toEqual([]);
-  expect(await clipped(page)).toEqual([]);
-  expect(await tooSmall(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
+  expect(await findClippedText(page)).toEqual([]);
+  expect(await findSmallControls(page)).toEqual([]);
   expect(await kit.findViolations(...places)).toEqual([]);
 }
 
-interface Opened {
+interface Popup {
   name: string;
-  /** Id of its part of the page. */
+  /** Id of the part of the page that has the popup. */
   part: string;
   open: (page: Page) => Promise<void>;
 }
 
-const OPENED: Opened[] = [
+const POPUPS: Popup[] = [
   {
     name: 'select',
     part: 'select',
@@ -151,7 +151,7 @@ const OPENED: Opened[] = [
     part: 'snackbar',
     open: async (page) => {
       const messages = page.getByRole('region', { name: '알림' });
-      // This one stays, and while the pointer is on it so does what comes after it.
+      // The error message stays by itself; while the pointer is on it, later messages stay too.
       await page.getByRole('button', { name: '실패' }).click();
       await messages.getByText('저장하지 못했습니다.').hover();
       await page.getByRole('button', { name: '되돌리기' }).press('Enter');
@@ -165,20 +165,23 @@ for (const [theme, primary] of Object.entries(THEMES)) {
     test.describe(`${theme} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('the whole page - fits, nothing cut off, big enough to hit, accessible', async ({ page, kit }) => {
+      test('the whole page - fits, nothing is cut off or too small, accessible', async ({ page, kit }) => {
         await kit.open(theme);
-        await sound(page, kit, 'html');
+        await checkLayout(page, kit, 'html');
         const button = page.getByRole('button', { name: '순위 조회' }).first();
         await expect(button).toHaveCSS('background-color', primary);
         await screenshot(page, `${theme}-${width}`, true);
       });
 
-      test('everything opened, one after another - the same', async ({ page, kit }) => {
+      test('each popup, opened - fits, nothing is cut off or too small, accessible', async ({
+        page,
+        kit,
+      }) => {
         await kit.open(theme);
-        for (const { name, part, open } of OPENED) {
+        for (const { name, part, open } of POPUPS) {
           await test.step(name, async () => {
             await open(page);
-            await sound(page, kit, `#${part}`, 'body > :not(#root)');
+            await checkLayout(page, kit, `#${part}`, 'body > :not(#root)');
             await screenshot(page, `${theme}-${width}-${name.replaceAll(' ', '-')}`);
             await page.keyboard.press('Escape');
             await waitForAnimations(page);
@@ -196,27 +199,27 @@ test.describe('contents drawer', () => {
     await page.getByRole('button', { name: '목차 열기' }).click();
     const drawer = page.getByRole('dialog', { name: '목차' });
     await expect(drawer).toBeVisible();
-    await sound(page, kit, 'body > :not(#root)');
+    await checkLayout(page, kit, 'body > :not(#root)');
     expect((await drawer.boundingBox())?.width).toBe(256);
     await screenshot(page, 'indigo-360-contents');
   });
 });
 
 test.describe('zoomed to 200 %', () => {
-  // A window of 1280 px has 640 then.
+  // At 200 %, a window of 1280 px is 640 CSS px wide.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
   test('the whole page and an open dialog - fit', async ({ page, kit }) => {
     await kit.open('indigo');
-    await sound(page, kit, '#dialog');
+    await checkLayout(page, kit, '#dialog');
     await page.getByRole('button', { name: '키워드 추가' }).first().click();
-    await sound(page, kit, 'body > :not(#root)');
+    await checkLayout(page, kit, 'body > :not(#root)');
     await expect(page.getByRole('button', { name: '추가', exact: true })).toBeInViewport();
   });
 });
 
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the whole page - nothing moves', async ({ page, kit }) => {
+  test('the page and an opening dialog - nothing moves', async ({ page, kit }) => {
     await kit.open('indigo');
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
@@ -229,7 +232,7 @@ test.describe('reduced motion', () => {
 
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
-  test('what only a background says elsewhere - is said by a border or outline', async ({ page, kit }) => {
+  test('the chosen option - has an outline, because its background is not shown', async ({ page, kit }) => {
     await kit.open('indigo');
     await page.getByRole('combobox', { name: '관리 상품' }).click();
     await expect(page.getByRole('option', { name: '블로그 상위 노출' })).toHaveCSS('outline-style', 'solid');
