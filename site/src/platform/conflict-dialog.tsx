@@ -35,7 +35,7 @@ export function ConflictDialog({
     <Dialog
       open
       alert
-      unasked
+      opensByItself
       onClose={() => onClose?.()}
       title="다른 분이 먼저 고쳤습니다"
       description={

@@ -58,7 +58,7 @@ const wide = css`
 interface Props {
   /** A strip above the bar: 24 px high, or 32 px for an installed window (SPEC §9). */
   system?: keyof typeof SYSTEM_BAR;
-  /** Over the whole width, for a page with a menu at the side, whatever the theme's header. */
+  /** Spans the whole width, for a page with a side menu; the theme's header styles do not apply. */
   isWide?: boolean;
   /** Content of the strip. */
   systemText?: ReactNode;

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 
 const SITE = path.resolve(__dirname, '../..');
 
-/** Packages that a page's own code imports statically, directly or through its imports; dynamic imports are left out. */
+/** Packages that the entry points import statically, directly or through other files. */
 function packagesOf(...entryPoints: string[]): string[] {
   const { metafile } = buildSync({
     entryPoints,
@@ -39,13 +39,13 @@ function packagesOf(...entryPoints: string[]): string[] {
 
 const FRAME = ['gatsby-browser.tsx', 'src/templates/block-page.tsx', 'src/templates/not-found.tsx'];
 
-test('the code of every marketing page - has nothing of the headless library and loads Helmet later', () => {
+test('the code of every marketing page - imports no Base UI, and loads Helmet later', () => {
   const packages = packagesOf(...FRAME);
   expect(packages).toContain('react');
   expect(packages.filter((name) => /^(?:@base-ui\/|react-helmet-async)/.test(name))).toEqual([]);
 });
 
-test('the forms for visitors - load the contracts’ library later, and none that caches answers', () => {
+test('the forms for visitors - import neither zod nor swr statically', () => {
   const packages = packagesOf(
     'src/templates/service-apply.tsx',
     'src/templates/auth-register.tsx',
@@ -55,7 +55,7 @@ test('the forms for visitors - load the contracts’ library later, and none tha
   expect(packages.filter((name) => name === 'swr' || name === 'zod')).toEqual([]);
 });
 
-test('the sign-in - loads what caches answers later', () => {
+test('the sign-in - does not import swr statically', () => {
   const packages = packagesOf(
     'src/templates/auth-login.tsx',
     'src/templates/auth-register.tsx',
@@ -65,11 +65,11 @@ test('the sign-in - loads what caches answers later', () => {
   expect(packages).not.toContain('swr');
 });
 
-test('the check above - finds the library where it is used', () => {
+test('the checks above - find a library where it is imported', () => {
   expect(packagesOf('src/ui/select.tsx')).toContain('@base-ui/react/select');
 });
 
-test('the modules of a release - do not import the kit', () => {
+test('the site’s own modules - do not import the component kit', () => {
   const sources = [
     ...fs.readdirSync(SITE).filter((name) => /^gatsby-.*\.tsx?$/.test(name)),
     ...['src', 'gatsby', 'publisher', 'edge'].flatMap((folder) =>
@@ -79,6 +79,8 @@ test('the modules of a release - do not import the kit', () => {
     ),
   ].filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'));
   expect(sources.length).toBeGreaterThan(50);
-  const naming = sources.filter((name) => /['"/]kit\//.test(fs.readFileSync(path.join(SITE, name), 'utf8')));
-  expect(naming).toEqual([]);
+  const importing = sources.filter((name) =>
+    /['"/]kit\//.test(fs.readFileSync(path.join(SITE, name), 'utf8')),
+  );
+  expect(importing).toEqual([]);
 });

@@ -166,7 +166,7 @@ const appearance = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Appear
 ];
 
 interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Busy: keeps its size and the focus, and ignores clicks. */
+  /** Shows a spinner, keeps the focus, and ignores clicks. */
   loading?: boolean;
   children: ReactNode;
 }

@@ -57,7 +57,7 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
         type="checkbox"
         id={id}
         css={box}
-        // Set also when false: browsers would expose a required box as invalid before it is ticked.
+        // Set even if false: browsers would expose a required box as invalid before it is checked.
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
       />

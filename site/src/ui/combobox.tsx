@@ -7,7 +7,17 @@ import { Icon } from './icon';
 import { dispatchInput } from './input-event';
 import { holds } from './korean-search';
 import type { ChoiceProps, Option } from './select';
-import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
+import {
+  triggerArrow,
+  checkMark,
+  entry,
+  optionList,
+  nothing,
+  popup,
+  positioner,
+  triggerText,
+  trigger,
+} from './popup';
 import { TEXTS } from './texts';
 
 const group = css`
@@ -63,7 +73,7 @@ interface Props<Value extends string> extends ChoiceProps<Value> {
   noResultsText?: (query: string) => string;
 }
 
-/** A select with search; a half-typed syllable matches already (korean-search.ts). */
+/** A select with search; an incomplete syllable also matches (korean-search.ts). */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { label, options, hint, onChange, noResultsText = TEXTS.noResults } = props;
   const error = useFieldError(props);
@@ -82,7 +92,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
           onChange?.(option?.value ?? null);
         }}
         onInputValueChange={(text) => setQuery(text.trim())}
-        isItemEqualToValue={(one, other) => one.value === other.value}
+        isItemEqualToValue={(item, selected) => item.value === selected.value}
         filter={(option, text) => holds(option.label, text)}
         locale="ko"
         autoHighlight
@@ -99,12 +109,12 @@ export function Combobox<Value extends string>(props: Props<Value>) {
           >
             <Base.Value>
               {(option: Option<Value> | null) => (
-                <span css={[shown, option && beforeClear]} data-placeholder={option ? undefined : ''}>
+                <span css={[triggerText, option && beforeClear]} data-placeholder={option ? undefined : ''}>
                   {option?.label ?? props.placeholder ?? TEXTS.select}
                 </span>
               )}
             </Base.Value>
-            <Base.Icon css={arrow}>
+            <Base.Icon css={triggerArrow}>
               <Icon name="chevron" size="1.25rem" />
             </Base.Icon>
           </Base.Trigger>
@@ -138,11 +148,11 @@ function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: Options
           <Base.Empty>
             <p css={nothing}>{emptyText}</p>
           </Base.Empty>
-          <Base.List css={list} aria-label={label}>
+          <Base.List css={optionList} aria-label={label}>
             {(option: Option) => (
               <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
                 {option.label}
-                <Base.ItemIndicator css={chosen}>
+                <Base.ItemIndicator css={checkMark}>
                   <Icon name="check" size="1.125rem" />
                 </Base.ItemIndicator>
               </Base.Item>

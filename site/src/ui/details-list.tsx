@@ -23,7 +23,7 @@ const list = css`
   }
 `;
 
-/** Named facts about one thing. Empty values are left out. */
+/** A list of names and values, e.g. of one record. Empty values are left out. */
 export function DetailsList({ of: entries }: { of: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl css={list}>

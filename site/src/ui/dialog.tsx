@@ -91,10 +91,10 @@ interface Props {
   /** Asks for a decision: no close button, and a click outside does not close it. */
   alert?: boolean;
   /**
-   * Opens without a user action, perhaps while the user types: the title takes the focus, so that no key triggers a
+   * Opens without an action of the user, perhaps while they type: the title takes the focus, so that no key presses a
    * button.
    */
-  unasked?: boolean;
+  opensByItself?: boolean;
   children?: ReactNode;
 }
 
@@ -102,30 +102,30 @@ const FIELDS =
   'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not([hidden], :disabled)';
 
 /**
- * The first field of a dialog, if it is visible without scrolling past what stands above it. Not on touch screens, whose keyboard
- * would cover the dialog.
+ * Returns the first field of a dialog if it is visible without scrolling; null on touch screens, whose keyboard would cover
+ * the dialog.
  */
-function firstField(content: HTMLElement | null): HTMLElement | null {
+function findFirstField(content: HTMLElement | null): HTMLElement | null {
   if (window.matchMedia('(pointer: coarse)').matches) return null;
   const field = content?.querySelector<HTMLElement>(FIELDS);
   if (!content || !field) return null;
   return field.getBoundingClientRect().bottom <= content.getBoundingClientRect().bottom ? field : null;
 }
 
-interface LateFieldProps {
+interface LoadedFieldProps {
   content: RefObject<HTMLElement>;
   close: RefObject<HTMLElement>;
 }
 
-/** Moves the focus from the close button to the first field of a form that loads after the dialog has opened. */
-function LateField({ content, close }: LateFieldProps) {
+/** Focuses the first field of a form that loads after the dialog has opened. */
+function LoadedFieldFocus({ content, close }: LoadedFieldProps) {
   useEffect(() => {
-    if (!content.current || firstField(content.current)) return undefined;
+    if (!content.current || findFirstField(content.current)) return undefined;
     const observer = new MutationObserver(() => {
-      const field = firstField(content.current);
+      const field = findFirstField(content.current);
       if (!field) return;
       observer.disconnect();
-      // The button has it because there was no field; nothing in the dialog, after a button that loaded the form again has gone.
+      // Without a field the close button has the focus. The dialog's ancestors have it once a retry button has disappeared.
       const focused = document.activeElement;
       if (focused === close.current || focused?.contains(content.current)) field.focus();
     });
@@ -135,12 +135,9 @@ function LateField({ content, close }: LateFieldProps) {
   return null;
 }
 
-/**
- * A modal dialog: keeps the focus until it closes, then returns it. Its first field takes the focus, so that one can type at once,
- * else its first control.
- */
+/** A modal dialog. Its first field takes the focus, or else its first control; on closing, the focus returns. */
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, actions, alert, unasked, children } = props;
+  const { open, onClose, title, description, actions, alert, opensByItself, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -153,16 +150,16 @@ export function Dialog(props: Props) {
       disablePointerDismissal={alert}
     >
       <Base.Portal>
-        {/* Also over another dialog. */}
+        {/* Rendered over another dialog too. */}
         <Base.Backdrop css={scrim} forceRender />
         <Base.Viewport css={viewport}>
           <Base.Popup
             css={surface}
-            initialFocus={unasked ? heading : () => firstField(content.current) ?? true}
+            initialFocus={opensByItself ? heading : () => findFirstField(content.current) ?? true}
             {...(alert && { role: 'alertdialog' })}
           >
             <div css={head}>
-              <Base.Title ref={heading} tabIndex={unasked ? -1 : undefined}>
+              <Base.Title ref={heading} tabIndex={opensByItself ? -1 : undefined}>
                 {title}
               </Base.Title>
               {!alert && <Base.Close ref={close} render={<IconButton icon="close" label={TEXTS.close} />} />}
@@ -171,7 +168,7 @@ export function Dialog(props: Props) {
               {description && <Base.Description css={lead}>{description}</Base.Description>}
               {children}
             </div>
-            {!unasked && <LateField content={content} close={close} />}
+            {!opensByItself && <LoadedFieldFocus content={content} close={close} />}
             {actions && <div css={foot}>{actions}</div>}
           </Base.Popup>
         </Base.Viewport>

@@ -1,6 +1,6 @@
-import { isSwipe, swipedBy } from './drawer';
+import { isSwipe, swipeDistance } from './drawer';
 
-describe('swipedBy', () => {
+describe('swipeDistance', () => {
   test.each([
     ['to the right', { x: 60, y: 10 }, 1, 60],
     ['to the left', { x: -60, y: 10 }, -1, 60],
@@ -8,8 +8,8 @@ describe('swipedBy', () => {
     ['mostly down', { x: 60, y: 70 }, 1, 0],
     ['mostly up', { x: 60, y: -70 }, 1, 0],
     ['not at all', { x: 0, y: 0 }, 1, 0],
-  ] as const)('a swipe %s - counts by its direction', (_name, to, direction, expected) => {
-    expect(swipedBy({ x: 0, y: 0 }, to, direction)).toBe(expected);
+  ] as const)('a swipe %s - has the distance in the direction', (_name, to, direction, expected) => {
+    expect(swipeDistance({ x: 0, y: 0 }, to, direction)).toBe(expected);
   });
 });
 

@@ -12,18 +12,18 @@ interface Point {
 }
 
 /** 1: right, -1: left. */
-export type SwipeDirection = 1 | -1;
+type SwipeDirection = 1 | -1;
 
 /**
  * Distance that a finger moved in a direction, in pixels; 0 if it moved the other way or mostly vertically, which
  * scrolls.
  */
-export function swipedBy(from: Point, to: Point, direction: SwipeDirection): number {
+export function swipeDistance(from: Point, to: Point, direction: SwipeDirection): number {
   const along = (to.x - from.x) * direction;
   return along > Math.abs(to.y - from.y) ? along : 0;
 }
 
-/** Whether the distance is long enough (SPEC §9: over 50 px). */
+/** Whether a finger has moved far enough for a swipe (SPEC §9: over 50 px). */
 export const isSwipe = (distance: number): boolean => distance > SWIPE_DISTANCE;
 
 const surface = css`
@@ -87,13 +87,13 @@ const body = css`
 
 type Touches = ArrayLike<{ clientX: number; clientY: number }>;
 
-/** Position of the first finger, in React's events and the browser's. */
+/** Position of the first finger, in an event of React or of the browser. */
 const pointOf = ({ touches, changedTouches }: { touches: Touches; changedTouches: Touches }) => {
   const touch = touches[0] ?? changedTouches[0];
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
 
-/** Opens when one finger starts within 25 px of that edge of the screen and moves inwards by over 50 px (SPEC §9). */
+/** Calls `open` when one finger starts within 25 px of a screen edge and moves inwards by over 50 px (SPEC §9). */
 function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void) {
   const latest = useRef(open);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void
       start = event.touches.length === 1 && away <= SWIPE_EDGE ? point : null;
     };
     const move = (event: globalThis.TouchEvent) => {
-      if (!start || !isSwipe(swipedBy(start, pointOf(event), inwards))) return;
+      if (!start || !isSwipe(swipeDistance(start, pointOf(event), inwards))) return;
       start = null;
       latest.current();
     };
@@ -144,7 +144,7 @@ export function Drawer({ open, onOpenChange, title, side = 'left', edgeSwipe = t
     popup.current?.style.setProperty('--swipe', `${distance * outwards}px`);
     popup.current?.toggleAttribute('data-swiping', distance > 0);
   };
-  const distanceOf = (event: TouchEvent) => swipedBy(start.current, pointOf(event), outwards);
+  const distanceOf = (event: TouchEvent) => swipeDistance(start.current, pointOf(event), outwards);
 
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -28,7 +28,7 @@ const heading = css`
   letter-spacing: -0.02em;
 `;
 
-const say = css`
+const advice = css`
   max-width: 30rem;
   margin-top: var(--space-2);
   font-size: var(--text-sm);
@@ -38,11 +38,11 @@ const say = css`
 interface Props {
   icon?: IconName;
   title: string;
-  /** A heading if it stands for a whole section, a paragraph within one. */
+  /** A heading if the list is a whole section; a paragraph within a section. */
   titleAs?: 'h2' | 'h3' | 'p';
   /** Advice on what the user can do. */
   children?: ReactNode;
-  /** The button or link for it. */
+  /** The button or link with which the user does it. */
   action?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function EmptyState({ icon = 'document', title, titleAs: Title = 'p', chi
         <Icon name={icon} size="1.75rem" />
       </span>
       <Title css={heading}>{title}</Title>
-      {children && <p css={say}>{children}</p>}
+      {children && <p css={advice}>{children}</p>}
       {action && <div css={{ marginTop: 'var(--space-5)' }}>{action}</div>}
     </div>
   );

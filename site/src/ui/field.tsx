@@ -84,7 +84,7 @@ export interface Notes {
 /** Errors of the form around a field, by the fields' names. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
-/** The error given to a field, or that of the form around it. */
+/** Returns the error given to a field, or else the error of its name in the form around it. */
 export function useFieldError({ name = '', error }: { name?: string; error?: string }): string | undefined {
   const errors = useContext(FormErrors);
   return error ?? errors[name];
@@ -115,10 +115,10 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 
 interface NativeFieldProps extends Notes {
   label: string;
-  /** Name of the control, by which it finds its error. */
+  /** Name of the control, by which the form's errors are found. */
   name?: string;
   className?: string;
-  /** The control with its attributes. */
+  /** Renders the control with these attributes. */
   children: (attributes: {
     id: string;
     'aria-invalid': boolean;
@@ -138,7 +138,7 @@ export function NativeField(props: NativeFieldProps) {
       </label>
       {children({
         id,
-        // Set also when false: browsers would expose a required date as invalid before it is entered.
+        // Set even if false: browsers would expose a required date as invalid before it is entered.
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy(id, { hint, error }),
       })}

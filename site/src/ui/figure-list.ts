@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Names and numbers in columns of at least this width. */
+/** Style of a `dl` of names and numbers, in columns. @param minimum width of a column, as CSS length */
 export const figureList = (minimum: string) => css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(${minimum}, 1fr));

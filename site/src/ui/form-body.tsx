@@ -19,15 +19,15 @@ export function FormStack({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** Takes no space between the fields, but stays in the accessibility tree. */
-const nothing = css`
+/** An empty message takes no space between the fields, but stays in the accessibility tree. */
+const withoutSpace = css`
   position: absolute;
 `;
 
-/** Message for the whole form. It is in the page from the start, so that screen readers announce changes. */
+/** Error message for the whole form. Its element is in the page from the start, so that screen readers announce a change. */
 export function FormFailure({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
-    <div role="alert" css={text === null && nothing}>
+    <div role="alert" css={text === null && withoutSpace}>
       {text !== null && (
         <Notice tone="error">
           <p>{text}</p>

@@ -1,6 +1,6 @@
 import { CHAT, CLOSE, LOST, MENU, Shape, type ShapeProps, SHIELD } from './shape';
 
-/** Drawn on a 24 × 24 grid with a 1.75 stroke, as the data of one path. */
+/** SVG path of each icon, drawn on a 24 × 24 grid with a 1.75 stroke. */
 const SHAPES = {
   search: 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5',
   chart: 'M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5M15.5 7H19v3.5',
@@ -33,7 +33,7 @@ interface Props extends ShapeProps {
   name: IconName | (string & {});
 }
 
-/** An icon by its name; decorative, like its shape. */
+/** A decorative icon by its name. */
 export const Icon = ({ name, ...rest }: Props) => (
   <Shape path={isIconName(name) ? SHAPES[name] : SHAPES.search} {...rest} />
 );

@@ -3,16 +3,16 @@ import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image-widths
 export interface ImageFile {
   /** Address as the CMS gives it. */
   url: string;
-  /** Time of the file's last change, as the CMS gives it; it makes the address safe to cache for ever. */
+  /** Time of the file's last change, as the CMS gives it. It is part of the address, so that browsers may cache for good. */
   updatedAt?: string;
-  /** The same in milliseconds since 1970, in place of it. */
+  /** The same time in milliseconds since 1970, if the caller has it in place of `updatedAt`. */
   version?: number;
 }
 
-/** Whether the image endpoint resizes it. A vector drawing is served as it is. */
-const isSized = ({ url }: ImageFile) => !/\.svgz?(?:\?|$)/i.test(url);
+/** Whether the image endpoint resizes an image; it serves a vector drawing unchanged. */
+const isResizable = ({ url }: ImageFile) => !/\.svgz?(?:\?|$)/i.test(url);
 
-function address(
+function imageAddress(
   { url, updatedAt = '', version = Date.parse(updatedAt) }: ImageFile,
   width: number,
   quality?: number,
@@ -34,11 +34,11 @@ export function imageSources(
   width: number,
   quality?: number,
 ): { src: string; srcSet?: string } {
-  if (!isSized(image)) return { src: image.url };
-  const whole = IMAGE_WIDTHS.findIndex((configured) => configured >= width);
-  const widths = whole < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, whole + 1);
+  if (!isResizable(image)) return { src: image.url };
+  const covering = IMAGE_WIDTHS.findIndex((configured) => configured >= width);
+  const widths = covering < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, covering + 1);
   const sources = widths.map((configured) => ({
-    src: address(image, configured, quality),
+    src: imageAddress(image, configured, quality),
     width: Math.min(configured, width),
   }));
   return {
@@ -49,5 +49,5 @@ export function imageSources(
 
 /** Address of the tiny image shown while loading (SPEC §9); undefined if there is none. */
 export function placeholderAddress(image: ImageFile): string | undefined {
-  return isSized(image) ? address(image, PLACEHOLDER.width, PLACEHOLDER.quality) : undefined;
+  return isResizable(image) ? imageAddress(image, PLACEHOLDER.width, PLACEHOLDER.quality) : undefined;
 }

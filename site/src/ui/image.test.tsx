@@ -13,7 +13,7 @@ const render = (changes: Partial<Parameters<typeof SiteImage>[0]> = {}) =>
     '&',
   );
 
-test('the widths of pictures - are those of the screens', () => {
+test('the widths for the image endpoint - are those of the breakpoints', () => {
   expect(IMAGE_SCREENS).toEqual(BREAKPOINTS);
 });
 
@@ -30,16 +30,16 @@ test.each([
   expect(srcSet?.split(', ').at(-1)).toBe(`${at(largest)} ${widths.at(-1)}w`);
 });
 
-test('a quality and no time of change - are in each address', () => {
+test('a quality, without a time of change - is in each address, without a version', () => {
   const { srcSet } = imageSources({ url: image.url }, 400, 80);
   expect(srcSet).toBe(
     '/api/image?url=%2Fuploads%2Fcat_1.jpg&w=320&q=80 320w, /api/image?url=%2Fuploads%2Fcat_1.jpg&w=640&q=80 400w',
   );
 });
 
-test('an address with special characters - cannot change the query or end the style', () => {
-  const odd = { url: '/uploads/a&w=9 "),b.jpg', updatedAt: 'nonsense' };
-  expect(placeholderAddress(odd)).toBe('/api/image?url=%2Fuploads%2Fa%26w%3D9+%22%29%2Cb.jpg&w=10&q=50');
+test('a file address with special characters - cannot change the query or end the style', () => {
+  const file = { url: '/uploads/a&w=9 "),b.jpg', updatedAt: 'nonsense' };
+  expect(placeholderAddress(file)).toBe('/api/image?url=%2Fuploads%2Fa%26w%3D9+%22%29%2Cb.jpg&w=10&q=50');
 });
 
 test('a picture - has alt text, reserved space, lazy loading and a placeholder', () => {
@@ -58,16 +58,16 @@ test('a picture - has alt text, reserved space, lazy loading and a placeholder',
 });
 
 test('the first visible picture - loads at once', () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const html = render({ isFirst: true });
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
-  expect(complain).not.toHaveBeenCalled();
-  complain.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
 test.each(['/uploads/a.svg', '/uploads/A.SVG', 'https://bucket.example/a.svg?x=1'])(
-  'the picture %s - as it is, without widths',
+  'the vector image %s - is used unchanged, without widths',
   (url) => {
     const html = render({ url });
     expect(html).toContain(`src="${url}"`);

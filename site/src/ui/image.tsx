@@ -23,7 +23,7 @@ const flexible = css`
   height: auto;
 `;
 
-// The placeholder is for browsers with scripts: without them it would stay and show through a transparent image.
+// Without scripts the placeholder would never be removed, and would show through a transparent image.
 const blurred = css`
   background-size: 100% 100%;
   background-repeat: no-repeat;
@@ -45,13 +45,13 @@ export function SiteImage({
   className,
 }: Props) {
   const element = useRef<HTMLImageElement>(null);
-  const [loaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   // An image that loads before hydration fires no event.
   useEffect(() => setLoaded(element.current?.complete === true), [url]);
 
   const image = { url, updatedAt };
   const { src, srcSet } = imageSources(image, width, quality);
-  const placeholder = loaded ? undefined : placeholderAddress(image);
+  const placeholder = isLoaded ? undefined : placeholderAddress(image);
   return (
     <img
       ref={element}

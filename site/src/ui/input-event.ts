@@ -1,2 +1,2 @@
-/** Reports the change of a control that is no native field, as the browser reports those (platform/expired-session.tsx). */
+/** Reports the change of a control that is not a native field, because only native ones dispatch `input` (platform/expired-session.tsx). */
 export const dispatchInput = (): boolean => document.dispatchEvent(new Event('input'));

@@ -16,7 +16,7 @@ describe('holds', () => {
     ['Blog', 'bL', true],
     ['블로그', '', true],
     ['블로그', '카페', false],
-  ])('%j holds %j - %s', (text, query, expected) => {
+  ])('the text %j, searched for %j - %s', (text, query, expected) => {
     expect(holds(text, query)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Final consonants from U+11A8 on, as typed. */
+/** Keys that type the final consonants, by code point from U+11A8. */
 const FINALS =
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
     ' ',
@@ -15,8 +15,8 @@ const VOWELS: Record<string, string> = {
   ㅢ: 'ㅡㅣ',
 };
 
-/** The keys that type a text, so that a half-typed word is a prefix of the whole one. */
-function keys(text: string): string {
+/** Keys that type a text on a Korean keyboard: those of an incomplete word are a prefix of the whole word's. */
+function typedKeys(text: string): string {
   const parts = text.normalize('NFKD').toLowerCase().replace(/\s/g, '');
   const typed = parts
     .replace(/[\u11a8-\u11c2]/g, (final) => FINALS[final.charCodeAt(0) - 0x11a8] ?? final)
@@ -28,7 +28,7 @@ function keys(text: string): string {
 }
 
 /**
- * Whether a text contains the query, ignoring spaces and case, also while the last syllable is incomplete.
- * '난' finds '나누기', because '나누' looks like that while it is typed.
+ * Whether a text contains the query, ignoring spaces and case, even if the query's last syllable is incomplete:
+ * '난' matches '나누기', because '나누' is '난' while it is typed.
  */
-export const holds = (text: string, query: string): boolean => keys(text).includes(keys(query));
+export const holds = (text: string, query: string): boolean => typedKeys(text).includes(typedKeys(query));

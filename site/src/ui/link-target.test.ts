@@ -26,7 +26,7 @@ describe('linkTarget', () => {
     ['tel:', 'text'],
     ['', 'text'],
     ['   ', 'text'],
-  ])('the address %j - is rendered as %s', (href, kind) => {
+  ])('the address %j - is a link of the kind %s', (href, kind) => {
     expect(linkTarget(href).kind).toBe(kind);
   });
 

@@ -1,7 +1,7 @@
 /** Attribute of links that open a page without a page load (platform/open-page.ts). */
 export const PAGE_LINK = 'data-link';
 
-/** Kind of link as which an address from the CMS or another source is rendered. */
+/** Kind of link of an address, which may come from the CMS. */
 export type LinkTarget =
   /** A page of this site. */
   | { kind: 'page'; href: string }
@@ -14,9 +14,9 @@ export type LinkTarget =
 
 const SERVED_BESIDE_PAGES = /^\/(?:api|uploads|builds|fonts)\//;
 
-/** Control characters that browsers drop when they read an address: `java\nscript:` must not pass. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-const DROPPED = /[\u0000-\u0020\u007f]/;
+/** Control characters, which browsers remove from an address: `java\nscript:` must not pass. */
+// eslint-disable-next-line no-control-regex -- the expression matches control characters on purpose
+const CONTROL_CHARACTERS = /[\u0000-\u0020\u007f]/;
 
 export function isWebAddress(href: string): boolean {
   if (!/^https?:\/\//i.test(href)) return false;
@@ -31,10 +31,11 @@ export function isWebAddress(href: string): boolean {
 export const contactHref = (contact: string): string =>
   `${contact.includes('@') ? 'mailto' : 'tel'}:${contact.replace(/\s/g, '')}`;
 
+/** Decides how an address is rendered; only safe addresses become links. */
 export function linkTarget(raw: string): LinkTarget {
   const href = raw.trim();
   if (isWebAddress(href)) return { kind: 'external', href };
-  if (href === '' || DROPPED.test(href) || href.includes('\\')) return { kind: 'text' };
+  if (href === '' || CONTROL_CHARACTERS.test(href) || href.includes('\\')) return { kind: 'text' };
   if (href.startsWith('#') || /^(?:tel|mailto):./i.test(href)) return { kind: 'plain', href };
   // `//host` looks like a path but leaves the site.
   if (!href.startsWith('/') || href.startsWith('//')) return { kind: 'text' };

@@ -8,7 +8,7 @@ const screen = css`
   display: grid;
   align-content: start;
   justify-items: center;
-  /* A footer in the first screen moves while its HTML arrives. */
+  /* Keeps the footer below the first screen: there it would move while its HTML arrives. */
   min-height: ${FIRST_SCREEN};
   padding-block: clamp(4rem, 3rem + 6vw, 8rem);
   text-align: center;
@@ -35,9 +35,9 @@ const screen = css`
 `;
 
 interface Props {
-  /** Path of its shape (shape.tsx). */
+  /** SVG path of the icon (shape.tsx). */
   icon: string;
-  /** English text, as SPEC words it. */
+  /** English title, in the words of SPEC. */
   title: string;
   text: string;
   /** Links that lead on. */

@@ -15,7 +15,7 @@ const box = css`
   }
 `;
 
-const bare = css`
+const withoutArrow = css`
   appearance: none;
   padding-right: 2.75rem;
   text-overflow: ellipsis;
@@ -27,20 +27,20 @@ interface Props extends Notes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id
 }
 
 /**
- * The browser's own select, for fields of a form that is read with FormData. Use Select for controls that apply at once, e.g.
- * filters.
+ * The browser's own select, for a form that is read with FormData. Use Select for a control that applies at once, e.g. a
+ * filter.
  */
 export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
   { label, options, hint, error, className, ...rest },
   ref,
 ) {
-  // The element itself does not tell the first value of a controlled select (platform/draft.ts).
+  // For platform/draft.ts: the element of a controlled select does not tell its first value.
   const [initial] = useState(rest.value);
   return (
     <NativeField {...{ label, hint, error, className }} name={rest.name}>
       {(attributes) => (
         <div css={box}>
-          <select data-initial={initial} {...rest} {...attributes} ref={ref} css={[control, bare]}>
+          <select data-initial={initial} {...rest} {...attributes} ref={ref} css={[control, withoutArrow]}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

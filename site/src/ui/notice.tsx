@@ -51,6 +51,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A framed message in the page. */
 export function Notice({ tone = 'info', role, children }: Props) {
   const { icon, style } = TONES[tone];
   return (

@@ -5,11 +5,11 @@ import { TEXTS } from './texts';
 import { from } from './theme/breakpoints';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A page number, or a gap for the pages left out. */
-export type PageMark = number | 'gap';
+/** A page number, or a gap in place of several pages. */
+type PageMark = number | 'gap';
 
 /**
- * The pages that are shown: first, last, the open one and its neighbours.
+ * The pages to show: the first, the last, the open one and its neighbours.
  * @param page from 1; a number out of range means the nearest page
  * @param pages number of pages, at least 1
  * @param beside number of neighbours on each side
@@ -19,10 +19,10 @@ export function pageWindow(page: number, pages: number, beside: 0 | 1 = 1): Page
   const open = Math.min(Math.max(1, Math.floor(page)), last);
   const shown = [...new Set([1, open - beside, open, open + beside, last])]
     .filter((number) => number >= 1 && number <= last)
-    .sort((one, other) => one - other);
+    .sort((left, right) => left - right);
   return shown.flatMap((number, index) => {
     const before = shown[index - 1] ?? 0;
-    // A gap of one page takes as much space as the page itself.
+    // In place of a gap for one page the page itself is shown.
     if (number - before === 2) return [number - 1, number];
     return number - before > 2 ? ['gap' as const, number] : [number];
   });

@@ -30,7 +30,7 @@ const head = css`
 
 interface Props {
   title: string;
-  /** Link to the full list. */
+  /** Link to the full list, beside the heading. */
   more?: { href: string; label: string };
   /** A control beside the heading. */
   beside?: ReactNode;

@@ -9,7 +9,7 @@ const box = css`
   & > input {
     padding-right: 4.5rem;
   }
-  /* Edge has a button of its own. */
+  /* Edge has its own button, which would be the second. */
   & > input::-ms-reveal {
     display: none;
   }

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
 import { LAYERS } from './theme/measures';
 
+// Styles of lists and menus that open beside a control.
+
 /** The control that opens a list and shows the selected option. */
 export const trigger = css`
   display: flex;
@@ -13,7 +15,8 @@ export const trigger = css`
   user-select: none;
 `;
 
-export const shown = css`
+/** The selected option in the trigger, or a placeholder. */
+export const triggerText = css`
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -23,7 +26,7 @@ export const shown = css`
   }
 `;
 
-export const arrow = css`
+export const triggerArrow = css`
   display: inline-flex;
   color: var(--color-muted);
   transition: rotate 0.15s;
@@ -58,7 +61,7 @@ export const popup = css`
 `;
 
 /** A list of options, about 15rem high at most (SPEC §9). */
-export const list = css`
+export const optionList = css`
   max-height: min(15rem, var(--available-height));
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -114,7 +117,7 @@ export const nothing = css`
 `;
 
 /** The check mark of the selected entry. */
-export const chosen = css`
+export const checkMark = css`
   display: inline-flex;
   margin-left: auto;
   color: var(--color-primary);

@@ -36,7 +36,7 @@ interface Props<Row> {
   onRemove: (row: Row) => void;
 }
 
-/** Entries of the user's account, each with a button to remove it. */
+/** A list whose entries each have a button that removes the entry. */
 export const RemovableList = <Row extends { id: string | number }>(props: Props<Row>) => (
   <ul aria-labelledby={props.labelledBy}>
     {props.rows.map((entry) => (

@@ -7,7 +7,7 @@ type SectionTone = 'paper' | 'surface' | 'deep';
 
 export const sectionSpace = css`
   padding-block: var(--space-section);
-  /* Between two sections of the same background one distance is enough. */
+  /* Two neighbouring sections of the same background have one distance between them, not two. */
   [data-tone='paper'] + &[data-tone='paper'] {
     padding-top: 0;
   }

@@ -3,7 +3,17 @@ import { useId } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
 import { dispatchInput } from './input-event';
-import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
+import {
+  triggerArrow,
+  checkMark,
+  entry,
+  optionList,
+  nothing,
+  popup,
+  positioner,
+  triggerText,
+  trigger,
+} from './popup';
 import { TEXTS } from './texts';
 
 /** One option of a select or combobox. */
@@ -13,7 +23,7 @@ export interface Option<Value extends string = string> {
   disabled?: boolean;
 }
 
-/** What a select and a combobox are given. */
+/** Props that a select and a combobox share. */
 export interface ChoiceProps<Value extends string> extends Notes {
   label: string;
   options: readonly Option<Value>[];
@@ -60,8 +70,8 @@ export function Select<Value extends string>(props: Props<Value>) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         >
-          <Base.Value css={shown} placeholder={props.placeholder ?? TEXTS.select} />
-          <Base.Icon css={arrow}>
+          <Base.Value css={triggerText} placeholder={props.placeholder ?? TEXTS.select} />
+          <Base.Icon css={triggerArrow}>
             <Icon name="chevron" size="1.25rem" />
           </Base.Icon>
         </Base.Trigger>
@@ -69,11 +79,11 @@ export function Select<Value extends string>(props: Props<Value>) {
           <Base.Positioner css={positioner} sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
               {options.length === 0 && <p css={nothing}>{props.emptyText ?? TEXTS.noOptions}</p>}
-              <Base.List css={list} aria-label={label}>
+              <Base.List css={optionList} aria-label={label}>
                 {options.map((option) => (
                   <Base.Item key={option.value} value={option.value} disabled={option.disabled} css={entry}>
                     <Base.ItemText>{option.label}</Base.ItemText>
-                    <Base.ItemIndicator css={chosen}>
+                    <Base.ItemIndicator css={checkMark}>
                       <Icon name="check" size="1.125rem" />
                     </Base.ItemIndicator>
                   </Base.Item>

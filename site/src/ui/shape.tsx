@@ -1,4 +1,4 @@
-/** Shapes of the frame around every page, which loads these alone; `icon.tsx` has all of them. */
+// SVG paths of the icons in the layout of every page, which loads only these; icon.tsx has all icons.
 export const CHAT =
   'M12 4.25c-4.7 0-8.5 3-8.5 6.75 0 2.4 1.55 4.5 3.9 5.7L6.5 20.5l4-2.85c.5.07 1 .1 1.5.1 4.7 0 8.5-3 8.5-6.75s-3.8-6.75-8.5-6.75zM8.5 11h.25M12 11h.25M15.5 11h.25';
 export const CLOSE = 'M6 6l12 12M18 6 6 18';
@@ -15,7 +15,7 @@ export interface ShapeProps {
 }
 
 /**
- * Decorative: its meaning must also be given as text.
+ * Draws a decorative icon: its meaning must also be given as text.
  * @param path drawn on a 24 × 24 grid with a 1.75 stroke
  */
 export function Shape({ path, size = '1.5em', className }: ShapeProps & { path: string }) {

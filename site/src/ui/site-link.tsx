@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden';
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
   href: string;
   children: ReactNode;
-  /** `page`: the open page; `true`: a parent of it. */
+  /** `page`: the link leads to the open page; `true`: to a parent of it. */
   current?: 'page' | 'true';
   /** Added to the rel of links that leave the site, e.g. `nofollow`. */
   rel?: string;

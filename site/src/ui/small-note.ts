@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Text beside or below what it explains, e.g. the source of a chart. */
+/** Style of a short explanation, e.g. the source of a chart. */
 export const smallNote = css`
   color: var(--color-muted);
   font-size: var(--text-xs);

@@ -57,7 +57,7 @@ const content = css`
   line-height: 1.5;
 `;
 
-const say = css`
+const messageText = css`
   flex: 1;
   display: flex;
   gap: 0.625rem;
@@ -108,16 +108,16 @@ const button = css`
 interface SnackbarBarsProps {
   /** Messages that are not shown yet. */
   messages: readonly Message[];
-  /** Called once they are shown. */
+  /** Called once the messages are shown. */
   onShown: (messages: readonly Message[]) => void;
 }
 
-/** The bars at the lower edge, with the library that shows them: code of its own, which the snackbar loads. */
+/** Shows the messages as bars at the lower edge. A file of its own, because the snackbar loads it and its library on demand. */
 export function SnackbarBars(props: SnackbarBarsProps) {
   return (
     <Toast.Provider timeout={SNACKBAR_TIMEOUT}>
       <Toast.Portal>
-        {/* A polite live region. The timeout pauses while the pointer or the focus is in it. */}
+        {/* A polite live region. Timeouts pause while the pointer or the focus is in it. */}
         <Toast.Viewport css={viewport} aria-label={TEXTS.notifications}>
           <Bars {...props} />
         </Toast.Viewport>
@@ -162,7 +162,7 @@ function Bars({ messages, onShown }: SnackbarBarsProps) {
     return (
       <Toast.Root key={toast.id} toast={toast} css={bar} swipeDirection={['down', 'right']}>
         <Toast.Content css={content}>
-          <div css={say}>
+          <div css={messageText}>
             <span css={style}>
               <Icon name={icon} size="1.375rem" />
             </span>

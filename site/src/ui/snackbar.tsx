@@ -31,9 +31,9 @@ const plain = css`
 const SnackbarContext = createContext<Snackbar | null>(null);
 
 /**
- * Use one around each page or work area that shows messages, not in the layout of every page (decision 9). What shows them is
- * 17 KB, which come with the first key or click: each message follows one. If they cannot be loaded, as without a network, messages
- * are plain text until the next key or click.
+ * Gives the components inside a snackbar for messages. Use one around each page or area that shows messages, not in the layout
+ * of every page (decision 9). The code that shows them, 17 KB, loads at the first key or click, which precedes any message. If
+ * it cannot be loaded, e.g. without a network, messages are plain text until the next key or click.
  */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
@@ -59,12 +59,12 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (Bars) return undefined;
     const listening = new AbortController();
-    const onUse = () => {
+    const onKeyOrClick = () => {
       if (isMissing) setMessages([]);
       load();
     };
     for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, onUse, { signal: listening.signal, capture: true });
+      window.addEventListener(event, onKeyOrClick, { signal: listening.signal, capture: true });
     return () => listening.abort();
   }, [Bars, isMissing, load]);
 
@@ -81,7 +81,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows messages; needs a SnackbarProvider above. */
+/** Returns the snackbar of the nearest SnackbarProvider. @throws without one */
 export function useSnackbar(): Snackbar {
   const snackbar = useContext(SnackbarContext);
   if (!snackbar) throw new Error('useSnackbar needs a SnackbarProvider above');

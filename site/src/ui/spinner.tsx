@@ -40,7 +40,7 @@ interface Props {
   size?: string;
 }
 
-/** Shows that something is loading. It is announced if it is in the page from the start, or with its parent. */
+/** Shows that something is loading. Screen readers announce it if it is in the page from the start or appears with its parent. */
 export function Spinner({ text = TEXTS.loading, visible = false, size = '1.5rem' }: Props) {
   return (
     <span role="status" css={[spinner, { '--spinner-size': size }]}>

@@ -88,7 +88,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   hint?: string;
 }
 
-/** Switch that takes effect at once. Use Checkbox for a value that is sent later with a form. */
+/** A switch that takes effect at once. Use Checkbox for a value that is sent with a form. */
 export const Switch = forwardRef<HTMLInputElement, Props>(function Switch(
   { label, hint, className, ...rest },
   ref,

@@ -14,6 +14,6 @@ test.each([
     { by: 'name', direction: 'ascending' },
     { by: 'rank', direction: 'ascending' },
   ],
-] as const)('a click on rank, sorted %j - %j', (sort, expected) => {
+] as const)('a click on the heading of rank, in a list sorted by %j - sorts by %j', (sort, expected) => {
   expect(nextSort(sort, 'rank')).toEqual(expected);
 });

@@ -6,7 +6,7 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** The sort that a click on a column's heading requests: ascending first, then descending, alternating. */
+/** The sort after a click on a column's heading: ascending at first, then alternating. @param by key of the column */
 export const nextSort = (sort: Sort | null | undefined, by: string): Sort => ({
   by,
   direction: sort?.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',

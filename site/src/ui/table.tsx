@@ -184,7 +184,7 @@ const sorter = css`
   }
 `;
 
-const none = css`
+const emptyCell = css`
   padding: 0;
   text-align: center;
 `;
@@ -198,7 +198,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Whether the column's cells are the headings of their rows. */
   rowHeader?: boolean;
-  /** Hidden on narrow screens; for tables whose rows are never cards. */
+  /** Hidden on narrow screens, in a table whose rows are never cards. */
   wide?: boolean;
 }
 
@@ -216,14 +216,14 @@ interface Props<Row> {
   loading?: boolean;
   /** Shown when there are no rows, e.g. an EmptyState. */
   empty?: ReactNode;
-  /** Width of its place below which rows are cards; omitted: never, for tables of few narrow columns. */
+  /** Width of the table's container below which rows are cards; omit it for a table of few narrow columns. */
   cardsBelow?: keyof typeof CARDS;
 }
 
-// Browsers forget what an element of a table is when it is displayed as a block: some always, others in part.
+// Cards state their ARIA roles: browsers drop the roles of table elements that are displayed as blocks.
 const rolesOf = (asCards: boolean) => (name: string) => (asCards ? name : undefined);
 
-/** A table that scrolls with the page. It draws every row; for thousands use DataGrid. */
+/** A table that scrolls with the page. It renders every row; for thousands use DataGrid. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, cardsBelow } = props;
   const asCards = cardsBelow !== undefined;
@@ -269,7 +269,7 @@ export function Table<Row>(props: Props<Row>) {
           {rows.length === 0 && loading && <SkeletonRows columns={columns} role={role} />}
           {rows.length === 0 && !loading && (
             <tr role={role('row')}>
-              <td role={role('cell')} colSpan={columns.length} css={[cell, none]} data-only>
+              <td role={role('cell')} colSpan={columns.length} css={[cell, emptyCell]} data-only>
                 <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
               </td>
             </tr>
@@ -286,7 +286,7 @@ interface RowProps<Row> {
   asCards: boolean;
 }
 
-function RowOf<Row>({ columns, row, asCards }: RowProps<Row>) {
+function RowContent<Row>({ columns, row, asCards }: RowProps<Row>) {
   const role = rolesOf(asCards);
   return (
     <tr role={role('row')}>
@@ -308,8 +308,8 @@ function RowOf<Row>({ columns, row, asCards }: RowProps<Row>) {
   );
 }
 
-/** Renders only when its row has changed, if the columns stay: a running lookup changes one of hundreds at a time. */
-const TableRow = memo(RowOf) as typeof RowOf;
+/** Renders again only if its row or the columns have changed: a bulk run changes one of hundreds of rows at a time. */
+const TableRow = memo(RowContent) as typeof RowContent;
 
 interface SkeletonProps {
   columns: readonly Pick<Column<never>, 'key' | 'numeric'>[];

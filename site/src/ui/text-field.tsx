@@ -6,7 +6,7 @@ interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
   label: string;
 }
 
-/** One line of text with label, hint and error. */
+/** A field for one line of text, with label, hint and error. */
 export const TextField = forwardRef<HTMLInputElement, Props>(function TextField(
   { label, hint, error, className, ...rest },
   ref,
@@ -27,7 +27,7 @@ interface TextareaProps extends Notes, Omit<TextareaHTMLAttributes<HTMLTextAreaE
   label: string;
 }
 
-/** Several lines of text, five if omitted (SPEC §9). */
+/** A field for several lines of text; its height is five lines if `rows` is omitted (SPEC §9). */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
   { label, hint, error, className, rows = 5, ...rest },
   ref,

@@ -12,11 +12,11 @@ export interface Confirmation {
   no?: string | true;
   /** SPEC §9: 'Cancel'. False for a message without a decision. */
   cancel?: string | false;
-  /** OK does something that cannot be undone. */
+  /** The action cannot be undone: its button is red. */
   danger?: boolean;
 }
 
-/** Escape means cancel. */
+/** The button that the user pressed; Escape counts as `cancel`. */
 export type DialogChoice = 'ok' | 'no' | 'cancel';
 
 interface OpenConfirmation extends Confirmation {
@@ -24,8 +24,8 @@ interface OpenConfirmation extends Confirmation {
 }
 
 /**
- * Opens a confirmation and resolves with the user's choice: `const { dialog, confirm } = useDialog()`, with `dialog` rendered anywhere.
- * It resolves with cancel when another confirmation replaces it or its component unmounts; the promise never rejects.
+ * `const { dialog, confirm } = useDialog()`: render `dialog` anywhere; `confirm` opens it and resolves with the user's choice.
+ * It resolves with `cancel` if another confirmation replaces it or the component unmounts, and never rejects.
  */
 export function useDialog(): {
   dialog: ReactNode;
@@ -35,7 +35,7 @@ export function useDialog(): {
   const [open, setOpen] = useState(false);
   const pending = useRef<((choice: DialogChoice) => void) | null>(null);
 
-  const settle = useCallback((choice: DialogChoice) => {
+  const choose = useCallback((choice: DialogChoice) => {
     pending.current?.(choice);
     pending.current = null;
     setOpen(false);
@@ -46,10 +46,10 @@ export function useDialog(): {
       new Promise<DialogChoice>((resolve) => {
         pending.current?.('cancel');
         pending.current = resolve;
-        setConfirmation({ ...options, resolve: settle });
+        setConfirmation({ ...options, resolve: choose });
         setOpen(true);
       }),
-    [settle],
+    [choose],
   );
 
   useEffect(() => () => pending.current?.('cancel'), []);

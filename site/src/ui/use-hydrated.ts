@@ -1,14 +1,15 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+/** Subscribes to nothing: the value changes only by hydration. */
+const subscribe = () => () => undefined;
 
 /**
- * False on the server and during hydration, then true: from then on the page may differ from the prerendered one. The change
- * is deferred: React renders it in slices, where that of a store would be one task.
+ * False on the server and during hydration, then true: from then on the page may differ from the prerendered HTML. The change
+ * is deferred, so that React renders it in several short tasks.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

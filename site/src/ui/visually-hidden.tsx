@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-/** Hidden visually, but read by screen readers. */
+/** Style of content that is hidden visually, but read by screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

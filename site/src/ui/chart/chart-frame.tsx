@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Tick } from 'api-extensions/contracts/chart/scale';
 
-/** CSS lengths of a plot that is part of a denser page, e.g. a report; print is smaller. */
+/** `compact`: a lower plot with narrower margins, for a dense page such as a report. */
 export type ChartSize = 'normal' | 'compact';
 
 const container = css`
@@ -58,8 +58,8 @@ const yLabel = css`
 /** A share of the plot as a CSS length. */
 export const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** Keeps labels at the edges inside the plot. */
-const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
+/** Horizontal shift of a label: centred, except at the edges, where it stays inside the plot. */
+const labelShift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 
 interface Props {
   /** Text alternative: the content of the chart in a sentence or two. */
@@ -69,7 +69,7 @@ interface Props {
   /** Labels under the plot. */
   xTicks: readonly Tick[];
   size?: ChartSize;
-  /** Space between the plot and the labels under it, and the label on its left. */
+  /** Space between the plot and the labels under it, e.g. for marks, with a label on its left. */
   below?: { height: string; label: string };
   /** CSS length above the plot, if labels need it. */
   above?: string;
@@ -113,7 +113,7 @@ export function ChartFrame(props: Props) {
           <span
             key={label}
             css={axisLabel}
-            style={{ left: percent(at), top: underPlot, transform: `translateX(${shift(at)})` }}
+            style={{ left: percent(at), top: underPlot, transform: `translateX(${labelShift(at)})` }}
           >
             {label}
           </span>

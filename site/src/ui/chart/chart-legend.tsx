@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 
-/** Colours of layers; distinguishable in greyscale: neighbours differ in lightness. */
-const COLORS = ['#3730a3', '#f59e0b', '#047857', '#f472b6', '#475569', '#38bdf8'];
+/** Colours of layers. Neighbours differ in lightness, so they are distinguishable in greyscale. */
+const LAYER_COLORS = ['#3730a3', '#f59e0b', '#047857', '#f472b6', '#475569', '#38bdf8'];
 
-export const layerColor = (layer: number) => COLORS[layer % COLORS.length];
+export const layerColor = (layer: number) => LAYER_COLORS[layer % LAYER_COLORS.length];
 
 /** Colours of lines beside the main one: at least 4.5:1 on white. Letters tell them apart without colour. */
 const LINES = [
@@ -33,7 +33,7 @@ const letterMark = css`
   print-color-adjust: exact;
 `;
 
-/** The letter of a line, at the line and beside its name. @param line from 0 */
+/** The letter of a line, which marks the line in the chart and its name in the text. @param line from 0 */
 export const LineLetter = ({ line, className }: { line: number; className?: string }) => (
   <span css={letterMark} className={className} style={{ color: lineColor(line) }} aria-hidden="true">
     {lineOf(line).letter}

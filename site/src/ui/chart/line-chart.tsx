@@ -5,14 +5,15 @@ import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
 import { chartDots, chartLines, type ChartPoint } from 'api-extensions/contracts/chart/chart-lines';
 import { labelRows, type Tick } from 'api-extensions/contracts/chart/scale';
 
+/** Height of the space under the plot for marks outside it. */
 const OUTSIDE_HEIGHT = '2rem';
 /** Width of an event's number on the narrowest screens, as a share of the plot. */
 const MARK_WIDTH = 0.085;
 const MARK_ROWS = 4;
-/** More marks than this would cover the line of a compact chart. */
-const MAX_MARKS = 100;
-/** Position of an event's number above the plot and above the labels of the highest points. */
-const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
+/** Number of points above which the dots of a compact chart are smaller, so that they do not cover the line. */
+const MAX_LARGE_DOTS = 100;
+/** Distance of an event's number from the plot, by its row: above the labels of the highest points. */
+const markDistance = (row: number) => `${2.75 + row * 1.25}rem`;
 
 const line = css`
   fill: none;
@@ -176,7 +177,7 @@ function BesideLine({ points, at }: { points: readonly ChartPoint[]; at: number 
   );
 }
 
-/** Letters stand on their line, near its end, each further left: lines can end at one point. */
+/** The letter of a line, near the line's end; each further left than the one before, because lines can end at one point. */
 function BesideLetter({ points, at }: { points: readonly ChartPoint[]; at: number }) {
   const drawn = points.filter(({ y }) => y !== null);
   const step = Math.max(1, Math.round(drawn.length / 12));
@@ -210,7 +211,7 @@ export function LineChart({
       {...axes}
       size={size}
       below={outsideLabel === undefined ? undefined : { height: OUTSIDE_HEIGHT, label: outsideLabel }}
-      above={rows.length > 0 ? markTop(Math.max(...rows)) : undefined}
+      above={rows.length > 0 ? markDistance(Math.max(...rows)) : undefined}
       drawing={
         <>
           {beside.map((other, at) => (
@@ -219,7 +220,7 @@ export function LineChart({
           <path css={[line, isCompact && compactLine]} d={lines.solid} />
           <path css={[line, loose]} d={lines.dashed} />
           {isCompact && (
-            <path css={[line, dots, points.length > MAX_MARKS && denseDots]} d={chartDots(points)} />
+            <path css={[line, dots, points.length > MAX_LARGE_DOTS && denseDots]} d={chartDots(points)} />
           )}
         </>
       }
@@ -228,7 +229,7 @@ export function LineChart({
         <span
           key={key}
           css={event}
-          style={{ left: percent(x), top: `-${markTop(rows[at] ?? 0)}` }}
+          style={{ left: percent(x), top: `-${markDistance(rows[at] ?? 0)}` }}
           title={title}
         >
           <span>{label}</span>

@@ -30,30 +30,30 @@ const image = css`
 `;
 
 interface Props {
-  /** One entry per day, oldest first: a rank, `out` of range, or unknown. */
+  /** One entry per day, oldest first: a rank, `out` of range, `failed`, or null without a lookup. */
   days: readonly (number | 'out' | 'failed' | null)[];
   /** Text alternative. */
   description: string;
 }
 
-interface Place {
+interface KnownDay {
   at: number;
   day: number | 'out';
   x: number;
   y: number;
 }
 
-const pathOf = line<Place>()
+const pathOf = line<KnownDay>()
   .defined(({ day }) => day !== 'out')
   .x(({ x }) => x)
   .y(({ y }) => y)
   .digits(1);
 
-/** Ranks of some weeks in the space of a cell: best rank at the top, out of range at the bottom, unknown days left out. */
+/** Ranks of some weeks in a table cell: the best at the top, `out` at the bottom; `failed` and null are left out. */
 export function Sparkline({ days, description }: Props) {
   const ranks = days.filter((day) => typeof day === 'number');
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
-  const known = days.flatMap((day, at): Place[] => {
+  const known = days.flatMap((day, at): KnownDay[] => {
     if (day === null || day === 'failed') return [];
     const x = EDGE + share(at, 0, days.length - 1) * (WIDTH - 2 * EDGE);
     const y = day === 'out' ? HEIGHT - EDGE : EDGE + share(day, best, worst) * (HEIGHT - 3 * EDGE);

@@ -18,13 +18,13 @@ interface StackedBars {
 
 const GAP = 0.2;
 const X_TICKS = 4;
-/** Lines above the axis; a maximum below twice as many would put lines between whole numbers. */
+/** Number of lines above the axis. The axis ends at 2 × this or more: lower, lines would be between whole numbers. */
 const Y_STEPS = 2;
-const short = (value: number) => Number(value.toFixed(3));
+const round = (value: number) => Number(value.toFixed(3));
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Bars with their layers stacked. @param textOf label of a value on the axis */
+/** Paths and axes of stacked bars. @param layers their number @param textOf returns the label of a value on the axis */
 export function stackedBars(
   bars: readonly Bar[],
   layers: number,
@@ -35,7 +35,7 @@ export function stackedBars(
   const x = scaleBand(bars.keys(), [0, 100])
     .paddingInner(GAP)
     .paddingOuter(GAP / 2);
-  const width = short(x.bandwidth());
+  const width = round(x.bandwidth());
   const stacked = stack<Bar, number>()
     .keys(Array.from({ length: layers }, (_layer, at) => at))
     .value(({ values }, layer) => values[layer] ?? 0)([...bars]);
@@ -48,7 +48,7 @@ export function stackedBars(
       layer
         .map(([low, high], at) => {
           if (low === high) return '';
-          return `M${short(x(at) ?? 0)} ${short(y(low))}V${short(y(high))}h${width}V${short(y(low))}z`;
+          return `M${round(x(at) ?? 0)} ${round(y(low))}V${round(y(high))}h${width}V${round(y(low))}z`;
         })
         .join(''),
     ),

@@ -25,7 +25,7 @@ const down = css`
   rotate: 180deg;
 `;
 
-interface Named {
+interface NamedColumn {
   key: string;
   head: string;
   hidden?: boolean;
@@ -34,7 +34,7 @@ interface Named {
 interface Props {
   open: boolean;
   onClose: () => void;
-  columns: readonly Named[];
+  columns: readonly NamedColumn[];
   layout: ColumnLayout | null;
   /** Null: the default layout. */
   onChange: (layout: ColumnLayout | null) => void;
@@ -44,7 +44,7 @@ interface Props {
 export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props) {
   const shown = arrangeColumns(columns, layout).slice(1);
   const hidden = columns.slice(1).filter((column) => !shown.includes(column));
-  const keep = (nextShown: readonly Named[]) =>
+  const changeShown = (nextShown: readonly NamedColumn[]) =>
     onChange({
       shown: nextShown.map(({ key }) => key),
       hidden: columns
@@ -56,7 +56,7 @@ export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props
     const next = [...shown];
     const [moved] = next.splice(at, 1);
     if (moved) next.splice(at + by, 0, moved);
-    keep(next);
+    changeShown(next);
   };
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props
             <Checkbox
               label={column.head}
               checked
-              onChange={() => keep(shown.filter((other) => other !== column))}
+              onChange={() => changeShown(shown.filter((other) => other !== column))}
             />
             <IconButton
               icon="arrow"
@@ -99,7 +99,7 @@ export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props
         ))}
         {hidden.map((column) => (
           <li key={column.key}>
-            <Checkbox label={column.head} checked={false} onChange={() => keep([...shown, column])} />
+            <Checkbox label={column.head} checked={false} onChange={() => changeShown([...shown, column])} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { DETAILS_WIDTH, fitColumns, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit'
 import type { CellPlace } from './grid-keys';
 import { GridRow } from './grid-row';
 import { container, toolbar } from './grid-styles';
-import { drawnRows, type RowWindow } from './row-window';
+import { renderedRows, type RowWindow } from './row-window';
 import { useColumnLayout } from './use-column-layout';
 import { useGridInput } from './use-grid-input';
 import type { GridSelection, RowKey } from './use-grid-selection';
@@ -26,11 +26,11 @@ export interface DataGridProps<Row> {
   /** Accessible name of the grid. */
   caption: string;
   /**
-   * The first column names its row and cannot be hidden; the essential ones are never left out for lack of width. Define
-   * the list outside the component, or memo it.
+   * The first column names its row and cannot be hidden; essential columns are shown at every width. Must be the same array
+   * on every render.
    */
   columns: readonly GridColumn<Row>[];
-  /** Any number up to ten thousand: only visible rows are drawn. */
+  /** Up to ten thousand: only visible rows are rendered. */
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
   /** Short name of a row, for its checkbox. */
@@ -52,7 +52,7 @@ export interface DataGridProps<Row> {
   selection?: GridSelection<Row>;
   /** Buttons for actions on the selected rows. */
   actions?: ReactNode;
-  /** Shown beside the choice of columns, e.g. an ExportMenu. */
+  /** Shown beside the button for the columns, e.g. an ExportMenu. */
   tools?: ReactNode;
   /** Rows are loading; the current ones stay. */
   loading?: boolean;
@@ -63,10 +63,10 @@ export interface DataGridProps<Row> {
 const DETAILS = '자세히';
 
 /**
- * A table for daily work (WAI-ARIA APG, grid): headings stay in view, columns can be chosen, rows selected by mouse
- * (Shift for a range) and keyboard. Arrows, Home, End and Page keys move; Space selects, Shift extends, Ctrl+A selects
- * all, Escape none; Enter opens. It scrolls with the page. Columns that do not fit are left out, the essential ones last
- * of all: a row's link leads to them, and rows without a link get a button that shows them. On a phone rows are cards.
+ * A table for daily work (WAI-ARIA APG, grid). It scrolls with the page, and its headings stay in view. Users choose the
+ * columns, and select rows by mouse (Shift for a range) or keyboard: arrows, Home, End and Page keys move; Space selects,
+ * Shift extends, Ctrl+A selects all, Escape clears; Enter opens. Columns that do not fit are left out, except essential
+ * ones: a row's link leads to their values, and rows without a link get a button that shows them. On a phone rows are cards.
  *
  * A list that the server pages:
  *
@@ -89,7 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, selection, loading = false } = props;
   const region = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useColumnLayout(props.name);
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
   const width = useGridWidth(region);
   const hasLink = props.hrefOf !== undefined || props.onOpen !== undefined;
   const { columns, left, isCards, rowHeight, detailed, closeDetails } = useFittedColumns(
@@ -100,11 +100,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     hasLink,
   );
   const columnCount = columns.length + (selection ? 1 : 0);
-  const drawing = useRowWindow(region, rows.length, rowHeight);
+  const rowWindow = useRowWindow(region, rows.length, rowHeight);
   const { active, select, handlers } = useGridInput(region, props, columnCount, rowHeight ?? ROW_HEIGHT);
   return (
     <div css={{ minWidth: 0 }}>
-      <GridToolbar {...props} onChooseColumns={() => setChoosing(true)} />
+      <GridToolbar {...props} onChooseColumns={() => setChoosingColumns(true)} />
       <div
         ref={region}
         css={container}
@@ -133,7 +133,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {...props}
             columns={columns}
             active={active}
-            drawing={drawing}
+            rowWindow={rowWindow}
             rowHeight={rowHeight ?? ROW_HEIGHT}
             cardHeight={isCards ? rowHeight : null}
             select={select}
@@ -148,8 +148,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </Dialog>
       )}
       <ColumnDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
+        open={isChoosingColumns}
+        onClose={() => setChoosingColumns(false)}
         columns={props.columns}
         layout={layout}
         onChange={setLayout}
@@ -158,7 +158,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-/** The columns that fit; the last one is a button if some were left out that no link of the row leads to. */
+/** The columns that fit. If some were left out and rows have no link, the last one is a button that shows those. */
 function useFittedColumns<Row>(
   all: readonly GridColumn<Row>[],
   layout: ColumnLayout | null,
@@ -190,7 +190,7 @@ function useFittedColumns<Row>(
   return { ...fit, detailed: opened === null ? null : opened.row, closeDetails: () => setOpened(null) };
 }
 
-/** The number of rows and the tools of the list; for selected rows their number and actions. */
+/** The number of rows and the list's tools; while rows are selected, their number and actions. */
 function GridToolbar<Row>(props: DataGridProps<Row> & { onChooseColumns: () => void }) {
   const { rows, total = rows.length, selection, loading = false, unit = '건' } = props;
   if (selection && selection.rows.length > 0)
@@ -217,7 +217,7 @@ function GridToolbar<Row>(props: DataGridProps<Row> & { onChooseColumns: () => v
 interface PartProps<Row> extends DataGridProps<Row> {
   /** The columns shown. */
   columns: readonly GridColumn<Row>[];
-  /** The cell in the tab order. */
+  /** The only cell in the tab order. */
   active: CellPlace;
 }
 
@@ -283,7 +283,7 @@ function GridHead<Row>(props: PartProps<Row>) {
 }
 
 interface BodyProps<Row> extends PartProps<Row> {
-  drawing: RowWindow;
+  rowWindow: RowWindow;
   /** Height of a row in rem. */
   rowHeight: number;
   /** Height of each row in rem, if rows are cards of one height. */
@@ -292,28 +292,28 @@ interface BodyProps<Row> extends PartProps<Row> {
 }
 
 function GridBody<Row>(props: BodyProps<Row>) {
-  const { rows, keyOf, labelOf, hrefOf, columns, active, selection, drawing, rowHeight, select } = props;
+  const { rows, keyOf, labelOf, hrefOf, columns, active, selection, rowWindow, rowHeight, select } = props;
   const { offset = 0, loading = false, empty = TEXTS.noRows } = props;
   const columnCount = columns.length + (selection ? 1 : 0);
   return (
     <tbody>
-      {drawnRows(drawing, active.row, rows.length).map((drawn, at) => {
-        if ('gap' in drawn)
-          return <Gap key={`gap ${at}`} height={drawn.gap * rowHeight} columns={columnCount} />;
-        const row = rows[drawn.row];
+      {renderedRows(rowWindow, active.row, rows.length).map((part, at) => {
+        if ('gap' in part)
+          return <Gap key={`gap ${at}`} height={part.gap * rowHeight} columns={columnCount} />;
+        const row = rows[part.row];
         if (row === undefined) return null;
         return (
           <GridRow
             key={keyOf(row)}
             row={row}
-            index={drawn.row}
-            position={offset + drawn.row + 2}
+            index={part.row}
+            position={offset + part.row + 2}
             columns={columns}
             label={labelOf?.(row) ?? ''}
             href={hrefOf?.(row)}
             isSelected={selection ? selection.has(keyOf(row)) : null}
             cardHeight={props.cardHeight}
-            activeColumn={drawn.row === active.row ? active.column : null}
+            activeColumn={part.row === active.row ? active.column : null}
             onSelect={select}
           />
         );

@@ -18,12 +18,12 @@ test.each([
     ['name', 'due', 'memo', 'state'],
   ],
   [
-    'a column newer than the layout - beside its neighbour',
+    'a column newer than the layout - after its neighbour',
     { shown: ['due', 'state'], hidden: ['memo'] },
     ['name', 'due', 'state', 'rank'],
   ],
   [
-    'a layout of columns that are gone, or twice - is passed over',
+    'removed and repeated columns in the layout - are ignored',
     { shown: ['old', 'rank', 'rank'], hidden: ['state', 'due', 'memo'] },
     ['name', 'rank'],
   ],
@@ -41,17 +41,13 @@ const VALUES = [
 test.each([
   ['numbers ascending - rows without one last', { by: 'rank', direction: 'ascending' }, [2, 3, 1]],
   ['numbers descending - rows without one last', { by: 'rank', direction: 'descending' }, [3, 2, 1]],
-  [
-    'texts - as Koreans sort them, numbers in them by size',
-    { by: 'name', direction: 'ascending' },
-    [3, 2, 1],
-  ],
+  ['texts - in Korean order, numbers in them by value', { by: 'name', direction: 'ascending' }, [3, 2, 1]],
   ['a column without value - order unchanged', { by: 'other', direction: 'ascending' }, [1, 2, 3]],
 ] as const)('%s', (_case, sort, expected) =>
   expect(sortRows(ROWS, VALUES, sort).map(({ id }) => id)).toEqual(expected),
 );
 
-test('the text of a cell - what is more than text has none', () => {
+test('the text of a cell - is empty if the cell is more than text', () => {
   const row = { name: '강남 치과' };
   expect(cellText(row, { cell: ({ name }) => name })).toBe('강남 치과');
   expect(cellText(row, { cell: ({ name }) => [name] })).toBe('');

@@ -6,7 +6,7 @@ export interface GridColumn<Row> {
   head: string;
   /** Width in rem; the first column fills the rest and is at least this wide. Text beyond two lines ends in an ellipsis. */
   width: number;
-  /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter activates it. */
+  /** Renders a cell. A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter activates the control. */
   cell: (row: Row) => ReactNode;
   /** Right-aligned, with digits of one width. */
   numeric?: boolean;
@@ -41,22 +41,24 @@ export function arrangeColumns<Column extends { key: string; hidden?: boolean }>
   if (!first) return [];
   if (!layout) return [first, ...rest.filter(({ hidden }) => !hidden)];
   const byKey = new Map(rest.map((column) => [column.key, column]));
-  const arranged = [...new Set(layout.shown)].map((key) => byKey.get(key)).filter((one) => one !== undefined);
+  const arranged = [...new Set(layout.shown)]
+    .map((key) => byKey.get(key))
+    .filter((column) => column !== undefined);
   const known = new Set([...layout.shown, ...layout.hidden]);
   rest.forEach((column, index) => {
     if (known.has(column.key) || column.hidden) return;
-    const predecessor = rest.slice(0, index).findLast((one) => arranged.includes(one));
+    const predecessor = rest.slice(0, index).findLast((before) => arranged.includes(before));
     arranged.splice(predecessor ? arranged.indexOf(predecessor) + 1 : 0, 0, column);
   });
   return [first, ...arranged];
 }
 
-/** Created at the first use: loading its data takes a phone tens of milliseconds. */
-let korean: Intl.Collator | undefined;
+/** Created at the first use, because loading its data takes tens of milliseconds on a phone. */
+let koreanCollator: Intl.Collator | undefined;
 
-function compareTexts(one: string, other: string): number {
-  korean ??= new Intl.Collator('ko', { numeric: true });
-  return korean.compare(one, other);
+function compareTexts(left: string, right: string): number {
+  koreanCollator ??= new Intl.Collator('ko', { numeric: true });
+  return koreanCollator.compare(left, right);
 }
 
 /** Sorts a complete list by a column's `value`; rows without one come last in both directions. */
@@ -70,14 +72,14 @@ export function sortRows<Row>(
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: value(row) }))
-    .sort((one, other) => {
-      if (one.value === null || other.value === null) {
-        return Number(one.value === null) - Number(other.value === null);
+    .sort((left, right) => {
+      if (left.value === null || right.value === null) {
+        return Number(left.value === null) - Number(right.value === null);
       }
       const difference =
-        typeof one.value === 'number' && typeof other.value === 'number'
-          ? one.value - other.value
-          : compareTexts(String(one.value), String(other.value));
+        typeof left.value === 'number' && typeof right.value === 'number'
+          ? left.value - right.value
+          : compareTexts(String(left.value), String(right.value));
       return sign * difference;
     })
     .map(({ row }) => row);

@@ -3,7 +3,7 @@ import { Skeleton } from '../skeleton';
 /** Number of placeholders. */
 const ROW_COUNT = 8;
 
-/** Reserves the height of rows that are not drawn, in rem. */
+/** Space of rows that are not rendered. @param height in rem */
 export function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr role="presentation" aria-hidden="true" data-gap>

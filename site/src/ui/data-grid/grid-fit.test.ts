@@ -21,29 +21,35 @@ test.each([
   ['not measured yet - all columns', Infinity, {}, ALL, false],
   ['exactly wide enough - all columns', 47, {}, ALL, false],
   [
-    'too narrow for one - the last one that may be left out',
+    'too narrow for one column - all but the last one that is not essential',
     46,
     {},
     ['name', 'kind', 'rank', 'state'],
     false,
   ],
   [
-    'with checkboxes - they take their width',
+    'with checkboxes - their width is subtracted',
     47,
     { isSelectable: true },
     ['name', 'kind', 'rank', 'state'],
     false,
   ],
-  ['with a details button - it takes its width', 36, { hasDetails: true }, ['name', 'rank', 'state'], false],
+  [
+    'with a details button - its width is subtracted',
+    36,
+    { hasDetails: true },
+    ['name', 'rank', 'state'],
+    false,
+  ],
   ['narrow - the essential columns', 33, {}, ['name', 'rank', 'state'], false],
   ['a phone - cards of the essential columns', 20, {}, ['name', 'rank', 'state'], true],
 ])('%s', (_case, space, input, shown, isCards) =>
   expect(fit(space, input)).toMatchObject({ shown, isCards }),
 );
 
-test('columns left out - each is named', () => expect(fit(20).left).toEqual(['kind', 'memo']));
+test('columns left out - are returned', () => expect(fit(20).left).toEqual(['kind', 'memo']));
 
-test('essential columns that do not fit beside the name - cards', () => {
+test('essential columns that do not fit beside the name - rows are cards', () => {
   const wide = [{ width: 14 }, { width: 20, essential: true }, { width: 12, essential: true }];
   const input = { isSelectable: true, hasDetails: false };
   expect(fitColumns(wide, 44, input).isCards).toBe(true);
@@ -63,7 +69,7 @@ test.each([
   expect(fitColumns(columns, 20, { isSelectable: false, hasDetails: false }).rowHeight).toBe(height);
 });
 
-test('a column alone on its line - takes all of it', () => {
+test('a column alone on a card’s line - takes the whole line', () => {
   expect(cardParts([14, 6, 10, 20].map((width) => ({ width })))).toEqual([4, 2, 6, 6]);
 });
 

@@ -8,18 +8,18 @@ export const ROW_HEIGHT = 3.5;
 const CARD_LINE = 3.75;
 /** Width in rem below which a grid shows each row as a card. */
 const CARDS_BELOW = 32;
-/** Minimum width of the first column in rem; it shrinks to that for the essential columns. */
+/** Width in rem to which the first column may shrink to make room for essential columns. */
 const NAME_MINIMUM = 10;
-/** Parts of a card's line. */
+/** Number of parts into which a card's line is divided. */
 export const LINE_PARTS = 6;
-/** Maximum widths in rem, and the parts of a line that columns up to each take; wider columns take a whole line. */
-const PARTS = [
+/** Parts of a card's line that a column takes, by its maximum width in rem; a wider column takes the whole line. */
+const PARTS_BY_WIDTH = [
   { most: 8, parts: 2 },
   { most: 10.5, parts: 3 },
   { most: 14, parts: 4 },
 ];
 
-interface Sized {
+interface SizedColumn {
   width: number;
   essential?: boolean;
   wraps?: boolean;
@@ -28,7 +28,7 @@ interface Sized {
 interface Fit<Column> {
   /** The columns to show, in order. */
   shown: Column[];
-  /** The others. */
+  /** The columns left out. */
   left: Column[];
   /** Rows are cards. */
   isCards: boolean;
@@ -36,12 +36,13 @@ interface Fit<Column> {
   rowHeight: number | null;
 }
 
-const sum = (columns: readonly Sized[]) => columns.reduce((total, { width }) => total + width, 0);
+const sumWidths = (columns: readonly SizedColumn[]) => columns.reduce((total, { width }) => total + width, 0);
 
-const partsOf = ({ width }: Sized): number => PARTS.find(({ most }) => width <= most)?.parts ?? LINE_PARTS;
+const partsOf = ({ width }: SizedColumn): number =>
+  PARTS_BY_WIDTH.find(({ most }) => width <= most)?.parts ?? LINE_PARTS;
 
-/** The lines of a card below its name: parts of each column, in order. A column alone on its line takes all of it. */
-function cardLines(columns: readonly Sized[]): number[][] {
+/** Lines of a card below its name: the parts that each column takes, in order. A column alone on its line takes the whole. */
+function cardLines(columns: readonly SizedColumn[]): number[][] {
   const lines: number[][] = [];
   let free = 0;
   for (const column of columns) {
@@ -57,17 +58,17 @@ function cardLines(columns: readonly Sized[]): number[][] {
 }
 
 /** Parts of a card's line that each column takes. */
-export const cardParts = (columns: readonly Sized[]): number[] => cardLines(columns).flat();
+export const cardParts = (columns: readonly SizedColumn[]): number[] => cardLines(columns).flat();
 
 /** Height of a card in rem. */
-const cardHeight = (columns: readonly Sized[]) => ROW_HEIGHT + cardLines(columns).length * CARD_LINE;
+const cardHeight = (columns: readonly SizedColumn[]) => ROW_HEIGHT + cardLines(columns).length * CARD_LINE;
 
 /**
- * The columns that fit in a width: the first and the essential ones, then the others in their order. If not even those fit,
- * rows are cards.
+ * Chooses the columns that fit in a width: the first and the essential ones, then others in their order. If the first and
+ * the essential ones do not fit, rows are cards of them.
  * @param space in rem
  */
-export function fitColumns<Column extends Sized>(
+export function fitColumns<Column extends SizedColumn>(
   columns: readonly Column[],
   space: number,
   { isSelectable, hasDetails }: { isSelectable: boolean; hasDetails: boolean },
@@ -77,13 +78,13 @@ export function fitColumns<Column extends Sized>(
   const free = space - (isSelectable ? SELECT_WIDTH : 0);
   const essential = rest.filter((column) => column.essential);
   const details = hasDetails ? DETAILS_WIDTH : 0;
-  const isCards = space < CARDS_BELOW || free < NAME_MINIMUM + sum(essential) + details;
+  const isCards = space < CARDS_BELOW || free < NAME_MINIMUM + sumWidths(essential) + details;
   const chosen = new Set(essential);
-  if (!isCards && sum(columns) <= free) rest.forEach((column) => chosen.add(column));
+  if (!isCards && sumWidths(columns) <= free) rest.forEach((column) => chosen.add(column));
   else if (!isCards) {
     for (const column of rest) {
       if (chosen.has(column)) continue;
-      if (first.width + sum([...chosen]) + column.width + details > free) break;
+      if (first.width + sumWidths([...chosen]) + column.width + details > free) break;
       chosen.add(column);
     }
   }

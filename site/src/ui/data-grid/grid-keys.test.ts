@@ -1,4 +1,4 @@
-import { cellAfter } from './grid-keys';
+import { findNextCell } from './grid-keys';
 
 const EXTENT = { rows: 100, columns: 5, page: 10 };
 const at = (row: number, column: number) => ({ row, column });
@@ -22,14 +22,16 @@ test.each([
   ['PageUp', false, at(4, 1), at(0, 1)],
   ['PageUp', false, at(0, 1), at(-1, 1)],
 ] as const)('the key %s (with Ctrl: %s) from %j - leads to %j', (key, ctrlKey, from, to) =>
-  expect(cellAfter({ key, ctrlKey, metaKey: false }, from, EXTENT)).toEqual(to),
+  expect(findNextCell({ key, ctrlKey, metaKey: false }, from, EXTENT)).toEqual(to),
 );
 
 test('a key that does not move - null', () => {
-  expect(cellAfter({ key: 'a', ctrlKey: false, metaKey: false }, at(0, 0), EXTENT)).toBeNull();
+  expect(findNextCell({ key: 'a', ctrlKey: false, metaKey: false }, at(0, 0), EXTENT)).toBeNull();
 });
 
-test('a list without rows - the headings can still be reached', () => {
+test('a list without rows - the focus stays on the headings', () => {
   const none = { ...EXTENT, rows: 0 };
-  expect(cellAfter({ key: 'ArrowDown', ctrlKey: false, metaKey: false }, at(-1, 0), none)).toEqual(at(-1, 0));
+  expect(findNextCell({ key: 'ArrowDown', ctrlKey: false, metaKey: false }, at(-1, 0), none)).toEqual(
+    at(-1, 0),
+  );
 });

@@ -1,10 +1,10 @@
-/** A cell; the headings are row -1. */
+/** Position of a cell; the headings are row -1. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
-interface Pressed {
+interface PressedKey {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -19,9 +19,9 @@ interface Extent {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** The cell that a key moves to (WAI-ARIA APG, grid); null if the key does not move. */
-export function cellAfter(
-  { key, ctrlKey, metaKey }: Pressed,
+/** Returns the cell to which a key moves the focus (WAI-ARIA APG, grid), or null for other keys. */
+export function findNextCell(
+  { key, ctrlKey, metaKey }: PressedKey,
   { row, column }: CellPlace,
   { rows, columns, page }: Extent,
 ): CellPlace | null {

@@ -16,12 +16,12 @@ export interface RowProps<Row> {
   isSelected: boolean | null;
   /** Height in rem, if rows are cards of one height. */
   cardHeight: number | null;
-  /** The cell in the tab order; null if it is in another row. */
+  /** Column of the only cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
   onSelect: (index: number, isRange: boolean) => void;
 }
 
-function DrawnRow<Row>(props: RowProps<Row>) {
+function RowContent<Row>(props: RowProps<Row>) {
   const { row, index, position, columns, label, href, isSelected, cardHeight, activeColumn, onSelect } =
     props;
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : -1);
@@ -95,4 +95,4 @@ function DrawnRow<Row>(props: RowProps<Row>) {
 }
 
 /** A row of a grid; renders again only when one of its props changes. */
-export const GridRow = memo(DrawnRow) as typeof DrawnRow;
+export const GridRow = memo(RowContent) as typeof RowContent;

@@ -5,7 +5,7 @@ import { DETAILS_WIDTH, LINE_PARTS, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit'
 
 const HEAD_HEIGHT = 3;
 
-/** Rows as cards: the name, then labelled cells, several short ones or a wide one on each line. */
+/** Rows as cards: the name, then cells with labels, several short ones or one wide one on each line. */
 const cards = css`
   & > table,
   & thead,
@@ -41,7 +41,7 @@ const cards = css`
     margin: 0 0 0 -0.75rem;
     width: ${SELECT_WIDTH}rem;
   }
-  /* Headings that cannot be sorted are for the keyboard only. */
+  /* Headings that cannot be sorted are visible only with the keyboard's focus. */
   & thead [data-plain]:not(:focus) {
     ${visuallyHidden}
   }
@@ -84,7 +84,7 @@ const cards = css`
     align-content: center;
     padding-block: 0;
   }
-  /* A name alone has two lines, e.g. a long address. */
+  /* A name without a second text, e.g. a long address, may take two lines. */
   & tbody th > a:only-child {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -144,7 +144,7 @@ const cards = css`
   }
 `;
 
-/** All styles are on the container: hundreds of cells mount and unmount while scrolling, so none has a style of its own. */
+/** All styles are on the container: hundreds of cells mount while scrolling, and a style of each would slow that down. */
 export const container = css`
   position: relative;
   border: 1px solid var(--color-line);
@@ -225,7 +225,7 @@ export const container = css`
   & tbody tr:last-of-type > :last-of-type {
     border-bottom-right-radius: var(--radius-md);
   }
-  /* The bar with the actions takes the place of the headings. */
+  /* The toolbar of the selection is sticky in place of the headings. */
   &[data-selecting] thead th {
     position: static;
   }
@@ -324,7 +324,7 @@ export const toolbar = css`
   align-items: center;
   min-height: 2.75rem;
   margin-bottom: var(--space-3);
-  /* The actions stay in view while rows further down are chosen. */
+  /* The actions stay in view while rows further down are selected. */
   &[data-selecting] {
     position: sticky;
     z-index: 3;

@@ -1,6 +1,6 @@
-/** Rows drawn above and below those in view. */
+/** Rows rendered above and below those in view. */
 const OVERSCAN_ROWS = 8;
-/** The window moves in steps of this many rows, so that not every pixel renders again. */
+/** The window moves in steps of this many rows, so that not every scrolled pixel renders again. */
 const STEP_ROWS = 4;
 
 /** Rows from `first` up to, but not including, `end`. */
@@ -9,10 +9,14 @@ export interface RowWindow {
   end: number;
 }
 
-/** The rows to draw. @param scrolled and @param height in pixels; @param row height of one row */
-export function rowWindow(scrolled: number, height: number, row: number, count: number): RowWindow {
-  const above = Math.floor(Math.max(0, scrolled) / row) - OVERSCAN_ROWS;
-  const below = Math.ceil((Math.max(0, scrolled) + height) / row) + OVERSCAN_ROWS;
+/**
+ * The rows to render. All lengths are in pixels.
+ * @param scrolled distance from the top of the rows to the top of the browser's window
+ * @param height of the browser's window
+ */
+export function findRowWindow(scrolled: number, height: number, rowHeight: number, count: number): RowWindow {
+  const above = Math.floor(Math.max(0, scrolled) / rowHeight) - OVERSCAN_ROWS;
+  const below = Math.ceil((Math.max(0, scrolled) + height) / rowHeight) + OVERSCAN_ROWS;
   const first = Math.floor(above / STEP_ROWS) * STEP_ROWS;
   return {
     first: Math.min(Math.max(0, first), Math.max(0, count - 1)),
@@ -20,21 +24,21 @@ export function rowWindow(scrolled: number, height: number, row: number, count: 
   };
 }
 
-/** One row by its index, or the space of rows that are not drawn. */
-export type Drawn = { row: number } | { gap: number };
+/** One row by its index, or a gap in place of a number of rows. */
+type RowOrGap = { row: number } | { gap: number };
 
-/** Rows of the table: the window, the row with the focus wherever it is, and gaps for the rest. */
-export function drawnRows({ first, end }: RowWindow, active: number, count: number): Drawn[] {
+/** The table's content: the rows of the window, the row with the focus, and gaps in place of the others. */
+export function renderedRows({ first, end }: RowWindow, active: number, count: number): RowOrGap[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_row, at) => first + at);
   if (active >= 0 && active < first) rows.unshift(active);
   else if (active >= end && active < count) rows.push(active);
-  const drawn: Drawn[] = [];
+  const parts: RowOrGap[] = [];
   let next = 0;
   for (const row of rows) {
-    if (row > next) drawn.push({ gap: row - next });
-    drawn.push({ row });
+    if (row > next) parts.push({ gap: row - next });
+    parts.push({ row });
     next = row + 1;
   }
-  if (count > next) drawn.push({ gap: count - next });
-  return drawn;
+  if (count > next) parts.push({ gap: count - next });
+  return parts;
 }

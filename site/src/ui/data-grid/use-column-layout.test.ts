@@ -1,4 +1,4 @@
-import { readLayout } from './use-column-layout';
+import { parseLayout } from './use-column-layout';
 
 test.each([
   ['a stored layout', '{"shown":["a"],"hidden":["b"]}', { shown: ['a'], hidden: ['b'] }],
@@ -6,4 +6,4 @@ test.each([
   ['invalid JSON', '{', null],
   ['another shape', '{"shown":"a","hidden":[]}', null],
   ['null', 'null', null],
-])('%s - a layout or null', (_case, text, expected) => expect(readLayout(text)).toEqual(expected));
+])('%s - a layout or null', (_case, text, expected) => expect(parseLayout(text)).toEqual(expected));

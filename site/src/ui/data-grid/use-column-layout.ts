@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import type { ColumnLayout } from './grid-column';
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** The stored layout; null if there is none or it cannot be read. */
-export function readLayout(text: string | null): ColumnLayout | null {
+/** Parses a stored layout; null if there is none or it is invalid. */
+export function parseLayout(text: string | null): ColumnLayout | null {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<ColumnLayout> | null;
     return stored && isTexts(stored.shown) && isTexts(stored.hidden)
@@ -16,11 +16,11 @@ export function readLayout(text: string | null): ColumnLayout | null {
   }
 }
 
-const keyOf = (name: string) => `grid ${name}`;
+const storageKey = (name: string) => `grid ${name}`;
 
-function storedText(name: string): string | null {
+function readStoredText(name: string): string | null {
   try {
-    return localStorage.getItem(keyOf(name));
+    return localStorage.getItem(storageKey(name));
   } catch {
     return null;
   }
@@ -29,19 +29,19 @@ function storedText(name: string): string | null {
 /** The user's choice of columns for a grid, stored in this browser. */
 export function useColumnLayout(name: string): [ColumnLayout | null, (layout: ColumnLayout | null) => void] {
   const [layout, setLayout] = useState(() =>
-    typeof window === 'undefined' ? null : readLayout(storedText(name)),
+    typeof window === 'undefined' ? null : parseLayout(readStoredText(name)),
   );
-  const keep = useCallback(
+  const storeLayout = useCallback(
     (next: ColumnLayout | null) => {
       setLayout(next);
       try {
-        if (next) localStorage.setItem(keyOf(name), JSON.stringify(next));
-        else localStorage.removeItem(keyOf(name));
+        if (next) localStorage.setItem(storageKey(name), JSON.stringify(next));
+        else localStorage.removeItem(storageKey(name));
       } catch {
-        // Storage is off: the choice applies to this page only.
+        // Storage is off: the layout lasts until the page is left.
       }
     },
     [name],
   );
-  return [layout, keep];
+  return [layout, storeLayout];
 }

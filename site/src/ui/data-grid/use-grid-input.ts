@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react';
 import type { Sort } from '../table-sort';
-import { type CellPlace, cellAfter } from './grid-keys';
+import { type CellPlace, findNextCell } from './grid-keys';
 import type { GridSelection, RowKey } from './use-grid-selection';
 import { remInPixels } from './use-grid-view';
 
-const inputs = 'input:not([type=checkbox]), textarea, select';
+/** Controls in cells that use the keys themselves. */
+const INPUTS = 'input:not([type=checkbox]), textarea, select';
 
 const placeOf = (target: Element): CellPlace | null => {
   const cell = target.closest('[data-column]');
@@ -31,7 +32,7 @@ interface GridRows<Row> {
   selection?: GridSelection<Row>;
 }
 
-/** The one cell in the tab order: it follows the focus, and takes it when a key moves there. */
+/** The only cell in the tab order. It follows the focus; `move` makes another cell active and focuses it. */
 function useActiveCell<Row>(
   region: RefObject<HTMLElement>,
   { rows, selection, sort, offset = 0 }: GridRows<Row>,
@@ -40,19 +41,19 @@ function useActiveCell<Row>(
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
   const row = Math.min(place.row, rows.length - 1);
   const column = Math.min(place.column, columnCount - 1);
-  /** Named, because an effect of an earlier render may run before the move is rendered. */
-  const wanted = useRef<CellPlace | null>(null);
+  /** The cell to focus once it is rendered as the active one; null without a move in progress. */
+  const moveTarget = useRef<CellPlace | null>(null);
   const focusActive = useCallback(() => {
     const cell = region.current?.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
     (cell?.querySelector<HTMLElement>('[data-focus]') ?? (cell as HTMLElement | null))?.focus();
   }, [region, row, column]);
   useEffect(() => {
-    if (wanted.current?.row !== row || wanted.current.column !== column) return;
-    wanted.current = null;
+    if (moveTarget.current?.row !== row || moveTarget.current.column !== column) return;
+    moveTarget.current = null;
     focusActive();
   });
 
-  // Another page or order starts at its top.
+  // Another page or order is shown from its top.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current && (region.current?.getBoundingClientRect().top ?? 0) < 0) {
@@ -63,14 +64,15 @@ function useActiveCell<Row>(
   }, [region, offset, sort?.by, sort?.direction]);
 
   const selectedCount = selection?.rows.length ?? 0;
-  const before = useRef(selectedCount);
+  const previousCount = useRef(selectedCount);
   useEffect(() => {
     // The button that cleared the selection has disappeared, and the focus with it.
-    if (before.current > 0 && selectedCount === 0 && document.activeElement === document.body) focusActive();
-    before.current = selectedCount;
+    if (previousCount.current > 0 && selectedCount === 0 && document.activeElement === document.body)
+      focusActive();
+    previousCount.current = selectedCount;
   }, [selectedCount, focusActive]);
   const move = (to: CellPlace) => {
-    wanted.current = to;
+    moveTarget.current = to;
     setPlace(to);
   };
   return { active: { row, column }, setPlace, move };
@@ -96,7 +98,7 @@ function useRowSelect<Row>({ rows, selection, keyOf }: GridRows<Row>) {
     },
     [selectRange],
   );
-  /** Extends the range by a step of the keyboard. */
+  /** Extends the selection from the anchor to the row that the keyboard moves to. */
   const extend = (from: number, to: number) => {
     anchor.current ??= from;
     selectRange(anchor.current, to);
@@ -105,7 +107,7 @@ function useRowSelect<Row>({ rows, selection, keyOf }: GridRows<Row>) {
 }
 
 /**
- * Keyboard, mouse and focus of a grid (WAI-ARIA APG).
+ * Handles keyboard, mouse and focus of a grid (WAI-ARIA APG).
  * @param region the element around the table
  * @param rowHeight in rem
  */
@@ -129,7 +131,7 @@ export function useGridInput<Row>(
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const from = placeOf(target);
-    if (!from || target.matches(inputs) || event.altKey) return;
+    if (!from || target.matches(INPUTS) || event.altKey) return;
     const { key, shiftKey } = event;
     if ((event.ctrlKey || event.metaKey) && key === 'a' && selection) {
       event.preventDefault();
@@ -146,9 +148,9 @@ export function useGridInput<Row>(
       else open(from.row);
     } else {
       const inView = Math.floor(window.innerHeight / (rowHeight * remInPixels()));
-      // The bar and the headings cover about two rows.
+      // The app bar and the headings cover about two rows, and one row of the page before stays visible.
       const page = Math.max(1, inView - 3);
-      const next = cellAfter(event, from, { rows: rows.length, columns: columnCount, page });
+      const next = findNextCell(event, from, { rows: rows.length, columns: columnCount, page });
       if (!next) return;
       event.preventDefault();
       if (shiftKey && selection && next.row !== from.row && from.row >= 0 && next.row >= 0) {

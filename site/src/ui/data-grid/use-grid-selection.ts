@@ -14,8 +14,8 @@ export interface GridSelection<Row> {
 }
 
 /**
- * The selected rows. They stay selected when the list changes page, is sorted or is read again.
- * @param rows the rows shown: selected ones among them take their newest state
+ * The selected rows. They stay selected when the list changes page, is sorted or is loaded again.
+ * @param rows the rows shown; the selection takes over their newest state
  * @param keyOf must be the same function on every render
  */
 export function useGridSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey): GridSelection<Row> {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { rowWindow, type RowWindow } from './row-window';
+import { findRowWindow, type RowWindow } from './row-window';
 
 /** Pixels of a rem, from the browser's font size. */
 export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** React warns of layout effects while it renders on the server. */
+/** Not a layout effect on the server, where React would warn. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Width of an element in rem; Infinity until it is measured, before the first paint. */
@@ -27,28 +27,28 @@ export function useGridWidth(region: RefObject<HTMLElement>): number {
 const FIRST_HEIGHT = 640;
 
 /**
- * The rows to draw: those in the browser's window, and some above and below.
- * @param rowHeight in rem; null: rows differ in height, and all are drawn
+ * The rows to render: those in the browser's window, and some above and below.
+ * @param rowHeight in rem; null if rows differ in height: then all are rendered
  */
 export function useRowWindow(
   region: RefObject<HTMLElement>,
   count: number,
   rowHeight: number | null,
 ): RowWindow {
-  const [drawing, setDrawing] = useState(() => rowWindow(0, FIRST_HEIGHT, 56, Infinity));
+  const [visible, setVisible] = useState(() => findRowWindow(0, FIRST_HEIGHT, 56, Infinity));
   useEffect(() => {
     if (rowHeight === null) return undefined;
     const measure = () => {
       const body = region.current?.querySelector('tbody');
       if (!body) return;
       const scrolled = -body.getBoundingClientRect().top;
-      const next = rowWindow(scrolled, window.innerHeight, rowHeight * remInPixels(), Infinity);
+      const next = findRowWindow(scrolled, window.innerHeight, rowHeight * remInPixels(), Infinity);
       // Skips the update while scrolling within the same rows.
-      setDrawing((before) => (before.first === next.first && before.end === next.end ? before : next));
+      setVisible((before) => (before.first === next.first && before.end === next.end ? before : next));
     };
     measure();
     const options = { passive: true };
-    // Rows are drawn in the frame in which they come into view.
+    // Synchronous, so that rows are rendered in the frame in which they come into view.
     const onScroll = () => flushSync(measure);
     window.addEventListener('scroll', onScroll, options);
     window.addEventListener('resize', measure, options);
@@ -62,5 +62,5 @@ export function useRowWindow(
     };
   }, [region, rowHeight]);
   if (rowHeight === null) return { first: 0, end: count };
-  return { first: Math.min(drawing.first, Math.max(0, count - 1)), end: Math.min(count, drawing.end) };
+  return { first: Math.min(visible.first, Math.max(0, count - 1)), end: Math.min(count, visible.end) };
 }

@@ -10,7 +10,7 @@ const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
 /** Width in pixels from which the menu is in the app bar instead of behind a button. */
 const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
-/** A query's rem follows the font size of the browser's settings: with doubled text the layout is that of half the width. */
+/** In rem, which follows the browser's font size: with text of twice the size, a screen gets the layout of half its width. */
 const fromWidth = (width: number) => `@media (min-width: ${width / 16}rem)`;
 
 /** Media queries, smallest screen first: `${from.lg} { … }`. */

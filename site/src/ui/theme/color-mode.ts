@@ -4,7 +4,7 @@ export const COLOR_MODE_KEY = 'color-mode';
 /** The only mode (SPEC §1: forced to light). */
 const FORCED_COLOR_MODE = 'light';
 
-/** Stores the forced mode over any previous value. Without storage there is nothing to correct. */
+/** Stores the forced mode in place of any other value. @param storage may throw, if the browser has no storage */
 export function forceColorMode(storage: () => Pick<Storage, 'setItem'> = () => window.localStorage): void {
   try {
     storage().setItem(COLOR_MODE_KEY, FORCED_COLOR_MODE);

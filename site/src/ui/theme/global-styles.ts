@@ -1,6 +1,6 @@
 import { forcedColors, from, print, reducedMotion } from './breakpoints';
 
-/** Plain CSS: the server alone writes it, and no browser loads it as a script. */
+/** Plain strings, not Emotion: only the server uses these styles, and no browser loads them as a script. */
 const css = String.raw;
 
 /**
@@ -90,13 +90,13 @@ const tokens = css`
 `;
 
 /**
- * Advance widths of Pretendard in percent of those of Noto Sans CJK KR, at weights 400, 650 and 800, by letters with about the
- * same ratio; measured in a Korean document, where Noto's space is wider. With them lines break at the same words before the
- * font comes, or without it. Hangul and the letters that no line names have the first ratio.
+ * Widths of Pretendard's letters in percent of those of Noto Sans CJK KR, at weights 400, 650 and 800. Letters with about the
+ * same ratio share an entry; the first entry is for Hangul and all other letters. Measured in a Korean document, where Noto's
+ * space is wider. With the adjusted fallback, lines break at the same words before and after the web font has loaded.
  */
-const FALLBACK = [
+const FALLBACK_WIDTHS = [
   { letters: 'U+0-10FFFF', regular: 93.9, bold: 93.9, heavy: 93.9 },
-  // Space: the font's heights are those of its face.
+  // Space. Browsers take a font's ascent and descent from the face that has the space.
   { letters: 'U+20', regular: 89.6, bold: 83.7, heavy: 80.2 },
   // ·
   { letters: 'U+B7', regular: 45.3, bold: 46.8, heavy: 49.3 },
@@ -149,7 +149,7 @@ const DESCENT = 24;
 const REGULAR = "local('Noto Sans CJK KR'),local('Noto Sans KR')";
 const BOLD = "local('Noto Sans CJK KR Bold'),local('Noto Sans KR Bold')";
 
-const share = (height: number, size: number) => `${Math.round((height * 1000) / size) / 10}%`;
+const heightPercent = (height: number, size: number) => `${Math.round((height * 1000) / size) / 10}%`;
 
 const face = (weights: string, local: string, letters: string, size: number) => css`
   @font-face {
@@ -158,11 +158,11 @@ const face = (weights: string, local: string, letters: string, size: number) => 
     src: ${local};
     unicode-range: ${letters};
     size-adjust: ${size}%;
-    ${letters === 'U+20' ? `ascent-override:${share(ASCENT, size)};descent-override:${share(DESCENT, size)};line-gap-override:0%;` : ''}
+    ${letters === 'U+20' ? `ascent-override:${heightPercent(ASCENT, size)};descent-override:${heightPercent(DESCENT, size)};line-gap-override:0%;` : ''}
   }
 `;
 
-const fallbackFont = FALLBACK.map(
+const fallbackFont = FALLBACK_WIDTHS.map(
   ({ letters, regular, bold, heavy }) =>
     face('100 599', REGULAR, letters, regular) +
     face('600 749', BOLD, letters, bold) +
@@ -170,9 +170,9 @@ const fallbackFont = FALLBACK.map(
 ).join('');
 
 /**
- * Blocks outside the first view are laid out when they come near it, or when the browser is idle (layouts/later-blocks.ts): a page
- * has up to thirty screens of a phone. Not after a
- * navigation, which may restore a scroll position, and not without scripts, where nothing else needs the time.
+ * Blocks below the first screen are laid out when they come near the screen, or when the browser is idle
+ * (layouts/later-blocks.ts), because a page is up to thirty screens of a phone long. Not after a navigation, which may restore a
+ * scroll position, and not without scripts, where nothing else needs the time.
  */
 const laterBlocks = css`
   @media screen and (scripting: enabled) {
@@ -267,7 +267,7 @@ const base = css`
     text-underline-offset: 0.2em;
   }
 
-  /* A page from the back-forward cache, until its session is known to be still the same (platform/keep-session.ts). */
+  /* A page from the back-forward cache is hidden until its session is checked (platform/keep-session.ts). */
   [data-session-unchecked] body {
     visibility: hidden;
   }
@@ -282,7 +282,7 @@ const base = css`
     background: var(--color-tint-3);
   }
 
-  /* The system's colours replace the backgrounds and shadows that mark an entry; stronger than a component's own rule. */
+  /* Forced colours remove the backgrounds and shadows that mark an entry. More specific than a component's own rule. */
   ${forcedColors} {
     html:root body :is(a, button, span):is([aria-current], [aria-pressed='true']) {
       background: Highlight;
@@ -328,11 +328,11 @@ const base = css`
   }
 `;
 
-const minified = (text: string) =>
+const minify = (text: string) =>
   text
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Tokens, reset and styles of plain text, for the head of every page. */
-export const GLOBAL_STYLES = minified(tokens + fallbackFont + base + laterBlocks);
+/** CSS for the head of every page: tokens, fallback fonts, reset and styles of plain text. */
+export const GLOBAL_STYLES = minify(tokens + fallbackFont + base + laterBlocks);

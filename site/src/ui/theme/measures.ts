@@ -1,6 +1,8 @@
-/** Lengths in pixels that SPEC §9 names. */
+// Lengths are in pixels, by SPEC §9.
+
+/** Width of the navigation drawer. */
 export const NAVIGATION_DRAWER = 256;
-/** Width of the drawer folded to its icons. */
+/** Width of the navigation collapsed to its icons. */
 export const NAVIGATION_RAIL = 56;
 
 /** Height of the strip above the app bar: on a phone, and in an installed window. */
@@ -14,5 +16,5 @@ export const SWIPE_DISTANCE = 50;
 /** Stacking order. Popups are over dialogs, because a dialog can contain a select. */
 export const LAYERS = { bar: 20, drawer: 40, dialog: 50, popup: 60, snackbar: 70 } as const;
 
-/** Least height of a page whose content loads: the footer stays below the first screen, so that it does not move there. */
+/** Minimum height of a page whose content loads later: the footer stays below the first screen, where it would visibly move. */
 export const FIRST_SCREEN = 'calc(100vh - var(--bar-height))';
