@@ -22,3 +22,12 @@ test('a workbook - texts stay texts, numbers stay numbers, nothing is a formula'
   expect(xml).toMatch(/<v>12<\/v>/);
   expect(xml).not.toContain('\u0001');
 });
+
+test('a decimal number - has no format that would round it, as a whole number has', async () => {
+  const xml = await sheetOf([
+    ['노출', '게재순위'],
+    [1200, 3.4],
+  ]);
+  expect(xml).toMatch(/<c r="A2" s="\d+"><v>1200<\/v>/);
+  expect(xml).toContain('<c r="B2"><v>3.4</v>');
+});

@@ -12,7 +12,8 @@ export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string):
     ...body.map((row) =>
       row.map((cell) =>
         typeof cell === 'number'
-          ? { value: cell, type: Number, format: '#,##0' }
+          ? // The format would show 3.4 as 3, so decimal numbers have none.
+            { value: cell, type: Number, ...(Number.isInteger(cell) && { format: '#,##0' }) }
           : cell && { value: plain(cell), type: String, format: '@' },
       ),
     ),
