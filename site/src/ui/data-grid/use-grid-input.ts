@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Sort } from '../table-sort';
 import { type CellPlace, findNextCell } from './grid-keys';
-import type { GridSelection, RowKey } from './use-grid-selection';
+import { type GridSelection, type RowKey, rowsFrom } from './use-grid-selection';
 import { remInPixels } from './use-grid-view';
 
 /** Controls in cells that use the keys themselves. */
@@ -78,30 +78,36 @@ function useActiveCell<Row>(
   return { active: { row, column }, setPlace, move };
 }
 
-/** Selects single rows and ranges; a range starts at the row that was selected last. */
+/**
+ * Selects single rows and ranges. A range starts at the row that was selected last (the anchor), wherever the list has it now;
+ * on another page of the list no range starts there.
+ */
 function useRowSelect<Row>({ rows, selection, keyOf }: GridRows<Row>) {
-  const anchor = useRef<number | null>(null);
+  const anchor = useRef<RowKey | null>(null);
   const latest = useRef({ rows, selection, keyOf });
   latest.current = { rows, selection, keyOf };
-  const selectRange = useCallback((from: number, to: number) => {
-    const { rows: all, selection: chosen } = latest.current;
-    chosen?.set(all.slice(Math.min(from, to), Math.max(from, to) + 1), true);
+  const rangeTo = useCallback((index: number) => {
+    if (anchor.current === null) return null;
+    return rowsFrom(latest.current.rows, latest.current.keyOf, anchor.current, index);
   }, []);
   const select = useCallback(
     (index: number, isRange: boolean) => {
       const { rows: all, selection: chosen, keyOf: key } = latest.current;
       const row = all[index];
       if (!row || !chosen) return;
-      if (isRange && anchor.current !== null) return selectRange(anchor.current, index);
-      anchor.current = index;
+      const range = isRange ? rangeTo(index) : null;
+      if (range) return chosen.set(range, true);
+      anchor.current = key(row);
       chosen.set([row], !chosen.has(key(row)));
     },
-    [selectRange],
+    [rangeTo],
   );
   /** Extends the selection from the anchor to the row that the keyboard moves to. */
   const extend = (from: number, to: number) => {
-    anchor.current ??= from;
-    selectRange(anchor.current, to);
+    const start = rows[from];
+    if (start === undefined) return;
+    if (!rangeTo(to)) anchor.current = keyOf(start);
+    selection?.set(rangeTo(to) ?? [], true);
   };
   return { select, extend };
 }

@@ -13,6 +13,17 @@ export interface GridSelection<Row> {
   clear: () => void;
 }
 
+/** The rows from the one with a key to an index, in either direction; null if the list does not have that key any more. */
+export function rowsFrom<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => RowKey,
+  from: RowKey,
+  index: number,
+): readonly Row[] | null {
+  const start = rows.findIndex((row) => keyOf(row) === from);
+  return start < 0 ? null : rows.slice(Math.min(start, index), Math.max(start, index) + 1);
+}
+
 /**
  * The selected rows. They stay selected when the list changes page, is sorted or is loaded again.
  * @param rows the rows shown; the selection takes over their newest state
