@@ -79,8 +79,8 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
 
   // Turned off again on the same page, it leaves no recovery codes.
   const newSecret = (await form.locator('strong').innerText()).replace(/\s/g, '');
-  await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(newSecret));
-  await page.getByLabel('현재 비밀번호').fill(SECRET);
+  await page.getByLabel('앱에 표시된 인증번호').fill(totpCode(newSecret));
+  await page.getByLabel('현재 비밀번호').fill(PERSON_PASSWORD);
   await page.getByRole('button', { name: '2단계 인증 시작' }).click();
   await code.fill(await recovery.first().innerText());
   await page.getByRole('button', { name: '2단계 인증 해제' }).click();

@@ -63,10 +63,10 @@ test('a screen reader, at a first load whose page serves several addresses - hea
   page,
   product,
 }) => {
-  await beSignedIn(page, 50);
+  await mockSession(page, 50);
   for (const path of ['/work/slots', '/없는-주소']) {
     await page.goto(product.url(HOST, path));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     // Longer than the announcer waits: nothing tells that it stays silent.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));

@@ -8,6 +8,7 @@ interface PasswordProps {
   isNew?: boolean;
 }
 
+/** Password of an account, to be set or to be confirmed. */
 export const PasswordField = ({ label = '비밀번호', name = 'password', isNew }: PasswordProps) => (
   <PasswordInput
     label={label}
@@ -37,6 +38,7 @@ interface PhoneProps {
   hint?: string;
 }
 
+/** Telephone number of an account. */
 export const PhoneField = ({ label = '전화번호', phone, hint }: PhoneProps) => (
   <TextField
     label={label}

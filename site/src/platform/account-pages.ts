@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
 
-/** Pages of the account itself, which the menu has as one entry. */
+/** Pages of the user's own account; the menu has one entry for all of them. */
 export const ACCOUNT_PAGES = [
   { href: '/user', label: '회원 정보' },
   { href: '/user/password', label: '비밀번호' },

@@ -26,7 +26,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error as CallError).failure,
   );
 
-test("a valid answer - is parsed, and requested from the contract's address", async () => {
+test("a call - requests the contract's address, and parses the response", async () => {
   const data = foundResult();
   const fake = respondWith(JSON.stringify({ data }));
   await expect(call()).resolves.toEqual({ data });
@@ -35,7 +35,7 @@ test("a valid answer - is parsed, and requested from the contract's address", as
   expect(init?.method).toBe('GET');
 });
 
-test('an error of the contract - is kept whole', async () => {
+test('an error of the contract - is the failure, with all details', async () => {
   const error = {
     status: 503,
     name: 'E',
@@ -46,7 +46,7 @@ test('an error of the contract - is kept whole', async () => {
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
 });
 
-test('a session that the server no longer knows - is reloaded, once and only if the page has one', async () => {
+test('a call rejected for an ended session - reloads the session, once and only if the page has one', async () => {
   const details = { code: 'UNAUTHENTICATED' };
   const error = { status: 401, name: 'E', message: '로그인해 주세요.', details };
   const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (url) =>
@@ -64,7 +64,7 @@ test('a session that the server no longer knows - is reloaded, once and only if 
   await loadSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
   expect(isSignedIn()).toBe(true);
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
-  // Waits for the reload that the error began.
+  // Waits for the reload that the error has started.
   await loadSession();
   expect(isSignedIn()).toBe(false);
   expect(reloads()).toBe(1);
@@ -76,37 +76,37 @@ test('a session that the server no longer knows - is reloaded, once and only if 
 test.each([
   ['HTML of a proxy', '<html>502</html>', 502],
   ['a truncated body', '{"data":{"outcome":', 200],
-  ['another answer', '{"data":{"outcome":"guessed"}}', 200],
+  ['another shape', '{"data":{"outcome":"guessed"}}', 200],
   [
     'an unknown code',
     '{"data":null,"error":{"status":500,"name":"E","message":"m","details":{"code":"NEW"}}}',
     500,
   ],
-  ['nothing', '', 200],
-])('%s - unreadable', async (_name, body, status) => {
+  ['an empty body', '', 200],
+])('%s - is the failure unreadable', async (_name, body, status) => {
   respondWith(body, status);
   expect(await failureOf(call())).toEqual({ kind: 'unreadable' });
 });
 
-test('no connection - network', async () => {
+test('no connection - is the failure network', async () => {
   global.fetch = async () => {
     throw new TypeError('Failed to fetch');
   };
   expect(await failureOf(call())).toEqual({ kind: 'network' });
 });
 
-/** Never answers; rejects as fetch does when its signal aborts. */
+/** Never responds, and rejects as fetch does when its signal aborts. */
 const hang: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-test('no answer in time - timeout', async () => {
+test('no response in time - is the failure timeout', async () => {
   global.fetch = hang;
   expect(await failureOf(call({ timeoutMs: 20 }))).toEqual({ kind: 'timeout' });
 });
 
-test('the caller aborts - aborted', async () => {
+test('a call that its caller aborts - is the failure aborted', async () => {
   global.fetch = hang;
   const controller = new AbortController();
   const failure = failureOf(call({ signal: controller.signal }));
@@ -151,7 +151,7 @@ test("a call with a body and a path parameter - sends JSON to the contract's add
   expect(jest.mocked(global.fetch).mock.calls[0]?.[0]).toBe('/api/users/member/a%2F..%2Fb');
 });
 
-test('a form-encoded call - every status is an answer, an error of the contract is a failure', async () => {
+test('a form-encoded call - returns a response of any status, except an error of the contract', async () => {
   const fake = respondWith('{"url":"http://localhost/auth/login?error=CredentialsSignin"}', 401);
   const form = { email: 'a@b.test', password: '비밀 번호&' };
   await expect(callForm('/api/auth/callback/credentials', { form, timeoutMs: 1000 })).resolves.toEqual({

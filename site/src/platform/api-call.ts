@@ -16,6 +16,7 @@ export type CallFailure =
   /** The caller aborted the call. */
   | { kind: 'aborted' };
 
+/** Thrown by every failed call. */
 export class CallError extends Error {
   constructor(readonly failure: CallFailure) {
     super(failure.kind === 'refused' ? failure.error.message : failure.kind);
@@ -24,15 +25,15 @@ export class CallError extends Error {
 }
 
 /**
- * The error of a rejected call. If the server no longer knows the session that this page was opened with, the session is
- * reloaded: the page's guard then offers to sign in (expired-session.tsx).
+ * Creates the error of a call that the server has rejected. If the session with which the page was opened has ended, it also
+ * reloads the session: the route guard then offers to sign in (expired-session.tsx).
  */
 export function rejectedCall(error: ErrorBody['error']): CallError {
   if (error.details.code === 'UNAUTHENTICATED' && isSignedIn()) void refreshSession();
   return new CallError({ kind: 'refused', error });
 }
 
-/** Hashing a password takes the server a while, and longer for the first one of a day. */
+/** Long, because the server takes a while to hash a password, and longer for the first one of a day. */
 const TIMEOUT_MS = 20_000;
 
 interface Limits {
@@ -53,7 +54,7 @@ interface Options<C extends Call> extends Limits {
   headers?: Record<string, string>;
 }
 
-/** Address of a call: its path with the given parameters, and the query if there is one, e.g. `/api/users/member/a1`. */
+/** Address of a call with its parameters and query, e.g. `/api/users/member/a1?page=2`. */
 export function addressOf(
   { path }: Call,
   { params = {}, query = {} }: Pick<Options<Call>, 'params' | 'query'> = {},
@@ -72,7 +73,7 @@ export async function callApi<C extends Call>(
   { query, params, body, headers, ...limits }: Options<C> = {},
 ): Promise<z.output<C['response']>> {
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const response = await exchange(addressOf(call, { params, query }), limits, {
+  const response = await sendRequest(addressOf(call, { params, query }), limits, {
     method: call.method,
     headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(json !== undefined && { body: json }),
@@ -91,7 +92,7 @@ export async function callUpload<C extends Call>(
   call: C,
   { form, params, query, ...limits }: Limits & { form: FormData } & Pick<Options<Call>, 'params' | 'query'>,
 ): Promise<z.output<C['response']>> {
-  const response = await exchange(addressOf(call, { params, query }), limits, {
+  const response = await sendRequest(addressOf(call, { params, query }), limits, {
     method: call.method,
     body: form,
   });
@@ -116,31 +117,32 @@ export function callForm(
   address: string,
   { form, ...limits }: Limits & { form?: Record<string, string> } = {},
 ): Promise<JsonResponse> {
-  // The browser sets the content type of such a body.
-  return exchange(
+  // The browser sets the content type of a form.
+  return sendRequest(
     address,
     limits,
     form ? { method: 'POST', body: new URLSearchParams(form) } : { method: 'GET' },
   );
 }
 
-/** The error of the contract in a body, or null. Its schema is loaded for errors only. */
-async function rejectionOf(body: unknown): Promise<ErrorBody['error'] | null> {
+/** Parses the error of the contract in a body; null if it has none. The schema is loaded for errors only. */
+async function parseRejection(body: unknown): Promise<ErrorBody['error'] | null> {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { errorBody } = await import('api-extensions/contracts/errors');
   return errorBody.safeParse(body).data?.error ?? null;
 }
 
-async function exchange(
+/** Sends a request and reads its JSON response, within the limits. @throws CallError */
+async function sendRequest(
   address: string,
   { signal, timeoutMs = TIMEOUT_MS }: Limits,
   { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
 ): Promise<JsonResponse> {
-  // AbortSignal.any would be shorter, but browsers of 2023 lack it.
+  // Not AbortSignal.any, which browsers of 2023 lack.
   const stop = new AbortController();
-  let timedOut = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    timedOut = true;
+    hasTimedOut = true;
     stop.abort();
   }, timeoutMs);
   const forward = () => stop.abort();
@@ -148,7 +150,7 @@ async function exchange(
   signal?.addEventListener('abort', forward);
 
   const failureOf = (otherwise: 'network' | 'unreadable'): CallError => {
-    if (timedOut) return new CallError({ kind: 'timeout' });
+    if (hasTimedOut) return new CallError({ kind: 'timeout' });
     return new CallError({ kind: signal?.aborted ? 'aborted' : otherwise });
   };
 
@@ -169,7 +171,7 @@ async function exchange(
     } catch {
       throw failureOf('unreadable');
     }
-    const rejection = await rejectionOf(body);
+    const rejection = await parseRejection(body);
     if (rejection) throw rejectedCall(rejection);
     return { status: response.status, ok: response.ok, body };
   } finally {
@@ -178,7 +180,7 @@ async function exchange(
   }
 }
 
-/** A new idempotency key: the server executes requests with the same key once. */
+/** Creates an idempotency key: the server executes requests with the same key once. */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

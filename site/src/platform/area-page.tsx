@@ -54,8 +54,8 @@ const nav = css`
   }
 `;
 
-/** Page beside the workplace's menu: all pages begin at the same left edge. */
-const full = css`
+/** A page beside the workplace's menu begins at the left edge, like all of them. */
+const besideMenu = css`
   max-width: calc(100rem + 2 * var(--gutter));
   margin-inline: 0;
   & > div {
@@ -100,7 +100,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shell of one page of an area: title, heading, links to the area's other pages. */
+/** Layout of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
   const { title, lead, narrow: isNarrow = false, children } = props;
   const { siteName, path, moved, nav: links, wide = false, notice } = useArea();
@@ -111,13 +111,13 @@ export function AreaPage(props: Props) {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls sideways only: the page itself stays at its top.
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is first shown
   }, []);
   useFocusKeeper(h1);
   const here = path.replace(/\/+$/, '');
   const currentOf = currentIn(links?.links ?? [], here);
   return (
-    <Container css={wide ? full : undefined}>
+    <Container css={wide ? besideMenu : undefined}>
       <PageHead>
         <title>{`${title} | ${siteName}`}</title>
       </PageHead>

@@ -3,31 +3,31 @@ import { useSession } from './session';
 import { AreaContext, type AreaShell, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
-/** Props that an area gets from its page. */
+/** Props that the page of an area gives to the area. */
 export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 'moved'> {
   /** Shown for a path that the area does not have. */
   notFound: ReactNode;
 }
 
 interface Props extends AreaProps, AreaShell {
-  /** E.g. `/admin`. */
+  /** Path of the area, e.g. `/admin`. */
   area: string;
   routes: readonly Route<ComponentType>[];
-  /** Keeps what the pages have loaded, for one person. */
+  /** Provides a cache of responses for the pages; it is emptied when another user signs in. */
   cache?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Renders the page of an area that matches the path. */
 export function AreaRouter({ area, routes, cache: Cache = Fragment, notFound, ...visit }: Props) {
-  const first = useRef(visit.path);
+  const firstPath = useRef(visit.path);
   const moved = useRef(false);
-  if (visit.path !== first.current) moved.current = true;
-  const who = useSession().data?.user.id;
+  if (visit.path !== firstPath.current) moved.current = true;
+  const userId = useSession().data?.user.id;
   const found = matchRoute(routes, area, visit.path);
   if (!found) return <>{notFound}</>;
   const Page = found.page;
   return (
-    <Cache key={who}>
+    <Cache key={userId}>
       <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
         <Page key={visit.path} />
       </AreaContext.Provider>

@@ -10,13 +10,13 @@ interface AreaLink {
 export interface AreaShell {
   /** The pages of the area, with the label of their navigation. */
   nav?: { label: string; links: readonly AreaLink[] };
-  /** The page stands at the left, beside the workplace's menu, and is wide enough for tables. */
+  /** The page is beside the workplace's menu and wide enough for tables. */
   wide?: boolean;
   /** Shown above the content of every page. */
   notice?: ReactNode;
 }
 
-/** Position of the visitor in an area that is rendered only in the browser. */
+/** The open page of an area, which is rendered only in the browser, with data of the site. */
 export interface AreaVisit extends AreaShell {
   /** Name of the site, for titles. */
   siteName: string;
@@ -27,6 +27,7 @@ export interface AreaVisit extends AreaShell {
   /** Level of the role named manager; null where the site has none. */
   managerLevel: number | null;
   path: string;
+  /** Query of the address with its `?`, or empty. */
   search: string;
   /** Values of the route's `:names`. */
   params: Record<string, string>;
@@ -36,6 +37,7 @@ export interface AreaVisit extends AreaShell {
 
 export const AreaContext = createContext<AreaVisit | null>(null);
 
+/** The open page of the area. @throws outside of an AreaRouter */
 export function useArea(): AreaVisit {
   const visit = useContext(AreaContext);
   if (!visit) throw new Error('useArea needs an AreaRouter above it');

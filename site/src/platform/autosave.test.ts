@@ -6,10 +6,10 @@ interface Row {
 }
 type Patch = Partial<Record<'title' | 'draft', string>>;
 
-function queue(send: (patch: Patch, version: number) => Promise<Row>) {
+function createQueue(send: (patch: Patch, version: number) => Promise<Row>) {
   const states: Autosaved<Row>[] = [];
   const saved: Row[] = [];
-  const made = new AutosaveQueue<Row, Patch>({
+  const queue = new AutosaveQueue<Row, Patch>({
     version: 1,
     send,
     classify: (thrown) =>
@@ -21,123 +21,124 @@ function queue(send: (patch: Patch, version: number) => Promise<Row>) {
     delayMs: 1000,
     retryMs: 5000,
   });
-  return { made, states, saved, last: () => states.at(-1)?.kind };
+  return { queue, states, saved, lastState: () => states.at(-1)?.kind };
 }
 
-const answering = () =>
+/** A server that saves every change. */
+const acceptingSend = () =>
   jest.fn((_patch: Patch, version: number) => Promise.resolve({ version: version + 1, title: 'x' }));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('typing - is sent after a pause, as one change', async () => {
-  const send = answering();
-  const { made, last } = queue(send);
-  made.add({ title: 'a' });
+test('typed changes - are sent as one after a pause', async () => {
+  const send = acceptingSend();
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: 'a' });
   await jest.advanceTimersByTimeAsync(900);
-  made.add({ title: 'ab', draft: 'd' });
+  queue.add({ title: 'ab', draft: 'd' });
   await jest.advanceTimersByTimeAsync(900);
   expect(send).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(100);
   expect(send.mock.calls).toEqual([[{ title: 'ab', draft: 'd' }, 1]]);
-  expect(last()).toBe('saved');
-  expect(made.hasUnsaved).toBe(false);
+  expect(lastState()).toBe('saved');
+  expect(queue.hasUnsaved).toBe(false);
 });
 
-test('text typed during a request - is sent after it, over the version it created', async () => {
+test('a change during a request - is sent after the request, over the version that it has created', async () => {
   const answers: ((row: Row) => void)[] = [];
   const send = jest.fn(
     (_patch: Patch, _version: number) => new Promise<Row>((resolve) => answers.push(resolve)),
   );
-  const { made, last } = queue(send);
-  made.add({ title: 'a' }, true);
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: 'a' }, true);
   await jest.advanceTimersByTimeAsync(0);
-  made.add({ title: 'b' }, true);
+  queue.add({ title: 'b' }, true);
   await jest.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledTimes(1);
   answers[0]?.({ version: 2, title: 'a' });
   await jest.advanceTimersByTimeAsync(0);
-  expect(last()).toBe('waiting');
+  expect(lastState()).toBe('waiting');
   answers[1]?.({ version: 3, title: 'b' });
   await jest.advanceTimersByTimeAsync(0);
   expect(send.mock.calls[1]).toEqual([{ title: 'b' }, 2]);
-  expect(last()).toBe('saved');
+  expect(lastState()).toBe('saved');
 });
 
-test('an unreachable server - is retried, with the text typed since', async () => {
-  const send = answering();
+test('a temporary failure - is retried', async () => {
+  const send = acceptingSend();
   send.mockRejectedValueOnce('gone');
-  const { made, last } = queue(send);
-  made.add({ title: 'a', draft: 'old' }, true);
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: 'a', draft: 'old' }, true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(last()).toBe('failed');
+  expect(lastState()).toBe('failed');
   await jest.advanceTimersByTimeAsync(5000);
   expect(send.mock.calls[1]).toEqual([{ title: 'a', draft: 'old' }, 1]);
-  expect(last()).toBe('saved');
+  expect(lastState()).toBe('saved');
 });
 
-test('a refusal - is not retried until the text changes', async () => {
-  const send = answering();
+test('a rejected change - is not retried before the next change', async () => {
+  const send = acceptingSend();
   send.mockRejectedValueOnce('refused');
-  const { made, last } = queue(send);
-  made.add({ title: '' }, true);
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: '' }, true);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect([send.mock.calls.length, last()]).toEqual([1, 'refused']);
-  made.add({ title: 'a' }, true);
+  expect([send.mock.calls.length, lastState()]).toEqual([1, 'refused']);
+  queue.add({ title: 'a' }, true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(last()).toBe('saved');
+  expect(lastState()).toBe('saved');
 });
 
-test('an edit conflict - nothing is written until one version is chosen', async () => {
-  const send = answering();
+test('an edit conflict - nothing is sent until the user chooses a version', async () => {
+  const send = acceptingSend();
   send.mockRejectedValueOnce('conflict');
-  const { made, last } = queue(send);
-  made.add({ title: 'mine' }, true);
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: 'mine' }, true);
   await jest.advanceTimersByTimeAsync(0);
-  made.add({ draft: 'more' });
+  queue.add({ draft: 'more' });
   await jest.advanceTimersByTimeAsync(60_000);
-  expect([send.mock.calls.length, last()]).toEqual([1, 'conflict']);
-  expect(await made.keepMine()).toBe(true);
+  expect([send.mock.calls.length, lastState()]).toEqual([1, 'conflict']);
+  expect(await queue.keepMine()).toBe(true);
   expect(send.mock.calls[1]).toEqual([{ title: 'mine', draft: 'more' }, 7]);
 });
 
-test('the saved version is chosen - the local text is dropped, and the next change is based on the saved version', async () => {
-  const send = answering();
+test('the saved version chosen in a conflict - drops local changes, and the next one is based on that version', async () => {
+  const send = acceptingSend();
   send.mockRejectedValueOnce('conflict');
-  const { made } = queue(send);
-  made.add({ title: 'mine' }, true);
+  const { queue } = createQueue(send);
+  queue.add({ title: 'mine' }, true);
   await jest.advanceTimersByTimeAsync(0);
-  made.takeTheirs();
-  expect(made.hasUnsaved).toBe(false);
-  made.add({ title: 'next' }, true);
+  queue.takeTheirs();
+  expect(queue.hasUnsaved).toBe(false);
+  queue.add({ title: 'next' }, true);
   await jest.advanceTimersByTimeAsync(0);
   expect(send.mock.calls[1]).toEqual([{ title: 'next' }, 7]);
 });
 
-test('a refused field - is dropped, and the rest is sent', async () => {
-  const send = answering();
+test('a rejected field that is forgotten - is no longer sent, and the other changes are', async () => {
+  const send = acceptingSend();
   send.mockRejectedValueOnce('refused');
-  const { made, last } = queue(send);
-  made.add({ title: '', draft: 'd' }, true);
-  expect(await made.flush()).toBe(false);
-  expect(made.failure).toBe('refused');
-  made.forget(['title']);
-  expect(last()).toBe('waiting');
+  const { queue, lastState } = createQueue(send);
+  queue.add({ title: '', draft: 'd' }, true);
+  expect(await queue.flush()).toBe(false);
+  expect(queue.failure).toBe('refused');
+  queue.forget(['title']);
+  expect(lastState()).toBe('waiting');
   await jest.advanceTimersByTimeAsync(1000);
   expect(send.mock.calls[1]).toEqual([{ draft: 'd' }, 1]);
-  expect(last()).toBe('saved');
+  expect(lastState()).toBe('saved');
 });
 
 test.each(['refused', 'gone'])(
-  'all fields dropped after the failure %s - nothing is left to save',
+  'all fields forgotten after the failure %s - nothing is left to save',
   async (why) => {
-    const send = answering();
+    const send = acceptingSend();
     send.mockRejectedValueOnce(why);
-    const { made, last } = queue(send);
-    made.add({ title: 'a' }, true);
-    expect(await made.flush()).toBe(false);
-    made.forget(['title']);
-    expect(last()).toBe('idle');
+    const { queue, lastState } = createQueue(send);
+    queue.add({ title: 'a' }, true);
+    expect(await queue.flush()).toBe(false);
+    queue.forget(['title']);
+    expect(lastState()).toBe('idle');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledTimes(1);
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** State of the typed changes. */
+/** State of the changes in an autosave queue. */
 export type Autosaved<Row> =
   | { kind: 'idle' }
   /** A change is not on the server yet. */
@@ -14,9 +14,9 @@ export type Autosaved<Row> =
   | { kind: 'conflict'; current: Row };
 
 interface Options<Row, Patch> {
-  /** Version of the row that is overwritten. */
+  /** Version of the row on which the first change is based. */
   version: number;
-  /** Writes the changes over that version. */
+  /** Writes the changes over a version of the row. @returns the row with its new version */
   send: (patch: Patch, version: number) => Promise<Row>;
   /** Classifies a failure: an edit conflict, a permanent rejection, or a temporary failure. By default all are temporary. */
   classify?: (
@@ -24,15 +24,15 @@ interface Options<Row, Patch> {
   ) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
   onState: (state: Autosaved<Row>) => void;
   onSaved?: (row: Row) => void;
-  /** Delay after the last change. */
+  /** Delay in ms after the last change. */
   delayMs?: number;
-  /** Delay after a temporary failure. */
+  /** Delay in ms after a temporary failure. */
   retryMs?: number;
 }
 
 /**
- * Writes the changes of one row in order, each over the version that the previous one created: they never overtake each
- * other and never overwrite another user's changes unseen.
+ * Writes the changes of one row, one request at a time, each over the version that the request before has created. So they
+ * never overtake each other, and never overwrite another user's changes unseen.
  */
 export class AutosaveQueue<Row extends { version: number }, Patch extends object> {
   private pending: Partial<Patch> = {};
@@ -57,7 +57,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     return this.conflict !== null;
   }
 
-  /** Adds a change; typed text waits for a pause in typing, a selection (`now`) does not. */
+  /** Adds a change. It is sent after a pause in typing, or at once (`now`), e.g. for a selection. */
   add(patch: Partial<Patch>, now = false): void {
     this.pending = { ...this.pending, ...patch };
     if (this.conflict) return;
@@ -88,7 +88,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.drop();
   }
 
-  /** Drops the changes and waits for the running request, so that it does not arrive after another write. */
+  /** Drops the changes, and waits for the running request so that it does not arrive after a later write. */
   async discard(): Promise<void> {
     this.stop();
     await this.running;
@@ -135,20 +135,20 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
       // Newer changes take precedence.
       this.pending = { ...patch, ...this.pending };
       this.failure = thrown;
-      const what = classify(thrown);
-      if (what.kind === 'conflict') {
-        this.conflict = what.current;
+      const failure = classify(thrown);
+      if (failure.kind === 'conflict') {
+        this.conflict = failure.current;
         this.stop();
-        onState(what);
+        onState(failure);
       } else {
-        onState({ kind: what.kind, thrown });
-        if (what.kind === 'failed') this.schedule(retryMs);
+        onState({ kind: failure.kind, thrown });
+        if (failure.kind === 'failed') this.schedule(retryMs);
       }
     }
   }
 }
 
-/** An autosave queue that lives as long as the component. It saves on navigation, and warns before text is lost. */
+/** An autosave queue for a component. It saves when the component unmounts, and warns before a page load loses changes. */
 export function useAutosave<Row extends { version: number }, Patch extends object>(
   options: Omit<Options<Row, Patch>, 'onState'>,
 ) {
@@ -165,7 +165,7 @@ export function useAutosave<Row extends { version: number }, Patch extends objec
       }),
   );
 
-  // Saves on navigation within the site.
+  // Navigation within the site unmounts the component.
   useEffect(
     () => () => {
       void queue.flush().finally(() => queue.stop());

@@ -7,15 +7,15 @@ interface Props {
 }
 
 /**
- * The choice of a control that has no field of its own, e.g. a Combobox, as a value of the form, so that a draft has it. A draft
- * is not written into it: the control's state starts with the draft's choice.
+ * A hidden field with the choice of a control that is not a field, e.g. a Combobox, so that the form's draft stores the choice.
+ * The draft is not restored into the field: the control's own state has to start with `storedDraft`.
  */
 export function ChoiceInput({ name, value }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
+  const previous = useRef(value);
   useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
+    if (previous.current === value) return;
+    previous.current = value;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [value]);
   return (

@@ -1,5 +1,5 @@
 const KEY = 'chunk-reload';
-/** A reload longer ago than this had another reason. */
+/** After this time in ms, a reload of the same address counts as a first one again. */
 const SAME_RELOAD_MS = 60_000;
 
 /** Whether a chunk could not be loaded, e.g. because a release has removed it. */
@@ -11,12 +11,12 @@ export const isChunkError = (error: unknown): boolean =>
  * @returns whether the browser is navigating.
  */
 export function reloadOnce(target: string): boolean {
-  const before = readLast();
+  const before = readLastReload();
   if (before?.target === target && Date.now() - before.at < SAME_RELOAD_MS) return false;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ target, at: Date.now() }));
   } catch {
-    // Without storage the reload could repeat for ever.
+    // Without storage nothing would stop repeated reloads.
     return false;
   }
   if (target === window.location.href) window.location.reload();
@@ -24,7 +24,7 @@ export function reloadOnce(target: string): boolean {
   return true;
 }
 
-function readLast(): { target: string; at: number } | null {
+function readLastReload(): { target: string; at: number } | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { target: string; at: number } | null;
   } catch {
@@ -33,10 +33,10 @@ function readLast(): { target: string; at: number } | null {
 }
 
 /**
- * Handles failed chunks that no page waits for: reloads the open page once. Call it before Gatsby's listener is
- * registered, which reloads without limit and drops the query.
- * @returns a function that starts it. A page whose own chunks are missing stays as prerendered, without a second
- * reload.
+ * Reloads the open page once when a chunk fails that no page waits for. Call it before Gatsby registers its own listener, which
+ * would reload without limit and drop the query.
+ * @returns a function that turns reloading on, to be called once the page is interactive: before, a page whose own chunks are
+ * missing stays as prerendered
  */
 export function reloadOnChunkErrors(): () => void {
   let isOn = false;

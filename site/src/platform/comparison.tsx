@@ -25,7 +25,7 @@ const table = css`
   & tbody th {
     font-weight: 600;
   }
-  /* The layout is fixed: the first row decides. */
+  /* In a fixed table layout the first row sets the widths. */
   & thead th:first-of-type {
     width: 4.5rem;
   }
@@ -33,7 +33,7 @@ const table = css`
     max-height: 12rem;
     overflow: auto;
   }
-  /* On a phone the field's name stands above its two values. */
+  /* On a phone the field's name is above its two values. */
   @media (max-width: 29.99rem) {
     &,
     & > thead,
@@ -69,7 +69,7 @@ type FieldText<Value> = readonly [label: string, text?: (value: Value) => string
 const plainText = (value: unknown): string => String(value ?? '').trim();
 
 /**
- * The given fields of a change, with the saved values.
+ * Compares the fields of a change with the saved values; fields that the change does not have are left out.
  * @param current the saved version in the form of the change
  * @param fields in the order in which they are shown
  */

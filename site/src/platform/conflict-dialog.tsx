@@ -11,9 +11,9 @@ interface Props {
   differences: readonly Difference[];
   /** Replaces the table of differences, for content that a table cell cannot show. */
   children?: ReactNode;
-  /** Who saved when, in place of the general explanation. */
+  /** Replaces the general explanation, e.g. by who saved and when. */
   description?: string;
-  /** Writes the given values over the current ones. It may conflict again. */
+  /** Writes the user's values over the saved ones; may conflict again. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
   /** Closes without a decision; omitted if a choice is required. */
@@ -70,11 +70,11 @@ export interface FormConflictProps<Row, Body> {
   /** Result of `useConflict`. */
   of: ConflictState<Row, Body>;
   differences: (current: Row, input: Body) => readonly Difference[];
-  /** Clears the form and its draft; omitted where there is none. */
+  /** Clears the form and its draft, if there is one. */
   discard?: () => void;
   /** Called with the row of the chosen version. */
   onDone: (row: Row) => void;
-  /** The change as it is written over the saved version. By default with that version's number. */
+  /** Builds the change that is written over the saved version; by default the same change with that version's number. */
   rebase?: (body: Body, current: Row) => Body;
   /** Called instead of `onDone` when the saved version is chosen. */
   onTakeTheirs?: (row: Row) => void;

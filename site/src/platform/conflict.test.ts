@@ -9,7 +9,7 @@ const rejection = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
     error: { status: 409, name: 'ConflictError', message: '', details: { code, ...more } },
   });
 
-test('a row that was changed by another request - is read from the refusal', () => {
+test('an edit conflict - the row in the error is returned', () => {
   const current = { id: 1, version: 4, title: '다른 제목' };
   expect(conflictingRow(rejection('CONFLICT', { current, given: {} }), row)).toEqual(current);
 });
@@ -17,12 +17,12 @@ test('a row that was changed by another request - is read from the refusal', () 
 test.each([
   ['a conflict about something else', rejection('CONFLICT', { overlaps: [] })],
   ['an invalid field', rejection('INVALID_INPUT', { fields: {} })],
-  ['no answer', new CallError({ kind: 'timeout' })],
+  ['no response', new CallError({ kind: 'timeout' })],
 ])('%s - is no edit conflict', (_name, thrown) => {
   expect(conflictingRow(thrown, row)).toBeNull();
 });
 
-test('an untouched field - is not sent', () => {
+test('untouched fields - are left out of the change', () => {
   const before = { title: 'a', memo: '', assignee: null, version: 3 };
   expect(onlyChanged({ title: 'b', memo: '', assignee: null }, before)).toEqual({ title: 'b' });
 });

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { CallError } from './api-call';
 
 /**
- * The current row, from an error because another user has changed the row; null for any other failure.
+ * Returns the row as another user has saved it, from the error of an edit conflict; null for any other failure.
  * @param row schema of the row in the error
  */
 export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | null {
@@ -13,9 +13,9 @@ export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | n
 }
 
 /** Whether two values of a field are equal; lists by their content. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right ||
+  (Array.isArray(left) && Array.isArray(right) && JSON.stringify(left) === JSON.stringify(right));
 
 /** Picks the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
 export function onlyChanged<Input extends object>(
@@ -32,16 +32,17 @@ export interface ConflictState<Row, Body> {
   /** A rejected change: the row as another user saved it, and the body that was to be written. */
   conflict: { current: Row; body: Body } | null;
   send: (body: Body) => Promise<{ data: Row }>;
-  /** Shows the conflict of another call than `send`. @returns whether the failure is one */
+  /** Shows the conflict of a call other than `send`. @returns whether the failure is an edit conflict */
   report: (thrown: unknown, body: Body) => boolean;
-  /** Passed to `useForm` as onFailure: the dialog shows the message. */
+  /** For `onFailure` of `useForm`: the form shows no message, because the dialog shows the conflict. */
   isConflict: (thrown: unknown) => boolean;
+  /** Closes the conflict without a choice. */
   settle: () => void;
 }
 
 /**
- * Sends changes with the version they were based on. On an edit conflict `conflict` holds both versions until one is
- * chosen (decision 21); the error is still thrown.
+ * Sends changes with the version that they are based on. After an edit conflict, `conflict` has both versions until the user
+ * chooses (decision 21); `send` still throws the error.
  */
 export function useConflict<Row extends object, Body extends object>(
   row: ZodType<Row>,
@@ -53,7 +54,7 @@ export function useConflict<Row extends object, Body extends object>(
     if (current) setConflict({ current, body });
     return current !== null;
   };
-  const tried = async (body: Body) => {
+  const sendChange = async (body: Body) => {
     try {
       const response = await send(body);
       setConflict(null);
@@ -65,7 +66,7 @@ export function useConflict<Row extends object, Body extends object>(
   };
   return {
     conflict,
-    send: tried,
+    send: sendChange,
     report,
     isConflict: (thrown) => conflictingRow(thrown, row) !== null,
     settle: () => setConflict(null),

@@ -8,7 +8,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Button that picks a file with a table as text. */
+/** A button that lets the user choose a CSV or text file. */
 export function CsvFileButton({ label, busy, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -7,7 +7,7 @@ import { type ExportColumn, ExportMenu } from './export/export-menu';
 import { readPages } from './export/read-pages';
 import { type Filter, ListFilters } from './list-filters';
 import { ListPages } from './list-pages';
-import { hasConditions, listHref, type ListQuery, sortChanges, sortOf } from './list-query';
+import { hasConditions, listHref, type ListQuery, sortParameters, readSort } from './list-query';
 import { Loaded } from './loaded';
 
 interface ListResponse<Row> {
@@ -21,7 +21,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   /** The list's path, without its query. */
   path: string;
   query: ListQuery;
-  /** What `useSWR` returns. */
+  /** Result of `useSWR`. */
   list: { data: ListResponse<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
   /** Search and filters above the list. */
   search?: {
@@ -33,7 +33,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   ofOne?: { parameter: string; owner: string; what: string };
   /** Sort if the address has none; omitted: no column is marked as sorted. */
   usual?: Sort;
-  /** Export of every row that matches the list's address. */
+  /** Export of all rows that match the query. */
   file?: {
     /** File name without date and extension, e.g. `슬롯`. */
     name: string;
@@ -43,7 +43,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
     /** The server's maximum, if it is not that of the work lists. */
     pageSize?: number;
   };
-  /** Button that creates a row. A list without rows and conditions leaves it to `empty`. */
+  /** Button that creates a row. Not shown in a list without rows and conditions, where `empty` has it. */
   add?: ReactNode;
   /** Shown between the filters and the rows, e.g. notices. */
   children?: ReactNode;
@@ -82,8 +82,8 @@ export function DataList<Row>(props: Props<Row>) {
               total={page.total}
               offset={(page.page - 1) * page.page_size}
               loading={list.isLoading}
-              sort={sortOf(query, usual)}
-              onSort={(sort) => void navigate(listHref(path, query, sortChanges(sort)))}
+              sort={readSort(query, usual)}
+              onSort={(sort) => void navigate(listHref(path, query, sortParameters(sort)))}
               tools={
                 <>
                   {(data.length > 0 || hasConditions(query)) && add}

@@ -6,7 +6,7 @@ export function DemoBadge() {
   return <Badge tone="warn">데모 데이터</Badge>;
 }
 
-/** Shown with results or ranks from the simulator. */
+/** Notice beside results or ranks from the simulator. */
 export function DemoNotice() {
   return (
     <Notice tone="warn">

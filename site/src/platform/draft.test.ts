@@ -1,5 +1,6 @@
 import { keepDraft, readDraft, restoreDraft } from './draft';
 
+/** Stand-in for an input: unit tests have no DOM. */
 class Input {
   readonly autocomplete = '';
   readonly hidden = false;
@@ -17,6 +18,7 @@ class Input {
   }
 }
 
+/** Stand-in for a select. */
 class Select {
   readonly type = 'select-one';
   readonly autocomplete = '';
@@ -55,7 +57,7 @@ beforeEach(() => {
 const radios = () =>
   [new Input('radio', 'proof', 'none', true), new Input('radio', 'proof', 'link')] as const;
 
-test('radio buttons - the chosen one is kept and restored', () => {
+test('radio buttons - the chosen one is stored and restored', () => {
   const [none, link] = radios();
   none.checked = false;
   link.checked = true;
@@ -67,7 +69,7 @@ test('radio buttons - the chosen one is kept and restored', () => {
   expect([otherNone.checked, otherLink.checked]).toEqual([false, true]);
 });
 
-test('radio buttons that are as they were - are no draft', () => {
+test('untouched radio buttons - are no draft', () => {
   keepDraft('a', formOf(...radios()));
   expect(readDraft('a')).toBeNull();
   expect(restoreDraft({ proof: 'none' }, formOf(...radios()))).toBe(false);
@@ -82,7 +84,7 @@ test('a controlled select whose first value is not its first option - is untouch
   expect(readDraft('a')).toEqual({ period: '7' });
 });
 
-test('a form without a touched field whose lines have changed - is a draft', () => {
+test('a form whose lines have changed, without a touched field - is a draft', () => {
   const form = Object.assign(formOf(new Input('text', 'items.0.name', '월 관리')), {
     querySelector: () => ({}),
   });

@@ -1,12 +1,17 @@
+// Drafts: values of forms that are not sent yet, stored in the tab (sessionStorage) and restored after a reload or sign-in.
+
 const PREFIX = 'draft ';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values of a form by field name; a checkbox has `on` or an empty text, a group of radio buttons the chosen value. */
+/**
+ * Values of a form by field name. A checkbox has `on` or an empty text, radio buttons the chosen value. Several checkboxes of
+ * one name are not supported.
+ */
 export type Draft = Record<string, string>;
 
-/** Never stored: secrets, and fields that are not typed. */
-const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button']);
+/** Types of fields that are never stored: secrets, and fields that users do not fill in. */
+const EXCLUDED_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button']);
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
@@ -18,10 +23,10 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
-      !LEFT_OUT.has(element.type) &&
-      // An address with a secret in it.
+      !EXCLUDED_TYPES.has(element.type) &&
+      // E.g. an address that contains a secret.
       element.dataset.secret === undefined &&
-      // A password that is shown has the type of a text.
+      // A password field that shows its text has the type `text`.
       !element.autocomplete.endsWith('password'),
   );
 
@@ -34,7 +39,7 @@ function initialOf(field: Field): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** What is stored of a box that is checked: of radio buttons, which share a name, their value. */
+/** Stored value of a checked box: `on`, or the value of a radio button, which shares its name with others. */
 const checkedValue = (field: HTMLInputElement): string => (field.type === 'radio' ? field.value : 'on');
 
 const valueOf = (field: Field): string => {
@@ -42,14 +47,14 @@ const valueOf = (field: Field): string => {
   return field.checked ? checkedValue(field) : '';
 };
 
-/** A hidden field is stored with the others, but counts as untouched. */
+/** Whether the user has changed a field. A hidden field never counts, although it is stored with the others. */
 const isTouched = (field: Field) =>
   !field.hidden && (isBox(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field));
 
-/** Whether something else than the value of a field was changed, e.g. a line was removed: the form marks it with this attribute. */
-const isChanged = (form: HTMLFormElement) => form.querySelector('[data-changed]') !== null;
+/** Whether a form marks a change that is not the value of a field, e.g. a removed line. */
+const hasMarkedChange = (form: HTMLFormElement) => form.querySelector('[data-changed]') !== null;
 
-/** The draft stored under a name, or null. */
+/** Reads the draft stored under a name; null if there is none. */
 export function readDraft(name: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null;
@@ -58,6 +63,7 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
+/** Removes the draft stored under a name. */
 export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
@@ -78,20 +84,20 @@ export function storeDraft(name: string, draft: Draft): void {
 /** Stores the form's values for this tab, across reload and sign-in. An untouched form stores nothing. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
-  if (!fields.some(isTouched) && !isChanged(form)) return dropDraft(name);
+  if (!fields.some(isTouched) && !hasMarkedChange(form)) return dropDraft(name);
   const draft: Draft = {};
   for (const field of fields)
     if (field.type !== 'radio' || valueOf(field) !== '') draft[field.name] = valueOf(field);
   storeDraft(name, draft);
 }
 
-/** A select without the stored option keeps its current one. */
+/** Whether a field can have a value: a select may not have its option. */
 const canHold = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || Array.from(field.options).some((option) => option.value === value);
 
-/** Writes a draft into the fields of a form that are untouched. @returns whether the form shows any of it */
+/** Writes a draft into the untouched fields of a form. @returns whether the form shows any of the draft */
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
-  let isRestored = isChanged(form);
+  let isRestored = hasMarkedChange(form);
   for (const field of fieldsOf(form)) {
     const stored = draft[field.name];
     if (stored === undefined || ('readOnly' in field && field.readOnly)) continue;

@@ -1,7 +1,7 @@
 import { amountsOf } from 'api-extensions/contracts/estimates';
-import { typedNumber } from './estimate-items';
+import { parseTypedNumber } from './estimate-items';
 
-test('amounts - VAT is 10 %, rounded down to the won', () => {
+test('the sums of lines - VAT is 10 %, rounded down to the won', () => {
   expect(
     amountsOf([
       { quantity: 3, unit_price: 333 },
@@ -21,5 +21,5 @@ test.each([
   ['열', undefined],
   ['1e3', undefined],
 ])('the number typed as %j - is %s', (text, number) => {
-  expect(typedNumber(text)).toBe(number);
+  expect(parseTypedNumber(text)).toBe(number);
 });

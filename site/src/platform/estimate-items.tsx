@@ -13,7 +13,7 @@ import type { FieldErrors } from './failure-text';
 import { won } from './korean-format';
 
 /** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
-export function typedNumber(text: string): number | undefined {
+export function parseTypedNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
@@ -63,7 +63,7 @@ interface Line extends LineText {
 
 const EMPTY: LineText = { name: '', quantity: '1', unit_price: '' };
 
-const linesOfItems = (saved: readonly EstimateItem[]): LineText[] =>
+const lineTexts = (saved: readonly EstimateItem[]): LineText[] =>
   saved.length > 0
     ? saved.map(({ name, quantity, unit_price }) => ({
         name,
@@ -72,15 +72,16 @@ const linesOfItems = (saved: readonly EstimateItem[]): LineText[] =>
       }))
     : [EMPTY];
 
-const textsOf = (lines: readonly LineText[]): string =>
+/** Text by which two lists of lines are compared. */
+const comparableText = (lines: readonly LineText[]): string =>
   JSON.stringify(lines.map(({ name, quantity, unit_price }) => [name, quantity, unit_price]));
 
-/** The lines of a form; the contract rejects values that are not numbers. */
+/** Reads the lines of a form. A value that is not a number becomes undefined, which the contract rejects. */
 export function readItems(data: FormData) {
   const text = (name: string) => data.get(name);
   const read = [];
   for (let index = 0; text(`items.${index}.name`) !== null; index += 1) {
-    const number = (name: string) => typedNumber(String(text(`items.${index}.${name}`) ?? ''));
+    const number = (name: string) => parseTypedNumber(String(text(`items.${index}.${name}`) ?? ''));
     read.push({
       name: String(text(`items.${index}.name`)),
       quantity: number('quantity'),
@@ -101,14 +102,14 @@ interface FormParts {
   storedDraft: Draft | null;
 }
 
-/** State of the lines of a form, and their sums. @param start the saved lines @param of from `useForm` */
+/** State of the lines of a form, and their sums. @param start the saved lines; the second parameter is the result of `useForm` */
 export function useItemLines(start: readonly EstimateItem[], { form, storedDraft }: FormParts) {
   const next = useRef(0);
-  const hasRemoved = useRef(false);
+  const isLineRemoved = useRef(false);
   const lineOf = (line: LineText): Line => ({ ...line, key: next.current++ });
-  const linesOf = (saved: readonly EstimateItem[]) => linesOfItems(saved).map(lineOf);
+  const linesOf = (saved: readonly EstimateItem[]) => lineTexts(saved).map(lineOf);
   const [lines, setLines] = useState<Line[]>(() => {
-    // A restored draft needs as many lines as it had.
+    // The form needs as many lines as the draft that is restored.
     const count = Object.keys(storedDraft ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
     const saved = linesOf(start);
     return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
@@ -123,21 +124,21 @@ export function useItemLines(start: readonly EstimateItem[], { form, storedDraft
   };
   useEffect(addUp, [lines, ref]);
   useEffect(() => {
-    if (!hasRemoved.current) return;
-    hasRemoved.current = false;
-    // The fields are named by position: the draft has to follow.
+    if (!isLineRemoved.current) return;
+    isLineRemoved.current = false;
+    // Fields are named by position, so the draft is stored again.
     ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [lines, ref]);
   return {
     lines,
     sums,
-    /** Other lines than the saved ones, apart from what was typed into them. */
-    isChanged: textsOf(lines) !== textsOf(linesOfItems(start)),
-    /** Call it when something was typed. */
+    /** Whether lines were added or removed; text typed into lines does not count. */
+    isChanged: comparableText(lines) !== comparableText(lineTexts(start)),
+    /** Computes the sums again, after the user has typed. */
     addUp,
     add: () => setLines([...lines, lineOf(EMPTY)]),
     remove: (removed: Line) => {
-      hasRemoved.current = true;
+      isLineRemoved.current = true;
       setLines(lines.filter((line) => line !== removed));
     },
     /** Replaces the lines. */
@@ -151,7 +152,7 @@ interface FieldsProps {
   errors: FieldErrors;
 }
 
-/** Lines with name, quantity and price, and their sums. */
+/** Fields of the lines, with name, quantity and price, and the sums below them. */
 export function ItemFields({ legend, of: { lines, sums, isChanged, add, remove }, errors }: FieldsProps) {
   return (
     <>
@@ -194,13 +195,13 @@ export function ItemFields({ legend, of: { lines, sums, isChanged, add, remove }
 
 type ItemsConflictProps<Row, Body> = Omit<FormConflictProps<Row, Body>, 'onDone' | 'onTakeTheirs'> & {
   lines: ReturnType<typeof useItemLines>;
-  /** Called with the row that was saved over the other version. */
+  /** Called with the row after the user's version was saved. */
   onSaved: (row: Row) => void | Promise<void>;
-  /** Called with the saved version when that is chosen. */
+  /** Called with the other user's version if that is chosen. */
   onReplaced?: (row: Row) => void;
 };
 
-/** The conflict dialog of a form with lines, which become those of the chosen version. */
+/** The conflict dialog of a form with lines; the form then shows the lines of the chosen version. */
 export function ItemsConflict<Row extends { items: readonly EstimateItem[] }, Body extends object>(
   props: ItemsConflictProps<Row, Body>,
 ) {

@@ -43,7 +43,7 @@ interface Props {
   caption?: string;
 }
 
-/** Lines and sums of an estimate or a contract. Amounts are whole won; VAT is 10 %. */
+/** Read-only table of the lines of an estimate or a contract, with their sums. Amounts are whole won; VAT is 10 %. */
 export function EstimateLines({ of, caption = '견적 항목' }: Props) {
   const { items } = of;
   return (

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ExpiredSession, type SessionState, useSession } from './session';
 
-/** If its code cannot be loaded, the page stays usable and the server rejects what is sent. */
+/** If the code cannot be loaded, the page stays usable, and the server rejects its calls. */
 const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default: () => null })));
 
 const INPUT_EVENTS = ['input', 'submit'] as const;
 
 /**
- * The session with which a page was shown, if it has ended since and something was typed on that page; null otherwise.
+ * Returns the session with which a page was shown, if the session has ended and the user has typed on that page; else null.
  * @param isAllowed whether the visitor may see the page now
  * @param page identifies the page: typed text belongs to it
  */
@@ -16,13 +16,13 @@ export function useExpiredSession(isAllowed: boolean, page: string): SessionStat
   const shown = useRef<{ page: string; session: SessionState } | null>(null);
   const typedOn = useRef<string | null>(null);
   useEffect(() => {
-    const note = () => {
+    const rememberInput = () => {
       typedOn.current = page;
     };
-    // Sending a form that came filled in, e.g. a renewal, counts as typing.
-    for (const type of INPUT_EVENTS) document.addEventListener(type, note, true);
+    // Sending a form that opens filled in, e.g. a renewal, counts as typing.
+    for (const type of INPUT_EVENTS) document.addEventListener(type, rememberInput, true);
     return () => {
-      for (const type of INPUT_EVENTS) document.removeEventListener(type, note, true);
+      for (const type of INPUT_EVENTS) document.removeEventListener(type, rememberInput, true);
     };
   }, [page]);
   if (isAllowed && session.data) shown.current = { page, session };
@@ -31,8 +31,8 @@ export function useExpiredSession(isAllowed: boolean, page: string): SessionStat
 }
 
 /**
- * A page for signed-in users. With an expired session it stays as it was, typed text and open dialogs included, covered by an
- * offer to sign in again; to the same user it is then shown again.
+ * A page for signed-in users. With an expired session the page stays mounted, with typed text and open dialogs, below a dialog
+ * that offers to sign in again; after the same user's sign-in it is shown again.
  */
 export const ExpiredSessionPage = ({
   expired,

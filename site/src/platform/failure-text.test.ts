@@ -46,7 +46,7 @@ test('a nested field - is named by its path', () => {
   });
 });
 
-test('fields refused by the server - are listed by name; other failures list none', () => {
+test('the errors of fields that the server rejects - are returned by name; other failures have none', () => {
   expect(fieldErrorsOf(rejected('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
     email: '이미 있습니다.',
   });
@@ -55,7 +55,7 @@ test('fields refused by the server - are listed by name; other failures list non
   expect(fieldErrorsOf(new Error('x'))).toEqual({});
 });
 
-test('a message of the server - is shown as it is, except for an ended session', () => {
+test('a message of the server - is the text, except for an ended session', () => {
   expect(failureText(rejected('CONFLICT'))).toBe('서버의 말');
   expect(failureText(rejected('UNAUTHENTICATED'))).toContain('다시 로그인');
   expect(hasErrorCode(rejected('CONFLICT'), 'CONFLICT')).toBe(true);
@@ -63,7 +63,7 @@ test('a message of the server - is shown as it is, except for an ended session',
 });
 
 test.each<CallFailure['kind']>(['timeout', 'network', 'unreadable', 'aborted'])(
-  '%s - something to do',
+  'the failure %s - asks to try again',
   (kind) => {
     expect(failureText(new CallError({ kind } as CallFailure))).toMatch(/다시 시도해 주세요\.$/);
   },

@@ -4,14 +4,14 @@ import { CallError } from './api-call';
 /** Messages by field name; by path for nested fields, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
 
-/** Messages of the contract for invalid fields; the first one of each field. */
+/** Messages of a failed validation by field, the first one of each. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }
 
-/** Messages of the server by field; empty for any other failure. */
+/** Messages by field of a call that the server has rejected; empty for any other failure. */
 export function fieldErrorsOf(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
   const { fields } = thrown.failure.error.details;
@@ -54,5 +54,5 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
   }
 }
 
-/** A failure of the browser with a Korean message that forms show as it is. */
+/** A failure in the browser, with a Korean message for the user. */
 export class UserFacingError extends Error {}

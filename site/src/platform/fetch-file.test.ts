@@ -17,6 +17,7 @@ const failureOf = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => (error as CallError).failure,
   );
+/** @param breaks the connection breaks after the parts */
 const streamOf = (parts: string[], breaks = false) =>
   new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -41,7 +42,7 @@ test('a file - is returned whole, with progress', async () => {
   expect(fake.mock.calls[0]?.[0]).toBe('/api/work/mms/report.pdf?from=2026-10-01');
 });
 
-test('a compressed answer - has an unknown total', async () => {
+test('a compressed response - has an unknown total', async () => {
   const headers = { 'content-length': '3', 'content-encoding': 'br' };
   respond(() => new Response(streamOf(['abcdef']), { headers }));
   const onProgress = jest.fn();
@@ -49,7 +50,7 @@ test('a compressed answer - has an unknown total', async () => {
   expect(onProgress).toHaveBeenLastCalledWith(6, null);
 });
 
-test("a refusal - is the contract's error", async () => {
+test("a rejected call - throws the contract's error", async () => {
   const error = { status: 429, name: 'E', message: '잠시 후', details: { code: 'RATE_LIMITED' } };
   respond(() => new Response(JSON.stringify({ data: null, error }), { status: 429 }));
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind: 'refused', error });
@@ -59,12 +60,12 @@ test.each([
   ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'unreadable'],
   ['no connection', () => Promise.reject(new TypeError('fetch')), 'network'],
   ['a connection that breaks half-way', () => new Response(streamOf(['%P'], true)), 'network'],
-])('%s - fails', async (_name, response, kind) => {
+])('%s - throws a CallError', async (_name, response, kind) => {
   respond(response);
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind });
 });
 
-test('an aborted call - aborted', async () => {
+test('an aborted call - is the failure aborted', async () => {
   const stop = new AbortController();
   respond(() => {
     stop.abort();

@@ -13,14 +13,14 @@ interface Options {
   onProgress?: (bytes: number, total: number | null) => void;
 }
 
-/** Total bytes of the response; the length header says nothing about compressed ones. */
+/** Total bytes of a response; null if unknown, e.g. for a compressed one, whose header has the compressed length. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'));
   return headers.get('content-encoding') || !(length > 0) ? null : length;
 }
 
 /**
- * Makes a call of the contract whose response is a file. It may take long, so it reports progress and can be aborted.
+ * Makes a call of the contract whose response is a file. Has no time limit, but reports progress and can be aborted.
  * @throws CallError on every failure.
  */
 export async function fetchFile(
@@ -56,7 +56,7 @@ export async function fetchFile(
       onProgress?.(bytes, total);
     }
   } catch {
-    // The connection broke off, or the call was aborted.
+    // The connection has broken, or the call was aborted.
     throw failure('network');
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });

@@ -27,7 +27,7 @@ interface ElementProps extends FormHTMLAttributes<HTMLFormElement> {
   of: { form: ComponentProps<'form'>; errors: FieldErrors };
 }
 
-/** The element of a form, in which each field shows the error of its name. */
+/** A `form` element in which each field shows the error of its name. */
 export const FormElement = ({ of: { form, errors }, ...rest }: ElementProps) => (
   <FormErrors.Provider value={errors}>
     <form {...form} {...rest} />
@@ -37,23 +37,23 @@ export const FormElement = ({ of: { form, errors }, ...rest }: ElementProps) => 
 interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'tone'> {
   /** Result of `useForm`. */
   of: Pick<FormState, 'form' | 'errors' | 'failure' | 'busy' | 'restored' | 'discard'>;
-  /** For a button outside of the form, e.g. among those of a dialog. */
+  /** Id for a submit button outside of the form, e.g. in the footer of a dialog. */
   id?: string;
   /** Accessible name. */
   label: string;
-  /** Text of the button that sends it; without one that is outside of the form. */
+  /** Text of the submit button; omitted if the button is outside of the form. */
   submit?: string;
-  /** Other buttons beside that one. */
+  /** Other buttons beside the submit button. */
   beside?: ReactNode;
-  /** Widest, as a CSS length. The button of such a form is as wide as its text. */
+  /** Maximum width, as a CSS length. The submit button is then as wide as its text. */
   width?: string;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form: its failure, the notice of a restored draft, the fields, and the button. */
+/** A form with its failure, the notice of a restored draft, the fields, and the submit button. */
 export function Form({ of, id, label, submit, beside, width, children, size = 'md', ...buttonProps }: Props) {
-  // The browser alone would send a prerendered form to its page's address.
+  // Disabled before hydration: the browser would send the form to the page's address.
   const isHydrated = useHydrated();
   const button = submit && (
     <Button type="submit" size={size} {...buttonProps} disabled={!isHydrated} loading={of.busy}>

@@ -1,5 +1,5 @@
 import { MENU_CASES } from 'api-extensions/contracts/rules/menus.cases';
-import { decide, decideMenu, type Decision, optionsOf, signInAddress } from './guard';
+import { decide, decideMenu, type Decision, routeOptions, signInAddress } from './guard';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session';
 
@@ -116,29 +116,29 @@ test.each<[string, string, SessionState, Decision]>([
   expect(decide(MENUS, session, { path, search })).toEqual(expected);
 });
 
-test("the root not in use, or above the visitor's level - is refused instead of redirecting for ever", () => {
+test("the root, not in use or above the visitor's level - is refused, because a redirect to the root would not end", () => {
   const visit = { path: '/', search: '' };
   expect(decide([entry('/', 0, false)], VISITOR, visit)).toEqual({ kind: 'refuse' });
   expect(decide([entry('/', 50)], signedIn(10), visit)).toEqual({ kind: 'refuse' });
 });
 
-/** The expected decision for a member of level 10 with a known session. */
-function meant({ isListed, level }: (typeof MENU_CASES)[number][4]): Decision {
+/** The decision that a case of the contract means for a member of level 10. */
+function expectedDecision({ isListed, level }: (typeof MENU_CASES)[number][4]): Decision {
   if (!isListed || (level !== null && level <= 10)) return ALLOW;
   return HOME;
 }
 
-test.each(MENU_CASES)('%s - is guarded as on the server', (_name, menu, path, search, access) => {
+test.each(MENU_CASES)('%s - is decided as on the server', (_name, menu, path, search, access) => {
   const entries = menu.map(({ url, level, use_yn }) => entry(url, level, use_yn));
-  expect(decideMenu(entries, signedIn(10), { path, search })).toEqual(meant(access));
+  expect(decideMenu(entries, signedIn(10), { path, search })).toEqual(expectedDecision(access));
 });
 
-test('a route with its own options - redirects to its own targets', () => {
-  expect(optionsOf('/auth/login').unauthenticatedOnly).toBe(true);
-  expect(optionsOf('/service')).toEqual({ auth: false });
+test('the options of a route - sign-in pages are for signed-out visitors, other pages are open', () => {
+  expect(routeOptions('/auth/login').unauthenticatedOnly).toBe(true);
+  expect(routeOptions('/service')).toEqual({ auth: false });
 });
 
-test('the sign-in address - has the way back and the reason', () => {
+test('the sign-in address - has the address to return to, and the reason', () => {
   expect(signInAddress('/club?a=1&b=2')).toBe(
     '/auth/login?callbackUrl=%2Fclub%3Fa%3D1%26b%3D2&error=SessionRequired',
   );

@@ -14,13 +14,13 @@ export interface RouteOptions {
   /** False: no sign-in needed. By default one is. */
   auth?: boolean;
   /**
-   * Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. Shown while the session is
-   * unknown: it holds nothing protected, and nearly everyone who opens it is signed out.
+   * Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. Such a page is shown while the
+   * session is unknown: nothing on it is protected, and most of its visitors are signed out.
    */
   unauthenticatedOnly?: boolean;
   /** Default `/`. */
   navigateAuthenticatedTo?: string;
-  /** Page for signing in. By default the sign-in flow starts, with the way back. */
+  /** Target of signed-out visitors. By default the sign-in flow starts, which returns to the page. */
   navigateUnauthenticatedTo?: string;
 }
 
@@ -29,9 +29,9 @@ export type Decision =
   /** The session is not known yet. */
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string }
-  /** Sign in and come back; the flow gets SessionRequired (SPEC §8). */
+  /** The visitor signs in and returns to the page; the flow gets SessionRequired (SPEC §8). */
   | { kind: 'sign-in'; callbackUrl: string }
-  /** The error screen, when no redirect is possible (SPEC §8). */
+  /** The error screen is shown, because no redirect is possible (SPEC §8). */
   | { kind: 'refuse' };
 
 export type { Visit };
@@ -40,8 +40,8 @@ const LOGIN_PATH = '/auth/login';
 
 const GUESTS_ONLY = ['/auth/login', '/auth/register', '/auth/signin'];
 
-/** Options of each route: areas require a sign-in, their sign-in pages require none, other pages are open. */
-export function optionsOf(path: string): RouteOptions {
+/** Options of a route: areas require a sign-in, the pages for signing in and all others do not. */
+export function routeOptions(path: string): RouteOptions {
   if (GUESTS_ONLY.includes(path)) return { unauthenticatedOnly: true };
   if (path === '/auth/welcome') return {};
   if (isWithin(path, '/auth')) return { auth: false };
@@ -75,24 +75,24 @@ export function decideMenu(menus: NavigationEntry[], session: SessionState, visi
   }
   if (session.data.token_expired && visit.path !== LOGIN_PATH) return { kind: 'redirect', to: LOGIN_PATH };
   if (isOpen || session.data.role_level >= level) return { kind: 'allow' };
-  // The level applies once the second factor is on, as that page explains.
+  // Without the required second factor an account has level 0 only, as the page for it explains.
   return { kind: 'redirect', to: session.data.needs_second_factor ? SECOND_FACTOR_PAGE : '/' };
 }
 
-/** Whether a visitor may see a route: first by its own options, then by the menu. A redirect to itself is refused. */
+/** Decides whether a visitor may see a page: by the route's options, then by the menu. Refuses instead of redirecting a page to itself. */
 export function decide(menus: NavigationEntry[], session: SessionState, requested: Visit): Decision {
   const visit = { path: comparablePath(requested.path), search: requested.search };
-  const byRoute = decideRoute(optionsOf(visit.path), session, visit);
+  const byRoute = decideRoute(routeOptions(visit.path), session, visit);
   const decision = byRoute.kind === 'allow' ? decideMenu(menus, session, visit) : byRoute;
   return decision.kind === 'redirect' && decision.to === visit.path ? { kind: 'refuse' } : decision;
 }
 
-/** Address of the sign-in page with the way back. */
+/** Address of the sign-in page. @param callbackUrl path and query to which the sign-in returns */
 export const signInAddress = (callbackUrl: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`;
 
 const UNKNOWN: SessionState = { status: 'loading', data: null, lastRefreshed: null, failed: false };
 
-/** Whether every visitor may see a page; restricted content is in no file of a release. */
+/** Whether every visitor may see a page; only then is its content in the files of a release. */
 export const isOpenToAll = (menus: NavigationEntry[], visit: Visit): boolean =>
   decide(menus, UNKNOWN, visit).kind === 'allow';

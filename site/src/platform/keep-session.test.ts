@@ -39,20 +39,20 @@ test('a tab that becomes visible - reloads the session; a hidden one does not', 
 
 test('a sign-out in another tab - reloads the session; other storage changes do not', async () => {
   const stop = keepSession({ onVisible: false, every: false });
-  const say = async (key: string) => {
+  const changeStorage = async (key: string) => {
     windowStub.dispatchEvent(Object.assign(new Event('storage'), { key }));
     await jest.advanceTimersByTimeAsync(0);
   };
-  await say('color-mode');
+  await changeStorage('color-mode');
   expect(reads).not.toHaveBeenCalled();
-  await say('session');
+  await changeStorage('session');
   expect(reads).toHaveBeenCalledTimes(1);
   stop();
-  await say('session');
+  await changeStorage('session');
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-test('not enabled - makes no request', async () => {
+test('without reloads on visibility and on a timer - makes no request', async () => {
   const stop = keepSession({ onVisible: false, every: false });
   await show('visible');
   await jest.advanceTimersByTimeAsync(600_000);
@@ -63,7 +63,7 @@ test('not enabled - makes no request', async () => {
 test.each([
   [true, 1000],
   [5000, 5000],
-] as const)('a timer of %s - asks every %d ms until the app is unmounted', async (every, ms) => {
+] as const)('a timer of %s - reloads the session every %d ms until it is stopped', async (every, ms) => {
   const stop = keepSession({ onVisible: false, every });
   await jest.advanceTimersByTimeAsync(ms - 1);
   expect(reads).not.toHaveBeenCalled();

@@ -8,15 +8,16 @@ export interface KeepSession {
 }
 
 /**
- * Default of the sites. A changed session shows when the user returns to the tab; a timer would cost a request per
+ * Setting of the sites. A changed session is noticed when the user returns to the tab. A timer would cost requests of every
  * visitor, and the server checks every call anyway.
  */
 export const KEEP_SESSION: KeepSession = { onVisible: true, every: false };
 
 const POLL_MS = 1000;
+/** Key in localStorage whose change tells other tabs to reload the session. */
 const STORAGE_KEY = 'session';
 
-/** Attribute of the document while a restored page must not show (ui/theme/global-styles.ts). */
+/** Attribute that hides a page from the back-forward cache until its session is checked (ui/theme/global-styles.ts). */
 const UNCHECKED = 'data-session-unchecked';
 
 /** Makes the site's other tabs reload the session, including visible ones. */
@@ -28,10 +29,10 @@ export function tellOtherTabs(): void {
   }
 }
 
-/** The next frame has what the session decides. */
-const showAgain = () => requestAnimationFrame(() => document.documentElement.removeAttribute(UNCHECKED));
+/** Shows a hidden page in the next frame, which is rendered for the checked session. */
+const showPage = () => requestAnimationFrame(() => document.documentElement.removeAttribute(UNCHECKED));
 
-/** Keeps the session fresh while the app is mounted. @returns function that stops it and clears the session (SPEC §4). */
+/** Keeps the session up to date while the app is mounted. @returns a function that stops this and clears the session (SPEC §4) */
 export function keepSession({ onVisible, every }: KeepSession): () => void {
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') void refreshSession();
@@ -39,12 +40,12 @@ export function keepSession({ onVisible, every }: KeepSession): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY) void refreshSession();
   };
-  // The back-forward cache shows a page as it was left, also to the next person at this computer.
+  // The back-forward cache would show the page to the next person at this computer.
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (persisted && isSignedIn()) document.documentElement.setAttribute(UNCHECKED, '');
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void refreshSession().then(showAgain);
+    if (persisted) void refreshSession().then(showPage);
   };
   window.addEventListener('pagehide', onPageHide);
   window.addEventListener('pageshow', onPageShow);

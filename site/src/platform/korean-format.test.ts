@@ -65,7 +65,7 @@ test.each([
   expect(counted('진행', count)).toBe(text);
 });
 
-test('a day in Seoul - begins while it is still the evening before in London', () => {
+test('a day in Seoul - begins at 15:00 UTC of the day before', () => {
   expect(seoulDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
   expect(seoulDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
   expect(seoulDay(new Date('2026-11-20T15:00:00Z'), 14)).toBe('2026-12-05');

@@ -49,6 +49,6 @@ export const fileTime = (iso: string | null): string =>
 /** Won, e.g. `₩1,234`; a dash for an unknown amount. */
 export const won = (amount: number | null): string => (amount === null ? '-' : `₩${koreanNumber(amount)}`);
 
-/** An option with its count once that is known, e.g. `진행 (1,234)`. */
+/** A text with a count, e.g. `진행 (1,234)`; the text alone while the count is unknown. */
 export const counted = (text: string, count: number | undefined): string =>
   count === undefined ? text : `${text} (${koreanNumber(count)})`;

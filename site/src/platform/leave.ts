@@ -1,40 +1,41 @@
-/** Time in ms that a page waits for a navigation that it has started (SPEC §2, §9). */
+/** Time in ms that a page waits for a page load that it has started (SPEC §2, §9). */
 export const FALLBACK_MS = 60_000;
 
-const TIMEOUT = 'RedirectTimeout';
+const TIMEOUT_NAME = 'RedirectTimeout';
 
-/** The navigation did not happen within 60 s: the page has to become usable again. A subclass would add 0.5 KB to each page. */
+/** Error for a page load that did not happen, after which the page becomes usable again. A subclass would add 0.5 KB to each page. */
 const redirectTimeout = (target: string): Error =>
-  Object.assign(new Error(`${target} has not come`), { name: TIMEOUT });
+  Object.assign(new Error(`${target} has not come`), { name: TIMEOUT_NAME });
 
+/** Whether an error is the timeout of `leaveFor`. */
 export const isRedirectTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.name === TIMEOUT;
+  error instanceof Error && error.name === TIMEOUT_NAME;
 
 /**
- * Waits after a full page load was started: pending while the browser navigates, resolves when `signal` aborts or the
- * visitor returns to this page from the back-forward cache.
+ * Waits until the browser has left the page for `target`, which the caller has opened. Resolves when `signal` aborts, or when the
+ * visitor returns to the page from the back-forward cache.
  * @throws RedirectTimeout after 60 s if this page is still open.
  */
 export function leaveFor(target: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = () => {
+    const stopWaiting = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      window.removeEventListener('pageshow', comeBack);
+      signal?.removeEventListener('abort', finish);
+      window.removeEventListener('pageshow', onPageShow);
     };
-    const stop = () => {
-      end();
+    const finish = () => {
+      stopWaiting();
       resolve();
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) finish();
     };
     const timer = setTimeout(() => {
-      end();
+      stopWaiting();
       reject(redirectTimeout(target));
     }, FALLBACK_MS);
-    window.addEventListener('pageshow', comeBack);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+    window.addEventListener('pageshow', onPageShow);
+    if (signal?.aborted) finish();
+    else signal?.addEventListener('abort', finish, { once: true });
   });
 }

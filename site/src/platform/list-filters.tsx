@@ -32,7 +32,7 @@ const toggle = css`
   }
 `;
 
-/** Folded on a phone, where they would fill the first screen; beside the search otherwise. */
+/** The filters: collapsed on a phone, where they would fill the first screen; otherwise beside the search. */
 const group = css`
   display: flex;
   flex: 1 1 100%;
@@ -51,7 +51,7 @@ const group = css`
     form > & {
       flex: 1 1 calc(var(--filters) * 10rem);
     }
-    /* The search would stand beside what is below the filters. */
+    /* With rare filters below the others, the search cannot be beside them. */
     form > &[data-more] {
       flex-basis: 100%;
     }
@@ -84,9 +84,9 @@ export interface Filter {
   options: readonly Option[];
   /** Label of the default option; `전체` if omitted. */
   otherwise?: string;
-  /** Many options: shows a field with search instead of a select. */
+  /** Shows a combobox with search instead of a select, for many options. */
   many?: boolean;
-  /** Rarely used: stands behind a button until it is set. */
+  /** Rarely used: hidden behind a button until it is set. */
   seldom?: boolean;
 }
 
@@ -98,14 +98,15 @@ interface Props {
   filters: readonly Filter[];
 }
 
+/** Value of a select for no filter; it is not in the address. */
 const ALL = 'all';
 
-/** Search and filters of a list. They are kept in the address, so that it can be shared and the back button works. */
+/** Search and filters of a list. Their values are in the address, so that it can be shared and the back button works. */
 export function ListFilters({ path, query, searchHint, filters }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const searchText = query.q ?? '';
   useEffect(() => {
-    // The field is uncontrolled, but follows the address.
+    // The field is uncontrolled, so it is set when the address changes.
     if (field.current) field.current.value = searchText;
   }, [searchText]);
 
@@ -113,12 +114,12 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
     event.preventDefault();
     void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
   };
-  const usual = filters.filter((filter) => !filter.seldom);
+  const common = filters.filter((filter) => !filter.seldom);
   const seldom = filters.filter((filter) => filter.seldom);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const active = countConditions(query, filters);
-  const shown = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
+  const activeCount = countConditions(query, filters);
+  const renderFilter = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
     const choose = (value: string | null) => void navigate(listHref(path, query, { [name]: value }));
     return many ? (
       <Combobox
@@ -161,20 +162,20 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {active > 0 ? `조건 ${active}개` : '조건'}
+            {activeCount > 0 ? `조건 ${activeCount}개` : '조건'}
           </Button>
           <div
             id={id}
             css={group}
             data-folded={isOpen ? undefined : ''}
             data-more={seldom.length > 0 ? '' : undefined}
-            style={{ '--filters': usual.length } as CSSProperties}
+            style={{ '--filters': common.length } as CSSProperties}
           >
-            {usual.map(shown)}
+            {common.map(renderFilter)}
             {seldom.length > 0 && (
               <details css={more} open={seldom.some(({ name }) => query[name] !== undefined)}>
                 <summary>조건 더 보기</summary>
-                <div>{seldom.map(shown)}</div>
+                <div>{seldom.map(renderFilter)}</div>
               </details>
             )}
           </div>

@@ -15,7 +15,7 @@ test.each([
   expect(readListQuery(search, NAMES)).toEqual(query);
 });
 
-test('another filter - goes to the first page; another page - keeps the filter', () => {
+test('the address of a list - with another filter goes to the first page, with another page keeps the filter', () => {
   const query = { q: '강남', page: '3' };
   expect(listHref('/admin', query, { approval: 'pending' })).toBe(
     '/admin?q=%EA%B0%95%EB%82%A8&approval=pending',
@@ -25,7 +25,7 @@ test('another filter - goes to the first page; another page - keeps the filter',
   expect(listHref('/admin', query, { q: '' })).toBe('/admin');
 });
 
-test('conditions - neither the order nor the length of a page is one', () => {
+test('conditions - sort and page size do not count', () => {
   const filters = ['state', 'sort', 'page_size'].map((name) => ({ name }));
   expect(countConditions({ sort: 'name', page_size: '100' }, filters)).toBe(0);
   expect(countConditions({ sort: 'name', state: 'open', q: '강남' }, filters)).toBe(1);

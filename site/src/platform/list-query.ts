@@ -16,13 +16,14 @@ export function readListQuery(search: string, names: readonly string[]): ListQue
   return query;
 }
 
+/** Parameters that do not limit the rows of a list. */
 const NO_CONDITION = ['sort', 'order', 'page', 'page_size'];
 
-/** Whether a list's address limits its rows, e.g. by a search or a filter. */
+/** Whether a list's query limits its rows, e.g. by a search or a filter. */
 export const hasConditions = (query: ListQuery): boolean =>
   Object.keys(query).some((name) => !NO_CONDITION.includes(name));
 
-/** Number of a list's filters that limit its rows: its order and the length of its pages do not. */
+/** Number of filters that limit a list's rows; sort and page size do not. */
 export const countConditions = (query: ListQuery, filters: readonly { name: string }[]): number =>
   filters.filter(({ name }) => query[name] !== undefined && !NO_CONDITION.includes(name)).length;
 
@@ -38,17 +39,20 @@ export function listHref(path: string, query: ListQuery, changes: Record<string,
   return text ? `${path}?${text}` : path;
 }
 
-/** The sort of a list's address; columns have the server's names. */
-export const sortOf = <Usual extends Sort | null>({ sort, order }: ListQuery, usual: Usual): Sort | Usual =>
-  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : usual;
+/** Reads the sort from a list's query; columns have the server's names. @param otherwise the sort if the query has none */
+export const readSort = <Default extends Sort | null>(
+  { sort, order }: ListQuery,
+  otherwise: Default,
+): Sort | Default =>
+  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : otherwise;
 
-/** The sort as parameters of the address. */
-export const sortChanges = ({ by, direction }: Sort) => ({
+/** A sort as parameters of a list's address. */
+export const sortParameters = ({ by, direction }: Sort) => ({
   sort: by,
   order: direction === 'descending' ? 'desc' : 'asc',
 });
 
-/** Removes parameters whose value is unknown to the list, so that they are not sent to the server. */
+/** Removes parameters with a value that the list does not know, so that they are not sent to the server. @param known values by parameter */
 export function knownOnly(query: ListQuery, known: Record<string, readonly string[]>): ListQuery {
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => known[name]?.includes(value) ?? true),

@@ -1,18 +1,18 @@
-import { knownOnly, sortChanges, sortOf } from './list-query';
+import { knownOnly, sortParameters, readSort } from './list-query';
 
-const usual = { by: 'due', direction: 'ascending' } as const;
+const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 
 test('an address with a sort - is read and written unchanged', () => {
-  const sort = sortOf({ sort: 'title', order: 'desc' }, usual);
+  const sort = readSort({ sort: 'title', order: 'desc' }, DEFAULT_SORT);
   expect(sort).toEqual({ by: 'title', direction: 'descending' });
-  expect(sortOf(sortChanges(sort), usual)).toEqual(sort);
+  expect(readSort(sortParameters(sort), DEFAULT_SORT)).toEqual(sort);
 });
 
-test('an address without a sort - sorts by default', () => {
-  expect(sortOf({ order: 'desc' }, usual)).toBe(usual);
+test('an address without a sort - has the default sort', () => {
+  expect(readSort({ order: 'desc' }, DEFAULT_SORT)).toBe(DEFAULT_SORT);
 });
 
-test('an unknown name - is not sent to the server', () => {
+test('a parameter with an unknown value - is not sent to the server', () => {
   const query = { state: 'nonsense', kind: 'blog', q: 'state' };
   expect(knownOnly(query, { state: ['todo'], kind: ['blog'] })).toEqual({ kind: 'blog', q: 'state' });
 });

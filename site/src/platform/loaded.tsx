@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import { failureText, hasErrorCode } from './failure-text';
 
 interface Props<Data> {
-  /** What `useSWR` returns. */
+  /** Result of `useSWR`. */
   of: { data: Data | undefined; error: unknown; mutate: () => unknown };
   children: (data: Data) => ReactNode;
 }
@@ -23,7 +23,7 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
       </div>
     );
   }
-  // Always the same position in the tree: forms below keep their state when an error comes and goes.
+  // The children are at the same position with and without an error, so that forms in them keep their state.
   return (
     <>
       {error !== undefined && (

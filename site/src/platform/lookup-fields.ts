@@ -1,14 +1,15 @@
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 
-/** Form of a lookup: on its own page and in a page's first block. */
+/** Texts of a lookup's form, which is on the lookup's page and in the first block of other pages. */
 export interface LookupFields {
-  /** Path of its page. */
+  /** Path of the lookup's page. */
   path: string;
   /** Name in menus and links. */
   name: string;
   keywordExample: string;
   /** Null if the kind has only a keyword. */
   target: { label: string; placeholder: string; inputMode?: 'url' } | null;
+  /** Text of the submit button. */
   submit: string;
 }
 

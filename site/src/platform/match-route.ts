@@ -5,9 +5,9 @@ export interface Route<Page> {
   page: Page;
 }
 
-const parts = (path: string): string[] => path.split('/').filter(Boolean);
+const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
-function decoded(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -16,7 +16,7 @@ function decoded(part: string): string {
 }
 
 /**
- * The first route that matches a path, with the values of its `:names`; null if none does.
+ * Finds the first route that matches a path, with the values of its `:names`; null if none matches.
  * @param path as visitors see it, e.g. `/admin/members/a1/`
  */
 export function matchRoute<Page>(
@@ -24,20 +24,20 @@ export function matchRoute<Page>(
   area: string,
   path: string,
 ): { page: Page; params: Record<string, string> } | null {
-  const segments = parts(path);
-  if (segments.shift() !== parts(area)[0]) return null;
+  const segments = splitPath(path);
+  if (segments.shift() !== splitPath(area)[0]) return null;
   for (const route of routes) {
-    const wanted = parts(route.path);
+    const routeSegments = splitPath(route.path);
     const params: Record<string, string> = {};
-    const fits =
-      wanted.length === segments.length &&
-      wanted.every((part, index) => {
-        const segment = decoded(segments[index] ?? '');
+    const isMatch =
+      routeSegments.length === segments.length &&
+      routeSegments.every((part, index) => {
+        const segment = decodeSegment(segments[index] ?? '');
         if (!part.startsWith(':')) return part === segment;
         params[part.slice(1)] = segment;
         return true;
       });
-    if (fits) return { page: route.page, params };
+    if (isMatch) return { page: route.page, params };
   }
   return null;
 }

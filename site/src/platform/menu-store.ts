@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { type NavigationEntry, readMenuItems, topLevel } from './menus';
+import { type NavigationEntry, parseMenuItems, topLevel } from './menus';
 
-/** A menu younger than this is not reloaded on navigation. */
+/** Age in ms up to which a menu is not reloaded on navigation. */
 const CACHE_TTL_MS = 5000;
 
 let entries: NavigationEntry[] | null = null;
-/** Starts at the time of loading: the page has the menu of its release, which is seconds old at most after a change. */
+/** Time of the last response. At first the time of the page load: the page has the menu of its release, at most seconds behind a change. */
 let readAt = performance.now();
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Reloads the menu, which says who may open which route. Never rejects: a failure is logged and keeps the last menu. */
+/** Reloads the menu, which decides who may open which page. Never rejects: after a failure, which is logged, the last menu stays. */
 export function refreshMenus(): Promise<void> {
   if (performance.now() - readAt < CACHE_TTL_MS) return Promise.resolve();
   running ??= fetch('/api/common/menu', { headers: { accept: 'application/json' } })
     .then(async (response) => {
-      const items = response.ok ? readMenuItems(await response.json()) : null;
+      const items = response.ok ? parseMenuItems(await response.json()) : null;
       if (!items) throw new Error(`HTTP ${response.status}`);
       entries = topLevel(items);
     })
@@ -35,11 +35,11 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The current top-level entries of the menu.
- * @param built those of the release, used until the first response and when rendering on the server
+ * @param releaseMenus entries of the page's release, used until the first response and on the server
  */
-export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
+export const useMenus = (releaseMenus: NavigationEntry[]): NavigationEntry[] =>
   useSyncExternalStore(
     subscribe,
-    () => entries ?? built,
-    () => built,
+    () => entries ?? releaseMenus,
+    () => releaseMenus,
   );

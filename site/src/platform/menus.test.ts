@@ -1,4 +1,4 @@
-import { readMenuItems, sortMenus, topLevel, currentIn } from './menus';
+import { parseMenuItems, sortMenus, topLevel, currentIn } from './menus';
 
 const item = (level: number, use_yn = true, parent_menu_id: string | null = null) => ({
   menu_id: `m${level}`,
@@ -27,7 +27,7 @@ describe.each([true, false])('in use: %s', (use_yn) => {
   });
 });
 
-test('an item below another - is in no list', () => {
+test('a nested item - is in no list', () => {
   expect(sortMenus(topLevel([item(0, true, 'm1'), item(50, true, 'm1')]), 50).allNavigations).toEqual([]);
 });
 
@@ -58,13 +58,13 @@ test.each([
   { data: [{ ...item(0), role: null }] },
   { data: [{ ...item(0), role: { level: '10' } }] },
   { data: [{ ...item(0), parent_menu_id: undefined }] },
-])('an invalid answer, %j - null', (response) => {
-  expect(readMenuItems(response)).toBeNull();
+])('the invalid response %j - null', (response) => {
+  expect(parseMenuItems(response)).toBeNull();
 });
 
-test('a valid answer - is read completely', () => {
+test('a valid response - all items are returned', () => {
   const data = [item(0), item(10, false, 'm0')];
-  expect(readMenuItems({ data })).toEqual(data);
+  expect(parseMenuItems({ data })).toEqual(data);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('a page below two entries - only the nearest is current', () => {
   expect(values('/service/x')).toEqual([undefined, 'true', undefined]);
 });
 
-test('a page that belongs to an entry elsewhere - that entry is current, not the nearest path', () => {
+test('a page that an entry of another path claims - that entry is current, not the one of the nearest path', () => {
   const entries = [{ href: '/work' }, { href: '/admin', also: ['/work/customers'] }];
   const values = (pathname: string) => entries.map(({ href }) => currentIn(entries, pathname)(href));
   expect(values('/work/customers/7')).toEqual([undefined, 'true']);

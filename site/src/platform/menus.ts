@@ -59,11 +59,11 @@ export function sortMenus(allNavigations: NavigationEntry[], managerLevel: numbe
 }
 
 /**
- * Reads the body of a response of GET /api/common/menu without the contract's schema, because the schema library is larger than
- * the rest of a public page (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
- * @returns null when the body does not match the contract.
+ * Parses the body of GET /api/common/menu without the contract's schema: zod is larger than the rest of a public page
+ * (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
+ * @returns null if the body does not match the contract
  */
-export function readMenuItems(body: unknown): MenuItem[] | null {
+export function parseMenuItems(body: unknown): MenuItem[] | null {
   const items = (body as { data?: unknown } | null)?.data;
   const isItem = (item: Partial<MenuItem> | null): boolean =>
     typeof item?.menu_name === 'string' &&
@@ -76,17 +76,17 @@ export function readMenuItems(body: unknown): MenuItem[] | null {
 
 /**
  * Values of `aria-current` for the entries of one menu: `page` for the open page, otherwise `true` for its nearest parent.
- * One entry at most has a value. Paths are as visitors see them.
- * @param entries `also`: paths elsewhere whose pages belong to the entry
+ * At most one entry has a value. Paths are as visitors see them.
+ * @param entries `also`: other paths whose pages belong to the entry
  */
 export function currentIn(
   entries: readonly { href: string; also?: readonly string[] }[],
   pathname: string,
 ): (href: string) => 'page' | 'true' | undefined {
-  const isAround = (path: string) => path !== '/' && pathname.startsWith(`${path}/`);
+  const isParent = (path: string) => path !== '/' && pathname.startsWith(`${path}/`);
   const current = entries
     .flatMap(({ href, also = [] }) => [href, ...also].map((path) => ({ href, path })))
-    .filter(({ path }) => path === pathname || isAround(path))
-    .sort((one, other) => other.path.length - one.path.length)[0]?.href;
+    .filter(({ path }) => path === pathname || isParent(path))
+    .sort((left, right) => right.path.length - left.path.length)[0]?.href;
   return (href) => (href !== current ? undefined : href === pathname ? 'page' : 'true');
 }

@@ -2,7 +2,7 @@ import { PageHead } from './page-head';
 import type { PageMeta } from './page-context';
 
 interface Props {
-  /** Null: the metadata of the page's release apply. */
+  /** Null: the metadata of the page's release stay. */
   meta: Pick<PageMeta, 'title' | 'description' | 'keyword'> | null;
 }
 

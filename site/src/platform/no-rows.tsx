@@ -12,11 +12,11 @@ interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
   what: string;
   /** Title of a list without conditions. Default: `아직 백링크가 없습니다`. */
   title?: string;
-  /** Address of the list without conditions, if it is not the path. */
+  /** Address of the list without conditions, if it differs from `path`. */
   all?: string;
 }
 
-/** A list without rows: says whether its conditions leave none, or what to add first. */
+/** Placeholder of a list without rows: links to the whole list if conditions exclude all rows, else says what to add first. */
 export function NoRows({ path, query, subject, what, title, all = path, ...rest }: Props) {
   if (!hasConditions(query)) return <EmptyState {...rest} title={title ?? `아직 ${subject} 없습니다`} />;
   const link = (

@@ -2,7 +2,8 @@ import { loadOnIntent, openLatestPage, openLinks } from './open-page';
 
 type Page = { status?: string } | undefined;
 
-function browser() {
+/** A fake browser with Gatsby's globals. `finish` ends the loading of a page. */
+function createBrowser() {
   const loading = new Map<string, (page: Page) => void>();
   const opened: unknown[] = [];
   const reloaded: string[] = [];
@@ -34,7 +35,7 @@ function browser() {
 }
 
 test('two clicks - only the page of the second opens, whichever loads first', async () => {
-  const { gatsby, opened, finish } = browser();
+  const { gatsby, opened, finish } = createBrowser();
   gatsby.___navigate('/a');
   gatsby.___navigate('/b?x=1#y');
   await finish('/b?x=1');
@@ -42,8 +43,8 @@ test('two clicks - only the page of the second opens, whichever loads first', as
   expect(opened).toEqual(['/b?x=1#y']);
 });
 
-test('"back" while a page loads - that page is not opened', async () => {
-  const { gatsby, opened, finish, back } = browser();
+test('Back while a page loads - that page is not opened', async () => {
+  const { gatsby, opened, finish, back } = createBrowser();
   gatsby.___navigate('/a');
   back();
   await finish('/a');
@@ -52,22 +53,22 @@ test('"back" while a page loads - that page is not opened', async () => {
   expect(opened).toEqual([-1]);
 });
 
-test('no such page - a full load, with query and fragment', async () => {
-  const { gatsby, opened, reloaded, finish } = browser();
+test('a page that does not exist - is opened by a full load, with query and fragment', async () => {
+  const { gatsby, opened, reloaded, finish } = createBrowser();
   gatsby.___navigate('/gone?x=1#y');
   await finish('/gone?x=1', { status: 'error' });
   expect([opened, reloaded]).toEqual([[], ['/gone?x=1#y']]);
 });
 
-test('no such page, in place of the current address - a full load that replaces it in the history', async () => {
-  const { gatsby, reloaded, replaced, finish } = browser();
+test('a page that does not exist, in place of the current address - is loaded and replaces it in the history', async () => {
+  const { gatsby, reloaded, replaced, finish } = createBrowser();
   gatsby.___navigate('/gone', { replace: true });
   await finish('/gone', { status: 'error' });
   expect([reloaded, replaced]).toEqual([[], ['/gone']]);
 });
 
-test('another query of the same page - needs nothing more', async () => {
-  const { gatsby, loadedMore } = browser();
+test('another query of the same page - loads no further code', async () => {
+  const { gatsby, loadedMore } = createBrowser();
   gatsby.___navigate('/?keyword=x');
   expect(loadedMore()).toBe(0);
   gatsby.___navigate('/a');
@@ -95,7 +96,7 @@ test.each([
   ['a click', {}, ['/a?x=1']],
   ['a click with a modifier key', { ctrlKey: true }, []],
   ['another button', { button: 1 }, []],
-  ['a click that its link handles itself', { defaultPrevented: true }, []],
+  ['a click that the link handles itself', { defaultPrevented: true }, []],
 ])('%s on a link of the site - opened without a page load: %j', (_name, input, expected) => {
   const opened: unknown[] = [];
   let click: (event: object) => void = () => undefined;

@@ -13,7 +13,7 @@ interface Gatsby {
   };
 }
 
-/** Faster navigations show no progress. */
+/** Time in ms after which a navigation shows progress. */
 const PROGRESS_AFTER_MS = 300;
 
 /** Number of navigations started; only the last one may still open its page. */
@@ -27,12 +27,12 @@ function showProgress(shown: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const toPage = (to: string | number): to is string => typeof to === 'string' && to.startsWith('/');
+const isPath = (to: string | number): to is string => typeof to === 'string' && to.startsWith('/');
 
 /**
- * Loads the page of a link before Gatsby opens it. Gatsby alone opens every page that was clicked, each when it has loaded,
- * and reloads without query and fragment where none exists. Call it once, when the page is interactive.
- * @param loadMore what the page of another path needs besides its own code; never rejects
+ * Makes Gatsby's navigation open only the page that was requested last. By itself, Gatsby opens each requested page when it has
+ * loaded, and loads a page that does not exist without query and fragment. Call it once, when the page is interactive.
+ * @param loadMore loads what a page of another path needs besides its own code; never rejects
  */
 export function openLatestPage(
   gatsby: Gatsby,
@@ -40,29 +40,29 @@ export function openLatestPage(
   location: Pick<Location, 'assign' | 'replace' | 'pathname'> = window.location,
   events: Pick<Window, 'addEventListener'> = window,
 ): void {
-  const open = gatsby.___navigate;
-  if (!open) return;
+  const navigate = gatsby.___navigate;
+  if (!navigate) return;
   const cancel = () => {
     startedCount += 1;
     showProgress(false);
   };
   gatsby.___navigate = async (to, options) => {
     cancel();
-    if (!toPage(to)) return open(to, options);
-    const own = startedCount;
-    const timer = setTimeout(() => own === startedCount && showProgress(true), PROGRESS_AFTER_MS);
+    if (!isPath(to)) return navigate(to, options);
+    const ownCount = startedCount;
+    const timer = setTimeout(() => ownCount === startedCount && showProgress(true), PROGRESS_AFTER_MS);
     const isElsewhere = to.split(/[?#]/, 1)[0] !== location.pathname;
     const [page] = await Promise.all([
       gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '').catch(() => undefined),
       isElsewhere && loadMore(),
     ]);
     clearTimeout(timer);
-    if (own !== startedCount) return undefined;
+    if (ownCount !== startedCount) return undefined;
     showProgress(false);
-    if (page && page.status !== 'error') return open(to, options);
+    if (page && page.status !== 'error') return navigate(to, options);
     return options?.replace ? location.replace(to) : location.assign(to);
   };
-  // "Back" opens a page that is in memory: a click before it must not replace that.
+  // Back opens a page that is in memory; a page requested before must not replace it.
   events.addEventListener('popstate', cancel);
 }
 
@@ -85,17 +85,17 @@ export function loadOnIntent(
   };
   for (const type of ['focusin', 'mouseover', 'touchstart'])
     events.addEventListener(type, load, { passive: true });
-  // "Back" gives no sign before it opens a page.
+  // Nothing announces a Back before it opens a page, so the first scroll loads for it.
   events.addEventListener('scroll', () => void loadMore(), { passive: true, once: true });
 }
 
-/** Opens the site's own links without a page load, those in HTML that React has not hydrated as well. */
+/** Opens links to the site's own pages without a page load, also those in HTML that React does not hydrate. */
 export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener'> = window): void {
   events.addEventListener('click', (event) => {
     const href = linkOf(event)?.getAttribute('href');
     const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
-    const isBrowsers = button !== 0 || metaKey || altKey || ctrlKey || shiftKey || defaultPrevented;
-    if (!href || !gatsby.___navigate || isBrowsers) return;
+    const isForBrowser = button !== 0 || metaKey || altKey || ctrlKey || shiftKey || defaultPrevented;
+    if (!href || !gatsby.___navigate || isForBrowser) return;
     event.preventDefault();
     void gatsby.___navigate(href);
   });
@@ -106,7 +106,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a page has been loading for longer than a visitor takes for immediate. */
+/** Whether a page has been loading for so long that progress should be shown. */
 export const useIsOpening = (): boolean =>
   useSyncExternalStore(
     subscribe,

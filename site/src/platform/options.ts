@@ -4,7 +4,7 @@ import type { Option } from '../ui/select';
 import { counted } from './korean-format';
 import type { Filter } from './list-filters';
 
-/** Values with their labels as options, in the order of the labels. @param counts rows of each value, once they are known */
+/** Options of the given labels, in their order. @param counts number of rows of each value, once it is known */
 export const optionsOf = <Value extends string>(
   labels: Readonly<Record<Value, BadgeLabel | string>>,
   counts?: Readonly<Partial<Record<NoInfer<Value>, number>>>,
@@ -14,11 +14,11 @@ export const optionsOf = <Value extends string>(
     label: counted(typeof label === 'string' ? label : label.text, counts?.[value]),
   }));
 
-/** People as options, sorted by name; a closed account cannot be chosen. */
+/** Options of people, in the given order; a closed account cannot be chosen. */
 export const nameOptions = (people: readonly Person[] = []): Option[] =>
   people.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]));
 
-/** Filter by assignee: the user's own work (labelled `mine`), unassigned, or one person's. */
+/** Filter by assignee: the user (labelled `mine`), none, or one of the people. */
 export const assigneeFilter = (people: readonly Option[], mine = '나'): Filter => ({
   name: 'assignee',
   label: '담당자',

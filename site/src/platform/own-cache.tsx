@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
-/** No automatic retries: the server would reject the call again, and every page offers a retry. */
-const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
+/** No automatic retries: every page offers a retry. */
+const SWR_OPTIONS = { shouldRetryOnError: false, provider: () => new Map() };
 
-/** Cache of responses that ends with the pages in it. */
+/** Gives the pages in it a cache of responses of their own, which ends when it unmounts. */
 export const OwnCache = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={LOADING}>{children}</SWRConfig>
+  <SWRConfig value={SWR_OPTIONS}>{children}</SWRConfig>
 );

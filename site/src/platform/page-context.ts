@@ -7,7 +7,7 @@ export type LayoutName = (typeof LAYOUTS)[number];
 
 export const isLayoutName = (value: unknown): value is LayoutName => LAYOUTS.includes(value as LayoutName);
 
-/** A path containing /search/ with the default layout switches to ad-default (SPEC §2). */
+/** Layout of a page: below /search/ the default layout becomes ad-default (SPEC §2). */
 export const layoutOf = (configured: LayoutName, path: string): LayoutName =>
   configured === 'default' && `${path}/`.includes('/search/') ? 'ad-default' : configured;
 
@@ -41,7 +41,7 @@ export interface SiteData {
   theme: {
     /** CSS colour of buttons, links and marks. */
     primary: string;
-    /** Black or white, whichever contrasts better with it. */
+    /** Black or white, whichever contrasts better with `primary`. */
     onPrimary: string;
     /** Styles of the design that the site has chosen, or empty. */
     css: string;
@@ -63,7 +63,7 @@ export interface SiteData {
   headScript: HeadScript | null;
   /** Canonical scheme and host, e.g. https://www.example.com: as configured, else the first host. Null without a host. */
   origin: string | null;
-  /** Pages that the footer links to, of those that the site has. */
+  /** Legal pages that the site has, for links in the footer. */
   legalPages: { name: string; href: string }[];
   /** Tags of the home page by which the owner proves the site to search engines. */
   verification: { name: string; content: string }[];
@@ -79,7 +79,7 @@ export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
-  /** The image that links to the page show, by path or address, with its size in pixels where it is known. */
+  /** Image for links to the page, by path or address, with its size in pixels if known. */
   image?: { url: string; width: number | null; height: number | null };
   /** False: excluded from search engines, without a canonical address. */
   isListed?: boolean;
@@ -93,7 +93,7 @@ export interface PageContext {
   meta: PageMeta;
 }
 
-/** A block as pages contain it: a hero has the form of its lookup instead of the lookup's name. */
+/** A block of a page. Unlike in the CMS, a hero has the form of its lookup instead of the lookup's name. */
 export type ShownBlock =
   | Exclude<Block, BlockOf<'blocks.hero'>>
   | (Omit<BlockOf<'blocks.hero'>, 'search'> & { search: LookupFields | null });
@@ -115,7 +115,7 @@ export interface BlockPageContext extends PageContext {
 
 /** Context of the page with the consultation form. */
 export interface ApplyPageContext extends BlockPageContext {
-  /** Metadata by product number, for the product that the query names. That of number 0 is the page's own. */
+  /** Metadata by the product number in the query; number 0 is for the page without a product. */
   productMetas: Record<number, PageMeta>;
   /** The privacy terms' version in force at build time, as a day. */
   privacyVersion: string;
@@ -132,6 +132,7 @@ export interface PostEntry {
   published_at: string | null;
 }
 
+/** A board without its posts. */
 export interface BoardHead {
   code: string;
   name: string;
@@ -144,7 +145,7 @@ export interface BoardsPageContext extends PageContext {
   boards: (BoardHead & { posts: PostEntry[] })[];
 }
 
-/** Context of the page that stands for every path below a client area. */
+/** Context of the page that serves every path below a client area. */
 export interface ShellPageContext extends PageContext {
   /** Metadata that editors have set for paths below the area, by path. */
   metas: Record<string, PageMeta>;
@@ -160,7 +161,7 @@ export interface BoardPageContext extends PageContext {
   posts: PostEntry[] | null;
 }
 
-/** Fields of a post's page in addition to the list's. */
+/** A post with the fields of its own page. */
 export interface PostPage extends PostEntry {
   /** HTML, sanitized by allow-list on saving. */
   content: string;

@@ -16,14 +16,14 @@ interface Props {
 
 type Writer = (props: Props) => ReactElement;
 
-/** Writes a head while the server renders; null in browsers, which load theirs when a head differs from the server's. */
+/** Writes a page's head on the server; null in browsers, which load a writer once a head differs from the server's. */
 export const ServerWriter = createContext<Writer | null>(null);
 
 let writer: Writer | null = null;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads what writes heads in the browser. A failure is reported, and the next call tries again. */
+/** Loads the writer for the browser. A failure is logged, and the next call tries again. */
 export const loadHeadWriter = (): Promise<void> =>
   (loading ??= import('react-helmet-async').then(
     ({ Helmet, HelmetData }) => {
@@ -43,8 +43,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Helmet registers during rendering, and a render that React discards under Suspense would leave its title behind: it is
- * rendered only once this has mounted. The server has written the heads that are there while the page hydrates.
+ * Renders Helmet only once it has mounted itself: Helmet registers during rendering, and would keep the title of a render that
+ * React discards under Suspense. Heads that exist at hydration are already written by the server.
  */
 function BrowserHead({ children }: Props) {
   const isHydrated = useHydrated();
@@ -63,7 +63,7 @@ function BrowserHead({ children }: Props) {
   return Writer && isMounted ? <Writer>{children}</Writer> : null;
 }
 
-/** Title, metadata and links of a page, as children; what mounts later applies. */
+/** Title, metadata and links of a page, as children. Of several, the one that mounts last applies. */
 export function PageHead({ children }: Props) {
   const Writer = useContext(ServerWriter);
   return Writer ? <Writer>{children}</Writer> : <BrowserHead>{children}</BrowserHead>;

@@ -27,7 +27,7 @@ const pages = css`
   list-style: none;
 `;
 
-/** A page that has a rank: title and address as the provider gave them, rendered without markup. */
+/** Title and address of a page that has a rank, as the provider gave them, without markup. */
 export function PageLink({ page }: { page: RankingPage }) {
   const name = page.title || page.link;
   return (
@@ -44,7 +44,7 @@ export function PageLink({ page }: { page: RankingPage }) {
   );
 }
 
-/** Names the other pages of a site that stand below its first page under the same keyword. */
+/** Lists other pages of the target's site with a rank for the same keyword (keyword cannibalisation). */
 export function OtherPages({ pages: others, list }: { pages: readonly OtherPage[]; list?: RankList }) {
   if (others.length === 0) return null;
   return (
@@ -63,6 +63,6 @@ export function OtherPages({ pages: others, list }: { pages: readonly OtherPage[
   );
 }
 
-/** Other pages as a cell of a file: `12위 https://…, 30위 https://…`. */
+/** Other pages as text for a cell of a file: `12위 https://…, 30위 https://…`; null without any. */
 export const otherPagesCell = (others: readonly OtherPage[]): string | null =>
   others.map(({ rank, link, title }) => `${koreanNumber(rank)}위 ${link || title}`).join(', ') || null;

@@ -18,7 +18,7 @@ export const PeriodFields = ({ from, to, hint, ...days }: Props) => (
   </>
 );
 
-/** A form of a period and other fields. Where its button is beside the fields, add `buttonBeside`. */
+/** Style of a form with a period. If its button is beside the fields, add `buttonBeside`. */
 export const periodForm = css`
   display: grid;
   gap: var(--space-3);

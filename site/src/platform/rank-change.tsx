@@ -13,12 +13,13 @@ const down = css`
 `;
 
 interface Props {
+  /** Places gained; negative: lost. Null: no comparison is possible. */
   places: number | null;
-  /** A move across the edge of the range, which has no number of places. */
+  /** The rank entered or left the searched range, so that there is no number of places. */
   edge?: 'entered' | 'left' | null;
 }
 
-/** Change in rank, e.g. `▲ 3` or `▼ 이탈`, with a text for screen readers. Null: no comparison possible. */
+/** Change in rank, e.g. `▲ 3` or `▼ 이탈`, with a text for screen readers. */
 export function RankChange({ places, edge }: Props) {
   if (edge)
     return (

@@ -15,21 +15,22 @@ const figures = css`
 /** `12건` */
 export const countText = (slots: number) => `${koreanNumber(slots)}건`;
 
-const NAMES = ['1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖', '플레이스 범위 안'] as const;
+/** Names of the figures of `bandFigures`, in their order. */
+const BAND_NAMES = ['1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖', '플레이스 범위 안'] as const;
 
-/** The mean rank; a dash without one, and while it loads. */
+/** Figure of the mean rank; a dash if there is none or it is loading. */
 export const averageFigure = (average: number | null | undefined): RankFigure => [
   '평균 순위',
   average ? `${koreanNumber(average)}위` : '–',
 ];
 
-/** The visibility score (contracts/rules/visibility.ts); a dash without one, and while it loads. */
+/** Figure of the visibility score (contracts/rules/visibility.ts); a dash if there is none or it is loading. */
 export const scoreFigure = (score: number | null | undefined): RankFigure => [
   '노출 점수',
   score === null || score === undefined ? '–' : koreanNumber(score),
 ];
 
-/** Explains how the score is computed and what it leaves out. */
+/** Text that explains how the score is computed, and which keywords it leaves out. */
 export function scoreNote({
   score,
   weighed,
@@ -41,15 +42,16 @@ export function scoreNote({
   return `노출 점수는 ${countText(weighed)}의 순위를 월 검색량으로 가중 평균한 값입니다. 모두 1위이면 100, 모두 100위 밖이면 0입니다.${left}`;
 }
 
-/** The distribution, always as many figures, so that nothing below moves; a dash while they load. */
+/** Figures of the distribution of ranks; dashes while they load, so that nothing below moves. */
 export function bandFigures(bands: Bands | undefined): RankFigure[] {
-  if (!bands) return NAMES.map((name) => [name, '–']);
+  if (!bands) return BAND_NAMES.map((name) => [name, '–']);
+  // Places are known only as inside or outside the range, without a rank.
   const unordered = bands.in_range + bands.out_of_range;
   const texts = [
     ...[bands.top3, bands.top10, bands.top30, bands.below, bands.out].map(countText),
     unordered > 0 ? `${koreanNumber(bands.in_range)} / ${countText(unordered)}` : '–',
   ];
-  return NAMES.map((name, at) => [name, texts[at] ?? '–']);
+  return BAND_NAMES.map((name, at) => [name, texts[at] ?? '–']);
 }
 
 /** Figures of a list of ranks, side by side. */

@@ -32,7 +32,7 @@ const lists = css`
   }
 `;
 
-/** The keywords that have moved the most in seven days, side by side. */
+/** Two lists side by side: the keywords that have risen and fallen the most in seven days. */
 export const RankMovers = ({ up, down }: Record<'up' | 'down', readonly RankMover[]>) => (
   <div css={lists}>
     <Movers title="7일 동안 오른 키워드" of={up} />

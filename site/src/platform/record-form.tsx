@@ -27,25 +27,25 @@ interface Props<Row extends { version: number }, Body extends object> extends Pi
   /** Schema of the record in the error of a conflict. */
   shape: ZodType<Row>;
   schema: ZodType<unknown, Body>;
-  /** The fields' values in the contract's form. The form adds the version. */
+  /** Reads the fields in the shape of the contract; the version is added. */
   read: (data: FormData) => object;
-  /** The same values of a record: only changed ones are sent. Without it, all are sent. */
+  /** Values of a record in the same shape, so that only changed values are sent. Without it, all are sent. */
   before?: (row: Row) => object;
   save: (body: Body) => Promise<{ data: Row }>;
   /** @param before the record that the form was opened with */
   differences: (current: Row, input: Body, before: Row | null) => readonly Difference[];
   submit?: string;
   onDone: (row: Row) => void;
-  /** Called instead of `onDone` when the user keeps another user's version. */
+  /** Called instead of `onDone` when the user chooses the other user's version. */
   onTakeTheirs?: (row: Row) => void;
-  /** The fields, with the values of the record that the form was opened with. @param storedDraft the draft that is written into them */
+  /** Renders the fields for the record that the form was opened with. @param storedDraft draft that is restored into the fields */
   children: (row: Row | null, storedDraft: FormState['storedDraft']) => ReactNode;
 }
 
-/** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
+/** Form for one record, with a draft and the dialog of edit conflicts (decision 21). */
 export function RecordForm<Row extends { version: number }, Body extends object>(props: Props<Row, Body>) {
   const { read, before, onDone, tone, width } = props;
-  // The list reloads meanwhile: other users' changes must not count as seen here.
+  // The record that the form was opened with: the list may reload, but the user has not seen the changes of others.
   const [row] = useState(props.row);
   const conflict = useConflict(props.shape, props.save);
   const form = useForm({
@@ -63,9 +63,9 @@ export function RecordForm<Row extends { version: number }, Body extends object>
   return (
     <>
       <Form of={form} label={props.label} submit={props.submit ?? '저장'} tone={tone} width={width}>
-        {/* The draft stores the version that the text is based on. */}
+        {/* A field, so that the draft stores the version that its text is based on. */}
         {row && <input name="version" hidden defaultValue={row.version} />}
-        {/* Mounted again when the draft is discarded: there are as many fields as it had. */}
+        {/* Mounted again when the draft is discarded, because the draft may have had more fields. */}
         <Fragment key={form.storedDraft ? 'draft' : 'record'}>
           {props.children(row, form.storedDraft)}
         </Fragment>

@@ -7,8 +7,8 @@ import type { NavigationEntry } from './menus';
 import { loadSession, useSession } from './session';
 
 /**
- * Whether the visitor may see the page, by the menu of its release until that of the CMS has been loaded, which happens on
- * navigation. A page that is open to everyone is shown at once; a protected one waits until the session is known.
+ * Decides whether the visitor may see the page. It uses the menu of the page's release until a navigation has loaded that of the
+ * CMS. A page that is open to everyone is shown at once; a protected one waits until the session is known.
  */
 function useDecision(releaseMenus: NavigationEntry[], visit: Visit): Decision & { sessionFailed: boolean } {
   const session = useSession();
@@ -20,7 +20,7 @@ function useDecision(releaseMenus: NavigationEntry[], visit: Visit): Decision & 
   }, [path, search]);
   useEffect(() => {
     if (session.status !== 'loading') return undefined;
-    // In a task of its own: the one that hydrates the page is long.
+    // In a task of its own, because the hydration's task is long already.
     const timer = setTimeout(loadSession);
     return () => clearTimeout(timer);
   }, [session.status]);
@@ -54,7 +54,7 @@ export function RouteGuard({ menus, visit, children, pending, failed, forbidden 
     if (destination !== null && !expired) void navigate(destination, { replace: true });
   }, [destination, expired]);
 
-  // One element in both cases: another one would mount the page once more, and what was typed in it would be lost.
+  // The same element in both cases: with another one, React would mount the page again and lose the typed text.
   if (isAllowed || expired) return <ExpiredSessionPage expired={expired}>{children}</ExpiredSessionPage>;
   if (decision.kind === 'refuse') return <>{forbidden}</>;
   return <>{decision.sessionFailed ? failed : pending}</>;

@@ -1,20 +1,20 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated';
 
-/** A part of a page without behaviour of its own. */
+/** Component for a part of a page that has no behaviour. */
 export interface ServerHtml<Props> {
   (props: Props): ReactElement;
-  /** Component to render. The server sets it (gatsby-ssr.tsx); browsers load it for pages that they open themselves. */
+  /** Component to render. The server sets it (gatsby-ssr.tsx); browsers load it for pages opened after the first. */
   component: ComponentType<Props> | null;
 }
 
 const loaders: (() => Promise<unknown>)[] = [];
 
-/** Loads all parts before a page that may need one opens. A failure is reported by that page. */
+/** Loads the components of all parts, before a page opens that may need them. Never rejects: the page reports a failure. */
 export const loadServerHtml = (): Promise<void> =>
   Promise.allSettled(loaders.map((load) => load())).then(() => undefined);
 
-/** An image that has loaded covers its placeholder, unless it is transparent. */
+/** Removes the placeholder of a loaded image, because it would show through a transparent image. */
 function dropPlaceholder(image: EventTarget): void {
   if (image instanceof HTMLImageElement && image.complete) image.style.backgroundImage = '';
 }
@@ -22,9 +22,9 @@ function dropPlaceholder(image: EventTarget): void {
 const dropPlaceholders = (html: HTMLElement | null) => html?.querySelectorAll('img').forEach(dropPlaceholder);
 
 /**
- * A part that stays the server's HTML on the first page: neither its code is loaded nor its elements are hydrated
+ * Creates a part that stays the server's HTML on the first page: its code is not loaded, and its elements are not hydrated
  * (docs/decisions/0049-hydration.md).
- * @param mark attribute of the element around it
+ * @param mark attribute of the element around the part
  */
 export function serverHtml<Props extends object>(
   mark: `data-${string}`,
@@ -32,12 +32,12 @@ export function serverHtml<Props extends object>(
 ): ServerHtml<Props> {
   const loadOnce = () => load().then((component) => ({ default: (Part.component = component) }));
   loaders.push(loadOnce);
-  // `lazy` adds `ref` to the properties, which no part takes.
-  const Later = lazy(loadOnce) as unknown as ComponentType<Props>;
+  // The cast removes `ref`, which `lazy` adds to the props.
+  const LazyComponent = lazy(loadOnce) as unknown as ComponentType<Props>;
   const Part: ServerHtml<Props> = (props) => {
     const isHydrated = useHydrated();
     const [isFromServer] = useState(!isHydrated && typeof window !== 'undefined');
-    const [Component] = useState<ComponentType<Props>>(() => Part.component ?? Later);
+    const [Component] = useState<ComponentType<Props>>(() => Part.component ?? LazyComponent);
     if (isFromServer) {
       return (
         <div
@@ -45,7 +45,7 @@ export function serverHtml<Props extends object>(
           ref={dropPlaceholders}
           onLoadCapture={({ target }) => dropPlaceholder(target)}
           suppressHydrationWarning
-          // React does not write it while it hydrates, nor later, because it stays the same.
+          // React does not write the HTML: not while it hydrates, and not later, because the value stays the same.
           dangerouslySetInnerHTML={{ __html: '' }}
         />
       );
@@ -53,7 +53,7 @@ export function serverHtml<Props extends object>(
     const part = createElement(Component, props);
     return (
       <div {...{ [mark]: '' }}>
-        {Component === Later ? <Suspense fallback={null}>{part}</Suspense> : part}
+        {Component === LazyComponent ? <Suspense fallback={null}>{part}</Suspense> : part}
       </div>
     );
   };

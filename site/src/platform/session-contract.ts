@@ -1,13 +1,15 @@
 import { signedInSession } from 'api-extensions/contracts/signed-in-session';
 
-/** @throws ZodError when the response is not a session of the contract. */
+// A file of its own, so that only pages of signed-in users load the schema.
+
+/** Parses the response of GET /api/auth/session. @throws ZodError if it is not a session of the contract */
 export const parseSession = (body: unknown): Session => signedInSession.parse(body);
 
 /** The signed-in user, from GET /api/auth/session (SPEC §3). Contains no token. */
 export interface Session {
   user: { id: string; name: string; email: string; domain: string };
   role_level: number;
-  /** The site requires a second factor of this account, which has none yet. */
+  /** The site requires a second factor, and the account has none yet. */
   needs_second_factor?: true | undefined;
   token_expired: boolean;
   /** ISO instant at which the session ends. */

@@ -9,7 +9,7 @@ const SIGNED_IN = {
 const SIGNED_OUT = {};
 
 const realFetch = global.fetch;
-/** Answers the requests, in the order in which they began. */
+/** Functions that respond to the requests, in the order in which those began. */
 let respond: ((body: object) => void)[];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   global.fetch = realFetch;
 });
 
-test('a refresh while a request is under way, e.g. after a sign-out in another tab - its own answer counts', async () => {
+test('a refresh during another request, e.g. after a sign-out in another tab - the later request’s response counts', async () => {
   const before = loadSession();
   const after = refreshSession();
   respond[1]!(SIGNED_OUT);
@@ -31,7 +31,7 @@ test('a refresh while a request is under way, e.g. after a sign-out in another t
   expect(isSignedIn()).toBe(false);
 });
 
-test('the earlier request answers first - its caller waits for the later answer', async () => {
+test('two requests, the earlier answered first - both callers wait for the later response', async () => {
   const before = refreshSession();
   let wasSignedIn: boolean | undefined;
   void before.then(() => (wasSignedIn = isSignedIn()));
@@ -45,7 +45,7 @@ test('the earlier request answers first - its caller waits for the later answer'
   expect(wasSignedIn).toBe(true);
 });
 
-test('the session cleared while a request is under way - its answer is left out', async () => {
+test('a session cleared during a request - the response is ignored', async () => {
   const before = refreshSession();
   clearSession();
   respond[0]!(SIGNED_IN);
@@ -53,7 +53,7 @@ test('the session cleared while a request is under way - its answer is left out'
   expect(isSignedIn()).toBe(false);
 });
 
-test('the session is not known yet - all that need it share one request', async () => {
+test('loads of an unknown session - share one request', async () => {
   const loads = [loadSession(), loadSession()];
   expect(respond).toHaveLength(1);
   respond[0]!(SIGNED_IN);

@@ -9,7 +9,7 @@ let state = UNKNOWN;
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: SessionState): void {
+function setState(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -20,16 +20,18 @@ async function fetchSession(): Promise<unknown> {
   return response.json();
 }
 
-async function parse(body: unknown): Promise<Session | null> {
+/** Parses a response; null without a session. */
+async function parseResponse(body: unknown): Promise<Session | null> {
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return null;
-  // Visitors without a session, nearly everyone, do not load the library that parses one.
+  // Most visitors have no session, and do not load the code that parses one.
   const { parseSession } = await import('./session-contract');
   return parseSession(body);
 }
 
-function start(response?: Promise<unknown>): Promise<void> {
-  const own: Promise<void> = (response?.catch(fetchSession) ?? fetchSession())
-    .then(parse)
+/** Requests the session; its response counts unless a later request starts. */
+function requestSession(response?: Promise<unknown>): Promise<void> {
+  const request: Promise<void> = (response?.catch(fetchSession) ?? fetchSession())
+    .then(parseResponse)
     .then(
       (data): SessionState => ({
         status: data ? 'authenticated' : 'unauthenticated',
@@ -43,36 +45,36 @@ function start(response?: Promise<unknown>): Promise<void> {
       },
     )
     .then((next) => {
-      // A later request may know of a sign-out that this one has missed.
-      if (running !== own) return running ?? undefined;
+      // A later request is newer: it may know of a sign-out.
+      if (running !== request) return running ?? undefined;
       running = null;
-      become(next);
+      setState(next);
       return undefined;
     });
-  running = own;
-  return own;
+  running = request;
+  return request;
 }
 
 /**
- * Loads the session where it is not known yet: joins a request that is under way.
+ * Loads the session; joins a request that is in progress.
  * @param response body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is requested separately
  */
 export function loadSession(response?: Promise<unknown>): Promise<void> {
-  // While a request is under way, nothing else handles a failure of `response`.
+  // If a request is in progress, nothing else handles a failure of `response`.
   response?.catch(() => undefined);
-  return running ?? start(response);
+  return running ?? requestSession(response);
 }
 
 /**
- * Reloads the session from the server, by a request that begins now; responses to earlier ones are ignored. A failure is
- * logged and keeps the known session (SPEC §8); it never rejects.
+ * Reloads the session by a new request; responses to earlier ones are ignored. Never rejects: after a failure, which is logged,
+ * the known session stays (SPEC §8).
  */
-export const refreshSession = (): Promise<void> => start();
+export const refreshSession = (): Promise<void> => requestSession();
 
-/** Clears the session, e.g. when the app unmounts (SPEC §4), and ignores the response to a request that is under way. */
+/** Clears the session, e.g. when the app unmounts (SPEC §4); the response to a request in progress is ignored. */
 export function clearSession(): void {
   running = null;
-  become(UNKNOWN);
+  setState(UNKNOWN);
 }
 
 export const isSignedIn = (): boolean => state.status === 'authenticated';
@@ -82,10 +84,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A session that has ended, for the page that was shown with it (expired-session.tsx). */
+/** The expired session of the page in it; null if the session has not expired (expired-session.tsx). */
 export const ExpiredSession = createContext<SessionState | null>(null);
 
-/** The session. On the server and in the first paint it is unknown. */
+/** The session, or a page's expired one. On the server and in the first render it is unknown. */
 export function useSession(): SessionState {
   const expired = useContext(ExpiredSession);
   const known = useSyncExternalStore(

@@ -5,8 +5,8 @@ import { Button } from '../ui/button';
 import { signInAddress } from './guard';
 import { refreshSession } from './session';
 
-/** Covers the whole page: the next person at this computer sees nothing of it. */
-const cover = css`
+/** The backdrop covers the whole page, so that the next person at this computer sees nothing of it. */
+const dialogStyle = css`
   width: min(30rem, calc(100% - 2rem));
   margin: auto;
   padding: var(--space-6);
@@ -32,40 +32,40 @@ const cover = css`
   }
 `;
 
-const WINDOW = 'popup,width=480,height=760';
+const WINDOW_FEATURES = 'popup,width=480,height=760';
 
 /**
- * Offers to sign in within a window of its own. It goes when the session is there again. Outside of the page, which an open
- * dialog hides from screen readers.
+ * A dialog over a page with an expired session that offers to sign in in a popup window. Its parent removes it once the user is
+ * signed in. It is rendered in the body, because an open dialog of the page hides the rest of the page from screen readers.
  */
 export default function SignInAgain(): ReactElement | null {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opened = useRef<Window | null>(null);
+  const popup = useRef<Window | null>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The window was closed, or is behind this one. A sign-in by password is noticed at once (keep-session.ts).
+    // The user has closed the popup or left it. A sign-in by password is noticed without this (keep-session.ts).
     const onFocus = () => void refreshSession();
     window.addEventListener('focus', onFocus);
     return () => {
       window.removeEventListener('focus', onFocus);
-      // Returns the focus to where it was.
+      // Closing the dialog returns the focus.
       element?.close();
-      opened.current?.close();
+      popup.current?.close();
     };
   }, []);
   const open = () => {
-    opened.current = window.open(signInAddress('/'), 'sign-in', WINDOW);
+    popup.current = window.open(signInAddress('/'), 'sign-in', WINDOW_FEATURES);
   };
   return createPortal(
     <dialog
       ref={dialog}
-      css={cover}
+      css={dialogStyle}
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
-      // Keys are not for what is below: Escape would close the dialog there, with what was typed in it.
+      // Keys must not reach a dialog of the page: Escape would close it, and the typed text would be lost.
       onKeyDown={(event) => event.stopPropagation()}
-      // Browsers close it at the second Escape.
+      // Browsers close a dialog at the second Escape although `cancel` was prevented.
       onClose={() => dialog.current?.showModal()}
     >
       <h2 id="sign-in-again">로그인이 끝났습니다</h2>

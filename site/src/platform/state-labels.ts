@@ -6,9 +6,9 @@ import type { JobKind, JobState } from 'api-extensions/contracts/work-jobs';
 import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
 import type { BadgeLabel } from '../ui/badge';
 
-/** Words of the staff for states and kinds that several features show. */
+// Labels of states and kinds, in the staff's words, that several features show.
 
-/** State of an estimate in the staff's words: in the list of estimates, and on the page of a customer. */
+/** States of an estimate: in the list of estimates and on the page of a customer. */
 export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   requested: { text: '작성 중', tone: 'warn' },
   quoted: { text: '회신 대기', tone: 'tint' },
@@ -22,14 +22,14 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
 export const estimateLabel = ({ state, by_member }: Pick<Estimate, 'state' | 'by_member'>): BadgeLabel =>
   state === 'requested' && by_member ? { text: '견적 요청', tone: 'primary' } : ESTIMATE_LABELS[state];
 
-/** State of a consultation request, on its page and in the audit log. */
+/** States of a consultation request: in the list of consultations and in the audit log. */
 export const CONSULTATION_LABELS: Record<ConsultationState, BadgeLabel> = {
   new: { text: '신규', tone: 'primary' },
   contacted: { text: '연락함', tone: 'tint' },
   closed: { text: '종료', tone: 'neutral' },
 };
 
-// The labels of the work areas are also those of the audit log.
+// The labels below are for pages of the work area and for the audit log.
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
   keyword: '키워드 점검',
   site: '사이트 점검',

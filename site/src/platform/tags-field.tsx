@@ -1,6 +1,6 @@
 import { TextField } from '../ui/text-field';
 
-/** Tags separated by commas, each once. */
+/** Parses tags that are separated by commas; each is returned once. */
 export const readTags = (typed: string): string[] => [
   ...new Set(
     typed
@@ -10,10 +10,10 @@ export const readTags = (typed: string): string[] => [
   ),
 ];
 
-/** The tags of the field below. */
+/** Reads the tags from a form with a TagsField. */
 export const tagsOf = (data: FormData): string[] => readTags(String(data.get('tags') ?? ''));
 
-/** The tags of a slot or a saved keyword. */
+/** Field for the tags of a slot or a saved keyword. */
 export const TagsField = ({ of = [] }: { of?: readonly string[] }) => (
   <TextField
     label="태그"

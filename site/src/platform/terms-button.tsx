@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 
 const TermsDialog = lazy(() => import('./terms-dialog'));
 
-/** A consent's checkbox and the button. */
+/** Style of a row with a consent's checkbox and this button. */
 export const termsRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -21,12 +21,12 @@ export const termsRow = css`
 `;
 
 interface Props {
-  /** E.g. `/terms`. */
+  /** Path of the page with the terms, e.g. `/terms`. */
   path: string;
   title: string;
 }
 
-/** Shows terms in a dialog, which is loaded on demand. */
+/** A button that shows terms in a dialog; the dialog's code is loaded on demand. */
 export function TermsButton({ path, title }: Props) {
   const [wasOpened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);

@@ -21,14 +21,14 @@ const text = css`
 `;
 
 interface Props {
-  /** E.g. `/terms`. */
+  /** Path of the page with the terms, e.g. `/terms`. */
   path: string;
   title: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Shows the terms to agree to in a dialog over the form, so that typed text stays. */
+/** Shows terms in a dialog over a form, so that the typed text stays. */
 export default function TermsDialog({ path, title, open, onClose }: Props) {
   const { data, error } = useSWR<Awaited<ReturnType<typeof loadTerms>>, unknown>(['terms', path], () =>
     loadTerms(path),

@@ -1,8 +1,8 @@
 import { readTerms } from './terms-text';
 
-const answerOf = (content: unknown) => ({ result: { pageContext: { content } } });
+const pageDataOf = (content: unknown) => ({ result: { pageContext: { content } } });
 
-test('a page of terms - has its headings and articles in order; blocks without text are left out', () => {
+test('a page of terms - its headings and articles are returned in order, without blocks that have no text', () => {
   const blocks = [
     { __component: 'blocks.hero', title: '이용약관', lead: '조건입니다.', eyebrow: null },
     { __component: 'blocks.figures', items: [{ value: '1' }] },
@@ -16,7 +16,7 @@ test('a page of terms - has its headings and articles in order; blocks without t
       ],
     },
   ];
-  expect(readTerms(answerOf({ title: '이용약관', blocks }))).toEqual({
+  expect(readTerms(pageDataOf({ title: '이용약관', blocks }))).toEqual({
     sections: [
       { title: '이용약관', lead: '조건입니다.', articles: [] },
       { title: '제1장 총칙', lead: '', articles: [{ title: '제1조 (목적)', text: '첫째\n둘째' }] },
@@ -24,8 +24,8 @@ test('a page of terms - has its headings and articles in order; blocks without t
   });
 });
 
-test.each([null, {}, 'x', answerOf(null), answerOf({ title: 1 })])(
-  'the answer %j - holds no terms',
+test.each([null, {}, 'x', pageDataOf(null), pageDataOf({ title: 1 })])(
+  'the page data %j - have no terms',
   (answer) => {
     expect(readTerms(answer)).toBeNull();
   },

@@ -14,14 +14,14 @@ const block = z.looseObject({
   items: z.array(z.looseObject({ question: z.string().optional(), answer: z.string().optional() })).nullish(),
 });
 
-/** A page of terms as paragraphs under headings. */
+/** Text of a page of terms, as sections with a title and articles. */
 export interface TermsText {
   sections: { title: string; lead: string; articles: { title: string; text: string }[] }[];
 }
 
 /**
- * Reads the text of a page of terms from the page data of the release; blocks without text are left out.
- * @returns null when there is no such page.
+ * Reads the text of a page of terms from its page data; blocks without text are left out.
+ * @returns null if the page data have no content
  */
 export function readTerms(pageData: unknown): TermsText | null {
   const content = page.safeParse(pageData).data?.result.pageContext.content;
@@ -37,7 +37,7 @@ export function readTerms(pageData: unknown): TermsText | null {
   return { sections };
 }
 
-/** @param path of the page, e.g. `/terms`. @throws Error when it cannot be read. */
+/** Loads the text of a page of terms from the release. @param path of the page, e.g. `/terms` @throws Error if it cannot be read */
 export async function loadTerms(path: string): Promise<TermsText> {
   const response = await fetch(`/page-data${path}/page-data.json`);
   const text = response.ok ? readTerms(await response.json()) : null;

@@ -1,4 +1,4 @@
-/** Whether a reload of the page would lose typed text. */
+/** Whether the page has typed text that a reload would lose. */
 export const hasUnsavedInput = (): boolean =>
   Array.from(document.querySelectorAll('input, textarea, [contenteditable="true"]')).some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;

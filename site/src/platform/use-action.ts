@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text';
 
-/** Whether a click is no second one of a double click, which would meet what the first has moved under the pointer. */
+/** Whether a click is not the second one of a double click, which may hit a control that the first has moved under the pointer. */
 export const isSingleClick = ({ detail }: { detail: number }): boolean => detail < 2;
 
 /**
- * Gives the focus to a place after an action, unless the user has gone elsewhere meanwhile.
- * @param pressed the control that had the focus when the action began, and may have gone
+ * Focuses an element after an action, unless the user has moved the focus meanwhile.
+ * @param pressed the control that had the focus when the action began; it may no longer exist
  */
-export function takeFocus(place: HTMLElement | null, pressed: Element | null): void {
+export function takeFocus(target: HTMLElement | null, pressed: Element | null): void {
   const focused = document.activeElement;
-  if (!focused || focused === document.body || focused === pressed) place?.focus();
+  if (!focused || focused === document.body || focused === pressed) target?.focus();
 }
 
 interface Action {
-  /** Runs the work unless it is running already. @returns whether it succeeded. */
+  /** Runs the work unless another run is in progress. @returns whether the work succeeded */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
-  /** Why it failed, in Korean. */
+  /** Why the last run failed, in Korean; null if it did not. */
   failure: string | null;
 }
 
-/** A button's action on the server: runs once at a time and keeps the failure on the page. */
+/** Runs an action of a button, one at a time, and keeps its failure for the page. */
 export function useAction(): Action {
-  const running = useRef(false);
-  const mounted = useRef(true);
+  const isRunning = useRef(false);
+  const isMounted = useRef(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    mounted.current = true;
+    isMounted.current = true;
     return () => {
-      mounted.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const run = async (work: () => Promise<unknown>) => {
-    if (running.current) return false;
-    running.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
       await work();
       return true;
     } catch (thrown) {
-      if (mounted.current) setFailure(failureText(thrown, navigator.onLine, false));
+      if (isMounted.current) setFailure(failureText(thrown, navigator.onLine, false));
       return false;
     } finally {
-      running.current = false;
-      if (mounted.current) setBusy(false);
+      isRunning.current = false;
+      if (isMounted.current) setBusy(false);
     }
   };
   return { run, busy, failure };

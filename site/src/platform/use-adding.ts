@@ -4,8 +4,8 @@ import { useArea } from './area';
 import { listHref, type ListQuery } from './list-query';
 
 /**
- * Whether the form for a new entry of a list is open: by the page's button, or by `?new` in the address, which the command
- * palette opens.
+ * State of the form for a new entry of a list. `add` opens it, and so does `?new` in the address, by which the command palette
+ * opens it; `end` closes it.
  * @param query of the list; it stays in the address
  */
 export function useAdding(path: string, query: ListQuery = {}) {

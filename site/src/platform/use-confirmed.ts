@@ -3,11 +3,11 @@ import { type Confirmation, useDialog } from '../ui/use-dialog';
 import { useAction } from './use-action';
 
 interface ConfirmedAction extends Pick<Confirmation, 'title' | 'description' | 'ok' | 'cancel'> {
-  /** Runs after OK. @returns the message of success */
+  /** Runs once the user has confirmed. @returns the message of success */
   work: () => Promise<string>;
 }
 
-/** Runs an action that cannot be undone, after a confirmation; `dialog` renders it. The button says `삭제` unless `ok` is given. */
+/** Runs an action that cannot be undone after a confirmation; the page renders `dialog`. Its button says `삭제` unless `ok` is given. */
 export function useConfirmed() {
   const { dialog, confirm: openDialog } = useDialog();
   const { show } = useSnackbar();

@@ -5,21 +5,21 @@ import { type Draft, dropDraft, holdHiddenFields, keepDraft, readDraft, restoreD
 import { failureText, type FieldErrors, fieldErrors, fieldErrorsOf } from './failure-text';
 
 interface Options<Schema extends ZodType, Result> {
-  /** The contract's body schema, or a part of it; or a function that loads it, called when the form is first used. */
+  /** The contract's body schema, or a part of it; or a function that loads the schema when the form is first used. */
   schema: Schema | (() => Promise<Schema>);
   /** Builds the value to send from the form's fields; by default the text of each field. */
   read?: (data: FormData) => unknown;
-  /** Gets the value before parsing: the server parses it again. */
+  /** Sends the value as `read` returned it: the server parses it again. */
   send: (input: z.input<Schema>) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
-  /** Handles a failure of `send`; true: the form shows no further message. */
+  /** Handles a failure of `send`. @returns true if the form should show no message */
   onFailure?: (thrown: unknown) => boolean;
   /**
-   * Name under which typed text is kept in this tab until it is sent, so that neither a reload nor an ended session
-   * loses it (`draft.ts`). A draft is restored only for the user who typed it.
+   * Name of the form's draft: typed text is stored in the tab until it is sent, across a reload and a sign-in (`draft.ts`). It is
+   * restored only for the user who typed it.
    */
   draft?: string;
-  /** The form is usable before the session is known: its draft belongs to the tab. */
+  /** The form can be used before the session is known, so its draft belongs to the tab, not to a user. */
   forVisitors?: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface FormState {
   errors: FieldErrors;
   /** Message for the whole form, or null. */
   failure: string | null;
-  /** Sending, or sent and navigating away. */
+  /** The form is being sent, or `onDone` runs, e.g. a navigation. */
   busy: boolean;
-  /** Shows a failure as if the server had responded with it. @param text of the whole form; null if fields have errors only */
+  /** Shows a failure as if the server had responded with it. @param text for the whole form; null if only fields have errors */
   fail: (text: string | null, errors?: FieldErrors) => void;
-  /** A draft was restored; `discard` removes it. */
+  /** The form shows a restored draft; `discard` removes it. */
   restored: boolean;
-  /** The draft when the form was first shown; null without one, and after it was discarded. */
+  /** The draft that was stored when the form was first shown; null if there was none or it was discarded. */
   storedDraft: Draft | null;
   discard: () => void;
 }
@@ -50,27 +50,27 @@ export interface FormState {
 /** The text of each field, by name. */
 export const textsOf = (data: FormData) => Object.fromEntries(data);
 
-/** Whether one of the errors is shown at its field; a fieldset shows those of its name. */
+/** Whether the form has a field (or fieldset) for one of the errors. */
 const hasField = (form: HTMLFormElement, errors: FieldErrors): boolean =>
   Object.keys(errors).some((name) => form.elements.namedItem(name));
 
 /**
- * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
- * never overwritten. While it is sending, a second submit is ignored, so a double click sends once.
+ * State of a form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
+ * never overwritten. While the form is being sent, another submit is ignored, so a double click sends once.
  */
 export function useForm<Schema extends ZodType, Result>(options: Options<Schema, Result>): FormState {
   const form = useRef<HTMLFormElement>(null);
-  const running = useRef(false);
+  const isSending = useRef(false);
   const latest = useRef(options);
   latest.current = options;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Number of failures: each one moves the focus to the first invalid field. */
+  /** Number of failures; each moves the focus to the first invalid field. */
   const [failureCount, setFailureCount] = useState(0);
   const [restored, setRestored] = useState(false);
-  const signedIn = useSession().data?.user.id ?? '';
-  const owner = options.forVisitors ? '' : signedIn;
+  const userId = useSession().data?.user.id ?? '';
+  const owner = options.forVisitors ? '' : userId;
   const draft = options.draft === undefined ? null : `${owner} ${options.draft}`;
 
   const fail = useCallback((text: string | null, wrong: FieldErrors = {}) => {
@@ -79,15 +79,15 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
     setFailureCount((count) => count + 1);
   }, []);
 
-  /** Text of an error that may have no field: the form's failure unless a field turns out to show it. */
-  const unshown = useRef<string | null>(null);
+  /** Message of an error without a field of its name; it becomes the form's failure if no field shows an error. */
+  const unshownError = useRef<string | null>(null);
 
   useEffect(() => {
     if (failureCount === 0) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     invalid?.focus();
-    if (!invalid && unshown.current) setFailure(unshown.current);
-    unshown.current = null;
+    if (!invalid && unshownError.current) setFailure(unshownError.current);
+    unshownError.current = null;
   }, [failureCount]);
 
   const [storedDraft, setStoredDraft] = useState(() => (draft === null ? null : readDraft(draft)));
@@ -97,14 +97,14 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
     const restore = () => {
       if (!form.current || !restoreDraft(storedDraft, form.current)) return;
       setRestored(true);
-      // Notifies components that compute from the form's values.
+      // Components that compute from the form's values, e.g. sums, listen to this event.
       form.current.dispatchEvent(new Event('input', { bubbles: true }));
     };
     if (form.current) return restore();
     // The form of a dialog is mounted right after the effects of the component that opens it.
     const timer = setTimeout(restore);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: later the fields have what the user types
   }, []);
 
   const discard = useCallback(() => {
@@ -118,7 +118,7 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
 
   const submit = async (element: HTMLFormElement) => {
     const { schema, read = textsOf, send, onDone, onFailure } = latest.current;
-    running.current = true;
+    isSending.current = true;
     setBusy(true);
     // A password manager may have filled in fields without an event.
     if (draft !== null) keepDraft(draft, element);
@@ -128,7 +128,7 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
       const parsed = rules.safeParse(input);
       if (!parsed.success) {
         const wrong = fieldErrors(parsed.error);
-        unshown.current = hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null);
+        unshownError.current = hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null);
         return fail(null, wrong);
       }
       setErrors({});
@@ -142,7 +142,7 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
       const wrong = fieldErrorsOf(thrown);
       fail(hasField(element, wrong) ? null : failureText(thrown, navigator.onLine), wrong);
     } finally {
-      running.current = false;
+      isSending.current = false;
       setBusy(false);
     }
   };
@@ -155,10 +155,10 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        if (!running.current) void submit(event.currentTarget as HTMLFormElement);
+        if (!isSending.current) void submit(event.currentTarget as HTMLFormElement);
       },
       onFocus: () => {
-        // A failure shows when the form is submitted.
+        // Loads the schema; a failure is shown when the form is sent.
         if (typeof options.schema === 'function') options.schema().catch(() => undefined);
       },
       onInput: ({ target, currentTarget }) => {

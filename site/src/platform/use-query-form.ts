@@ -6,7 +6,7 @@ interface Options<Schema extends ZodType, Input> {
   /** The contract's query schema, or the rules of these fields. */
   schema: Schema;
   read: (data: FormData) => Input;
-  /** Goes to the address with these values. */
+  /** Navigates to the address with these values. */
   onDone: (input: Input, parsed: z.output<Schema>) => void;
 }
 
@@ -19,8 +19,8 @@ export const filledTextsOf = (data: FormData): Record<string, string> =>
   );
 
 /**
- * For `FormElement`: a form whose values are kept in the address, so that it can be shared and the back button works. The errors
- * go when the fields are corrected, also where the address stays the same.
+ * State, for `FormElement`, of a form whose values are in the address, so that it can be shared and the back button works. A
+ * submit with valid values removes the errors, even if the address stays the same.
  */
 export function useQueryForm<Schema extends ZodType, Input>(options: Options<Schema, Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});

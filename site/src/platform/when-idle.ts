@@ -1,6 +1,6 @@
-/** Wait where the browser does not say when it is idle, in ms. */
+/** Time in ms to wait in a browser without requestIdleCallback. */
 const PAUSE_MS = 100;
 
-/** Acts when the browser has nothing more urgent to do; `new Promise(whenIdle)` waits for that. */
+/** Calls a function when the browser is idle; `await new Promise(whenIdle)` waits for that. */
 export const whenIdle = (act: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(() => act()) : setTimeout(act, PAUSE_MS));

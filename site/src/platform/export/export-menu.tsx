@@ -22,11 +22,11 @@ export interface ExportMenuProps<Row> {
   disabled?: boolean;
 }
 
-/** Saves all filtered rows as CSV or XLSX. Needs a SnackbarProvider above it, which shows the result. */
+/** A menu that downloads all rows of a filtered list as CSV or XLSX. Needs a SnackbarProvider, which shows the result. */
 export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
-  const write = async (format: 'csv' | 'xlsx') => {
+  const download = async (format: 'csv' | 'xlsx') => {
     setBusy(true);
     try {
       const rows = await readAll();
@@ -53,8 +53,8 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
         </Button>
       }
       items={[
-        { label: 'CSV 파일', onSelect: () => void write('csv') },
-        { label: '엑셀(XLSX) 파일', onSelect: () => void write('xlsx') },
+        { label: 'CSV 파일', onSelect: () => void download('csv') },
+        { label: '엑셀(XLSX) 파일', onSelect: () => void download('xlsx') },
       ]}
     />
   );

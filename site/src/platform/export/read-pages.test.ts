@@ -3,7 +3,7 @@ import { EXPORT_MAX, readOn, readPages } from './read-pages';
 const row = (id: number) => ({ id });
 const keyOf = ({ id }: { id: number }) => id;
 
-test("a list of three pages - each is requested once, in order, with the list's query", async () => {
+test("a list of three pages - each page is requested once, in order, with the list's query", async () => {
   const queries: Record<string, string>[] = [];
   const rows = await readPages({ q: '치과', page: '7' }, keyOf, (query) => {
     queries.push(query);
@@ -17,7 +17,7 @@ test("a list of three pages - each is requested once, in order, with the list's 
   ]);
 });
 
-test("the server's maximum - is the size of each page", async () => {
+test("the size of a page - is the server's maximum", async () => {
   const sizes: (string | undefined)[] = [];
   const read = ({ page_size }: Record<string, string>) => {
     sizes.push(page_size);
@@ -28,7 +28,7 @@ test("the server's maximum - is the size of each page", async () => {
   expect(sizes).toEqual(['500', '100']);
 });
 
-test('a row that moves to the next page while reading - appears once', async () => {
+test('a row that moves to the next page meanwhile - is returned once', async () => {
   const pages = [
     [{ id: 1 }, { id: 2 }],
     [{ id: 2 }, { id: 3 }],
@@ -39,7 +39,7 @@ test('a row that moves to the next page while reading - appears once', async () 
   expect(rows.map(keyOf)).toEqual([1, 2, 3]);
 });
 
-test('a list longer than the limit - stops at the limit', async () => {
+test('a list longer than the limit - is read up to the limit', async () => {
   const page = Array.from({ length: 500 }, (_row, at) => at);
   const rows = await readPages({}, keyOf, (query) =>
     Promise.resolve({
@@ -50,7 +50,7 @@ test('a list longer than the limit - stops at the limit', async () => {
   expect(rows).toHaveLength(EXPORT_MAX);
 });
 
-test('a page that fails - the whole export fails', async () => {
+test('a page that cannot be read - the whole export fails', async () => {
   const failing = () => Promise.reject(new Error('no answer'));
   await expect(readPages({}, keyOf, failing)).rejects.toThrow('no answer');
 });
@@ -67,7 +67,7 @@ test('pages by cursor - are read in order, each from the end of the previous one
   ]);
 });
 
-test('more rows by cursor than the limit - stops at the limit', async () => {
+test('pages by cursor beyond the limit - are read up to the limit', async () => {
   const read = jest.fn(async () => ({ data: [row(2), row(1)], meta: { cursor: 1 } }));
   expect(await readOn({}, 3, 200, read)).toHaveLength(3);
   expect(read).toHaveBeenCalledTimes(2);

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
 import type { ListQuery } from '../list-query';
 
-/** Larger exports need narrower filters. */
+/** Maximum number of rows of an export; users narrow the filters for more. */
 export const EXPORT_MAX = 20_000;
 
 interface PageResponse<Row> {
@@ -24,7 +24,7 @@ export async function readPages<Row>(
   const all = new Map<string | number, Row>();
   for (let page = 1, pages = 1; page <= pages && all.size < EXPORT_MAX; page += 1) {
     const response = await read({ ...query, page: String(page), page_size: String(pageSize) });
-    // A row that is added meanwhile moves others to the next page.
+    // A row that is added meanwhile moves others to the next page, where they come again.
     for (const row of response.data) all.set(keyOf(row), row);
     pages = response.page.pages;
   }
@@ -37,7 +37,7 @@ interface CursorResponse<Row> {
 }
 
 /**
- * The same for a list whose responses name the place to read on from, at most `most` rows.
+ * Reads the rows of a list whose responses have the cursor of the next page, at most `most`.
  * @param pageSize the server's maximum
  * @throws what `read` throws
  */

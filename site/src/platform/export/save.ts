@@ -1,13 +1,13 @@
 import { type Cell, toCsv } from 'api-extensions/contracts/rules/csv';
 
-/** Some systems cut longer names. */
+/** Maximum length of a file name: some systems cut longer names. */
 const MAX_NAME_LENGTH = 80;
 
 /** A file name that is valid on every system: `강남 치과 example.com 기록.csv`. */
 export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
   const clean = name
     .normalize('NFC')
-    // eslint-disable-next-line no-control-regex -- control characters are what must not be in a file's name
+    // eslint-disable-next-line no-control-regex -- control characters must not be in a file's name
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -29,7 +29,7 @@ export function downloadFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A table with headings as a file. The workbook writer is loaded on demand. @param sheet name of a workbook's only sheet */
+/** Creates a file of a table with headings. The code for XLSX is loaded on demand. @param sheet name of the only sheet */
 export async function tableFile(
   format: 'csv' | 'xlsx',
   table: readonly (readonly Cell[])[],

@@ -9,7 +9,7 @@ async function sheetOf(rows: Parameters<typeof toXlsx>[0]): Promise<string> {
     .join('');
 }
 
-test('a workbook - texts stay texts, numbers stay numbers, nothing is a formula', async () => {
+test('a workbook - has texts as texts and numbers as numbers, and no formula', async () => {
   const xml = await sheetOf([
     ['키워드', '순위'],
     ['=HYPERLINK("https://evil.example")', 12],

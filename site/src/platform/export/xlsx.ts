@@ -2,8 +2,8 @@ import { type Cell, plain } from 'api-extensions/contracts/rules/csv';
 import write from 'write-excel-file/browser';
 
 /**
- * The table as a workbook with one sheet. Texts are typed as texts, so that none is evaluated as a formula. Import it
- * on demand: the writer is larger than the page.
+ * Creates a workbook with one sheet. Texts have the type text, so that none is evaluated as a formula. Import this file on
+ * demand: the library is larger than a page.
  */
 export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {
   const [head = [], ...body] = rows;
