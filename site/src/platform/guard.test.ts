@@ -73,6 +73,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/club', '', signedIn(10, true), LOGIN],
   ['/service', '', signedIn(10, true), LOGIN],
   ['/unlisted', '', signedIn(10, true), ALLOW],
+  ['/auth/login', '', signedIn(10, true), ALLOW],
   // Levels.
   ['/club', '', signedIn(9), HOME],
   ['/club', '', signedIn(10), ALLOW],

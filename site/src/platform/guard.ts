@@ -49,11 +49,12 @@ export function routeOptions(path: string): RouteOptions {
 }
 
 /** Decides by the route's own options (SPEC §2, route guard options). */
-function decideRoute(options: RouteOptions, { status }: SessionState, visit: Visit): Decision {
+function decideRoute(options: RouteOptions, { status, data }: SessionState, visit: Visit): Decision {
   if (options.auth === false) return { kind: 'allow' };
   if (status === 'loading') return { kind: options.unauthenticatedOnly ? 'allow' : 'wait' };
   if (options.unauthenticatedOnly) {
-    return status === 'authenticated'
+    // With an expired token the menu's rules lead here: a redirect back would not end.
+    return status === 'authenticated' && !data?.token_expired
       ? { kind: 'redirect', to: options.navigateAuthenticatedTo ?? '/' }
       : { kind: 'allow' };
   }
