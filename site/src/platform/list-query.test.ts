@@ -1,4 +1,4 @@
-import { countConditions, listHref, readListQuery } from './list-query';
+import { countConditions, knownOnly, listHref, readListQuery, readSort, sortParameters } from './list-query';
 
 const NAMES = ['q', 'approval'];
 
@@ -29,4 +29,21 @@ test('conditions - sort and page size do not count', () => {
   const filters = ['state', 'sort', 'page_size'].map((name) => ({ name }));
   expect(countConditions({ sort: 'name', page_size: '100' }, filters)).toBe(0);
   expect(countConditions({ sort: 'name', state: 'open', q: '강남' }, filters)).toBe(1);
+});
+
+const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
+
+test('an address with a sort - is read and written unchanged', () => {
+  const sort = readSort({ sort: 'title', order: 'desc' }, DEFAULT_SORT);
+  expect(sort).toEqual({ by: 'title', direction: 'descending' });
+  expect(readSort(sortParameters(sort), DEFAULT_SORT)).toEqual(sort);
+});
+
+test('an address without a sort - has the default sort', () => {
+  expect(readSort({ order: 'desc' }, DEFAULT_SORT)).toBe(DEFAULT_SORT);
+});
+
+test('a parameter with an unknown value - is not sent to the server', () => {
+  const query = { state: 'nonsense', kind: 'blog', q: 'state' };
+  expect(knownOnly(query, { state: ['todo'], kind: ['blog'] })).toEqual({ kind: 'blog', q: 'state' });
 });
