@@ -16,8 +16,7 @@ export const countTable = table<Count & { count_key: string }>('lookup-count');
 /** Counts that a background task writes in batches, so that no lookup waits for them. */
 let waiting = new Map<string, Count>();
 
-function addToWaiting(provider: string, kind: string, calls: number, errors: number): void {
-  const day = seoulDay(platform().clock());
+function addToWaiting({ provider, kind, day, calls, errors }: Count): void {
   const key = `${day} ${provider} ${kind}`;
   const sum = waiting.get(key) ?? { provider, kind, day, calls: 0, errors: 0 };
   sum.calls += calls;
@@ -25,11 +24,14 @@ function addToWaiting(provider: string, kind: string, calls: number, errors: num
   waiting.set(key, sum);
 }
 
-export const countCall = (provider: string, kind: string, calls: number) =>
-  addToWaiting(provider, kind, calls, 0);
-export const countError = (provider: string, kind: string) => addToWaiting(provider, kind, 0, 1);
+const today = () => seoulDay(platform().clock());
 
-/** Adds the counts to the database. */
+export const countCall = (provider: string, kind: string, calls: number) =>
+  addToWaiting({ provider, kind, day: today(), calls, errors: 0 });
+export const countError = (provider: string, kind: string) =>
+  addToWaiting({ provider, kind, day: today(), calls: 0, errors: 1 });
+
+/** Adds the counts to the database. Those that cannot be written wait for the next time. */
 export async function writeCounts(): Promise<void> {
   const batch = waiting;
   waiting = new Map();
@@ -42,8 +44,10 @@ export async function writeCounts(): Promise<void> {
           calls: sql().raw(`${countTable.tableName()}.calls + ?`, [calls]),
           errors: sql().raw(`${countTable.tableName()}.errors + ?`, [errors]),
         });
+      batch.delete(count_key);
     }
   } catch (error) {
+    for (const count of batch.values()) addToWaiting(count);
     platform().strapi.log.error(`writing the counts of lookup calls failed: ${errorMessage(error)}`);
   }
 }
