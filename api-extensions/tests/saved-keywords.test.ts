@@ -1,6 +1,7 @@
 import { SAVED_KEYWORDS_MAX, SAVED_LISTS_MAX } from '../contracts/lookups-saved';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
+import { rejectWrites } from './rejected-writes';
 import { database } from './requests';
 import {
   CHECK,
@@ -44,6 +45,24 @@ test('lists and keywords - visible only to their owner, on their site', async ()
   }
   expect(await store('removeList', me, list.id)).toBe(1);
   expect(await store('readLists', me)).toEqual([]);
+});
+
+test('a list that cannot be removed - keeps its keywords', async () => {
+  const me = await owner();
+  const list = await store('addList', me, '우리 회사');
+  await store('addKeyword', me, list.id, keyword());
+  const mend = await rejectWrites(database, {
+    ...{ table: 'saved_lists', on: 'delete' },
+    condition: `old.id = ${list.id}`,
+  });
+  try {
+    await expect(store('removeList', me, list.id)).rejects.toBeDefined();
+  } finally {
+    await mend();
+  }
+  expect(await store('readLists', me)).toMatchObject([
+    { id: list.id, keywords: [{ keyword: '강남 인테리어' }] },
+  ]);
 });
 
 test('the same name, or the same question in another spelling - 409', async () => {

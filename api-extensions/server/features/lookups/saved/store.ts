@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
 import { withoutSpaces } from '../../../../contracts/lookup-fields';
 import { type RankList } from '../../../../contracts/lookups';
@@ -88,8 +89,8 @@ const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringi
 
 const notFound = () => new AppError(404, 'NOT_FOUND', '저장한 내용을 찾을 수 없습니다.');
 
-async function findList({ key, domain }: Owner, id: number): Promise<ListRow> {
-  const list = await listTable().where({ id, owner: key, domain }).first();
+async function findList({ key, domain }: Owner, id: number, trx?: Knex): Promise<ListRow> {
+  const list = await listTable(trx).where({ id, owner: key, domain }).first();
   if (!list) throw notFound();
   return list;
 }
@@ -147,9 +148,12 @@ export async function renameList(owner: Owner, id: number, name: string): Promis
 
 /** Removes a list with its keywords. @returns the number of removed lists */
 export async function removeList(owner: Owner, id: number): Promise<number> {
-  await findList(owner, id);
-  await keywordTable().where({ list_id: id }).del();
-  return listTable().where({ id }).del();
+  return inTransaction(async (trx) => {
+    await lockAccount(trx, owner.key);
+    await findList(owner, id, trx);
+    await keywordTable(trx).where({ list_id: id }).del();
+    return listTable(trx).where({ id }).del();
+  });
 }
 
 export interface NewKeyword {
@@ -213,6 +217,8 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
   };
   const [saved] = await inTransaction(async (trx) => {
     await lockAccount(trx, owner.key);
+    // The list may have been removed in the meantime.
+    await findList(owner, listId, trx);
     if ((await countOf(keywordTable(trx).where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
       throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
     }
