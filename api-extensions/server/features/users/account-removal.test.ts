@@ -11,19 +11,20 @@ interface Account {
 /** Stored accounts; `meanwhile` changes them after the pass has read its list. */
 let stored: Account[] = [];
 let meanwhile: () => void = () => undefined;
+/** Row numbers of the accounts that were signed out. */
+let signedOut: number[] = [];
 
 jest.mock('../../platform/platform', () => ({
   platform: () => ({
     clock: () => new Date('2026-11-28T03:00:00Z'),
-    strapi: {
-      db: {
-        transaction: (work: () => Promise<void>) => work(),
-        query: () => ({ deleteMany: async () => undefined }),
-      },
-    },
+    strapi: { db: { query: () => ({ deleteMany: async () => undefined }) } },
   }),
 }));
+jest.mock('../../platform/tables', () => ({
+  inTransaction: (work: (trx: null) => Promise<void>) => work(null),
+}));
 jest.mock('../../platform/content-types', () => ({
+  lockAccount: async () => true,
   userEntries: () => ({
     async findMany() {
       const found = stored.map((account) => ({ ...account }));
@@ -39,7 +40,9 @@ jest.mock('../../platform/content-types', () => ({
     },
   }),
 }));
-jest.mock('../../platform/sessions', () => ({ endSessionsOf: async () => 0 }));
+jest.mock('../../platform/sessions', () => ({
+  endSessionsOf: async (id: number) => signedOut.push(id),
+}));
 jest.mock('../../platform/retention', () => ({ removeOwned: async () => undefined }));
 jest.mock('../../platform/outbox/outbox-table', () => ({
   outboxEntries: () => ({ deleteMany: async () => undefined }),
@@ -54,21 +57,24 @@ const applicant = (id: number, approval: Account['approval'] = 'pending'): Accou
 
 beforeEach(() => {
   meanwhile = () => undefined;
+  signedOut = [];
 });
 
 test('applicants that are due - removed', async () => {
   stored = [applicant(1), { ...applicant(2, 'rejected'), confirmed: true }];
   await removeApplicants();
   expect(stored).toEqual([]);
+  expect(signedOut).toEqual([1, 2]);
 });
 
-test('an applicant who confirms the mailbox during the pass - kept', async () => {
+test('an applicant who confirms the mailbox during the pass - kept and signed in', async () => {
   stored = [applicant(1), applicant(2)];
   meanwhile = () => {
     stored = stored.map((account) => ({ ...account, confirmed: account.id === 2 }));
   };
   await removeApplicants();
   expect(stored.map(({ id }) => id)).toEqual([2]);
+  expect(signedOut).toEqual([1]);
 });
 
 test('a rejected applicant who is approved during the pass - kept', async () => {

@@ -3,9 +3,10 @@ import { platform } from '../../platform/platform';
 import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { endSessionsOf } from '../../platform/sessions';
 import { outboxEntries } from '../../platform/outbox/outbox-table';
-import { userEntries } from '../../platform/content-types';
+import { lockAccount, userEntries } from '../../platform/content-types';
 import { removeOwned } from '../../platform/retention';
 import { randomToken } from '../../platform/secrets';
+import { inTransaction } from '../../platform/tables';
 import { anonymizeAudit } from './audit-list';
 import { deleteEstimatesOf } from './estimates';
 import type { MemberRow } from './members';
@@ -19,7 +20,7 @@ const MAX_REMOVED = 1000;
  * @public The API tests load it from dist.
  */
 export async function removeApplicants(): Promise<void> {
-  const { strapi, clock } = platform();
+  const { clock } = platform();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const rows = await userEntries().findMany({
     where: {
@@ -32,11 +33,12 @@ export async function removeApplicants(): Promise<void> {
     limit: MAX_REMOVED,
   });
   for (const row of rows) {
-    await endSessionsOf(row.id);
-    await strapi.db.transaction(async () => {
+    await inTransaction(async (trx) => {
+      await lockAccount(trx, row.id);
       // The applicant may have confirmed the mailbox in the meantime, or a manager may have approved the account.
       const where = { id: row.id, confirmed: row.confirmed, approval: row.approval };
       if ((await userEntries().count({ where })) === 0) return;
+      await endSessionsOf(row.id);
       await deleteAccountRecords(row);
       await userEntries().delete({ where: { id: row.id } });
     });
