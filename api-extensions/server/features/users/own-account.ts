@@ -108,14 +108,19 @@ async function identitiesOf(userKey: number): Promise<calls.Profile['identities'
  */
 export async function unlinkIdentity(actor: ActorContext, id: string): Promise<number> {
   const { ctx, domain, user } = actor;
-  const row = await rowOf(actor);
-  const identities = await identitiesOf(row.id);
-  const identity = identities.find((linked) => linked.id === id);
-  if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
-  if (!row.password && !canMail(actor.domain) && identities.length === 1)
-    throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');
-  await identityEntries().deleteMany({ where: { documentId: id } });
-  const ended = await endOtherSessions(row.id, user.family);
+  const identity = await inTransaction(async (trx) => {
+    // Of two requests for the last two ways to sign in, the second must see that only one is left.
+    await lockAccount(trx, user.key);
+    const row = await rowOf(actor);
+    const identities = await identitiesOf(row.id);
+    const found = identities.find((linked) => linked.id === id);
+    if (!found) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
+    if (!row.password && !canMail(domain) && identities.length === 1)
+      throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');
+    await identityEntries().deleteMany({ where: { documentId: id } });
+    return found;
+  });
+  const ended = await endOtherSessions(user.key, user.family);
   const detail = { provider: identity.provider };
   await recordAudit(domain, ctx, { action: 'identity-unlinked', actor: user, detail });
   return ended;
