@@ -122,6 +122,23 @@ test.concurrent('a marketing consent that cannot be recorded - is not changed', 
   expect(await consents()).toEqual(before);
 });
 
+test.concurrent('an account that cannot be closed - stays signed in, not recorded as closed', async () => {
+  const { browser, id, email } = await registered();
+  const mend = await rejectWrites(database, {
+    ...{ table: 'up_users', on: 'delete' },
+    condition: `old.email = '${email}'`,
+  });
+  try {
+    expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(500);
+  } finally {
+    await mend();
+  }
+  expect((await browser.session()).user.email).toBe(email);
+  expect(await database('audit_logs').where({ actor_id: id, action: 'account-closed' })).toEqual([]);
+  expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  expect(await browser.session()).toEqual({});
+});
+
 test.concurrent(
   'two changes at the same time - one password is stored, the other change is refused',
   async () => {

@@ -288,15 +288,15 @@ export async function closeAccount(
   if (row.password) await provePassword(row, password, 'password');
   else if (email?.trim().toLowerCase() !== row.email)
     throw invalidFields({ email: '가입하신 이메일 주소를 그대로 입력해 주세요.' });
-  const { strapi } = platform();
-  await endSessionsOf(row.id);
-  await endOwnSession(ctx);
-  await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
-  await strapi.db.transaction(async ({ trx }) => {
+  await inTransaction(async (trx) => {
     // Keeps other requests from storing rows for the account, which would stay behind.
     await lockAccount(trx, row.id);
+    await endSessionsOf(row.id);
+    // Before the records, which lose the person.
+    await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
     await deleteAccountRecords(row);
     await userEntries().delete({ where: { id: row.id } });
     await endSlotsOfClosedAccounts();
   });
+  await endOwnSession(ctx);
 }
