@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { rejectInput } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
+import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
 import { identityEntries, USER_UID, userEntries } from '../../platform/content-types';
@@ -74,6 +76,11 @@ export function ruleAccounts(strapi: Core.Strapi): void {
     const after = changedId && ctx.action === 'update' ? await readAccount(changedId) : null;
     if (before && (ctx.action === 'delete' || (after && mustEndSessions(before, after))))
       await endSessionsOf(before.id);
+    // As after a reset by mail: the account may have been stolen.
+    if (before && after && before.password !== after.password) {
+      await removeAccessTokensOf(before.id);
+      await turnOffWebhooksOf(before.id);
+    }
     return result;
   });
 }
