@@ -165,17 +165,24 @@ describe('a repeated idempotency key', () => {
       const answers = [...both, again];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+      const changed = await act(browser, { ...body, memo: '키워드 3개' });
+      expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
       expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
     },
   );
 
-  test.concurrent('a new estimate by staff - one estimate, as first written', async () => {
+  test.concurrent('a new estimate by staff - one estimate; 409 for another content', async () => {
     const member = await approved();
     const manager = await signedIn('manager');
     const body = writing({ user_id: member.id, request_key: request_key('b') });
     const { json } = await act(manager, body);
-    const again = await act(manager, { ...body, title: '다른 제목' });
+    const again = await act(manager, body);
     expect(again.json.data).toMatchObject({ id: json.data.id, title: body.title });
+    const changed = await act(manager, { ...body, title: '다른 제목' });
+    expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const edited = await act(manager, writing({ id: json.data.id, version: 1, title: '고친 제목' }));
+    expect(edited.status).toBe(200);
+    expect((await act(manager, body)).json.data).toMatchObject({ id: json.data.id, title: '고친 제목' });
     expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
   });
 

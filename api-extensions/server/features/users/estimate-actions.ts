@@ -8,13 +8,14 @@ import { amountsOf, VALID_DAYS } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
-import { conflict, forbidden, invalidFields } from '../../platform/errors';
+import { AppError, conflict, forbidden, invalidFields } from '../../platform/errors';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import { answerEstimate } from './estimate-answers';
 import { linkColumn } from './estimate-links';
+import { isRepeated, type Making } from './estimate-repeats';
 import { enqueueEstimateMessage, saveAndNotify } from './estimate-messages';
 import { enqueueEstimateMail } from './estimate-sent-mail';
 import { sellerOf, stampOf } from './estimate-settings';
@@ -49,23 +50,14 @@ export async function actOnEstimate(
   if (STAFF_ACTIONS.has(body.action) && !forStaff) throw forbidden();
   switch (body.action) {
     case 'request':
-      return toEstimate(
-        await runOnce(user, body.request_key, (key) => requestEstimate(actor, body, key)),
-        false,
-      );
+      return toEstimate(await runOnce(user, body, (key) => requestEstimate(actor, body, key)), false);
     case 'write':
       if (body.id !== undefined) return editEstimate(actor, body.id, body);
-      return toEstimate(
-        await runOnce(user, body.request_key, (key) => writeEstimate(actor, body, key)),
-        true,
-      );
+      return toEstimate(await runOnce(user, body, (key) => writeEstimate(actor, body, key)), true);
     case 'send':
       return toEstimate(await sendEstimate(actor, body), true);
     case 'copy':
-      return toEstimate(
-        await runOnce(user, body.request_key, (key) => copyEstimate(actor, body.id, key)),
-        true,
-      );
+      return toEstimate(await runOnce(user, body, (key) => copyEstimate(actor, body.id, key)), true);
     case 'recall':
       return toEstimate(await recallEstimate(actor, body.id), true);
     case 'accept':
@@ -112,16 +104,25 @@ const auditEstimate = (
 /**
  * Creates an estimate once for a request key: a repeated request returns the first one's estimate.
  * @param make gets the key to store with the estimate; null without a key
+ * @throws AppError 409 `IDEMPOTENCY_CONFLICT` when the key was used for other content
  */
 async function runOnce(
   user: Caller,
-  key: string | undefined,
+  body: Making,
   make: (request_key: string | null) => Promise<EstimateRow>,
 ): Promise<EstimateRow> {
-  if (key === undefined) return make(null);
-  const request_key = `${user.id} ${key}`;
-  const first = async () =>
-    await estimateEntries().findOne({ where: { request_key }, populate: ESTIMATE_RELATIONS });
+  if (body.request_key === undefined) return make(null);
+  const request_key = `${user.id} ${body.request_key}`;
+  const first = async () => {
+    const row = await estimateEntries().findOne({ where: { request_key }, populate: ESTIMATE_RELATIONS });
+    if (row && !isRepeated(row, body))
+      throw new AppError(
+        409,
+        'IDEMPOTENCY_CONFLICT',
+        '이미 보낸 내용과 다릅니다. 바뀐 내용으로 새로 보내시려면 다시 눌러 주세요.',
+      );
+    return row;
+  };
   const before = await first();
   if (before) return before;
   try {
