@@ -132,7 +132,8 @@ const requestKey = z
   .optional();
 
 /**
- * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed, or its lines since `version` was read).
+ * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed, or its lines since `version` was read), 409
+ * `IDEMPOTENCY_CONFLICT` (the key was used for other content).
  * - `request` (above 0): a member requests one.
  * - `write` (manager): a new one, or, with `id` and `version`, changes one that has not been sent yet.
  * - `send` (manager): requested → quoted; mails a member the link (estimate-links.ts). Needs items and a `valid_until` of

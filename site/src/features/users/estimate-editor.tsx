@@ -7,13 +7,14 @@ import {
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { type MutableRefObject, useRef, useState } from 'react';
-import { callApi, newRequestKey } from '../../platform/api-call';
+import { type MutableRefObject, useRef } from 'react';
+import { callApi } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
 import { ItemFields, ItemsConflict, itemsText, readItems, useItemLines } from '../../platform/estimate-items';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
+import { useRequestKey } from '../../platform/use-request-key';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Select } from '../../ui/select';
@@ -104,7 +105,7 @@ const SaveButtons = ({ isNew, busy, sends }: ButtonsProps) => (
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
-  const [key] = useState(newRequestKey);
+  const { key, renewKey } = useRequestKey();
   /** Whether the button that was pressed last also sends the estimate. */
   const sends = useRef(false);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
@@ -126,7 +127,7 @@ export function EstimateEditor(props: Props) {
     }),
     send: conflict.send,
     onDone: ({ data }) => onSaved(data, sends.current),
-    onFailure: conflict.isConflict,
+    onFailure: (thrown) => renewKey(thrown) || conflict.isConflict(thrown),
   });
 
   const lines = useItemLines(estimate?.items ?? [], { form, storedDraft });
@@ -176,7 +177,7 @@ export function EstimateEditor(props: Props) {
               },
             }}
           />
-          <input hidden name="request_key" defaultValue={key} />
+          <input key={key} hidden name="request_key" defaultValue={key} />
           {/* The draft stores the version that the text is based on. */}
           {estimate && <input key={estimate.version} hidden name="version" defaultValue={estimate.version} />}
           {!estimate && !userId && (

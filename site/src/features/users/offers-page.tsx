@@ -3,14 +3,13 @@ import { type Offer, type Offers, sendOffer } from 'api-extensions/contracts/off
 import { advertisement, advertisingWait } from 'api-extensions/contracts/rules/advertising';
 import { asCarrierText } from 'api-extensions/contracts/rules/carrier-text';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { useState } from 'react';
-import { callApi, newRequestKey } from '../../platform/api-call';
+import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
 import { tableTime } from '../../platform/korean-format';
-import { hasErrorCode } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { textsOf, useForm } from '../../platform/use-form';
+import { useRequestKey } from '../../platform/use-request-key';
 import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
 import { EmptyState } from '../../ui/empty-state';
@@ -86,7 +85,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
   const count = koreanNumber(receivers);
   const { show } = useSnackbar();
   const { dialog, confirm } = useDialog();
-  const [key, setKey] = useState(newRequestKey);
+  const { key, renewKey } = useRequestKey();
   const form = useForm({
     schema: sendOffer.body,
     draft: 'offer',
@@ -108,8 +107,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
       return callApi(sendOffer, { body });
     },
     onFailure: (thrown) => {
-      // The key was used for another text, which stays sent: this text is a new message.
-      if (hasErrorCode(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
+      renewKey(thrown);
       return thrown instanceof NotConfirmed;
     },
     onDone: ({ data }) => {
