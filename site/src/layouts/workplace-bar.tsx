@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
 import { from } from '../ui/theme/breakpoints';
-import { isPaletteShortcut } from './palette-shortcut';
+import { isShortcut } from '../ui/shortcut';
 import type { SideProps } from './side-menu';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
@@ -68,7 +68,7 @@ export default function WorkplaceBar(props: SideProps) {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette();
-      if (!isPaletteShortcut(event)) return;
+      if (!isShortcut('k', event)) return;
       event.preventDefault();
       setFinding(true);
     };

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isShortcut } from '../shortcut';
 import type { Sort } from '../table-sort';
 import { type CellPlace, findNextCell } from './grid-keys';
 import { type GridSelection, type RowKey, rowsFrom } from './use-grid-selection';
@@ -139,7 +140,7 @@ export function useGridInput<Row>(
     const from = placeOf(target);
     if (!from || target.matches(INPUTS) || event.altKey) return;
     const { key, shiftKey } = event;
-    if ((event.ctrlKey || event.metaKey) && key === 'a' && selection) {
+    if (isShortcut('a', event.nativeEvent) && selection) {
       event.preventDefault();
       selection.set(rows, true);
     } else if (key === 'Escape' && selection && selection.rows.length > 0) {

@@ -1,4 +1,4 @@
-import { isPaletteShortcut } from './palette-shortcut';
+import { isShortcut } from './shortcut';
 
 const CTRL_K = { key: 'k', code: 'KeyK', ctrlKey: true, metaKey: false, isComposing: false };
 
@@ -13,11 +13,11 @@ test.each([
   ['another Korean letter', { key: 'ㅓ', code: 'KeyJ' }, false],
   ['K alone', { ctrlKey: false }, false],
   ['Ctrl+K within a syllable', { isComposing: true }, false],
-])('%s %j - opens the palette: %s', (_name, change, expected) =>
-  expect(isPaletteShortcut({ ...CTRL_K, ...change })).toBe(expected),
+])('%s %j - is Ctrl or ⌘ with k: %s', (_name, change, expected) =>
+  expect(isShortcut('k', { ...CTRL_K, ...change })).toBe(expected),
 );
 
-test("Chrome's autofill, an event without a key - opens nothing and throws nothing", () => {
+test("Chrome's autofill, an event without a key - is no shortcut", () => {
   const event = new Event('keydown') as KeyboardEvent;
-  expect(isPaletteShortcut(event)).toBe(false);
+  expect(isShortcut('k', event)).toBe(false);
 });
