@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './src/features/blocks/page-blocks';
 import './src/features/board/server-boards';
 import { needsNewDocument } from './src/features/consent/head-script';
-import { redirectLinks } from './src/features/redirects/use-redirect';
+import { applyRedirectsToLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
-import { layOutLaterBlocks } from './src/layouts/later-blocks';
-import { newStyleCache, Root } from './src/layouts/render';
+import { layOutBlocksBelow } from './src/layouts/later-blocks';
+import { createStyleCache, Root } from './src/layouts/render';
 import { loadWebFont } from './src/layouts/web-font';
 import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
@@ -22,7 +22,7 @@ import { forceColorMode } from './src/ui/theme/color-mode';
 // Before anything else: Gatsby reads these globals as soon as this module is loaded.
 setPageGlobals();
 
-const cache = newStyleCache();
+const cache = createStyleCache();
 const startReloading = reloadOnChunkErrors();
 
 /** Longest wait for the web font: until it ends, screen readers cannot read the text below the first view. */
@@ -38,10 +38,10 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   silenceGatsbyAnnouncer();
   // The first use of the storage takes some milliseconds.
   whenIdle(forceColorMode);
-  void Promise.race([loadWebFont(), waitFor(WEB_FONT_MS)]).then(layOutLaterBlocks, layOutLaterBlocks);
+  void Promise.race([loadWebFont(), waitFor(WEB_FONT_MS)]).then(layOutBlocksBelow, layOutBlocksBelow);
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
-  redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
+  applyRedirectsToLinks(window as Parameters<typeof applyRedirectsToLinks>[0], needsNewDocument);
   openLinks(window as Parameters<typeof openLinks>[0]);
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);

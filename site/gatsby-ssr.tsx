@@ -4,21 +4,21 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Helmet, HelmetProvider, type HelmetServerState } from 'react-helmet-async';
 import { Blocks } from './src/features/blocks/blocks';
-import { PageBlocks } from './src/features/blocks/page-blocks';
+import { BlocksHtml } from './src/features/blocks/page-blocks';
 import { AllBoards, ReleasedList, ReleasedPost } from './src/features/board/board-html';
 import { BoardsHtml, ListHtml, PostHtml } from './src/features/board/server-boards';
 import { FooterHtml } from './src/layouts/footer-html';
-import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
+import { createStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { SiteFooter } from './src/layouts/site-footer';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
 import { structuredData } from './src/layouts/structured-data';
 import { FONT_STYLESHEET } from './src/layouts/web-font';
 import type { PageContext } from './src/platform/page-context';
-import { ServerWriter } from './src/platform/page-head';
+import { ServerHeadWriter } from './src/platform/page-head';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
 
-PageBlocks.component = Blocks;
+BlocksHtml.component = Blocks;
 BoardsHtml.component = AllBoards;
 ListHtml.component = ReleasedList;
 PostHtml.component = ReleasedPost;
@@ -48,15 +48,15 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   setHeadComponents,
   setHtmlAttributes,
 }) => {
-  const cache = newStyleCache();
+  const cache = createStyleCache();
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const helmetContext: { helmet?: HelmetServerState } = {};
   structured = '';
   const html = renderToString(
     <HelmetProvider context={helmetContext}>
-      <ServerWriter.Provider value={writeHead}>
+      <ServerHeadWriter.Provider value={writeHead}>
         <Root cache={cache}>{bodyComponent}</Root>
-      </ServerWriter.Provider>
+      </ServerHeadWriter.Provider>
     </HelmetProvider>,
   );
   replaceBodyHTMLString(html);

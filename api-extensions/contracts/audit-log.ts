@@ -66,7 +66,7 @@ export const auditAction = z.enum([
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** Kinds of records in the work areas (`detail.what`). */
-export type WorkThing =
+export type WorkRecordKind =
   | 'slot'
   | 'slot-group'
   | 'job'

@@ -16,7 +16,7 @@ const POST_CONTENT_MAX = 500_000;
 /** Largest upload in bytes, and the longest side that is stored. Pixel limit: `image-widths.ts`. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_SIDE = 2560;
-/** An editor that has not called `editing` for this long counts as closed; open editors call it three times as often. */
+/** An editor that has not called `reportPresence` for this long counts as closed; open editors call it three times as often. */
 export const PRESENCE_MS = 60_000;
 
 const instant = z.string();
@@ -213,7 +213,7 @@ export const deletePost = {
  * Presence, sent every 20 seconds by each open editor. Returns who else is editing, and whether the post has been saved
  * in the meantime.
  */
-export const editing = {
+export const reportPresence = {
   method: 'POST',
   path: '/board/post/:wr_id/editing',
   access: 'manager',
@@ -286,7 +286,7 @@ export const saveDraft = {
 } as const satisfies Call;
 
 /** Deletes a draft; a missing one is no error. */
-export const dropDraft = {
+export const deleteDraft = {
   method: 'DELETE',
   path: '/board/draft/:key',
   access: 'manager',

@@ -31,7 +31,7 @@ export const plainText = (html: string): string =>
  * the limit if there is none. The limit includes the ellipsis (SPEC §5).
  * @param limit in characters, at most 300.
  */
-export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
+export function describeText(text: string, limit = DESCRIPTION_DEFAULT): string {
   const most = Math.min(Math.max(1, limit), DESCRIPTION_MAX);
   const plain = plainText(text);
   // Each character has at least one code unit.

@@ -5,7 +5,7 @@ import { estimateItems, estimateState } from './estimates';
 
 /**
  * A sent estimate by its link, for a customer without an account. The link's token follows `#` and is sent in bodies only, so
- * that it is in no log. Opening the page changes nothing: mail programs open links too.
+ * that it is in no log. Loading the page changes nothing: mail programs open links too.
  */
 
 /** 256 bits, base64url. */

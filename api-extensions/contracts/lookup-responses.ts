@@ -60,7 +60,7 @@ const earlierOutcome = z.object({
   page: rankingPage.nullable(),
   provider,
 });
-export type EarlierOutcome = z.infer<typeof earlierOutcome>;
+export type PastOutcome = z.infer<typeof earlierOutcome>;
 
 /** The list that was examined: the same rank has another meaning in another list. */
 const lookupScope = z.object({

@@ -127,7 +127,7 @@ export const removePasskey = {
 } as const satisfies Call;
 
 /** Whether a sign-in was begun in this browser with the first factor, and its account has a passkey for this host. */
-export const begunSignIn = {
+export const signInInProgress = {
   method: 'GET',
   path: '/auth/second-factor',
   access: 'visitor',

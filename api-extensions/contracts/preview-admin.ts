@@ -119,7 +119,7 @@ const FRAGMENT_MAX = 20_000;
  * Renders a site's home page with an app config fragment that is being edited in the content manager and not yet saved. The
  * response is HTML for a frame that runs no scripts. 404 for an unknown site, 503 while the publisher cannot render.
  */
-export const drawDesign = {
+export const renderDesignPreview = {
   method: 'POST',
   path: '/preview/design',
   access: { right: RIGHTS.sharePreviews },

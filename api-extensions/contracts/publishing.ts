@@ -89,7 +89,7 @@ export const readSites = {
 } as const satisfies Call;
 
 /** Reads the addresses that a site's release must contain now: a page may have been unpublished since the claim. */
-export const countSite = {
+export const readExpectedSite = {
   method: 'GET',
   path: '/publishing/expected',
   access: 'publisher',

@@ -116,7 +116,7 @@ export const researchKeyword = {
 export type ResearchResponse = z.infer<typeof researchKeyword.response>['data'];
 
 /** Genders and ages of one keyword. Counts as one lookup. */
-export const researchPeople = {
+export const researchAudience = {
   method: 'GET',
   path: '/search/research/audience',
   access: 'member',

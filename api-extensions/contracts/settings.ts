@@ -5,14 +5,17 @@ import { z } from 'zod';
 type Settings = Record<string, string | undefined>;
 
 /** Matches a placeholder that an installer left in place of a secret. */
-export const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
+export const SECRET_PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
 
 /** A secret of the environment: 32 characters or more, no placeholder. */
 export const secret = (name: string) =>
   z
     .string({ error: `${name} is missing: set it to at least 32 random characters` })
     .min(32, `${name} is too short: set it to at least 32 random characters`)
-    .refine((value) => !PLACEHOLDER.test(value), `${name} still holds a placeholder: set a random value`);
+    .refine(
+      (value) => !SECRET_PLACEHOLDER.test(value),
+      `${name} still holds a placeholder: set a random value`,
+    );
 
 /**
  * A program's settings: its environment without empty variables, which compose files pass for unset ones, and the secrets of
@@ -46,7 +49,7 @@ export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD, NODE_ENV }: Setti
   if (!DATABASE_URL || !URL.canParse(DATABASE_URL)) return DATABASE_URL;
   const url = new URL(DATABASE_URL);
   const { username, password } = url;
-  if (NODE_ENV === 'production' && password && (password === username || PLACEHOLDER.test(password)))
+  if (NODE_ENV === 'production' && password && (password === username || SECRET_PLACEHOLDER.test(password)))
     throw new Error("DATABASE_URL: its password is a placeholder or the user's name: set a random one");
   if (password || !POSTGRES_PASSWORD) return DATABASE_URL;
   const checked = secret('POSTGRES_PASSWORD').safeParse(POSTGRES_PASSWORD);

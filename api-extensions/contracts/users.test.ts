@@ -52,4 +52,4 @@ test.each([
   { action: 'reject', user_id: 'a' },
   { action: 'delete', user_id: 'a' },
   {},
-])('approval %p - refused', (body) => expect(users.approval.body.safeParse(body).success).toBe(false));
+])('approval %p - refused', (body) => expect(users.decideApproval.body.safeParse(body).success).toBe(false));

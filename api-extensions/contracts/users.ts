@@ -40,7 +40,7 @@ const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** Newest first. */
-export const members = {
+export const listMembers = {
   method: 'GET',
   path: '/users/all',
   access: 'manager',
@@ -62,7 +62,7 @@ export const members = {
   }),
 } as const satisfies Call;
 
-export const memberDetail = {
+export const readMember = {
   method: 'GET',
   path: '/users/member/:id',
   access: 'manager',
@@ -71,7 +71,7 @@ export const memberDetail = {
 } as const satisfies Call;
 
 /** Members with the number of their slots that have not ended. Approved ones only, by company. */
-export const memberSlots = {
+export const listMemberSlots = {
   method: 'GET',
   path: '/users/slot',
   access: 'manager',
@@ -106,7 +106,7 @@ export const memberSlots = {
  * member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
  * `CONFLICT` (already decided).
  */
-export const approval = {
+export const decideApproval = {
   method: 'POST',
   path: '/users/approval',
   access: 'manager',
@@ -133,7 +133,7 @@ export const approval = {
   response: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Changes the role of an approved member and ends all their sessions. Errors as `approval`. */
+/** Changes the role of an approved member and ends all their sessions. Errors as `decideApproval`. */
 export const changeRole = {
   method: 'POST',
   path: '/users/role',

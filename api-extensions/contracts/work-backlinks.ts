@@ -4,15 +4,15 @@ import { BULK_MAX, id, instant, line, pageInfo, userId, version, webAddress } fr
 import {
   added,
   changed,
-  list,
+  recordListQuery,
   memo,
   removal,
   removed,
-  several,
+  severalRecords,
   slotBrief,
   slotId,
   today,
-  which,
+  recordToSave,
 } from './work-record-fields';
 
 export const BACKLINK_STATES = ['planned', 'live', 'lost', 'unreachable'] as const;
@@ -79,7 +79,7 @@ export const backlinkList = {
   path: '/work/mms/backlinkList',
   access: 'manager',
   query: z.object({
-    ...list,
+    ...recordListQuery,
     /** Backlinks of this customer's slots. */
     userId: userId.optional(),
     state: backlinkState.optional(),
@@ -103,7 +103,7 @@ export const saveBacklink = {
   path: '/work/mms/backlink',
   access: 'manager',
   body: z.object({
-    ...which,
+    ...recordToSave,
     url: webAddress.optional(),
     target: linkTarget.optional(),
     slot_id: slotId,
@@ -131,7 +131,7 @@ export const checkBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks/check',
   access: 'manager',
-  body: several('확인할'),
+  body: severalRecords('확인할'),
   response: changed,
 } as const satisfies Call;
 

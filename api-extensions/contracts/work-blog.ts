@@ -15,7 +15,16 @@ import {
   version,
   webAddress,
 } from './work-fields';
-import { list, memo, removal, removed, slotBrief, slotId, today, which } from './work-record-fields';
+import {
+  recordListQuery,
+  memo,
+  removal,
+  removed,
+  slotBrief,
+  slotId,
+  today,
+  recordToSave,
+} from './work-record-fields';
 
 export const BLOG_JOB_STATES = ['planned', 'doing', 'done', 'cancelled'] as const;
 const blogJobState = z.enum(BLOG_JOB_STATES);
@@ -49,7 +58,7 @@ export const blogJobList = {
   path: '/work/mms/getBlogPostingJobList',
   access: 'manager',
   query: z.object({
-    ...list,
+    ...recordListQuery,
     /** Blog jobs of this customer. */
     userId: userId.optional(),
     state: blogJobState.optional(),
@@ -84,7 +93,7 @@ export const saveBlogJob = {
   path: '/work/mms/blogJob',
   access: 'manager',
   body: z.object({
-    ...which,
+    ...recordToSave,
     title: line('제목을', 150).optional(),
     state: blogJobState.optional(),
     slot_id: slotId,
@@ -151,7 +160,7 @@ export const saveBlogContent = {
   path: '/work/mms/blogContent',
   access: 'manager',
   body: z.object({
-    ...which,
+    ...recordToSave,
     /** Required for a new one. */
     blog_job_code: blogCode.optional(),
     title: line('제목을', 150).optional(),

@@ -16,7 +16,7 @@ import {
   userId,
   version,
 } from './work-fields';
-import { memo, removal, removed, which } from './work-record-fields';
+import { memo, removal, removed, recordToSave } from './work-record-fields';
 
 // Contracts: what a customer has bought, for a period. Lines, VAT and amounts follow the rules of estimates (estimates.ts).
 
@@ -137,7 +137,7 @@ export const saveContract = {
   path: '/work/mms/contract',
   access: 'manager',
   body: z.object({
-    ...which,
+    ...recordToSave,
     /** Customer of a new contract: an account, or a customer without one, or both. */
     customer: userId.optional(),
     party: line('고객을', 80).optional(),

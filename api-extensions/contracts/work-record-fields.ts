@@ -6,22 +6,28 @@ import { BULK_MAX, domain, id, order, paging, search, text, version } from './wo
 // since. Omitted fields stay unchanged.
 
 /** Query of a list of records. */
-export const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
+export const recordListQuery = {
+  domain,
+  ...paging,
+  q: search,
+  order: order.optional(),
+  slot_id: id.optional(),
+};
 export const memo = text(2000).optional();
 export const slotId = id.nullable().optional();
 /** Which record a call saves: none for a new one. */
-export const which = { id: id.optional(), version: version.optional() };
+export const recordToSave = { id: id.optional(), version: version.optional() };
 export const today = z.iso.date();
 
 /** Body of a call on several records. @param what verb of the messages: 지울 to remove, 확인할 to check */
-export const several = (what: '지울' | '확인할') =>
+export const severalRecords = (what: '지울' | '확인할') =>
   z.object({
     ids: z
       .array(id, { error: `${what} 항목을 선택해 주세요.` })
       .min(1, `${what} 항목을 선택해 주세요.`)
       .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 ${what} 수 있습니다.`),
   });
-export const removal = several('지울');
+export const removal = severalRecords('지울');
 export const removed = z.object({ data: z.object({ removed: z.number().int().nonnegative() }) });
 
 export const changed = z.object({ data: z.object({ changed: z.number().int().nonnegative() }) });

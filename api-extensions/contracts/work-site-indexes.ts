@@ -11,7 +11,17 @@ import {
   versioned,
   webAddress,
 } from './work-fields';
-import { added, list, memo, removal, removed, slotBrief, slotId, today, which } from './work-record-fields';
+import {
+  added,
+  recordListQuery,
+  memo,
+  removal,
+  removed,
+  slotBrief,
+  slotId,
+  today,
+  recordToSave,
+} from './work-record-fields';
 
 export const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
 export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excluded'] as const;
@@ -41,7 +51,7 @@ export const siteIndexList = {
   path: '/work/mms/siteIndexList',
   access: 'manager',
   query: z.object({
-    ...list,
+    ...recordListQuery,
     state: indexState.optional(),
     engine: z.enum(ENGINES).optional(),
     sort: z.enum(['newest', 'url', 'state', 'requested', 'indexed']).default('newest'),
@@ -66,7 +76,7 @@ export const saveSiteIndex = {
   path: '/work/mms/siteIndex',
   access: 'manager',
   body: z.object({
-    ...which,
+    ...recordToSave,
     url: webAddress.optional(),
     engine: z.enum(ENGINES).optional(),
     state: indexState.optional(),

@@ -15,7 +15,7 @@ export interface RateLimiter {
    * `signal.reason`, or with NaverError: `rate`, code OWN_LIMIT, when the turn does not come in time, or `quota`, code
    * OWN_BUDGET, when the day's calls are used up.
    */
-  turn(options?: TurnOptions): Promise<void>;
+  waitForTurn(options?: TurnOptions): Promise<void>;
 }
 
 /** Shared by all clients: timing, limits, counting and retries of calls. */
@@ -73,7 +73,7 @@ export function createCaller(options: CallerOptions): Caller {
     const value = await withRetry(
       async (leftMs) => {
         if (leftMs <= 0) throw new NaverError('timeout');
-        await limiter?.turn({ signal, timeLeftMs: leftMs });
+        await limiter?.waitForTurn({ signal, timeLeftMs: leftMs });
         const stillLeftMs = endsAt - performance.now();
         if (stillLeftMs <= 0) throw new NaverError('timeout');
         calls += 1;

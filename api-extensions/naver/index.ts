@@ -4,11 +4,11 @@ export { NaverError, OWN_CODES } from './errors';
 export type { LookupFailure } from './errors';
 export {
   audiencePeriod,
-  documentTotal,
-  keywordAudiences,
-  keywordCounts,
+  fetchDocumentTotal,
+  fetchKeywordAudiences,
+  fetchKeywordCounts,
   type KeywordCounts,
-  keywordTrends,
+  fetchKeywordTrends,
   searchKindOf,
 } from './keyword-research';
 export { researchPeriod } from './research-figures';
@@ -24,13 +24,13 @@ export {
 } from './providers';
 export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
-export { type ResultPage, type SerpApiClient, withOnePage } from './serpapi-client';
+export { type ResultPage, type SerpApiClient, withSharedPage } from './serpapi-client';
 export type { PageSection } from './result-page';
 export { parseTarget, type ParsedTarget, type RankTargets, type TargetError, targetKey } from './target';
 export type { CompetitorRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
-export { hasName, matchPlaceTarget } from './place-rank';
+export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
 export { matchesWebTarget } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';

@@ -1,6 +1,11 @@
 import { AGE_CODES } from '../contracts/rules/research';
 import { NaverError } from './errors';
-import { documentTotal, keywordAudiences, keywordCounts, keywordTrends } from './keyword-research';
+import {
+  fetchDocumentTotal,
+  fetchKeywordAudiences,
+  fetchKeywordCounts,
+  fetchKeywordTrends,
+} from './keyword-research';
 import type { TrendParams } from './search-trend-client';
 
 const AT = new Date('2026-11-26T03:00:00Z');
@@ -21,7 +26,7 @@ test('counts - by the spelling of the tool, whatever their order; a missing one 
     keywords: [entry('다른키워드'), entry('SEO대행'), entry('강남인테리어')],
     calls: 1,
   });
-  const counts = await keywordCounts({ keywords }, ['강남 인테리어', 'seo 대행', '없는말'], {});
+  const counts = await fetchKeywordCounts({ keywords }, ['강남 인테리어', 'seo 대행', '없는말'], {});
   expect(counts.volumes.map((one) => one?.keyword ?? null)).toEqual(['강남인테리어', 'SEO대행', null]);
   expect(counts.volumes[0]?.total).toEqual({ value: null, from: 100, to: 109 });
   expect(counts.related.map(({ keyword }) => keyword)).toEqual(['다른키워드']);
@@ -30,13 +35,13 @@ test('counts - by the spelling of the tool, whatever their order; a missing one 
 test('ten thousand related keywords - all are read', async () => {
   const many = Array.from({ length: 10_000 }, (_, n) => entry(`키워드${n}`));
   const keywords = jest.fn().mockResolvedValue({ keywords: many, calls: 1 });
-  const counts = await keywordCounts({ keywords }, ['키워드0'], {});
+  const counts = await fetchKeywordCounts({ keywords }, ['키워드0'], {});
   expect(counts.related).toHaveLength(9999);
 });
 
 test('documents - one item is requested, and the announced total is returned', async () => {
   const search = jest.fn().mockResolvedValue({ total: 123_456, items: [], start: 1, display: 0, calls: 1 });
-  expect(await documentTotal({ search }, 'kin', ' 강남  카페 ', {})).toBe(123_456);
+  expect(await fetchDocumentTotal({ search }, 'kin', ' 강남  카페 ', {})).toBe(123_456);
   expect(search).toHaveBeenCalledWith('kin', { query: '강남 카페', display: 1, start: 1 });
 });
 
@@ -47,7 +52,7 @@ test('trends - groups are found by their names, not by their order', async () =>
       .reverse(),
     calls: 1,
   }));
-  const found = await keywordTrends({ trend }, ['가', '나'], Promise.resolve([]), AT, {});
+  const found = await fetchKeywordTrends({ trend }, ['가', '나'], Promise.resolve([]), AT, {});
   expect(found.map((one) => one?.sampledDays)).toEqual([1, 1]);
   expect(trend).toHaveBeenCalledWith(
     expect.objectContaining({ startDate: '2025-11-01', endDate: '2026-11-25', timeUnit: 'date' }),
@@ -56,7 +61,7 @@ test('trends - groups are found by their names, not by their order', async () =>
 
 test('an answer with other groups - invalid, not another keyword’s trend', async () => {
   const trend = jest.fn().mockResolvedValue({ results: [{ title: '딴것', points: [] }], calls: 1 });
-  await expect(keywordTrends({ trend }, ['가'], Promise.resolve([]), AT, {})).rejects.toMatchObject({
+  await expect(fetchKeywordTrends({ trend }, ['가'], Promise.resolve([]), AT, {})).rejects.toMatchObject({
     kind: 'invalid_answer',
   });
 });
@@ -74,7 +79,7 @@ test('audience - nine requests, each with the reference; the filters are those o
       calls: 1,
     };
   });
-  const [audience] = await keywordAudiences({ trend }, ['강남 카페'], AT, {});
+  const [audience] = await fetchKeywordAudiences({ trend }, ['강남 카페'], AT, {});
   expect(requests).toHaveLength(9);
   expect(requests.every(({ groups }) => groups[0]?.keywords[0] === '날씨')).toBe(true);
   expect(requests.flatMap(({ gender }) => gender ?? [])).toEqual(['f', 'm']);
@@ -87,5 +92,5 @@ test('a request of one group fails - the audience fails as a whole', async () =>
     if (gender === 'm') throw new NaverError('upstream');
     return { results: [], calls: 1 };
   });
-  await expect(keywordAudiences({ trend }, ['가'], AT, {})).rejects.toBeInstanceOf(NaverError);
+  await expect(fetchKeywordAudiences({ trend }, ['가'], AT, {})).rejects.toBeInstanceOf(NaverError);
 });

@@ -47,7 +47,7 @@ const LIST_KINDS: Readonly<Record<DocumentList, SearchKind>> = {
 export const searchKindOf = (list: DocumentList): SearchKind => LIST_KINDS[list];
 
 /** The number of documents that Naver announces for a keyword in a list. One call. */
-export async function documentTotal(
+export async function fetchDocumentTotal(
   client: Pick<SearchClient, 'search'>,
   list: DocumentList,
   keyword: string,
@@ -65,7 +65,7 @@ export interface KeywordCounts {
 }
 
 /** Monthly searches of keywords, which must be hints (isHint), and of related ones. One call. */
-export async function keywordCounts(
+export async function fetchKeywordCounts(
   client: Pick<KeywordsToolClient, 'keywords'>,
   keywords: readonly string[],
   limits: CallLimits,
@@ -107,7 +107,7 @@ async function fetchTrend(
  * The trend of each keyword over researchPeriod; null for one without values. One call.
  * @param volumes the searches of each keyword, for estimates; null: ratios only
  */
-export async function keywordTrends(
+export async function fetchKeywordTrends(
   client: Pick<SearchTrendClient, 'trend'>,
   keywords: readonly string[],
   volumes: Promise<readonly (MonthlyTotal | null)[]>,
@@ -127,7 +127,7 @@ const filterOf = (group: AudienceGroup): Pick<TrendParams, 'gender' | 'ages'> =>
   group === 'f' || group === 'm' ? { gender: group } : { ages: AGE_CODES[group as AgeGroup] };
 
 /** Genders and ages of each keyword: null for one without values. Nine calls. */
-export async function keywordAudiences(
+export async function fetchKeywordAudiences(
   client: Pick<SearchTrendClient, 'trend'>,
   keywords: readonly string[],
   at: Date,

@@ -1,4 +1,4 @@
-import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
+import { naverErrorOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
 import type { KeywordsToolClientOptions } from './keywords-tool-client';
 import { createKeywordsToolClient, signKeywordsCall } from './keywords-tool-client';
 import { isHint, keywordListResponse, keywordsToolForm } from './keywords-tool-contracts';
@@ -122,7 +122,7 @@ describe('failures', () => {
     '%s - %s after %d calls, with the transaction id and without a key',
     async (mode, kind, calls) => {
       simulator.faults.set({ mode });
-      const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
+      const error = await naverErrorOf(clientWith().keywords({ hints: ['치과'] }));
       expect(error.kind).toBe(kind);
       expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: calls });
       const answered = !['half_body', 'reset', 'html'].includes(mode);
@@ -132,7 +132,7 @@ describe('failures', () => {
   );
 
   test('a wrong secret - credentials, and the signature that comes back is not repeated', async () => {
-    const error = await failureOf(clientWith({ secretKey: 'another-one' }).keywords({ hints: ['치과'] }));
+    const error = await naverErrorOf(clientWith({ secretKey: 'another-one' }).keywords({ hints: ['치과'] }));
     expect(error).toMatchObject({ kind: 'credentials', code: 'invalid-signature', status: 403 });
     const signature = signKeywordsCall('another-one', NOW, 'GET', '/keywordstool');
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(signature);
@@ -141,7 +141,7 @@ describe('failures', () => {
   test.each([[[]], [['1', '2', '3', '4', '5', '6']], [['치과,이사']], [[' ']]])(
     'hints %j - refused before any call',
     async (hints) => {
-      const error = await failureOf(clientWith().keywords({ hints }));
+      const error = await naverErrorOf(clientWith().keywords({ hints }));
       expect(error).toMatchObject({ kind: 'bad_request', code: 'HINTS' });
       expect(simulator.stats.snapshot().calls).toEqual({});
     },
@@ -149,7 +149,7 @@ describe('failures', () => {
 
   test('a hang - time-out', async () => {
     simulator.faults.set({ mode: 'hang' });
-    const error = await failureOf(clientWith({ timeoutMs: 60 }).keywords({ hints: ['치과'] }));
+    const error = await naverErrorOf(clientWith({ timeoutMs: 60 }).keywords({ hints: ['치과'] }));
     expect(error.kind).toBe('timeout');
   });
 });
@@ -168,7 +168,7 @@ describe('a clock that is wrong', () => {
 
   test('a correct time that is refused - not retried', async () => {
     simulator.faults.set({ mode: 'clock_skew' });
-    const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
+    const error = await naverErrorOf(clientWith().keywords({ hints: ['치과'] }));
     expect(error).toMatchObject({ kind: 'credentials', code: 'invalid-timestamp' });
     expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: 1 });
   });
@@ -178,10 +178,10 @@ describe('a rate error that lasts', () => {
   test('three requests in a row - no call for five minutes, then calls again', async () => {
     simulator.faults.set({ mode: 'rate' });
     const client = clientWith();
-    for (let query = 0; query < 3; query += 1) await failureOf(client.keywords({ hints: ['치과'] }));
+    for (let query = 0; query < 3; query += 1) await naverErrorOf(client.keywords({ hints: ['치과'] }));
     const called = simulator.stats.snapshot().calls.keywordstool;
     now += 299_000;
-    const resting = await failureOf(client.keywords({ hints: ['치과'] }));
+    const resting = await naverErrorOf(client.keywords({ hints: ['치과'] }));
     expect(resting).toMatchObject({ kind: 'rate', code: 'RESTING', retryAfterMs: 1_000 });
     expect(simulator.stats.snapshot().calls.keywordstool).toBe(called);
     simulator.faults.clear();
@@ -194,7 +194,7 @@ describe('a rate error that lasts', () => {
     const client = clientWith();
     for (let query = 0; query < 5; query += 1) {
       simulator.faults.set({ mode: 'rate', times: 2 });
-      await failureOf(client.keywords({ hints: ['치과'] }));
+      await naverErrorOf(client.keywords({ hints: ['치과'] }));
       await client.keywords({ hints: ['치과'] });
     }
   });
@@ -205,14 +205,16 @@ describe('our own limits', () => {
     const turn = async () => {
       throw new NaverError('quota', { code: 'OWN_BUDGET' });
     };
-    const error = await failureOf(clientWith({ limiter: { turn } }).keywords({ hints: ['치과'] }));
+    const error = await naverErrorOf(
+      clientWith({ limiter: { waitForTurn: turn } }).keywords({ hints: ['치과'] }),
+    );
     expect(error).toMatchObject({ kind: 'quota', code: 'OWN_BUDGET' });
     expect(simulator.stats.snapshot().calls).toEqual({});
   });
 
   test('every call, retries too - takes a turn', async () => {
     const taken: string[] = [];
-    const limiter = { turn: async () => void taken.push('turn') };
+    const limiter = { waitForTurn: async () => void taken.push('turn') };
     simulator.faults.set({ mode: 'server_error', times: 1 });
     await clientWith({ limiter }).keywords({ hints: ['치과'] });
     expect(taken).toEqual(['turn', 'turn']);

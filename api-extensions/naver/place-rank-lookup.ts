@@ -2,7 +2,7 @@ import { NaverError } from './errors';
 import { isReadable } from './parse-response';
 import {
   hasId,
-  hasName,
+  hasTargetName,
   isNamesake,
   matchPlaceTarget,
   type PlaceMatch,
@@ -56,7 +56,7 @@ const MAX_BRANCHES = 5;
  */
 export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankResult> {
   const { source, target, isSureOnly = false } = query;
-  if (source.type === 'search' && !hasName(target))
+  if (source.type === 'search' && !hasTargetName(target))
     throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
   const list = placesOf(source, query.device);
   let hasAllIds = true;
@@ -79,7 +79,7 @@ export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankR
     competitors: query.competitors?.map((competitor) => competitor && matcherOf(competitor)),
     toResult: (place) => place,
   });
-  if (result.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
+  if (result.outcome === 'not_in_range' && !hasTargetName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
   const matchedAt = result.outcome === 'found' ? result.rank : null;
   // A place found by its id is unambiguous: no branches are named.

@@ -1,5 +1,5 @@
 import {
-  hasName,
+  hasTargetName,
   isNamesake,
   matchPlaceTarget,
   parsePlaceTarget,
@@ -140,8 +140,8 @@ describe('places that a name may mean', () => {
 });
 
 test('an id alone - has no name to look for in a list without ids', () => {
-  expect(hasName(targetOf('12345678'))).toBe(false);
-  expect(hasName(targetOf('12345678|다온'))).toBe(true);
+  expect(hasTargetName(targetOf('12345678'))).toBe(false);
+  expect(hasTargetName(targetOf('12345678|다온'))).toBe(true);
 });
 
 test('keys - the same for every way to write a target', () => {

@@ -64,7 +64,7 @@ export function parsePlaceTarget(input: string): ParsedPlaceTarget {
 }
 
 /** False for a target that is an id alone: a list without ids cannot find it. */
-export function hasName(target: PlaceTarget): boolean {
+export function hasTargetName(target: PlaceTarget): boolean {
   return target.name !== null;
 }
 

@@ -1,4 +1,4 @@
-import { failureOf, SEARCH_FAULTS } from '../tests/naver-failure';
+import { naverErrorOf, SEARCH_FAULTS } from '../tests/naver-failure';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NaverError } from './errors';
@@ -97,7 +97,7 @@ describe('a good answer', () => {
   test('a page of which no item can be read - a changed contract, not a page without the target', async () => {
     const items = [{ name: 't', url: 'https://a.test/' }, { title: 't' }];
     const body = { lastBuildDate: 'x', total: 2, start: 1, display: 2, items };
-    const error = await failureOf(clientWith({ fetch: fetchOf(body) }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ fetch: fetchOf(body) }).search('webkr', PAGE));
     expect(error.kind).toBe('invalid_answer');
   });
 
@@ -123,7 +123,7 @@ describe('faults of the other side', () => {
   describe.each(['hub', 'legacy'] as const)('client of %s', (provider) => {
     test.each(SEARCH_FAULTS)('%s - %s after %d calls', async (mode, kind, calls) => {
       simulator.faults.set({ mode });
-      const error = await failureOf(clientWith({ provider }).search('webkr', PAGE));
+      const error = await naverErrorOf(clientWith({ provider }).search('webkr', PAGE));
       expect(error.kind).toBe(kind);
       expect(simulator.stats.snapshot().calls).toEqual({ webkr: calls });
       expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
@@ -143,7 +143,7 @@ describe('faults of the other side', () => {
 
   test.each<Fault['mode']>(['hang', 'slow'])('%s - time-out, and no second call', async (mode) => {
     simulator.faults.set({ mode, delayMs: 60_000 });
-    const error = await failureOf(clientWith({ timeoutMs: 1000 }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ timeoutMs: 1000 }).search('webkr', PAGE));
     expect(error.kind).toBe('timeout');
     expect(simulator.stats.snapshot().calls).toEqual({ webkr: 1 });
   });
@@ -155,20 +155,20 @@ describe('faults of the other side', () => {
 
   test('headers at once, a body that never ends - time-out', async () => {
     const endless = () => Promise.resolve(new Response(new ReadableStream()));
-    const error = await failureOf(clientWith({ timeoutMs: 50, fetch: endless }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ timeoutMs: 50, fetch: endless }).search('webkr', PAGE));
     expect(error.kind).toBe('timeout');
   });
 
   test('a fetch that ignores its signal - time-out all the same', async () => {
     const deaf = () => new Promise<Response>(() => {});
-    const error = await failureOf(clientWith({ timeoutMs: 50, fetch: deaf }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ timeoutMs: 50, fetch: deaf }).search('webkr', PAGE));
     expect(error.kind).toBe('timeout');
   });
 
   test('no server listening - network, with the system code', async () => {
     const { server, url } = await serve(() => {});
     await stop(server);
-    const error = await failureOf(clientWith({ baseUrl: url }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ baseUrl: url }).search('webkr', PAGE));
     expect(error).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
   });
 
@@ -182,7 +182,7 @@ describe('faults of the other side', () => {
       },
     });
     const fetch = () => Promise.resolve(new Response(flood));
-    const error = await failureOf(clientWith({ fetch }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ fetch }).search('webkr', PAGE));
     expect(error).toMatchObject({ kind: 'invalid_answer', code: 'BODY_TOO_LARGE' });
     expect(sent).toBeLessThan(6);
   });
@@ -193,7 +193,7 @@ describe('faults of the other side', () => {
       paths.push(request.url);
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
-    const error = await failureOf(clientWith({ baseUrl: url }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ baseUrl: url }).search('webkr', PAGE));
     await stop(server);
     expect(error).toMatchObject({ kind: 'invalid_answer', status: 302 });
     expect(paths).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('faults of the other side', () => {
 
   test('a page other than the one asked for - invalid answer, never a wrong rank', async () => {
     const body = { lastBuildDate: 'x', total: 9, start: 1, display: 1, items: [{ title: 't', link: 'l' }] };
-    const error = await failureOf(
+    const error = await naverErrorOf(
       clientWith({ fetch: fetchOf(body) }).search('webkr', { ...PAGE, start: 101 }),
     );
     expect(error).toMatchObject({ kind: 'invalid_answer', code: 'OTHER_PAGE' });
@@ -212,12 +212,12 @@ describe('faults of the other side', () => {
     [{ display: 101 }, 'SE02'],
     [{ start: 1001 }, 'SE03'],
   ])('%j - bad request %s', async (change, code) => {
-    const error = await failureOf(clientWith().search('webkr', { ...PAGE, ...change }));
+    const error = await naverErrorOf(clientWith().search('webkr', { ...PAGE, ...change }));
     expect(error).toMatchObject({ kind: 'bad_request', code, status: 400 });
   });
 
   test('wrong keys - credentials with the trace id', async () => {
-    const error = await failureOf(clientWith({ clientSecret: 'wrong' }).search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith({ clientSecret: 'wrong' }).search('webkr', PAGE));
     expect(error).toMatchObject({ kind: 'credentials', code: '200', status: 401 });
     expect(error.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -271,7 +271,7 @@ describe('every kind', () => {
     test.each(KINDS)('%s, and no other kind', async (searched) => {
       simulator.faults.set({ mode, kinds: [searched] });
       const client = clientWith({ provider: 'legacy' });
-      const error = await failureOf(client.search(searched, pageOf(searched)));
+      const error = await naverErrorOf(client.search(searched, pageOf(searched)));
       expect(error.kind).toBe(kind);
       const other = searched === 'blog' ? 'news' : 'blog';
       await expect(client.search(other, pageOf(other))).resolves.toMatchObject({ calls: 1 });
@@ -306,21 +306,21 @@ describe('every kind', () => {
     expect(urls[0]).toContain('&sort=date');
     expect(urls[1]).not.toContain('sort');
     const wrong = clientWith().search('blog', { ...PAGE, sort: 'random' });
-    expect(await failureOf(wrong)).toMatchObject({ kind: 'bad_request', code: 'SE04' });
+    expect(await naverErrorOf(wrong)).toMatchObject({ kind: 'bad_request', code: 'SE04' });
   });
 });
 
 describe('waiting', () => {
   test('Retry-After above a second - no retry', async () => {
     simulator.faults.set({ mode: 'rate', times: 1, retryAfter: 2 });
-    const error = await failureOf(clientWith().search('webkr', PAGE));
+    const error = await naverErrorOf(clientWith().search('webkr', PAGE));
     expect(error).toMatchObject({ kind: 'rate', retryAfterMs: 2_000 });
     expect(simulator.stats.snapshot().calls).toEqual({ webkr: 1 });
   });
 
   test('Retry-After that does not fit what the caller has left - no retry', async () => {
     simulator.faults.set({ mode: 'rate', times: 1, retryAfter: 1 });
-    const error = await failureOf(clientWith().search('webkr', { ...PAGE, timeLeftMs: 900 }));
+    const error = await naverErrorOf(clientWith().search('webkr', { ...PAGE, timeLeftMs: 900 }));
     expect(error.kind).toBe('rate');
     expect(simulator.stats.snapshot().calls).toEqual({ webkr: 1 });
   });
@@ -333,12 +333,12 @@ describe('waiting', () => {
   test('the caller has less time than the time-out - the call ends with the caller', async () => {
     simulator.faults.set({ mode: 'hang' });
     const client = clientWith({ timeoutMs: 60_000 });
-    const error = await failureOf(client.search('webkr', { ...PAGE, timeLeftMs: 60 }));
+    const error = await naverErrorOf(client.search('webkr', { ...PAGE, timeLeftMs: 60 }));
     expect(error.kind).toBe('timeout');
   });
 
   test('no time left - time-out without a call', async () => {
-    const error = await failureOf(clientWith().search('webkr', { ...PAGE, timeLeftMs: 0 }));
+    const error = await naverErrorOf(clientWith().search('webkr', { ...PAGE, timeLeftMs: 0 }));
     expect(error.kind).toBe('timeout');
     expect(simulator.stats.snapshot().calls).toEqual({});
   });

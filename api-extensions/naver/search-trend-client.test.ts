@@ -1,4 +1,4 @@
-import { failureOf, SEARCH_FAULTS } from '../tests/naver-failure';
+import { naverErrorOf, SEARCH_FAULTS } from '../tests/naver-failure';
 import type { SearchPlatformOptions } from './client-settings';
 import { createSearchTrendClient, type TrendParams } from './search-trend-client';
 import type { Fault } from './simulator/faults';
@@ -53,7 +53,7 @@ test.each<Fault['mode']>(['string_numbers', 'wrong_type'])('%s - read all the sa
 describe.each(['hub', 'legacy'] as const)('%s in trouble', (provider) => {
   test.each(SEARCH_FAULTS)('%s - %s after %d calls', async (mode, kind, calls) => {
     simulator.faults.set({ mode, kinds: ['trend'] });
-    const error = await failureOf(clientWith({ provider }).trend(QUESTION));
+    const error = await naverErrorOf(clientWith({ provider }).trend(QUESTION));
     expect(error.kind).toBe(kind);
     expect(simulator.stats.snapshot().calls).toEqual({ trend: calls });
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
@@ -69,7 +69,7 @@ test.each<[string, Partial<TrendParams>]>([
   ['21 keywords', { groups: [{ name: 'a', keywords: Array.from({ length: 21 }, () => 'a') }] }],
   ['no keywords', { groups: [{ name: 'a', keywords: [] }] }],
 ])('%s - refused before any call', async (_name, change) => {
-  const error = await failureOf(clientWith().trend({ ...QUESTION, ...change }));
+  const error = await naverErrorOf(clientWith().trend({ ...QUESTION, ...change }));
   expect(error.kind).toBe('bad_request');
   expect(simulator.stats.snapshot().calls).toEqual({});
 });
@@ -77,7 +77,7 @@ test.each<[string, Partial<TrendParams>]>([
 test('another error shape, {errMsg, errId} - by its status', async () => {
   const body = JSON.stringify({ errMsg: 'nope', errId: '12' });
   const fetch = async () => new Response(body, { status: 500 });
-  expect(await failureOf(clientWith({ fetch }).trend(QUESTION))).toMatchObject({
+  expect(await naverErrorOf(clientWith({ fetch }).trend(QUESTION))).toMatchObject({
     kind: 'upstream',
     code: '12',
   });
@@ -85,7 +85,7 @@ test('another error shape, {errMsg, errId} - by its status', async () => {
 
 test('an answer for other groups - invalid, not read as ours', async () => {
   const fetch = async () => new Response(JSON.stringify({ results: [] }));
-  expect(await failureOf(clientWith({ fetch }).trend(QUESTION))).toMatchObject({
+  expect(await naverErrorOf(clientWith({ fetch }).trend(QUESTION))).toMatchObject({
     kind: 'invalid_answer',
     code: 'OTHER_GROUPS',
   });

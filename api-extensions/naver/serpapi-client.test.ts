@@ -1,4 +1,4 @@
-import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
+import { naverErrorOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
 import {
   createSerpApiClient,
   placeBlock,
@@ -115,13 +115,13 @@ describe('lists', () => {
     const changed = clientWith(
       answering({ search_metadata: OK, organic_results: [{ url: 'https://a.test/' }] }),
     );
-    expect(await failureOf(changed.web({ query: 'x' }))).toMatchObject({ kind: 'invalid_answer' });
+    expect(await naverErrorOf(changed.web({ query: 'x' }))).toMatchObject({ kind: 'invalid_answer' });
   });
 
   test('a page without the block - NO_LIST with the search id, never an empty list', async () => {
     const client = clientWith(answering({ search_metadata: OK, web_results: [] }));
     for (const list of ['web', 'shop', 'place'] as const) {
-      expect(await failureOf(read[list](client, 'x'))).toMatchObject({
+      expect(await naverErrorOf(read[list](client, 'x'))).toMatchObject({
         kind: 'invalid_answer',
         code: 'NO_LIST',
         traceId: 'abc',
@@ -135,7 +135,7 @@ describe('failures', () => {
     '%s - %s after %d calls, the key in no text',
     async (mode, kind, calls) => {
       simulator.faults.set({ mode });
-      const error = await failureOf(clientWith().web({ query: '치과' }));
+      const error = await naverErrorOf(clientWith().web({ query: '치과' }));
       expect(error.kind).toBe(kind);
       expect(simulator.stats.snapshot().calls).toEqual({ serpapi: calls });
       expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
@@ -144,14 +144,14 @@ describe('failures', () => {
 
   test('a search that failed on their side, with a good status - upstream with its id', async () => {
     const failed = { search_metadata: { id: 'abc', status: 'Error' }, error: 'Proxy timeout' };
-    const error = await failureOf(clientWith(answering(failed)).web({ query: 'x' }));
+    const error = await naverErrorOf(clientWith(answering(failed)).web({ query: 'x' }));
     expect(error).toMatchObject({ kind: 'upstream', traceId: 'abc' });
   });
 
   test('no server listening - the address, which holds the key, is in no text', async () => {
     const { url } = simulator;
     await simulator.close();
-    const error = await failureOf(clientWith({ baseUrl: url }).web({ query: 'x' }));
+    const error = await naverErrorOf(clientWith({ baseUrl: url }).web({ query: 'x' }));
     expect(error.kind).toBe('network');
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
     await simulator.listen();
@@ -182,11 +182,11 @@ describe('the integrated page', () => {
   test('the order of its sections - from the copy, which is no search', async () => {
     const client = clientWith();
     const page = await client.page({ query: '강남 치과' });
-    const order = await client.sectionOrder(page, { timeLeftMs: 5_000 });
+    const order = await client.readSectionPlaces(page, { timeLeftMs: 5_000 });
     expect([...order].sort((a, b) => Number(a) - Number(b))).toEqual(order.map((_one, index) => index + 1));
     expect(order[page.sections.findIndex(({ section }) => section === 'ads')]).toBe(1);
     // The copy of a page is read once, for all that share the page.
-    expect(await client.sectionOrder({ ...page }, { timeLeftMs: 5_000 })).toEqual(order);
+    expect(await client.readSectionPlaces({ ...page }, { timeLeftMs: 5_000 })).toEqual(order);
     expect(simulator.stats.snapshot().calls).toEqual({ serpapi: 1, 'serpapi-copy': 1 });
   });
 
@@ -200,7 +200,7 @@ describe('the integrated page', () => {
     const body = { search_metadata: { ...OK, raw_html_file }, web_results: [{ link: 'https://a.test/' }] };
     const page = await clientWith(answering(body)).page({ query: 'x' });
     const client = clientWith({ fetch: recording });
-    expect(await client.sectionOrder(page, { timeLeftMs: 5_000 })).toEqual([null]);
+    expect(await client.readSectionPlaces(page, { timeLeftMs: 5_000 })).toEqual([null]);
     expect(urls).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('the integrated page', () => {
     const client = clientWith();
     const page = await client.page({ query: '강남 치과' });
     await simulator.close();
-    const order = await client.sectionOrder(page, { timeLeftMs: 1_000 });
+    const order = await client.readSectionPlaces(page, { timeLeftMs: 1_000 });
     expect(new Set(order)).toEqual(new Set([null]));
     await simulator.listen();
   });

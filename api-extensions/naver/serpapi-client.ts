@@ -67,7 +67,7 @@ export interface SerpApiClient {
    * The place of each section of the page, from 1; null where it is not known. Reads the vendor's copy of the page, which does
    * not count as a search. Rejects with `signal.reason` only.
    */
-  sectionOrder(
+  readSectionPlaces(
     page: ResultPage,
     options: { signal?: AbortSignal; timeLeftMs: number },
   ): Promise<(number | null)[]>;
@@ -90,7 +90,7 @@ function block<Item>({ id }: ResultPage, items: Item[] | null): Item[] {
  * The client for one lookup: `page` makes one call and later calls return the same page, so that a rank and the page layout
  * share it. The parameters must be the same each time.
  */
-export function withOnePage(client: SerpApiClient): SerpApiClient {
+export function withSharedPage(client: SerpApiClient): SerpApiClient {
   let page: Promise<ResultPage> | undefined;
   return { ...client, page: (params) => (page ??= client.page(params)) };
 }
@@ -152,7 +152,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
         calls,
       };
     },
-    async sectionOrder({ sections, copy }, { signal, timeLeftMs }) {
+    async readSectionPlaces({ sections, copy }, { signal, timeLeftMs }) {
       const known = orders.get(sections);
       if (known) return known;
       const unknown = sections.map(() => null);

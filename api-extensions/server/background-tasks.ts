@@ -3,20 +3,20 @@ import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
 import { hasDueRows, researchDueRows } from './features/lookups/research/worker';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
-import { tidyLookups } from './features/lookups/tidy';
+import { deleteExpiredLookupRows } from './features/lookups/tidy';
 import { dropOldHistory } from './features/publishing/tables';
-import { performDue } from './features/schedule/due';
+import { runDueSchedules } from './features/schedule/due';
 import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
 import { OFFER_QUEUE, queueOffers } from './features/users/offers';
 import { endSlotsOfClosedAccounts } from './features/users/members';
-import { notifyOfRanks } from './features/work/alerts/send';
-import { backlinkCheck } from './features/work/checker/round';
+import { storeAndQueueRankAlerts } from './features/work/alerts/send';
+import { backlinkCheckTask } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
 import { notifyOfFailedNights } from './features/work/tracking/failed-night';
-import { searchConsole } from './features/work/traffic/fetch';
-import { tracking } from './features/work/tracking/tracker';
-import { slotVolumes } from './features/work/tracking/volumes';
+import { searchConsoleTask } from './features/work/traffic/fetch';
+import { trackingTask } from './features/work/tracking/tracker';
+import { slotVolumesTask } from './features/work/tracking/volumes';
 import type { BackgroundTask } from './platform/background';
 import { finishSending, sendDueMessages } from './platform/outbox/outbox';
 import { platform } from './platform/platform';
@@ -56,20 +56,20 @@ export function backgroundTasks(): BackgroundTask[] {
     ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
     // Work that is due at a certain time.
-    ['schedules', 15 * SECOND, 'one at a time', performDue],
+    ['schedules', 15 * SECOND, 'one at a time', runDueSchedules],
     [OFFER_QUEUE, MINUTE, 'one at a time', queueOffers],
     ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
-    ['tracking', 15 * SECOND, 'one at a time', tracking()],
-    ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumes()],
+    ['tracking', 15 * SECOND, 'one at a time', trackingTask()],
+    ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumesTask()],
     ['failed-nights', 10 * MINUTE, 'one at a time', () => notifyOfFailedNights()],
-    ['rank-alerts', MINUTE, 'one at a time', (signal) => notifyOfRanks({ signal })],
-    ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
-    ['search-console', MINUTE, 'one at a time', searchConsole()],
+    ['rank-alerts', MINUTE, 'one at a time', (signal) => storeAndQueueRankAlerts({ signal })],
+    ['backlinks', 20 * SECOND, 'one at a time', backlinkCheckTask()],
+    ['search-console', MINUTE, 'one at a time', searchConsoleTask()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],
     // Cleaning.
     ['estimate-expiry', HOUR, 'one per interval', () => expireEstimates()],
-    ['lookup-history', HOUR, 'one per interval', tidyLookups],
+    ['lookup-history', HOUR, 'one per interval', deleteExpiredLookupRows],
     ['database-statistics', 6 * HOUR, 'one per interval', refreshStatistics],
     ['account-cleaning', DAY, 'one per interval', cleanAccounts],
     ['retention', DAY, 'one per interval', applyRetention],

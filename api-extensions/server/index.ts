@@ -9,10 +9,10 @@ import { sitesShowingImage, updateImageVersions } from './features/board/image-v
 import { imageAccess } from './features/board/post-images';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
-import { prepareSearch } from './features/board/search-index';
+import { prepareSearchIndex } from './features/board/search-index';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
-import { APP_CONFIG_FIELD, moveDesigns } from './features/common/app-config-rules';
+import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
 import { orderBulkMenus } from './features/common/menu-bulk';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
@@ -35,32 +35,32 @@ import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { measurePublishing } from './features/publishing/metrics';
 import { notifyPublisher } from './features/publishing/notify';
-import { indexImages } from './features/publishing/image-findings';
+import { createFileAddressIndex } from './features/publishing/image-findings';
 import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
-import { requestChannels } from './features/service/deliveries';
+import { consultationChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
-import { ruleRequests } from './features/service/rules';
+import { enforceConsultationRules } from './features/service/rules';
 import { deliverAreaMenus } from './features/sites/area-menus';
 import { siteRoutes } from './features/sites/routes';
 import { invitationChannels } from './features/sites/site-invitation';
-import { offerTemplates } from './features/sites/site-seed';
+import { setSiteTemplates } from './features/sites/site-seed';
 import { writeSite } from './features/sites/write-site';
 import { siteEditorRoutes } from './features/site-editors/role';
 import { limitPermissions } from './features/site-editors/conditions';
-import { ruleSiteEditors } from './features/site-editors/document-rules';
-import { ruleFiles } from './features/site-editors/file-rules';
+import { enforceSiteEditorRules } from './features/site-editors/document-rules';
+import { enforceFileRules } from './features/site-editors/file-rules';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
-import { ruleAccounts } from './features/users/account-rules';
+import { enforceAccountRules } from './features/users/account-rules';
 import { estimateChannels } from './features/users/estimate-messages';
 import { sentEstimateChannels } from './features/users/estimate-sent-mail';
 import { memberChannels } from './features/users/member-messages';
 import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
 import { userRoutes } from './features/users/routes';
-import { nightChannels } from './features/work/tracking/failed-night';
+import { failedNightChannels } from './features/work/tracking/failed-night';
 import { resumeReopenedSites } from './features/work/tracking/reopened-sites';
-import { resealConnections } from './features/work/traffic/connection';
+import { reencryptConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
@@ -104,10 +104,10 @@ export default {
     enforcePostRules(strapi);
     enforceOutboxRules(strapi);
     resumeReopenedSites(strapi);
-    ruleRequests(strapi);
-    ruleAccounts(strapi);
-    ruleSiteEditors(strapi);
-    ruleFiles(strapi);
+    enforceConsultationRules(strapi);
+    enforceAccountRules(strapi);
+    enforceSiteEditorRules(strapi);
+    enforceFileRules(strapi);
     guardAdmin(strapi);
     provideImageAccess(imageAccess);
     guardUploads(strapi);
@@ -121,24 +121,24 @@ export default {
     await registerRights(strapi);
     await startStoredSettings();
     await resealWebhooks();
-    await resealConnections();
+    await reencryptConnections();
     respondBeforeRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
-    await indexImages();
-    await prepareSearch(strapi);
+    await createFileAddressIndex();
+    await prepareSearchIndex(strapi);
     await prepareSlotChanges(strapi);
     await refreshStatistics();
-    await moveDesigns();
+    await moveDesignsIntoFields();
     await restoreMenuParents();
     orderBulkMenus(strapi);
     provideChannels([
-      ...requestChannels,
+      ...consultationChannels,
       ...alertChannels,
       ...estimateChannels,
       ...sentEstimateChannels,
       ...memberChannels,
       ...invitationChannels,
-      ...nightChannels,
+      ...failedNightChannels,
       ...offerChannels,
       ...webhookChannels,
       ...rankAlertChannels,
@@ -165,7 +165,7 @@ export default {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ lookupKeyOf }),
     preview: () => ({ previewUrl }),
-    sites: () => ({ writeSite, offerTemplates, deliverAreaMenus }),
+    sites: () => ({ writeSite, offerTemplates: setSiteTemplates, deliverAreaMenus }),
   },
   routes: {
     admin: {

@@ -2,7 +2,7 @@ import { NaverError } from '../naver/errors';
 import type { Fault } from '../naver/simulator/faults';
 
 /** The error that a call of a Naver client fails with. @throws Error when it does not fail, or with another error */
-export async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
+export async function naverErrorOf(promise: Promise<unknown>): Promise<NaverError> {
   const error = await promise.then(
     () => new Error('it did not fail'),
     (reason: unknown) => reason,

@@ -87,7 +87,7 @@ export function alertsOfTests() {
   });
   afterAll(() => cms.stop());
   const notify = (at: Date, { by = cms, window = { from: 60, until: 420 } } = {}) =>
-    by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
+    by.call('features/work/alerts/send.js', 'storeAndQueueRankAlerts', { at, window });
   const newSlot = (member: Member) =>
     createSlot(manager, member.id, { from: '2041-03-01', to: '2041-03-31' });
   async function movedSlot(member: Member, before: number | null, now: number | null | 'failed') {

@@ -388,7 +388,7 @@ describe('a Strapi administrator', () => {
     const holding = PERSONAL_DATA.filter(
       ({ uid, purpose }) => shown.includes(uid) && !/by staff|without who/.test(purpose),
     );
-    const recorded = await inside.call('features/admin-access/reading.js', 'typesRead');
+    const recorded = await inside.call('features/admin-access/reading.js', 'recordedTypes');
     expect(holding.map(({ uid }) => uid).sort()).toEqual([...recorded].sort());
   });
 });

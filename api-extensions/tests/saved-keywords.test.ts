@@ -319,7 +319,7 @@ test('a closed account - the next clean-up deletes its lists, keywords and alert
     const list = await store('addList', one, `정리 ${process.pid}`);
     await store('addKeyword', one, list.id, keyword());
   }
-  await one.call('features/lookups/tidy.js', 'tidyLookups');
+  await one.call('features/lookups/tidy.js', 'deleteExpiredLookupRows');
   expect(await store('readLists', gone)).toEqual([]);
   expect(await database('saved_keywords').where({ owner: gone.key })).toEqual([]);
   expect(await store('readLists', here)).toMatchObject([{ keywords: [{ keyword: '강남 인테리어' }] }]);

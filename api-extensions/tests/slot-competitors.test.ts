@@ -40,7 +40,7 @@ const compare = (browser: Browser, id: number, query: Record<string, string> = {
 async function track(): Promise<void> {
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
   await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });
-  await cms.call('features/work/tracking/tracker.js', 'trackAt', { window: { from: 0, until: 1 } });
+  await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
 }
 
 /** The site of the first result for a keyword that is not the demo's. */

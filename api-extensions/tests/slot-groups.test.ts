@@ -190,7 +190,7 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
   const known = await make(`강남 인테리어 ${process.pid}`);
   const rejected = await make('검색량(없음)*');
   const cms = await InCms.shared();
-  const update = () => cms.call('features/work/tracking/volumes.js', 'updateVolumes');
+  const update = () => cms.call('features/work/tracking/volumes.js', 'updateMonthlySearches');
   const of = (id: number) =>
     database('work_slots').where({ id }).first('volume', 'volume_day', 'volume_provider');
   try {

@@ -102,7 +102,7 @@ test('a night of tracking - stores the page that the provider names, and the rep
   });
   // Another test's slow responses can have put today's run to rest.
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
-  await cms.call('features/work/tracking/tracker.js', 'trackAt', { window: { from: 0, until: 1 } });
+  await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
   const { points } = (await detail(manager, id)).json.data;
   expect(points.at(-1)).toMatchObject({
     outcome: 'found',

@@ -36,7 +36,7 @@ export const newSlots = (
 
 /** Tracks at any time of the day: tests start tracking themselves. */
 export const track = (cms: InCms, at: Date) =>
-  cms.call(TRACKER, 'trackAt', { at, window: { from: 0, until: 1 } });
+  cms.call(TRACKER, 'runTrackingTick', { at, window: { from: 0, until: 1 } });
 
 export const ranks = (slot: number) =>
   database('slot_ranks')

@@ -90,7 +90,7 @@ async function looked(ids: number[]) {
   const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
   await until(async () => {
     if (!(await waiting())) return true;
-    await one.call(ROUND, 'checkRound', 0);
+    await one.call(ROUND, 'runBacklinkCheck', 0);
     return false;
   });
   const rows = (await database('work_backlinks').whereIn('id', ids).orderBy('id')) as {

@@ -113,7 +113,7 @@ test('the provider is down for hours - retried every two hours until midnight, a
   await simulator.breakDown({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-17', time));
   await simulator.mend();
-  await one.call(TRACKER, 'startByHand', days.day('02-17'));
+  await one.call(TRACKER, 'startRunByHand', days.day('02-17'));
   await track(one, days.at('02-17', '03:01'));
   expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
 });

@@ -58,10 +58,10 @@ test('the most expensive slots first, at most the hour’s number', async () => 
   const made = await slots(days, [10, 30, 20, 40]);
   // Half of a night from 00:00 to 08:00.
   const half = { at: days.at('02-11', '03:59'), window: { from: 0, until: 480 } };
-  await one.call(TRACKER, 'trackAt', half);
+  await one.call(TRACKER, 'runTrackingTick', half);
   const looked = await Promise.all(made.map(async ({ id }) => (await ranks(id)).length));
   expect(looked).toEqual([0, 1, 0, 1]);
-  await one.call(TRACKER, 'trackAt', { ...half, at: days.at('02-11', '08:00') });
+  await one.call(TRACKER, 'runTrackingTick', { ...half, at: days.at('02-11', '08:00') });
   expect(await Promise.all(made.map(async ({ id }) => (await ranks(id)).length))).toEqual([1, 1, 1, 1]);
 });
 
@@ -69,7 +69,10 @@ test('before the nightly run - no provider is called', async () => {
   const days = ownDays('02-12');
   await slots(days, [1]);
   await simulator.forget();
-  await one.call(TRACKER, 'trackAt', { at: days.at('02-12', '00:59'), window: { from: 60, until: 420 } });
+  await one.call(TRACKER, 'runTrackingTick', {
+    at: days.at('02-12', '00:59'),
+    window: { from: 60, until: 420 },
+  });
   expect(await simulator.calls('local')).toBe(0);
 });
 

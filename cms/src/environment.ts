@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {
-  PLACEHOLDER,
+  SECRET_PLACEHOLDER,
   bucketSettings,
   databaseUrl,
   readSettings,
@@ -23,7 +23,10 @@ const adminPassword = z
     /(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
     'ADMIN_PASSWORD needs a small letter, a capital letter and a digit',
   )
-  .refine((value) => !PLACEHOLDER.test(value), 'ADMIN_PASSWORD still holds a placeholder: set another one');
+  .refine(
+    (value) => !SECRET_PLACEHOLDER.test(value),
+    'ADMIN_PASSWORD still holds a placeholder: set another one',
+  );
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

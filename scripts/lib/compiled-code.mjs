@@ -21,7 +21,7 @@ export async function compiledCode() {
   const folder = path.join(CACHE, version);
   const compiled = { codeDir: path.join(folder, 'releases/code'), siteDir: path.join(folder, 'site') };
   if (fs.existsSync(path.join(compiled.codeDir, version))) return compiled;
-  const { build } = load('./site/dist/publisher/build.js');
+  const { buildCode } = load('./site/dist/publisher/build.js');
   const { storeCode } = load('./site/dist/publisher/code-store.js');
   fs.rmSync(CACHE, { recursive: true, force: true });
   fs.mkdirSync(compiled.codeDir, { recursive: true });
@@ -30,7 +30,7 @@ export async function compiledCode() {
   await cms.listen();
   try {
     const signal = new AbortController().signal;
-    await build({ siteDir, cmsUrl: cms.url, token: KEY, domains: [], timeoutMs: 1_800_000, signal });
+    await buildCode({ siteDir, cmsUrl: cms.url, token: KEY, domains: [], timeoutMs: 1_800_000, signal });
     await storeCode(siteDir, path.join(folder, 'releases'), version, null);
   } finally {
     await cms.close();

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { PLACEHOLDER, readSettings } from 'api-extensions/contracts/settings';
+import { SECRET_PLACEHOLDER, readSettings } from 'api-extensions/contracts/settings';
 import { z } from 'zod';
 import { parseHost } from './host-header';
 import { isNetwork } from './trusted-proxies';
@@ -61,7 +61,7 @@ const schema = z.object({
   EDGE_KEY: z
     .string({ error: 'set it to the same random text as in the CMS, at least 32 characters' })
     .min(32, 'is too short: set at least 32 random characters')
-    .refine((value) => !PLACEHOLDER.test(value), 'still holds a placeholder: set a random value')
+    .refine((value) => !SECRET_PLACEHOLDER.test(value), 'still holds a placeholder: set a random value')
     .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
   TRUSTED_PROXIES: networks.default([]),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'set json or text' }).optional(),

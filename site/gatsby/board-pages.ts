@@ -1,6 +1,6 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
 import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from 'api-extensions/contracts/rules/board-paths';
-import { describe } from 'api-extensions/contracts/description';
+import { describeText } from 'api-extensions/contracts/description';
 import type {
   BoardHead,
   BoardPageContext,
@@ -73,7 +73,7 @@ export function planBoards(
     const list = found.map(({ entry }) => entry);
     const meta = site.metaOf(boardPath(code), {
       title: `${name} | ${data.name}`,
-      description: describe(description),
+      description: describeText(description),
     });
     const isListed = isOpen ? undefined : false;
     if (isOpen) {
@@ -97,7 +97,7 @@ export function planBoards(
     for (let page = 1; page <= count; page += 1) {
       const numbered = page > 1 && {
         title: `${name} ${page}쪽 | ${data.name}`,
-        description: describe(`${name} ${page}쪽. ${meta.description}`),
+        description: describeText(`${name} ${page}쪽. ${meta.description}`),
       };
       const context: BoardPageContext = {
         ...baseContext(boardPath(code, page), { ...meta, ...numbered, isListed }),

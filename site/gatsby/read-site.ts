@@ -1,4 +1,4 @@
-import { describe } from 'api-extensions/contracts/description';
+import { describeText } from 'api-extensions/contracts/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
@@ -12,7 +12,7 @@ import {
   type SiteData,
   isLayoutName,
 } from '../src/platform/page-context';
-import { topLevel } from '../src/platform/menus';
+import { topLevelEntries } from '../src/platform/menus';
 import type { PlannedFile } from './planned';
 import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
@@ -149,7 +149,7 @@ export function readSite(content: SiteContent): Site {
       theme: { primary, onPrimary, css: themeCss(design), art: art.path },
       touchIcon: iconImage(primary, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
-      menus: topLevel(items),
+      menus: topLevelEntries(items),
       managerLevel: content.roles.find((role) => role.name === 'manager')?.level ?? null,
       business: group('common') as Partial<Business>,
       contactUrl: contact?.code_data_1 || null,
@@ -170,7 +170,7 @@ export function readSite(content: SiteContent): Site {
     productMetas: Object.fromEntries(
       content.products.map(({ prod_id, title, desc, keyword }) => [
         prod_id,
-        { title: title || name, description: describe(desc), keyword },
+        { title: title || name, description: describeText(desc), keyword },
       ]),
     ),
     indexNowKey: INDEXNOW_KEY.exec(metaDefaults.indexnow_key ?? '')?.[0] ?? null,
@@ -182,7 +182,9 @@ export function readSite(content: SiteContent): Site {
       const own = byPath.get(path);
       return {
         title: own?.title || otherwise?.title || metaDefaults.title || name,
-        description: describe(own?.description || otherwise?.description || metaDefaults.description || ''),
+        description: describeText(
+          own?.description || otherwise?.description || metaDefaults.description || '',
+        ),
         keyword: own?.keyword || otherwise?.keyword || metaDefaults.keyword || '',
       };
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { newStyleCache, Root } from '../src/layouts/render';
+import { createStyleCache, Root } from '../src/layouts/render';
 import { KitPage, isThemeName } from './page';
 
 const root = document.getElementById('root');
@@ -17,7 +17,7 @@ function Hydrated({ children }: { children: ReactNode }) {
 
 hydrateRoot(
   root,
-  <Root cache={newStyleCache()}>
+  <Root cache={createStyleCache()}>
     <Hydrated>
       <KitPage theme={theme} />
     </Hydrated>

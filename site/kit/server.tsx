@@ -1,7 +1,7 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { FONTS_PATH } from '../src/layouts/fonts-path';
-import { newStyleCache, Root } from '../src/layouts/render';
+import { createStyleCache, Root } from '../src/layouts/render';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { KitPage, type ThemeName, THEMES } from './page';
 
@@ -10,7 +10,7 @@ export const THEME_NAMES = Object.keys(THEMES);
 
 /** Renders the kit's page as gatsby-ssr.tsx renders the site's pages, with the styles in the head. */
 export function renderKit(theme: ThemeName): string {
-  const cache = newStyleCache();
+  const cache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const { name, primary, onPrimary } = THEMES[theme];
   const html = renderToString(

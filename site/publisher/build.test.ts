@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { build } from './build';
+import { buildCode } from './build';
 
 let siteDir: string;
 const inSite = (...names: string[]) => path.join(siteDir, ...names);
@@ -24,7 +24,14 @@ const writeLeftFiles = () => LEFT_FILES.forEach((name) => write(name, 'old'));
 const remainingFiles = () => LEFT_FILES.filter((name) => fs.existsSync(inSite(name)));
 
 const run = (signal = new AbortController().signal) =>
-  build({ siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], timeoutMs: 60_000, signal });
+  buildCode({
+    siteDir,
+    cmsUrl: 'http://127.0.0.1:1',
+    token: 'secret',
+    domains: [],
+    timeoutMs: 60_000,
+    signal,
+  });
 
 beforeEach(() => {
   siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'build-'));
@@ -71,5 +78,5 @@ test('slower than its time limit - stopped', async () => {
   installGatsby(HANGS);
   const never = new AbortController().signal;
   const input = { siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], signal: never };
-  await expect(build({ ...input, timeoutMs: 50 })).rejects.toThrow('no end after 50 ms');
+  await expect(buildCode({ ...input, timeoutMs: 50 })).rejects.toThrow('no end after 50 ms');
 });

@@ -35,7 +35,7 @@ const PARCEL_ROOT = 'yarn.lock';
  * the second failure in a row everything is deleted.
  * @throws BuildError with the last lines of its output.
  */
-export async function build(options: BuildOptions): Promise<void> {
+export async function buildCode(options: BuildOptions): Promise<void> {
   const { siteDir, signal } = options;
   const stateFile = path.join(siteDir, STATE_FILE);
   const lastState = (await fs.readFile(stateFile, 'utf8').catch(() => '')) as BuildState | '';

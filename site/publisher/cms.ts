@@ -82,7 +82,7 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
   return {
     claim: async (body) => (await request(publishing.claimSites, { body })).data,
     domains: async () => (await request(publishing.publishedDomains)).data,
-    countSite: async (domain) => (await request(publishing.countSite, { query: { domain } })).data,
+    countSite: async (domain) => (await request(publishing.readExpectedSite, { query: { domain } })).data,
     contents: async (domains) =>
       (await request(publishing.readSites, { query: { domains: domains.join(',') } })).data,
     postTexts: async (numbers, status) =>

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { layout } from '../edge/release-layout';
-import { build } from './build';
+import { buildCode } from './build';
 import { CmsError } from './cms';
 import { storeCode } from './code-store';
 import { CODE, publisherOfTests, siteWith } from './fixtures/publisher-under-test';
 import { storeStubCode } from './fixtures/stub-code';
 
-jest.mock('./build', () => ({ build: jest.fn() }));
+jest.mock('./build', () => ({ buildCode: jest.fn() }));
 jest.mock('./code-store', () => ({ storeCode: jest.fn() }));
 
 const underTest = publisherOfTests();
-const builds = jest.mocked(build);
+const builds = jest.mocked(buildCode);
 
 beforeEach(() => builds.mockReset().mockResolvedValue());
 

@@ -1,6 +1,6 @@
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { layout } from '../edge/release-layout';
-import { build } from './build';
+import { buildCode } from './build';
 import { storeCode } from './code-store';
 import { codeVersion } from './code-version';
 import type { PublisherEnvironment } from './environment';
@@ -102,7 +102,7 @@ export class SiteCode {
     this.buildingSince = started;
     log(`code ${version}: building`);
     try {
-      await build({
+      await buildCode({
         siteDir: SITE_DIR,
         cmsUrl: CMS_URL,
         token: BUILD_API_TOKEN,

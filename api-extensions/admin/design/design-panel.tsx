@@ -2,7 +2,7 @@ import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
-import { drawDesign } from '../../contracts/preview-admin';
+import { renderDesignPreview } from '../../contracts/preview-admin';
 import { messageOf, useCall } from '../call-api';
 import { FormDialog, KEEP_WORDS, Note } from '../parts';
 import { SHARE_PREVIEW } from '../rights';
@@ -63,7 +63,8 @@ function DesignDrawing({ request }: { request: string }) {
   const call = useCall();
   const read = useCallback(
     async () =>
-      (await call(drawDesign, { body: JSON.parse(request) as ReturnType<typeof designRequest> })).data.html,
+      (await call(renderDesignPreview, { body: JSON.parse(request) as ReturnType<typeof designRequest> }))
+        .data.html,
     [call, request],
   );
   const { value: html, error } = usePolled(read, () => null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { drawDesign } from '../../contracts/preview-admin';
+import type { renderDesignPreview } from '../../contracts/preview-admin';
 import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-color';
 
 /** An app config fragment as the form edits it. */
@@ -106,7 +106,10 @@ const formValues = z.object({
 });
 
 /** Body of the call that draws a preview of the form. @param entry document id of the saved fragment; null for a new one */
-export function designRequest(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
+export function designRequest(
+  entry: string | null,
+  values: unknown,
+): z.input<typeof renderDesignPreview.body> {
   const { value, design, domain } = formValues.catch({ value: null }).parse(values);
   return {
     entry,

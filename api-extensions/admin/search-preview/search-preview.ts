@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describe } from '../../contracts/description';
+import { describeText } from '../../contracts/description';
 
 const textOf = (values: object, name: string): string => {
   const value: unknown = (values as Record<string, unknown>)[name];
@@ -40,7 +40,7 @@ export function searchPreview(
   return {
     path,
     title: title && siteName && path !== '/' ? `${title} | ${siteName}` : title,
-    description: describe(textOf(form, 'description') || leadOf(form)),
+    description: describeText(textOf(form, 'description') || leadOf(form)),
   };
 }
 

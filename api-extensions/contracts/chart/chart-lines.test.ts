@@ -26,7 +26,9 @@ test('a failed point - does not break the line', () => {
 
 test('a point after days without a record - is joined by a dashed line only', () => {
   const [first, second, third] = points(0, 0.5, 1);
-  const input = [first, second && { ...second, isLoose: true }, third].filter((point) => point !== undefined);
+  const input = [first, second && { ...second, isAfterGap: true }, third].filter(
+    (point) => point !== undefined,
+  );
   expect(chartLines(input)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
 });
 

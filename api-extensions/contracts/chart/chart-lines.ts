@@ -12,7 +12,7 @@ export interface ChartPoint {
   /** A failed check: drawn as a cross under the plot. The line goes past it, dashed. */
   isFailed?: boolean;
   /** Days without any record lie between this point and the previous one: the line between them is dashed. */
-  isLoose?: boolean;
+  isAfterGap?: boolean;
   /** Label at the point. */
   label?: string;
 }
@@ -43,12 +43,14 @@ export function chartLines(
   const pathOf = pathIn(width, height);
   const checked = points.filter(({ isFailed }) => !isFailed);
   return {
-    solid: pathOf(checked.flatMap((point) => (point.isLoose ? [GAP, point] : [point]))) ?? '',
+    solid: pathOf(checked.flatMap((point) => (point.isAfterGap ? [GAP, point] : [point]))) ?? '',
     dashed:
       pathOf(
         checked.flatMap((point, at): Place[] => {
           const before = checked[at - 1];
-          return point.isLoose && before && before.y !== null && point.y !== null ? [before, point, GAP] : [];
+          return point.isAfterGap && before && before.y !== null && point.y !== null
+            ? [before, point, GAP]
+            : [];
         }),
       ) ?? '',
   };

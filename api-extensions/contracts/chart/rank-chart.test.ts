@@ -13,7 +13,7 @@ test('consecutive days - one line, better ranks at the top', () => {
   expect(points.map(({ x }) => x)).toEqual([0, 0.1, 0.2]);
   expect(points[1]?.y).toBe(0);
   expect(points[0]?.y).toBe(points[2]?.y);
-  expect(points.some(({ isLoose }) => isLoose)).toBe(false);
+  expect(points.some(({ isAfterGap }) => isAfterGap)).toBe(false);
   expect(yTicks[0]?.label).toBe('1위');
 });
 
@@ -27,7 +27,7 @@ test('an unknown, out-of-range or failed day - no solid line crosses it, and eac
     day(7, 5),
     day(8, 5),
   );
-  expect(points.map(({ isLoose }) => isLoose)).toEqual([false, true, false, false, false, true, false]);
+  expect(points.map(({ isAfterGap }) => isAfterGap)).toEqual([false, true, false, false, false, true, false]);
   expect(points.map(({ y }) => y === null)).toEqual([false, false, true, false, true, false, false]);
   expect(points.map(({ isOutside }) => isOutside).indexOf(true)).toBe(2);
   expect(points.map(({ isFailed }) => isFailed).indexOf(true)).toBe(4);

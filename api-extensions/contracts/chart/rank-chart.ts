@@ -77,7 +77,7 @@ export function rankChart(
     let before: RankDay | undefined;
     return line.map((rankDay): ChartPoint => {
       const isGap = before !== undefined && daysBetween(before.day, rankDay.day) > 1;
-      const isLoose = isGap || (before !== undefined && before.isDemo !== rankDay.isDemo);
+      const isAfterGap = isGap || (before !== undefined && before.isDemo !== rankDay.isDemo);
       if (!rankDay.isFailed) before = rankDay;
       return {
         key: rankDay.day,
@@ -85,7 +85,7 @@ export function rankChart(
         y: rankDay.rank === null ? null : share(rankDay.rank, top, bottom),
         isOutside: rankDay.rank === null && !rankDay.isFailed,
         isFailed: rankDay.isFailed,
-        isLoose,
+        isAfterGap,
         ...(rankDay.rank !== null && labelled.has(rankDay) && { label: `${koreanNumber(rankDay.rank)}위` }),
       };
     });
@@ -113,7 +113,7 @@ export const rankLegend = ({
   [
     '위로 갈수록 높은 순위입니다.',
     marks.length > 0 && '번호는 아래 ‘주요 변동 기록’의 날짜입니다.',
-    points.some(({ isLoose }) => isLoose) && '점선 구간의 순위는 알 수 없습니다.',
+    points.some(({ isAfterGap }) => isAfterGap) && '점선 구간의 순위는 알 수 없습니다.',
     points.some(({ isOutside }) => isOutside) && '○는 순위 밖이었던 날입니다.',
     points.some(({ isFailed }) => isFailed) && '×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.',
   ]

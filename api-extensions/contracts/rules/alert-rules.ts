@@ -1,5 +1,5 @@
 import { koreanNumber } from './numbers';
-import { comparable } from './rank-order';
+import { areComparable } from './rank-order';
 import { gainText, notFoundText, rangeText, rankOrOutText } from './rank-text';
 import type { RankList } from './kinds';
 
@@ -44,7 +44,7 @@ export function passedBy(before: RankSnapshot, now: RankSnapshot): string[] {
     const earlier = before.competitors.get(key);
     if (!earlier || place.rank === null || place.rank >= (now.rank ?? Infinity)) return [];
     const wasBehind = earlier.rank === null || earlier.rank > own;
-    const isKnown = comparable({ ...place, depth: now.depth }, { ...earlier, depth: before.depth });
+    const isKnown = areComparable({ ...place, depth: now.depth }, { ...earlier, depth: before.depth });
     return wasBehind && isKnown ? [key] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { neutral, toCsv } from './csv';
+import { neutralizeFormula, toExcelCsv } from './csv';
 import { parseDelimited } from './delimited';
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   ['강남 치과', '강남 치과'],
   ['', ''],
 ])('neutral(%j) - %j', (text, expected) => {
-  expect(neutral(text)).toBe(expected);
+  expect(neutralizeFormula(text)).toBe(expected);
 });
 
 test('a table - has a byte-order mark and Windows line ends, and quotes only where needed', () => {
   expect(
-    toCsv([
+    toExcelCsv([
       ['키워드', '순위'],
       ['그 "집", 강남', 12],
       ['=cmd|x', null],
@@ -30,5 +30,5 @@ test('a table - has a byte-order mark and Windows line ends, and quotes only whe
 
 test('a table that is read back - has the same cells', () => {
   const cells = ['강남, 치과', '"따옴표"', '두\n줄', '세미;콜론', ''];
-  expect(parseDelimited(toCsv([cells]).slice(1), ',')).toEqual([{ line: 1, cells }]);
+  expect(parseDelimited(toExcelCsv([cells]).slice(1), ',')).toEqual([{ line: 1, cells }]);
 });

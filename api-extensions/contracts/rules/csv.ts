@@ -10,16 +10,18 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /** Removes characters that neither CSV nor XML allows. */
-export const plain = (text: string): string => text.replace(CONTROL, '');
+export const stripControlCharacters = (text: string): string => text.replace(CONTROL, '');
 
 /** Prefixes texts that look like a formula with an apostrophe: the spreadsheet shows them and does not evaluate them. */
-export const neutral = (text: string): string =>
-  FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
+export const neutralizeFormula = (text: string): string =>
+  FORMULA.test(stripControlCharacters(text))
+    ? `'${stripControlCharacters(text)}`
+    : stripControlCharacters(text);
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = neutral(cell);
+  const text = neutralizeFormula(cell);
   return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -28,4 +30,4 @@ export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map(writeCell).join(',') + '\r\n').join('');
 
 /** CSV that a Korean Excel opens by double click: with a byte-order mark. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string => '\ufeff' + csvText(rows);
+export const toExcelCsv = (rows: readonly (readonly Cell[])[]): string => '\ufeff' + csvText(rows);

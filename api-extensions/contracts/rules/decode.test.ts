@@ -1,4 +1,4 @@
-import { decode, FILE_MAX_BYTES } from './decode';
+import { decodeTextFile, FILE_MAX_BYTES } from './decode';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -14,14 +14,14 @@ test.each([
   ['UTF-16, little-endian', bytes(0xff, 0xfe, ...Buffer.from('강남 치과,a.kr', 'utf16le'))],
   ['UTF-16, big-endian', bytes(0xfe, 0xff, ...Buffer.from('강남 치과,a.kr', 'utf16le').swap16())],
 ])('%s - is decoded', (_name, file) => {
-  expect(decode(file)).toEqual({ ok: true, text: '강남 치과,a.kr' });
+  expect(decodeTextFile(file)).toEqual({ ok: true, text: '강남 치과,a.kr' });
 });
 
 test('code page 949 with the server’s decoder - text that it cannot decode is refused', () => {
   const file = bytes(0xb3, 0xd7, 0x98, 0xde);
-  expect(decode(file, 10, () => '네샾')).toEqual({ ok: true, text: '네샾' });
+  expect(decodeTextFile(file, 10, () => '네샾')).toEqual({ ok: true, text: '네샾' });
   for (const text of [null, '네\ufffd', '네\x8c'])
-    expect(decode(file, 10, () => text)).toEqual({ ok: false, error: 'unreadable' });
+    expect(decodeTextFile(file, 10, () => text)).toEqual({ ok: false, error: 'unreadable' });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'unreadable'],
   ['too large', new Uint8Array(FILE_MAX_BYTES + 1), 'too_large'],
 ])('%s - %s', (_name, file, error) => {
-  expect(decode(file as Uint8Array)).toEqual({ ok: false, error });
+  expect(decodeTextFile(file as Uint8Array)).toEqual({ ok: false, error });
 });

@@ -25,7 +25,7 @@ const decodeKoreanInBrowser = (bytes: Uint8Array) => decodeAs('euc-kr', bytes);
  * @param korean decoder of code page 949. Servers pass their own, because Node's `euc-kr` knows only the 2,350 syllables of KS X
  *   1001
  */
-export function decode(
+export function decodeTextFile(
   bytes: Uint8Array,
   maxBytes = FILE_MAX_BYTES,
   korean: (bytes: Uint8Array) => string | null = decodeKoreanInBrowser,
@@ -61,6 +61,6 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
 export async function readTextFile(file: {
   arrayBuffer(): Promise<ArrayBuffer>;
 }): Promise<{ text: string } | { error: string }> {
-  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  const decoded = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
   return decoded.ok ? { text: decoded.text } : { error: DECODE_ERRORS[decoded.error] };
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '../lookup-fields';
 import type { RankList } from './kinds';
-import { comparable, isOrdered, shownRank, sourceClass } from './rank-order';
+import { areComparable, isOrdered, shownRank, sourceClass } from './rank-order';
 
 test.each<[RankList, Provider, number | null, number | null]>([
   ['web', 'hub', 7, 7],
@@ -29,12 +29,12 @@ describe('a competitor on two days whose lists were read to different depths', (
     ['gone beyond what is read now', place(null, 100), place(150, 200), false],
     ['gone within what is read now', place(null, 200), place(150, 200), true],
   ])('comparable: %s', (_what, now, before, expected) => {
-    expect(comparable(now, before)).toBe(expected);
+    expect(areComparable(now, before)).toBe(expected);
   });
 
   test('comparable in an unordered list - for equal depths only', () => {
     const within = { outcome: 'found', rank: null } as const;
-    expect(comparable({ ...within, depth: 5 }, place(null, 5))).toBe(true);
-    expect(comparable({ ...within, depth: 5 }, place(null, 10))).toBe(false);
+    expect(areComparable({ ...within, depth: 5 }, place(null, 5))).toBe(true);
+    expect(areComparable({ ...within, depth: 5 }, place(null, 10))).toBe(false);
   });
 });

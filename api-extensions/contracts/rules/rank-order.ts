@@ -33,7 +33,7 @@ interface PlaceWithin {
  * Whether a competitor's places on two days can be compared. A list is read only until the customer is found: a competitor that
  * was not found on a day may have had any rank beyond that day's depth.
  */
-export function comparable(now: PlaceWithin, before: PlaceWithin): boolean {
+export function areComparable(now: PlaceWithin, before: PlaceWithin): boolean {
   if (now.outcome === before.outcome) return true;
   const [found, absent] = now.outcome === 'found' ? [now, before] : [before, now];
   if (found.rank === null) return found.depth === absent.depth;

@@ -4,7 +4,7 @@ import type { AdminAccess, Call } from '../../contracts/call';
 import { type Administrator, administratorName, stateOf } from './editor';
 import { forbidden, unauthenticated } from './errors';
 import { parse, queryOf, type Request } from './request-parts';
-import { closing, guarded } from './route';
+import { abortOnClose, withErrorResponse } from './route';
 import { platform } from './platform';
 import { currentScope, type SiteScope } from './site-scope';
 import type { Core } from '@strapi/strapi';
@@ -36,7 +36,7 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
   handle: (request: AdminRequest<C>) => Promise<z.input<C['response']>>,
 ) {
   const handler = (ctx: Context) =>
-    guarded(ctx, async () => {
+    withErrorResponse(ctx, async () => {
       const { user } = stateOf(ctx);
       if (!user) throw unauthenticated();
       const scope = await currentScope();
@@ -48,7 +48,7 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
         administrator: user,
         author: administratorName(user),
         scope,
-        signal: closing(ctx),
+        signal: abortOnClose(ctx),
         ctx,
       });
       if (platform().env.NODE_ENV !== 'production') call.response.parse(response);

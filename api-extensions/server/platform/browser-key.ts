@@ -17,13 +17,13 @@ function keyOf(ctx: Context): string | null {
 }
 
 /** Digest of the browser's key as stored with mail tokens; null without one. */
-export function browserOf(ctx: Context): string | null {
+export function browserDigest(ctx: Context): string | null {
   const key = keyOf(ctx);
   return key && digest(key);
 }
 
 /** Digest of the browser's key. Sets a new key for a browser without one, and renews the cookie. */
-export function markBrowser(ctx: Context): string {
+export function ensureBrowserKey(ctx: Context): string {
   const key = keyOf(ctx) ?? randomToken();
   setCookie(ctx, COOKIE, key, LIFE_SECONDS);
   return digest(key);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
 import { networkOf, plainAddress } from '../../contracts/rules/network';
-import { sameKey } from './secrets';
+import { isSameKey } from './secrets';
 import { platform } from './platform';
 
 /**
@@ -9,7 +9,7 @@ import { platform } from './platform';
  * and `ctx.host` trust any client of the CMS, so project code must not use them.
  */
 export function isFromEdge(ctx: Context): boolean {
-  return sameKey(ctx.get('x-edge-key') || undefined, platform().env.EDGE_KEY);
+  return isSameKey(ctx.get('x-edge-key') || undefined, platform().env.EDGE_KEY);
 }
 
 /**

@@ -38,4 +38,4 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
 }
 
 /** Message for a password that isCommonPassword refuses. */
-export const COMMON_PASSWORD = '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.';
+export const COMMON_PASSWORD_ERROR = '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.';

@@ -16,19 +16,19 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 const DEFAULT_VERSION = '2026-01-01';
 
 /** Versions (dates) of the texts that people agree to. The text of `messages` has its own: MESSAGES_CONSENT.version. */
-export type Versions = Record<Exclude<Consent['kind'], 'messages'>, string>;
+export type ConsentVersions = Record<Exclude<Consent['kind'], 'messages'>, string>;
 
 /**
  * The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. The
  * marketing version is never older than MARKETING_CONSENT.
  */
-export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
+export const consentVersions = (domain: SiteDomain): Promise<ConsentVersions> =>
   platform().content.get(`${domain.documentId} consent versions`, async () => {
     const rows = await siteConfigEntries().findMany({
       where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['config_id', 'data'],
     });
-    const versionOf = (kind: keyof Versions) => {
+    const versionOf = (kind: keyof ConsentVersions) => {
       const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
       return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : DEFAULT_VERSION;
     };

@@ -219,7 +219,7 @@ export interface PageEntry {
   documentId: string;
   title: string;
   path: string;
-  /** Rows of the dynamic zone, with the fields that `kindsOfBlock` selects. */
+  /** Rows of the dynamic zone, with the fields that `blockSelections` selects. */
   blocks?: unknown;
 }
 

@@ -5,7 +5,7 @@ import { type Cell, csvText } from '../../contracts/rules/csv';
 import { callerOfCsvLink } from './access-tokens';
 import type { Caller } from './caller';
 import type { SiteDomain } from './domains';
-import { admit, siteFileRoute } from './route';
+import { requireAccess, siteFileRoute } from './route';
 
 interface CsvCall extends Call {
   readonly access: 'public';
@@ -28,7 +28,7 @@ export const csvRoute = <C extends CsvCall>(
     // CsvCall has this query, which the type of a generic call does not show.
     const { key } = query as { key: string };
     const caller = await callerOfCsvLink(key, domain, list);
-    await admit(caller, 'member', domain);
+    await requireAccess(caller, 'member', domain);
     const text = csvText(await rowsOf(domain, caller));
     ctx.status = 200;
     ctx.set('Content-Type', 'text/csv; charset=utf-8');

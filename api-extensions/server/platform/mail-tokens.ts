@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { accountName } from './account-row';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
-import { digest, randomToken, sign, sameKey } from './secrets';
+import { digest, randomToken, sign, isSameKey } from './secrets';
 import { repository, table } from './tables';
 
 const UID = 'api::mail-token.mail-token';
@@ -11,10 +11,10 @@ const UID = 'api::mail-token.mail-token';
  * Purpose of a mail: confirm a registration, sign in, choose a new password, choose a first password while signed in without
  * one, choose the password of an account that an administrator has made.
  */
-export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password' | 'invitation';
+export type MailPurpose = 'register' | 'sign-in' | 'password' | 'first-password' | 'invitation';
 
 /** Tokens that sign in or replace a password live ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
-const LIFE_MINUTES: Record<Purpose, number> = {
+const LIFE_MINUTES: Record<MailPurpose, number> = {
   register: 24 * 60,
   'sign-in': 10,
   password: 60,
@@ -28,7 +28,7 @@ const CODE_TRIES = 5;
 /** Fields for finding a mail's link and code. */
 export interface MailToken {
   id: number;
-  purpose: Purpose;
+  purpose: MailPurpose;
   /** Name of its account. */
   account_name: string;
   token_hash: string;
@@ -38,7 +38,7 @@ export interface MailToken {
 }
 
 /** Minutes for which a mail's link and code are valid. */
-export const lifeMinutes = (purpose: Purpose): number => LIFE_MINUTES[purpose];
+export const lifeMinutes = (purpose: MailPurpose): number => LIFE_MINUTES[purpose];
 
 const query = repository<MailToken>(UID);
 const tokenTable = table<{ id: number; tries: number }>(UID);
@@ -52,7 +52,7 @@ const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${token
 export async function makeMailToken(
   domain: SiteDomain,
   email: string,
-  purpose: Purpose,
+  purpose: MailPurpose,
   browser: string | null,
 ): Promise<{ token: string; code: string }> {
   const token = randomToken();
@@ -81,10 +81,10 @@ export async function consumeMailToken({ id }: MailToken): Promise<boolean> {
 }
 
 /** The valid link token of this site, or null. Does not consume it. */
-export async function findLink(
+export async function findLinkToken(
   domain: SiteDomain,
   token: string,
-  purposes: Purpose[],
+  purposes: MailPurpose[],
 ): Promise<MailToken | null> {
   return await query().findOne({
     where: {
@@ -101,12 +101,12 @@ export async function findLink(
  * The token of the newest mail requested by this browser, if the code matches; null when it is wrong, used, expired or was
  * guessed too often. Does not consume it.
  */
-export async function findCode(
+export async function findCodeToken(
   domain: SiteDomain,
   email: string,
   code: string,
   browser: string | null,
-  purposes: Purpose[],
+  purposes: MailPurpose[],
 ): Promise<MailToken | null> {
   if (browser === null || !/^\d{6}$/.test(code)) return null;
   const row = await query().findOne({
@@ -124,7 +124,7 @@ export async function findCode(
     .where({ id: row.id })
     .andWhere('tries', '<', CODE_TRIES)
     .increment('tries', 1);
-  return counted === 1 && row.code_hash && sameKey(codeHash(row.token_hash, code), row.code_hash)
+  return counted === 1 && row.code_hash && isSameKey(codeHash(row.token_hash, code), row.code_hash)
     ? row
     : null;
 }

@@ -1,4 +1,4 @@
-import { ageOf, gauge } from './metrics';
+import { ageOf, registerGauge } from './metrics';
 import { GIVE_UP_MS } from './outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from './outbox/lanes';
 import { outboxTable } from './outbox/outbox-table';
@@ -10,7 +10,7 @@ const BACKUP_TIME = { type: 'plugin', name: 'api-extensions', key: 'newest_backu
 
 /** Registers the gauge of the newest backup's age, which has no value before the first backup. */
 export function measureBackups(): void {
-  gauge('cms_backup_age_seconds', 'Age of the newest backup', async () => {
+  registerGauge('cms_backup_age_seconds', 'Age of the newest backup', async () => {
     const at = await platform().strapi.store(BACKUP_TIME).get({});
     return typeof at === 'string' ? [[ageOf(at)]] : [];
   });
@@ -20,11 +20,15 @@ export function measureBackups(): void {
 export function measureOutbox(): void {
   const waiting = () =>
     outboxTable().whereIn('state', ['waiting', 'sending']).whereNot('channel', WEBHOOK_CHANNEL);
-  gauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
+  registerGauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
     [await countOf(waiting())],
   ]);
-  gauge('cms_outbox_oldest_seconds', 'Time since the oldest unsent message could be sent', async () => {
-    const oldest = await waiting().orderBy('give_up_ms').first('give_up_ms');
-    return [[ageOf(oldest && oldest.give_up_ms - GIVE_UP_MS)]];
-  });
+  registerGauge(
+    'cms_outbox_oldest_seconds',
+    'Time since the oldest unsent message could be sent',
+    async () => {
+      const oldest = await waiting().orderBy('give_up_ms').first('give_up_ms');
+      return [[ageOf(oldest && oldest.give_up_ms - GIVE_UP_MS)]];
+    },
+  );
 }

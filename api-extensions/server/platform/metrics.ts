@@ -48,7 +48,7 @@ export const requestMetrics = () => async (ctx: Context, next: Next) => {
 };
 
 /** Registers a gauge whose values are read each time the metrics are requested. */
-export function gauge<Label extends string = never>(
+export function registerGauge<Label extends string = never>(
   name: string,
   help: string,
   read: () => Promise<[value: number, labels?: Record<Label, string>][]>,
@@ -68,7 +68,7 @@ export function gauge<Label extends string = never>(
 }
 
 /** Registers a counter. */
-export const counter = <Label extends string>(
+export const registerCounter = <Label extends string>(
   name: string,
   help: string,
   labelNames: Label[],

@@ -19,7 +19,7 @@ export const whereSearchesDue = <Row extends object, Result>(
       .orWhereNot('volume_provider', provider),
   );
 
-type SearchesResult = Awaited<ReturnType<RankLookups['searches']>>;
+type SearchesResult = Awaited<ReturnType<RankLookups['lookUpMonthlySearches']>>;
 
 /**
  * Columns to write to a keyword's rows after its searches were requested on a Seoul day. A failure that concerns only this keyword

@@ -3,16 +3,16 @@ import { attributesOf } from './documents';
 export type Row = Record<string, unknown>;
 
 /** Selected fields of a row and of its related rows, as arguments of `strapi.db.query`. */
-export interface Part {
+export interface FieldSelection {
   select: string[];
-  populate?: Record<string, Part>;
+  populate?: Record<string, FieldSelection>;
 }
 
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
-const MEDIA: Part = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
+const MEDIA: FieldSelection = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
 
 /** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */
-function pickFields(row: Row, { select, populate = {} }: Part): Row {
+function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {
   const picked: Row = {};
   for (const field of select) picked[field] = row[field] ?? null;
   for (const [field, part] of Object.entries(populate)) {
@@ -25,9 +25,9 @@ function pickFields(row: Row, { select, populate = {} }: Part): Row {
 }
 
 /** Selects all that a component shows: its own fields, nested components, media. */
-function partOf(uid: string): Part {
+function partOf(uid: string): FieldSelection {
   const select: string[] = [];
-  const populate: Record<string, Part> = {};
+  const populate: Record<string, FieldSelection> = {};
   for (const [name, { type, component, private: isHidden }] of Object.entries(attributesOf(uid))) {
     if (isHidden) continue;
     if (component !== undefined) populate[name] = partOf(component);
@@ -38,7 +38,7 @@ function partOf(uid: string): Part {
 }
 
 /** Fields to select of each component that a page may hold, by the component's name. */
-export function kindsOfBlock(): Record<string, Part> {
+export function blockSelections(): Record<string, FieldSelection> {
   const names = attributesOf('api::page.page').blocks?.components ?? [];
   return Object.fromEntries(names.map((name) => [name, partOf(name)]));
 }
@@ -48,7 +48,10 @@ export function kindsOfBlock(): Record<string, Part> {
  * @param page a row with its `blocks`, selected by `kinds`
  * @param kinds of kindsOfBlock()
  */
-export const shapeBlocks = (page: Row, kinds: Record<string, Part>): (Row & { __component: string })[] =>
+export const shapeBlocks = (
+  page: Row,
+  kinds: Record<string, FieldSelection>,
+): (Row & { __component: string })[] =>
   // Each row of a dynamic zone names its component.
   (page.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
     const kind = kinds[__component];

@@ -5,7 +5,7 @@ import { managerLevel, isManager } from './levels';
 import type { Caller } from './sessions';
 import { userEntries, type UserEntry, userTable } from './content-types';
 
-export type Account = Pick<
+export type PersonAccount = Pick<
   UserEntry,
   'id' | 'documentId' | 'email' | 'company' | 'name' | 'approval' | 'confirmed' | 'site_role'
 >;
@@ -20,7 +20,7 @@ export const toPerson = ({
   company,
   name,
   email,
-}: Omit<Account, 'id' | 'approval' | 'confirmed' | 'site_role'>): Person => ({
+}: Omit<PersonAccount, 'id' | 'approval' | 'confirmed' | 'site_role'>): Person => ({
   id: documentId,
   company: company ?? '',
   name: name || email,
@@ -37,10 +37,10 @@ export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Per
 }
 
 /** Short name of a person: the company, or the name of a person without one. */
-export const callName = ({ company, name }: Person): string => company || name;
+export const shortName = ({ company, name }: Person): string => company || name;
 
 /** Finds an account of this site by its document id. */
-export const accountOf = (domain: SiteDomain, userId: string): Promise<Account | null> =>
+export const findAccount = (domain: SiteDomain, userId: string): Promise<PersonAccount | null> =>
   userEntries().findOne({
     where: { ...ofSite(domain), documentId: userId },
     populate: { site_role: true },
@@ -56,16 +56,16 @@ export async function assigneeFilter(
   value: string,
 ): Promise<number | null> {
   if (value === 'none') return null;
-  return value === 'me' ? user.key : ((await accountOf(domain, value))?.id ?? 0);
+  return value === 'me' ? user.key : ((await findAccount(domain, value))?.id ?? 0);
 }
 
 /** Row number of the customer that a list is filtered by. An unknown account maps to row 0, so the list is empty. */
 export const customerFilter = async (domain: SiteDomain, userId: string): Promise<number> =>
-  (await accountOf(domain, userId))?.id ?? 0;
+  (await findAccount(domain, userId))?.id ?? 0;
 
 /** Row number of a customer's account. @throws AppError 400 for the field, if it is not on this site or not approved */
 export async function customerKey(domain: SiteDomain, userId: string): Promise<number> {
-  const account = await accountOf(domain, userId);
+  const account = await findAccount(domain, userId);
   if (account?.approval !== 'approved')
     throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
   return account.id;
@@ -74,7 +74,7 @@ export async function customerKey(domain: SiteDomain, userId: string): Promise<n
 /** Row number of an assignee's account; null for none. @throws AppError 400 for the field, if it is no manager of the site */
 export async function assigneeKey(domain: SiteDomain, userId: string | null): Promise<number | null> {
   if (userId === null) return null;
-  const account = await accountOf(domain, userId);
+  const account = await findAccount(domain, userId);
   const level = account?.approval === 'approved' ? (account.site_role?.level ?? 0) : 0;
   if (!account || !(await isManager(domain, { level })))
     throw invalidFields({ assignee: '이 사이트의 담당자가 아닙니다.' });
@@ -91,10 +91,10 @@ const PAGE = PEOPLE_MAX;
 export async function accountsOf(
   domain: SiteDomain,
   most = PAGE,
-): Promise<{ customers: Account[]; assignees: Account[] }> {
+): Promise<{ customers: PersonAccount[]; assignees: PersonAccount[] }> {
   const least = await managerLevel(domain);
   const read = async (level: object) => {
-    const accounts: Account[] = [];
+    const accounts: PersonAccount[] = [];
     for (let size = PAGE; size === PAGE && accounts.length < most;) {
       const page = await userEntries().findMany({
         where: { ...ofSite(domain), approval: 'approved', site_role: { level } },

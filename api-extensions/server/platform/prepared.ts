@@ -5,7 +5,7 @@ import type { Call } from '../../contracts/call';
 import { platform } from './platform';
 
 /** A serialised response with the ETag of exactly these bytes. */
-export class Prepared {
+export class PreparedResponse {
   readonly body: Buffer;
   /** Strong ETag (RFC 9110 8.8.3). */
   readonly etag: string;
@@ -30,9 +30,9 @@ export class Prepared {
 }
 
 /** Serialises a response. Outside production it is validated against the contract once, not on each send. */
-export function prepare<C extends Call>(call: C, response: z.input<C['response']>): Prepared {
+export function prepareResponse<C extends Call>(call: C, response: z.input<C['response']>): PreparedResponse {
   if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
-  return new Prepared(response);
+  return new PreparedResponse(response);
 }
 
 /** A text as a value of UTF-8 in a header (RFC 8187), with those characters escaped that `encodeURIComponent` leaves. */

@@ -44,20 +44,23 @@ export interface RankLookups {
    * The normalised key of a lookup, and the lists to search.
    * @throws AppError 400 with fields, for invalid input
    */
-  read(rankQuery: RankQuery): { key: string; lists: readonly RankList[] };
+  parseQuery(rankQuery: RankQuery): { key: string; lists: readonly RankList[] };
   /**
    * Looks up with low priority: interactive lookups come first. One entry per list, including failed ones; never rejects
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
-  look(rankQuery: RankQuery, site: string): Promise<ListRank[]>;
+  lookUpRanks(rankQuery: RankQuery, site: string): Promise<ListRank[]>;
   /** Provider of monthly searches; null without a provider. */
   volumeProvider(): Provider | null;
   /**
    * Monthly searches of a keyword, PC and mobile together; the upper end where Naver gives a range. `volume` is null for a
    * keyword that Naver's list does not contain or refuses. A failed lookup has a reason instead. Low priority; the budgets of
-   * `site` are charged as by `look`.
+   * `site` are charged as by `lookUpRanks`.
    */
-  searches(keyword: string, site: string): Promise<{ volume: number | null } | { reason: FailureReason }>;
+  lookUpMonthlySearches(
+    keyword: string,
+    site: string,
+  ): Promise<{ volume: number | null } | { reason: FailureReason }>;
   /** Whether results are generated: no provider's key is set. */
   isDemo(): boolean;
 }

@@ -7,11 +7,11 @@ import type { PersonalList } from '../../contracts/audit-log';
 import { collectPersonIds, recordReading } from './audit';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
-import { sameKey } from './secrets';
+import { isSameKey } from './secrets';
 import { managerLevel, isManager } from './levels';
 import { requestedHost, rejectCrossSite } from './origin';
 import { platform } from './platform';
-import { FileResponse, Prepared } from './prepared';
+import { FileResponse, PreparedResponse } from './prepared';
 import { rejectFiles, withFiles } from './request-files';
 import { jsonBody, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from './sessions';
@@ -41,10 +41,10 @@ type RequestOf<C extends SiteCall> = C['access'] extends 'public'
     : CallerRequest<C, Caller>;
 
 /** Result of a handler: the response, a prepared response, or a file. */
-type HandlerResult<C extends Call> = z.input<C['response']> | Prepared | FileResponse;
+type HandlerResult<C extends Call> = z.input<C['response']> | PreparedResponse | FileResponse;
 
 /** Aborted when the connection closes, whether or not the request was answered. */
-export function closing({ res }: Context): AbortSignal {
+export function abortOnClose({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());
@@ -76,10 +76,10 @@ async function runParsed<C extends Call, D extends SiteDomain | null>(
   const response = await handle({
     ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }),
     get signal() {
-      return (signal ??= closing(ctx));
+      return (signal ??= abortOnClose(ctx));
     },
   });
-  if (response instanceof Prepared || response instanceof FileResponse) return response.send(ctx);
+  if (response instanceof PreparedResponse || response instanceof FileResponse) return response.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
   ctx.body = response;
 }
@@ -91,7 +91,7 @@ function logFailure(ctx: Context, error: unknown): void {
 }
 
 /** Runs a call and sends its errors in Strapi's envelope. Responses are not cacheable. */
-export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
+export async function withErrorResponse(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
     await act();
@@ -122,7 +122,7 @@ async function callerOfRequest(ctx: Context, domain: SiteDomain, call: Call): Pr
 }
 
 /** Checks that a caller has the access that a contract names. @throws AppError 401 without a caller, 403 when the level is too low */
-export async function admit(
+export async function requireAccess(
   user: Caller | null,
   access: Exclude<SiteAccess, 'public' | 'visitor'>,
   domain: SiteDomain,
@@ -166,12 +166,12 @@ export function siteRoute<C extends SiteCall>(
 ) {
   const { access } = call;
   return definition(call, (ctx) =>
-    guarded(ctx, async () => {
+    withErrorResponse(ctx, async () => {
       const domain = await siteOfRequest(ctx, call);
       const user = access === 'public' ? null : await callerOfRequest(ctx, domain, call);
       // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
-      if (access !== 'public' && access !== 'visitor') await admit(user, access, domain);
+      if (access !== 'public' && access !== 'visitor') await requireAccess(user, access, domain);
       const who = { user, level: user?.level ?? 0, ctx };
       // `RequestOf` defines when a user exists.
       await run(ctx, call, (request) => handle(Object.assign(request, who) as RequestOf<C>), domain);
@@ -195,9 +195,9 @@ const keyRoute =
     handle: (request: Request<C>) => Promise<HandlerResult<C>>,
   ) =>
     definition(call, (ctx) =>
-      guarded(ctx, async () => {
+      withErrorResponse(ctx, async () => {
         const token = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
-        if (!sameKey(token, keyOf())) throw forbidden();
+        if (!isSameKey(token, keyOf())) throw forbidden();
         await run(ctx, call, handle, null);
       }),
     );
@@ -214,17 +214,17 @@ export function siteFileRoute<C extends Call & { readonly access: 'public' | 'pr
   handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
 ) {
   return definition(call, (ctx) =>
-    guarded(ctx, async () => {
+    withErrorResponse(ctx, async () => {
       const domain = await platform().domains.ofHost(requestedHost(ctx));
       if (!domain) throw unknownHost();
-      const signal = closing(ctx);
+      const signal = abortOnClose(ctx);
       await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), signal }, ctx);
     }),
   );
 }
 
 /** Form-specific parts of a call. */
-export interface FormSide<C extends Call> {
+export interface FormHandling<C extends Call> {
   /** The JSON body that corresponds to the form's fields. */
   body: (fields: Record<string, string>, request: { ctx: Context; domain: SiteDomain }) => unknown;
   /** Redirects the browser after success. */
@@ -245,7 +245,7 @@ const textFields = (body: unknown): Record<string, string> =>
 export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
   call: C,
   handle: (request: SiteRequest<C> & { ctx: Context; isForm: boolean }) => Promise<z.input<C['response']>>,
-  form: FormSide<C>,
+  form: FormHandling<C>,
 ) {
   const respondToForm = async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
@@ -253,7 +253,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
     try {
       const domain = await siteOfRequest(ctx, call);
       const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
-      form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
+      form.done(ctx, await handle({ ...parsed, signal: abortOnClose(ctx), ctx, isForm: true }));
     } catch (error) {
       const failure = error instanceof AppError ? error : internal();
       if (failure !== error) logFailure(ctx, error);
@@ -263,7 +263,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
   };
   return definition(call, (ctx) => {
     if (ctx.is('application/x-www-form-urlencoded')) return respondToForm(ctx);
-    return guarded(ctx, async () => {
+    return withErrorResponse(ctx, async () => {
       const domain = await siteOfRequest(ctx, call);
       const asProgram = { ctx, isForm: false };
       await run(ctx, call, (request) => handle(Object.assign(request, asProgram)), domain);

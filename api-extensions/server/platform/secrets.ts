@@ -40,7 +40,7 @@ export function unseal(use: string, sealed: string, now: Date): unknown {
 }
 
 /** Compares two secrets in constant time. */
-export function sameKey(received: string | undefined, expected: string): boolean {
+export function isSameKey(received: string | undefined, expected: string): boolean {
   return (
     received !== undefined && timingSafeEqual(Buffer.from(digest(received)), Buffer.from(digest(expected)))
   );

@@ -22,7 +22,7 @@ export const isoOrNull = (instant: Instant | null | undefined): string | null =>
 export const sql = (): Knex => platform().strapi.db.connection;
 
 /** Limits a query to rows in which any of these columns contains the text, ignoring case. LIKE's wildcards in the text are literal. */
-export function contains(query: Knex.QueryBuilder, columns: string[], text: string): void {
+export function whereContains(query: Knex.QueryBuilder, columns: string[], text: string): void {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   void query.where((any) => {
     for (const column of columns) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameKey } from './secrets';
+import { isSameKey } from './secrets';
 
 /** Time-based one-time passwords (RFC 6238) in the variant of authenticator apps: HMAC-SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
@@ -29,6 +29,6 @@ export function totp(secret: Buffer, step: number): string {
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   for (let step = current - DRIFT; step <= current + DRIFT; step += 1)
-    if (sameKey(code, totp(secret, step))) return step;
+    if (isSameKey(code, totp(secret, step))) return step;
   return null;
 }

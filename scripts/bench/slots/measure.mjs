@@ -15,10 +15,10 @@ const kilobytes = {};
 
 async function lists() {
   const { listSlots } = server('list.js');
-  const { slotDetail } = server('detail.js');
+  const { readSlotDetail } = server('detail.js');
   const { readSummary } = server('summary.js');
-  const { compare } = server('comparison.js');
-  const { daysOfGroup } = server('group-days.js');
+  const { compareGroup } = server('comparison.js');
+  const { readGroupDays } = server('group-days.js');
   const { readDashboard } = feature('work/dashboard.js');
   const query = contract('work-slots.js').slots.query;
   const summary = contract('work-slot-groups.js').slotSummary.query;
@@ -32,9 +32,9 @@ async function lists() {
     'slots, newest': (n) => listSlots(domain, user, query.parse({ page: 1 + (n % 2) })),
     'slots of a group': () => listSlots(domain, user, query.parse({ group })),
     'slots by a tag': () => listSlots(domain, user, query.parse({ group, tag: '부하' })),
-    'chart of a year': () => slotDetail({ domain, user }, id, year),
-    'comparison of a group': () => compare({ domain, user }, group, { days: 7 }),
-    'shares of 90 days': () => daysOfGroup({ domain, user }, group, { days: 90 }),
+    'chart of a year': () => readSlotDetail({ domain, user }, id, year),
+    'comparison of a group': () => compareGroup({ domain, user }, group, { days: 7 }),
+    'shares of 90 days': () => readGroupDays({ domain, user }, group, { days: 90 }),
     'figures of a group': () => readSummary({ domain, user }, summary.parse({ group })),
     'figures of the site': () => readSummary({ domain, user }, summary.parse({})),
     dashboard: () => readDashboard(domain, user),

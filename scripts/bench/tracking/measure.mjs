@@ -5,7 +5,7 @@ import { feature, knex, seed, strapi, tableOf } from '../../lib/measured-cms.mjs
 const slots = Number(process.argv[2]);
 const DAY = '2031-06-01';
 const { lookupKeyOf } = feature('work/slots/store.js');
-const { trackAt } = feature('work/tracking/tracker.js');
+const { runTrackingTick } = feature('work/tracking/tracker.js');
 const { insertAll } = seed('rows.js');
 
 // Slots with a different lookup each, one call each.
@@ -29,7 +29,7 @@ const idleMb = megabytes();
 let mostMb = idleMb;
 const watch = setInterval(() => (mostMb = Math.max(mostMb, megabytes())), 250);
 const startedAt = performance.now();
-await trackAt({ at, window });
+await runTrackingTick({ at, window });
 const seconds = (performance.now() - startedAt) / 1000;
 clearInterval(watch);
 const [{ done }] = await knex(tableOf('slot-rank')).where({ day: DAY }).count({ done: '*' });

@@ -44,8 +44,8 @@ async function assignJobs() {
 
 async function lists() {
   const { listSlots } = feature('work/slots/list.js');
-  const { slotDetail } = feature('work/slots/detail.js');
-  const { listJobs, timeline } = feature('work/jobs/list.js');
+  const { readSlotDetail } = feature('work/slots/detail.js');
+  const { listJobs, readJobTimeline } = feature('work/jobs/list.js');
   const { readSearchLog } = feature('search-log/service.js');
   const slots = contract('work-slots.js').slots.query;
   const jobs = contract('work-jobs.js').jobList.query;
@@ -56,9 +56,9 @@ async function lists() {
       listSlots(domain, user, slots.parse({ sort: 'change_7', state: 'running' })),
     ),
     'slots, 100 at once': await p95(() => listSlots(domain, user, slots.parse({ page_size: 100 }))),
-    'one slot with chart': await p95(() => slotDetail({ domain, user }, id, {})),
+    'one slot with chart': await p95(() => readSlotDetail({ domain, user }, id, {})),
     jobs: await p95((n) => listJobs(domain, user, jobs.parse({ page: 1 + (n % 2), state: 'open' }))),
-    timeline: await p95(() => timeline(domain, { start: weekAgo, end: today, assignee: user.id })),
+    timeline: await p95(() => readJobTimeline(domain, { start: weekAgo, end: today, assignee: user.id })),
     'search log': await p95(() => readSearchLog({ domain: 'rankup', pageSize: 50, page: 1 })),
   };
 }

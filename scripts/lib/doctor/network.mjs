@@ -171,7 +171,7 @@ export async function checkWebhooks({ env }) {
 
 /** Asks the gateway of messages for each site's balance, which proves its keys. Nothing is sent. */
 export async function checkGateway({ env }) {
-  const { authorization } = load('./api-extensions/dist/server/platform/outbox/gateway-signature.js');
+  const { authorizationHeader } = load('./api-extensions/dist/server/platform/outbox/gateway-signature.js');
   const sites = Object.keys(env).flatMap((name) =>
     env[name] ? (/^SOLAPI_([A-Z0-9_]+)_KEY$/.exec(name)?.[1] ?? []) : [],
   );
@@ -179,7 +179,7 @@ export async function checkGateway({ env }) {
   const findings = [];
   for (const site of sites) {
     const keys = { apiKey: env[`SOLAPI_${site}_KEY`], apiSecret: env[`SOLAPI_${site}_SECRET`] ?? '' };
-    const header = authorization(keys, new Date().toISOString(), randomBytes(16).toString('hex'));
+    const header = authorizationHeader(keys, new Date().toISOString(), randomBytes(16).toString('hex'));
     const todo = `Correct it (SOLAPI_${site}_KEY and _SECRET, or Admin, 연동 설정), or open the firewall for it.`;
     try {
       const response = await fetch(new URL('/cash/v1/balance', env.SOLAPI_URL || 'https://api.solapi.com'), {

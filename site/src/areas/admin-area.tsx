@@ -1,5 +1,5 @@
 import { type AreaProps, AreaRouter } from '../platform/area-router';
-import { OwnCache } from '../platform/own-cache';
+import { CallCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { AdminEstimatePage } from '../features/users/admin-estimate-page';
 import { AdminEstimatesPage } from '../features/users/admin-estimates-page';
@@ -27,7 +27,7 @@ const ROUTES = [
 export default function AdminArea(props: AreaProps) {
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/admin" routes={ROUTES} cache={OwnCache} wide />
+      <AreaRouter {...props} area="/admin" routes={ROUTES} cache={CallCache} wide />
     </SnackbarProvider>
   );
 }

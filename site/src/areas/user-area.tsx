@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
 import { lazy } from 'react';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
-import { OwnCache } from '../platform/own-cache';
+import { CallCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { ClosePage } from '../features/users/close-page';
 import { ConsentsPage } from '../features/users/consents-page';
@@ -74,7 +74,7 @@ export default function UserArea(props: AreaProps) {
         {...props}
         area="/user"
         routes={ROUTES}
-        cache={OwnCache}
+        cache={CallCache}
         wide
         nav={isAccountPage ? { label: '내 정보 메뉴', links: ACCOUNT_PAGES } : undefined}
         notice={notice}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { AreaPage } from '../platform/area-page';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
-import { OwnCache } from '../platform/own-cache';
+import { CallCache } from '../platform/own-cache';
 import { Skeleton } from '../ui/skeleton';
 import { SnackbarProvider } from '../ui/snackbar';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -114,7 +114,7 @@ const ROUTES = [
 export default function WorkArea(props: AreaProps) {
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/work" routes={ROUTES} cache={OwnCache} wide />
+      <AreaRouter {...props} area="/work" routes={ROUTES} cache={CallCache} wide />
     </SnackbarProvider>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from '../platform/session';
 import { control } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
-import { entry, nothing } from '../ui/popup';
+import { listEntry, emptyListText } from '../ui/popup';
 import { scrim } from '../ui/scrim';
 import { SiteLink } from '../ui/site-link';
 import { TEXTS } from '../ui/texts';
@@ -177,7 +177,7 @@ export default function CommandPalette({ site, onClose }: Props) {
               </div>
               <div css={results} aria-busy={isSearching}>
                 {found.error && query && (
-                  <p css={nothing} role="alert">
+                  <p css={emptyListText} role="alert">
                     {failureText(found.error, navigator.onLine)}
                   </p>
                 )}
@@ -190,7 +190,7 @@ export default function CommandPalette({ site, onClose }: Props) {
                           <Autocomplete.Item
                             key={item.href}
                             value={item}
-                            css={entry}
+                            css={listEntry}
                             onClick={onClose}
                             nativeButton={false}
                             render={
@@ -205,7 +205,7 @@ export default function CommandPalette({ site, onClose }: Props) {
                     </Autocomplete.Group>
                   )}
                 </Autocomplete.List>
-                <Autocomplete.Status css={count > 0 ? visuallyHidden : nothing}>
+                <Autocomplete.Status css={count > 0 ? visuallyHidden : emptyListText}>
                   {isSearching ? '찾고 있습니다.' : count > 0 ? `${count}건` : TEXTS.noResults(query)}
                 </Autocomplete.Status>
               </div>

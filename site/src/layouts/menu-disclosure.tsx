@@ -3,7 +3,7 @@ import type { NavigationEntry } from '../platform/page-context';
 import { CLOSE, MENU, Shape } from '../ui/shape';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { currentIn } from '../platform/menus';
+import { findCurrentEntry } from '../platform/menus';
 import { useDisclosure } from './use-disclosure';
 
 const disclosure = css`
@@ -83,7 +83,7 @@ interface Props {
 /** The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves. */
 export function MenuDisclosure({ entries, pathname }: Props) {
   const { details, summary, close } = useDisclosure();
-  const currentOf = currentIn(entries, pathname);
+  const currentOf = findCurrentEntry(entries, pathname);
 
   return (
     <details {...details} css={disclosure}>

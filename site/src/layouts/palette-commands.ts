@@ -5,11 +5,11 @@ import { postPath } from 'api-extensions/contracts/rules/board-paths';
 import { blogJobList } from 'api-extensions/contracts/work-blog';
 import { jobList } from 'api-extensions/contracts/work-jobs';
 import { consultations } from 'api-extensions/contracts/service';
-import { members } from 'api-extensions/contracts/users';
+import { listMembers } from 'api-extensions/contracts/users';
 import { slots } from 'api-extensions/contracts/work-slots';
 import { ACCOUNT_PAGES } from '../platform/account-pages';
 import { callApi } from '../platform/api-call';
-import { holds } from '../ui/korean-search';
+import { matchesKorean } from '../ui/korean-search';
 import type { WorkplaceGroup } from './workplace-menu';
 
 /** Something that the command palette opens. */
@@ -71,7 +71,7 @@ export function namedCommands(groups: WorkplaceGroup[], role: Role | null, query
     entries.map(({ href, name }) => ({ href, label: name, detail: title === name ? '' : title })),
   );
   if (query && pages.some(({ href }) => href === '/user')) pages.push(...ACCOUNT_COMMANDS);
-  const isMatch = ({ label, detail }: Command) => holds(label, query) || holds(detail, query);
+  const isMatch = ({ label, detail }: Command) => matchesKorean(label, query) || matchesKorean(detail, query);
   return [
     { title: '화면', items: pages.filter(isMatch) },
     { title: '새로 만들기', items: role ? CREATE_COMMANDS[role].filter(isMatch) : [] },
@@ -99,11 +99,13 @@ const SEARCHES: Record<
 > = {
   members: async (query) => ({
     title: '회원',
-    items: (await callApi(members, searchFor(query))).data.map(({ id, company, name, email, approval }) => ({
-      href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
-      label: company || name,
-      detail: company ? name : email,
-    })),
+    items: (await callApi(listMembers, searchFor(query))).data.map(
+      ({ id, company, name, email, approval }) => ({
+        href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
+        label: company || name,
+        detail: company ? name : email,
+      }),
+    ),
   }),
   slots: async (query, role) => ({
     title: '슬롯',
@@ -149,7 +151,7 @@ const SEARCHES: Record<
     const { data: lists } = await callApi(readSaved);
     const found = lists.flatMap(({ name, keywords }) =>
       keywords
-        .filter(({ keyword, own }) => holds(keyword, query) || holds(own.target, query))
+        .filter(({ keyword, own }) => matchesKorean(keyword, query) || matchesKorean(own.target, query))
         .map(({ id, keyword, own }) => ({
           href: `/user/keywords#keyword-${id}`,
           label: keyword,

@@ -11,7 +11,7 @@ export const STYLE_NAMES = 'data-names';
  * wrote are marked as inserted: otherwise Emotion moves each of their elements within the head, and the browser computes all
  * styles of the page again.
  */
-export function newStyleCache(): EmotionCache {
+export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: 'e' });
   if (typeof document === 'undefined') return cache;
   for (const element of document.querySelectorAll(`style[${STYLE_NAMES}]`)) {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Fragment, useId } from 'react';
 import { useMenus } from '../platform/menu-store';
-import { currentIn, sortMenus } from '../platform/menus';
+import { findCurrentEntry, groupMenus } from '../platform/menus';
 import type { PageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { Shape } from '../ui/shape';
@@ -81,7 +81,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
     : [
         {
           title: '사이트',
-          entries: sortMenus(menus, managerLevel).navigations.map(({ name, href }) => ({
+          entries: groupMenus(menus, managerLevel).navigations.map(({ name, href }) => ({
             name,
             href,
             icon: iconOfPage(href),
@@ -89,7 +89,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
         },
       ];
   const path = pathname.replace(/\/+$/, '') || '/';
-  const currentOf = currentIn(
+  const currentOf = findCurrentEntry(
     groups.flatMap(({ entries }) => entries),
     path,
   );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentWith, pageAt } from '../../gatsby/fixtures/content';
 import { planSite } from '../../gatsby/site-plan';
-import { ServerWriter } from '../platform/page-head';
+import { ServerHeadWriter } from '../platform/page-head';
 import { SiteHead } from './site-head';
 
 const meta = (config_id: string) => ({ gr_id: 'meta', config_id, data: `of-${config_id}` });
@@ -32,9 +32,9 @@ function headOf(path: string): string {
   const page = pages.find(({ context }) => context.pathname === path);
   if (!page) throw new Error(`no page ${path}`);
   return renderToStaticMarkup(
-    <ServerWriter.Provider value={({ children }) => <>{children}</>}>
+    <ServerHeadWriter.Provider value={({ children }) => <>{children}</>}>
       <SiteHead {...page.context} />
-    </ServerWriter.Provider>,
+    </ServerHeadWriter.Provider>,
   );
 }
 

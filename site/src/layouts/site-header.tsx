@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense } from 'react';
-import { currentIn, sortMenus } from '../platform/menus';
+import { findCurrentEntry, groupMenus } from '../platform/menus';
 import { AppBar } from '../ui/app-bar';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
@@ -73,8 +73,8 @@ function WorkplaceHeader(props: SideProps) {
 export function SiteHeader(props: SideProps) {
   const { site, pathname, isWorkplace } = props;
   if (isWorkplace) return <WorkplaceHeader {...props} />;
-  const { navigations } = sortMenus(site.menus, site.managerLevel);
-  const currentOf = currentIn(navigations, pathname);
+  const { navigations } = groupMenus(site.menus, site.managerLevel);
+  const currentOf = findCurrentEntry(navigations, pathname);
   return (
     <AppBar>
       <Logo text={site.logo} />

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { memo, type ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
 import { headScriptAt } from '../features/consent/head-script';
-import { type PageContext, layoutOf } from '../platform/page-context';
+import { type PageContext, resolveLayout } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { PageViews } from '../features/page-statistics/page-views';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
@@ -62,7 +62,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
 export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const isWorkplace = WORKPLACE.test(visit.path);
-  const layout = isWorkplace ? 'sidenav' : layoutOf(site.layout, visit.path);
+  const layout = isWorkplace ? 'sidenav' : resolveLayout(site.layout, visit.path);
   const side = { site, pathname: visit.path, isWorkplace };
   const headScript = headScriptAt(visit.path, site.headScript);
   return (

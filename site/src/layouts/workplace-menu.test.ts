@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { NavigationEntry } from '../platform/menus';
 import type { SessionState } from '../platform/session';
-import { currentIn } from '../platform/menus';
+import { findCurrentEntry } from '../platform/menus';
 import { type CommandGroup, findRecords, lookupCommands, namedCommands } from './palette-commands';
 import { workplaceGroups } from './workplace-menu';
 
@@ -60,10 +60,10 @@ test('every page of the areas - has exactly one current entry in the menu of the
   expect(ROUTES.length).toBeGreaterThan(30);
   const entries = groupsOf(90).flatMap((group) => group.entries);
   for (const route of ROUTES) {
-    const currentOf = currentIn(entries, route);
+    const currentOf = findCurrentEntry(entries, route);
     expect([route, entries.filter(({ href }) => currentOf(href)).length]).toEqual([route, 1]);
   }
-  const nameOf = (route: string) => entries.find(({ href }) => currentIn(entries, route)(href))?.name;
+  const nameOf = (route: string) => entries.find(({ href }) => findCurrentEntry(entries, route)(href))?.name;
   expect(nameOf('/work/customers/7')).toBe('회원');
   expect(nameOf('/user/password')).toBe('내 정보');
 });

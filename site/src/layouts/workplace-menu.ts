@@ -1,6 +1,6 @@
 import { CLIENT_AREAS, isWithin } from 'api-extensions/contracts/rules/menus';
 import { decideMenu } from '../platform/guard';
-import { type NavigationEntry, sortMenus } from '../platform/menus';
+import { type NavigationEntry, groupMenus } from '../platform/menus';
 import type { SessionState } from '../platform/session';
 import { CHAT } from '../ui/shape';
 
@@ -149,7 +149,7 @@ export function workplaceGroups(viewer: Viewer): WorkplaceGroup[] {
     title,
     entries: entries.filter((entry) => audiences.includes(entry.for) && isOpen(entry.href)),
   }));
-  const { authNavigations, managerNavigations } = sortMenus(menus, managerLevel);
+  const { authNavigations, managerNavigations } = groupMenus(menus, managerLevel);
   const others = [...authNavigations, ...managerNavigations]
     .filter(
       ({ href, role_level }) => role_level <= level && !CLIENT_AREAS.some((area) => isWithin(href, area)),

@@ -1,5 +1,5 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
-import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
+import { readMember, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
 import { foundResult } from '../features/lookups/sample-results';
 import { callApi, callForm, type CallError } from './api-call';
@@ -147,7 +147,7 @@ test("a call with a body and a path parameter - sends JSON to the contract's add
   });
 
   respondWith('{}');
-  await failureOf(callApi(memberDetail, { params: { id: 'a/../b' }, timeoutMs: 1000 }));
+  await failureOf(callApi(readMember, { params: { id: 'a/../b' }, timeoutMs: 1000 }));
   expect(jest.mocked(global.fetch).mock.calls[0]?.[0]).toBe('/api/users/member/a%2F..%2Fb');
 });
 

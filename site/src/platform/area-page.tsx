@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/site-link';
 import { from } from '../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useArea } from './area';
-import { currentIn } from './menus';
+import { findCurrentEntry } from './menus';
 import { useFocusKeeper } from './use-focus-keeper';
 
 const page = css`
@@ -103,11 +103,11 @@ interface Props {
 /** Layout of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
   const { title, lead, narrow: isNarrow = false, children } = props;
-  const { siteName, path, moved, nav: links, wide = false, notice } = useArea();
+  const { siteName, path, hasNavigated, nav: links, wide = false, notice } = useArea();
   const h1 = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (moved) h1.current?.focus();
+    if (hasNavigated) h1.current?.focus();
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls sideways only: the page itself stays at its top.
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
@@ -115,7 +115,7 @@ export function AreaPage(props: Props) {
   }, []);
   useFocusKeeper(h1);
   const here = path.replace(/\/+$/, '');
-  const currentOf = currentIn(links?.links ?? [], here);
+  const currentOf = findCurrentEntry(links?.links ?? [], here);
   return (
     <Container css={wide ? besideMenu : undefined}>
       <PageHead>

@@ -4,7 +4,7 @@ import { AreaContext, type AreaShell, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
 /** Props that the page of an area gives to the area. */
-export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 'moved'> {
+export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 'hasNavigated'> {
   /** Shown for a path that the area does not have. */
   notFound: ReactNode;
 }
@@ -20,15 +20,15 @@ interface Props extends AreaProps, AreaShell {
 /** Renders the page of an area that matches the path. */
 export function AreaRouter({ area, routes, cache: Cache = Fragment, notFound, ...visit }: Props) {
   const firstPath = useRef(visit.path);
-  const moved = useRef(false);
-  if (visit.path !== firstPath.current) moved.current = true;
+  const hasNavigated = useRef(false);
+  if (visit.path !== firstPath.current) hasNavigated.current = true;
   const userId = useSession().data?.user.id;
   const found = matchRoute(routes, area, visit.path);
   if (!found) return <>{notFound}</>;
   const Page = found.page;
   return (
     <Cache key={userId}>
-      <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
+      <AreaContext.Provider value={{ ...visit, params: found.params, hasNavigated: hasNavigated.current }}>
         <Page key={visit.path} />
       </AreaContext.Provider>
     </Cache>

@@ -32,7 +32,7 @@ export interface AreaVisit extends AreaShell {
   /** Values of the route's `:names`. */
   params: Record<string, string>;
   /** True after navigation within the area, false after a page load: the heading then takes the focus. */
-  moved: boolean;
+  hasNavigated: boolean;
 }
 
 export const AreaContext = createContext<AreaVisit | null>(null);

@@ -85,7 +85,7 @@ const withVersion = <Body extends object>(body: Body, current: object): Body =>
 
 /** The conflict dialog of a form, shown while a choice is pending. */
 export function FormConflict<Row extends object, Body extends object>(props: FormConflictProps<Row, Body>) {
-  const { conflict, send, settle } = props.of;
+  const { conflict, send, dismiss } = props.of;
   if (!conflict) return null;
   const { discard, onDone, onTakeTheirs = onDone, rebase = withVersion } = props;
   return (
@@ -97,11 +97,11 @@ export function FormConflict<Row extends object, Body extends object>(props: For
         onDone(data);
       }}
       onTakeTheirs={() => {
-        settle();
+        dismiss();
         discard?.();
         onTakeTheirs(conflict.current);
       }}
-      onClose={settle}
+      onClose={dismiss}
     />
   );
 }

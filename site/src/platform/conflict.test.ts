@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CallError } from './api-call';
-import { conflictingRow, onlyChanged } from './conflict';
+import { parseConflictingRow, pickChanged } from './conflict';
 
 const row = z.object({ id: z.number(), version: z.number(), title: z.string() });
 const rejection = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
@@ -11,7 +11,7 @@ const rejection = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
 
 test('an edit conflict - the row in the error is returned', () => {
   const current = { id: 1, version: 4, title: '다른 제목' };
-  expect(conflictingRow(rejection('CONFLICT', { current, given: {} }), row)).toEqual(current);
+  expect(parseConflictingRow(rejection('CONFLICT', { current, given: {} }), row)).toEqual(current);
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['an invalid field', rejection('INVALID_INPUT', { fields: {} })],
   ['no response', new CallError({ kind: 'timeout' })],
 ])('%s - is no edit conflict', (_name, thrown) => {
-  expect(conflictingRow(thrown, row)).toBeNull();
+  expect(parseConflictingRow(thrown, row)).toBeNull();
 });
 
 test('untouched fields - are left out of the change', () => {
   const before = { title: 'a', memo: '', assignee: null, version: 3 };
-  expect(onlyChanged({ title: 'b', memo: '', assignee: null }, before)).toEqual({ title: 'b' });
+  expect(pickChanged({ title: 'b', memo: '', assignee: null }, before)).toEqual({ title: 'b' });
 });

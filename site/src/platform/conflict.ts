@@ -6,7 +6,7 @@ import { CallError } from './api-call';
  * Returns the row as another user has saved it, from the error of an edit conflict; null for any other failure.
  * @param row schema of the row in the error
  */
-export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | null {
+export function parseConflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | null {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
   const { details } = thrown.failure.error;
   return details.code === 'CONFLICT' ? (row.safeParse(details.current).data ?? null) : null;
@@ -18,7 +18,7 @@ export const isSame = (left: unknown, right: unknown): boolean =>
   (Array.isArray(left) && Array.isArray(right) && JSON.stringify(left) === JSON.stringify(right));
 
 /** Picks the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
-export function onlyChanged<Input extends object>(
+export function pickChanged<Input extends object>(
   input: Input,
   before: { [Name in keyof Input]: unknown },
 ): Partial<Input> {
@@ -37,7 +37,7 @@ export interface ConflictState<Row, Body> {
   /** For `onFailure` of `useForm`: the form shows no message, because the dialog shows the conflict. */
   isConflict: (thrown: unknown) => boolean;
   /** Closes the conflict without a choice. */
-  settle: () => void;
+  dismiss: () => void;
 }
 
 /**
@@ -50,7 +50,7 @@ export function useConflict<Row extends object, Body extends object>(
 ): ConflictState<Row, Body> {
   const [conflict, setConflict] = useState<ConflictState<Row, Body>['conflict']>(null);
   const report = (thrown: unknown, body: Body) => {
-    const current = conflictingRow(thrown, row);
+    const current = parseConflictingRow(thrown, row);
     if (current) setConflict({ current, body });
     return current !== null;
   };
@@ -68,7 +68,7 @@ export function useConflict<Row extends object, Body extends object>(
     conflict,
     send: sendChange,
     report,
-    isConflict: (thrown) => conflictingRow(thrown, row) !== null,
-    settle: () => setConflict(null),
+    isConflict: (thrown) => parseConflictingRow(thrown, row) !== null,
+    dismiss: () => setConflict(null),
   };
 }

@@ -30,9 +30,9 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
     filters: readonly Filter[];
   };
   /** Says that a parameter limits the list to one owner, e.g. 슬롯 하나's 백링크, with a link to the full list. */
-  ofOne?: { parameter: string; owner: string; what: string };
+  limitedTo?: { parameter: string; owner: string; what: string };
   /** Sort if the address has none; omitted: no column is marked as sorted. */
-  usual?: Sort;
+  defaultSort?: Sort;
   /** Export of all rows that match the query. */
   file?: {
     /** File name without date and extension, e.g. `슬롯`. */
@@ -60,16 +60,16 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
  * A page with bulk actions also gives `selection={useGridSelection(rows, keyOf)}` and `actions`.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { path, query, list, search, ofOne, usual = null, file, add, children, ...grid } = props;
+  const { path, query, list, search, limitedTo, defaultSort = null, file, add, children, ...grid } = props;
   return (
     <>
       {search && <ListFilters path={path} query={query} searchHint={search.hint} filters={search.filters} />}
       {children}
-      {ofOne && query[ofOne.parameter] && (
+      {limitedTo && query[limitedTo.parameter] && (
         <p>
-          {ofOne.owner}의 {ofOne.what}만 보고 있습니다.{' '}
-          <SiteLink href={listHref(path, query, { [ofOne.parameter]: null })}>
-            전체 {ofOne.what} 보기
+          {limitedTo.owner}의 {limitedTo.what}만 보고 있습니다.{' '}
+          <SiteLink href={listHref(path, query, { [limitedTo.parameter]: null })}>
+            전체 {limitedTo.what} 보기
           </SiteLink>
         </p>
       )}
@@ -82,7 +82,7 @@ export function DataList<Row>(props: Props<Row>) {
               total={page.total}
               offset={(page.page - 1) * page.page_size}
               loading={list.isLoading}
-              sort={readSort(query, usual)}
+              sort={readSort(query, defaultSort)}
               onSort={(sort) => void navigate(listHref(path, query, sortParameters(sort)))}
               tools={
                 <>

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft, restoreDraft } from './draft';
+import { storeFormDraft, readDraft, restoreDraft } from './draft';
 
 /** Stand-in for an input: unit tests have no DOM. */
 class Input {
@@ -61,7 +61,7 @@ test('radio buttons - the chosen one is stored and restored', () => {
   const [none, link] = radios();
   none.checked = false;
   link.checked = true;
-  keepDraft('a', formOf(none, link));
+  storeFormDraft('a', formOf(none, link));
   expect(readDraft('a')).toEqual({ proof: 'link' });
 
   const [otherNone, otherLink] = radios();
@@ -70,17 +70,17 @@ test('radio buttons - the chosen one is stored and restored', () => {
 });
 
 test('untouched radio buttons - are no draft', () => {
-  keepDraft('a', formOf(...radios()));
+  storeFormDraft('a', formOf(...radios()));
   expect(readDraft('a')).toBeNull();
   expect(restoreDraft({ proof: 'none' }, formOf(...radios()))).toBe(false);
 });
 
 test('a controlled select whose first value is not its first option - is untouched', () => {
   const select = new Select('period', ['7', '30'], '30', { initial: '30' });
-  keepDraft('a', formOf(select));
+  storeFormDraft('a', formOf(select));
   expect(readDraft('a')).toBeNull();
   select.value = '7';
-  keepDraft('a', formOf(select));
+  storeFormDraft('a', formOf(select));
   expect(readDraft('a')).toEqual({ period: '7' });
 });
 
@@ -88,7 +88,7 @@ test('a form whose lines have changed, without a touched field - is a draft', ()
   const form = Object.assign(formOf(new Input('text', 'items.0.name', '월 관리')), {
     querySelector: () => ({}),
   });
-  keepDraft('a', form);
+  storeFormDraft('a', form);
   expect(readDraft('a')).toEqual({ 'items.0.name': '월 관리' });
   expect(restoreDraft({ 'items.0.name': '월 관리' }, form)).toBe(true);
 });

@@ -82,7 +82,7 @@ export function storeDraft(name: string, draft: Draft): void {
 }
 
 /** Stores the form's values for this tab, across reload and sign-in. An untouched form stores nothing. */
-export function keepDraft(name: string, form: HTMLFormElement): void {
+export function storeFormDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   if (!fields.some(isTouched) && !hasMarkedChange(form)) return dropDraft(name);
   const draft: Draft = {};

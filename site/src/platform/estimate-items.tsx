@@ -10,7 +10,7 @@ import { from } from '../ui/theme/breakpoints';
 import { FormConflict, type FormConflictProps } from './conflict-dialog';
 import type { Draft } from './draft';
 import type { FieldErrors } from './failure-text';
-import { won } from './korean-format';
+import { formatWon } from './korean-format';
 
 /** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
 export function parseTypedNumber(text: string): number | undefined {
@@ -94,7 +94,7 @@ export function readItems(data: FormData) {
 /** Lines of an estimate or a contract as text, for comparisons. */
 export const itemsText = (items: readonly EstimateItem[]) =>
   items
-    .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${won(unit_price)}`)
+    .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${formatWon(unit_price)}`)
     .join('\n');
 
 interface FormParts {
@@ -117,12 +117,12 @@ export function useItemLines(start: readonly EstimateItem[], { form, storedDraft
   const [sums, setSums] = useState(() => amountsOf(start));
   const { ref } = form;
 
-  const addUp = () => {
+  const updateSums = () => {
     if (!ref.current) return;
     const typed = readItems(new FormData(ref.current));
     setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
   };
-  useEffect(addUp, [lines, ref]);
+  useEffect(updateSums, [lines, ref]);
   useEffect(() => {
     if (!isLineRemoved.current) return;
     isLineRemoved.current = false;
@@ -135,14 +135,14 @@ export function useItemLines(start: readonly EstimateItem[], { form, storedDraft
     /** Whether lines were added or removed; text typed into lines does not count. */
     isChanged: comparableText(lines) !== comparableText(lineTexts(start)),
     /** Computes the sums again, after the user has typed. */
-    addUp,
+    addUp: updateSums,
     add: () => setLines([...lines, lineOf(EMPTY)]),
     remove: (removed: Line) => {
       isLineRemoved.current = true;
       setLines(lines.filter((line) => line !== removed));
     },
     /** Replaces the lines. */
-    show: (saved: readonly EstimateItem[] = []) => setLines(linesOf(saved)),
+    replaceItems: (saved: readonly EstimateItem[] = []) => setLines(linesOf(saved)),
   };
 }
 
@@ -187,7 +187,8 @@ export function ItemFields({ legend, of: { lines, sums, isChanged, add, remove }
         </Button>
       </fieldset>
       <p role="status">
-        공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
+        공급가액 {formatWon(sums.supply)} · 부가가치세 {formatWon(sums.vat)} ·{' '}
+        <strong>합계 {formatWon(sums.total)}</strong>
       </p>
     </>
   );
@@ -210,11 +211,11 @@ export function ItemsConflict<Row extends { items: readonly EstimateItem[] }, Bo
     <FormConflict
       {...conflict}
       onDone={(saved) => {
-        lines.show(saved.items);
+        lines.replaceItems(saved.items);
         void onSaved(saved);
       }}
       onTakeTheirs={(theirs) => {
-        lines.show(theirs.items);
+        lines.replaceItems(theirs.items);
         onReplaced?.(theirs);
       }}
     />

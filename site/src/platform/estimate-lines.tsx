@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { Table } from '../ui/table';
-import { won } from './korean-format';
+import { formatWon } from './korean-format';
 
 const sums = css`
   display: grid;
@@ -62,7 +62,7 @@ export function EstimateLines({ of, caption = '견적 항목' }: Props) {
                     <>
                       {item.name}
                       <small>
-                        {won(item.unit_price)} × {koreanNumber(item.quantity)}
+                        {formatWon(item.unit_price)} × {koreanNumber(item.quantity)}
                       </small>
                     </>
                   ),
@@ -73,12 +73,12 @@ export function EstimateLines({ of, caption = '견적 항목' }: Props) {
                   numeric: true,
                   cell: ({ item }) => koreanNumber(item.quantity),
                 },
-                { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
+                { key: 'price', head: '단가', numeric: true, cell: ({ item }) => formatWon(item.unit_price) },
                 {
                   key: 'sum',
                   head: '금액',
                   numeric: true,
-                  cell: ({ item }) => won(item.quantity * item.unit_price),
+                  cell: ({ item }) => formatWon(item.quantity * item.unit_price),
                 },
               ]}
               rows={items.map((item, index) => ({ item, index }))}
@@ -87,11 +87,11 @@ export function EstimateLines({ of, caption = '견적 항목' }: Props) {
           </div>
           <dl css={sums}>
             <dt>공급가액</dt>
-            <dd>{won(of.supply)}</dd>
+            <dd>{formatWon(of.supply)}</dd>
             <dt>부가가치세 (10%)</dt>
-            <dd>{won(of.vat)}</dd>
+            <dd>{formatWon(of.vat)}</dd>
             <dt>합계</dt>
-            <dd>{won(of.total)}</dd>
+            <dd>{formatWon(of.total)}</dd>
           </dl>
         </>
       )}

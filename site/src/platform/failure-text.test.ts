@@ -1,7 +1,7 @@
 import { register } from 'api-extensions/contracts/auth';
 import { estimateAction } from 'api-extensions/contracts/estimates';
 import { CallError, type CallFailure } from './api-call';
-import { failureText, fieldErrors, hasErrorCode, fieldErrorsOf } from './failure-text';
+import { failureText, zodFieldErrors, hasErrorCode, rejectedFieldErrors } from './failure-text';
 
 const rejected = (code: 'INVALID_INPUT' | 'UNAUTHENTICATED' | 'CONFLICT', more = {}): CallError =>
   new CallError({
@@ -20,7 +20,7 @@ test('an empty registration - every required field has a Korean message', () => 
     versions: {},
   };
   const parsed = register.body.safeParse({ ...input, terms: false, privacy: false });
-  expect(parsed.error && fieldErrors(parsed.error)).toMatchObject({
+  expect(parsed.error && zodFieldErrors(parsed.error)).toMatchObject({
     company: '회사명을 입력해 주세요.',
     name: '이름을 입력해 주세요.',
     email: '이메일 주소를 확인해 주세요.',
@@ -39,7 +39,7 @@ test('a nested field - is named by its path', () => {
     items,
     valid_until: '2026-11-30',
   });
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+  expect(parsed.error && zodFieldErrors(parsed.error)).toEqual({
     'items.0.name': '항목 이름을 입력해 주세요.',
     'items.0.quantity': '수량은 1 이상이어야 합니다.',
     'items.0.unit_price': '단가는 원 단위 정수여야 합니다.',
@@ -47,12 +47,12 @@ test('a nested field - is named by its path', () => {
 });
 
 test('the errors of fields that the server rejects - are returned by name; other failures have none', () => {
-  expect(fieldErrorsOf(rejected('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
+  expect(rejectedFieldErrors(rejected('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
     email: '이미 있습니다.',
   });
-  expect(fieldErrorsOf(rejected('INVALID_INPUT'))).toEqual({});
-  expect(fieldErrorsOf(new CallError({ kind: 'network' }))).toEqual({});
-  expect(fieldErrorsOf(new Error('x'))).toEqual({});
+  expect(rejectedFieldErrors(rejected('INVALID_INPUT'))).toEqual({});
+  expect(rejectedFieldErrors(new CallError({ kind: 'network' }))).toEqual({});
+  expect(rejectedFieldErrors(new Error('x'))).toEqual({});
 });
 
 test('a message of the server - is the text, except for an ended session', () => {

@@ -5,14 +5,14 @@ import { CallError } from './api-call';
 export type FieldErrors = Record<string, string>;
 
 /** Messages of a failed validation by field, the first one of each. */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+export function zodFieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }
 
 /** Messages by field of a call that the server has rejected; empty for any other failure. */
-export function fieldErrorsOf(thrown: unknown): FieldErrors {
+export function rejectedFieldErrors(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
   const { fields } = thrown.failure.error.details;
   if (typeof fields !== 'object' || fields === null) return {};

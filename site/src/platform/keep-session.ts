@@ -21,7 +21,7 @@ const STORAGE_KEY = 'session';
 const UNCHECKED = 'data-session-unchecked';
 
 /** Makes the site's other tabs reload the session, including visible ones. */
-export function tellOtherTabs(): void {
+export function reloadSessionInOtherTabs(): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {

@@ -1,6 +1,6 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
-  counted,
+  withCount,
   koreanDate,
   koreanDay,
   koreanMonth,
@@ -8,7 +8,7 @@ import {
   tableDate,
   tableDay,
   tableTime,
-  won,
+  formatWon,
 } from './korean-format';
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [1234567, '₩1,234,567'],
   [null, '-'],
 ])('an amount of %s won - %s', (amount, text) => {
-  expect(won(amount)).toBe(text);
+  expect(formatWon(amount)).toBe(text);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   [0, '진행 (0)'],
   [1234, '진행 (1,234)'],
 ])('an option with count %s - %s', (count, text) => {
-  expect(counted('진행', count)).toBe(text);
+  expect(withCount('진행', count)).toBe(text);
 });
 
 test('a day in Seoul - begins at 15:00 UTC of the day before', () => {

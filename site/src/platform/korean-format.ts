@@ -47,8 +47,9 @@ export const fileTime = (iso: string | null): string =>
   iso === null ? '' : seoulInput(new Date(iso)).replace('T', ' ');
 
 /** Won, e.g. `₩1,234`; a dash for an unknown amount. */
-export const won = (amount: number | null): string => (amount === null ? '-' : `₩${koreanNumber(amount)}`);
+export const formatWon = (amount: number | null): string =>
+  amount === null ? '-' : `₩${koreanNumber(amount)}`;
 
 /** A text with a count, e.g. `진행 (1,234)`; the text alone while the count is unknown. */
-export const counted = (text: string, count: number | undefined): string =>
+export const withCount = (text: string, count: number | undefined): string =>
   count === undefined ? text : `${text} (${koreanNumber(count)})`;

@@ -7,7 +7,7 @@ const TIMEOUT_NAME = 'RedirectTimeout';
 const redirectTimeout = (target: string): Error =>
   Object.assign(new Error(`${target} has not come`), { name: TIMEOUT_NAME });
 
-/** Whether an error is the timeout of `leaveFor`. */
+/** Whether an error is the timeout of `waitForPageLoad`. */
 export const isRedirectTimeout = (error: unknown): boolean =>
   error instanceof Error && error.name === TIMEOUT_NAME;
 
@@ -16,7 +16,7 @@ export const isRedirectTimeout = (error: unknown): boolean =>
  * visitor returns to the page from the back-forward cache.
  * @throws RedirectTimeout after 60 s if this page is still open.
  */
-export function leaveFor(target: string, signal?: AbortSignal): Promise<void> {
+export function waitForPageLoad(target: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stopWaiting = () => {
       clearTimeout(timer);

@@ -83,11 +83,11 @@ export interface Filter {
   label: string;
   options: readonly Option[];
   /** Label of the default option; `전체` if omitted. */
-  otherwise?: string;
+  defaultLabel?: string;
   /** Shows a combobox with search instead of a select, for many options. */
-  many?: boolean;
+  hasManyOptions?: boolean;
   /** Rarely used: hidden behind a button until it is set. */
-  seldom?: boolean;
+  isRare?: boolean;
 }
 
 interface Props {
@@ -114,19 +114,19 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
     event.preventDefault();
     void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
   };
-  const common = filters.filter((filter) => !filter.seldom);
-  const seldom = filters.filter((filter) => filter.seldom);
+  const common = filters.filter((filter) => !filter.isRare);
+  const seldom = filters.filter((filter) => filter.isRare);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const activeCount = countConditions(query, filters);
-  const renderFilter = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
+  const renderFilter = ({ name, label, options, defaultLabel = '전체', hasManyOptions = false }: Filter) => {
     const choose = (value: string | null) => void navigate(listHref(path, query, { [name]: value }));
-    return many ? (
+    return hasManyOptions ? (
       <Combobox
         key={name}
         label={label}
         options={options}
-        placeholder={otherwise}
+        placeholder={defaultLabel}
         value={query[name] ?? null}
         onChange={choose}
       />
@@ -134,7 +134,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
       <Select
         key={name}
         label={label}
-        options={[{ value: ALL, label: otherwise }, ...options]}
+        options={[{ value: ALL, label: defaultLabel }, ...options]}
         value={query[name] ?? ALL}
         onChange={(value) => choose(value === ALL ? null : value)}
       />

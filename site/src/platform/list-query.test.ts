@@ -1,4 +1,11 @@
-import { countConditions, knownOnly, listHref, readListQuery, readSort, sortParameters } from './list-query';
+import {
+  countConditions,
+  dropUnknownValues,
+  listHref,
+  readListQuery,
+  readSort,
+  sortParameters,
+} from './list-query';
 
 const NAMES = ['q', 'approval'];
 
@@ -45,5 +52,5 @@ test('an address without a sort - has the default sort', () => {
 
 test('a parameter with an unknown value - is not sent to the server', () => {
   const query = { state: 'nonsense', kind: 'blog', q: 'state' };
-  expect(knownOnly(query, { state: ['todo'], kind: ['blog'] })).toEqual({ kind: 'blog', q: 'state' });
+  expect(dropUnknownValues(query, { state: ['todo'], kind: ['blog'] })).toEqual({ kind: 'blog', q: 'state' });
 });

@@ -53,7 +53,7 @@ export const sortParameters = ({ by, direction }: Sort) => ({
 });
 
 /** Removes parameters with a value that the list does not know, so that they are not sent to the server. @param known values by parameter */
-export function knownOnly(query: ListQuery, known: Record<string, readonly string[]>): ListQuery {
+export function dropUnknownValues(query: ListQuery, known: Record<string, readonly string[]>): ListQuery {
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => known[name]?.includes(value) ?? true),
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type NavigationEntry, parseMenuItems, topLevel } from './menus';
+import { type NavigationEntry, parseMenuItems, topLevelEntries } from './menus';
 
 /** Age in ms up to which a menu is not reloaded on navigation. */
 const CACHE_TTL_MS = 5000;
@@ -17,7 +17,7 @@ export function refreshMenus(): Promise<void> {
     .then(async (response) => {
       const items = response.ok ? parseMenuItems(await response.json()) : null;
       if (!items) throw new Error(`HTTP ${response.status}`);
-      entries = topLevel(items);
+      entries = topLevelEntries(items);
     })
     .catch((error: unknown) => console.error('The menu could not be read', error))
     .finally(() => {

@@ -1,4 +1,4 @@
-import { parseMenuItems, sortMenus, topLevel, currentIn } from './menus';
+import { parseMenuItems, groupMenus, topLevelEntries, findCurrentEntry } from './menus';
 
 const item = (level: number, use_yn = true, parent_menu_id: string | null = null) => ({
   menu_id: `m${level}`,
@@ -19,7 +19,7 @@ describe.each([true, false])('in use: %s', (use_yn) => {
     [50, 'managerNavigations'],
     [90, 'managerNavigations'],
   ])('level %d - is in %s, and always in the list of all', (level, list) => {
-    const state = sortMenus(topLevel([item(level, use_yn)]), 50);
+    const state = groupMenus(topLevelEntries([item(level, use_yn)]), 50);
     expect(state.allNavigations).toHaveLength(1);
     for (const name of ['navigations', 'authNavigations', 'managerNavigations'] as const) {
       expect(state[name]).toHaveLength(use_yn && name === list ? 1 : 0);
@@ -28,21 +28,23 @@ describe.each([true, false])('in use: %s', (use_yn) => {
 });
 
 test('a nested item - is in no list', () => {
-  expect(sortMenus(topLevel([item(0, true, 'm1'), item(50, true, 'm1')]), 50).allNavigations).toEqual([]);
+  expect(groupMenus(topLevelEntries([item(0, true, 'm1'), item(50, true, 'm1')]), 50).allNavigations).toEqual(
+    [],
+  );
 });
 
 test('a site without managers - has no entries for managers', () => {
-  const state = sortMenus(topLevel([item(900)]), null);
+  const state = groupMenus(topLevelEntries([item(900)]), null);
   expect(state.managerNavigations).toEqual([]);
   expect(state.authNavigations).toHaveLength(1);
 });
 
 test('a manager level of zero or below - takes precedence over the other lists', () => {
-  expect(sortMenus(topLevel([item(0)]), 0).managerNavigations).toHaveLength(1);
+  expect(groupMenus(topLevelEntries([item(0)]), 0).managerNavigations).toHaveLength(1);
 });
 
 test("the menu's order - is kept", () => {
-  const { navigations } = sortMenus(topLevel([item(-3), item(0), item(-1)]), 50);
+  const { navigations } = groupMenus(topLevelEntries([item(-3), item(0), item(-1)]), 50);
   expect(navigations.map(({ role_level }) => role_level)).toEqual([-3, 0, -1]);
 });
 
@@ -75,12 +77,12 @@ test.each([
   ['/service', '/services', undefined],
   ['https://example.com', '/', undefined],
 ])('entry %s on page %s - %s', (href, pathname, expected) => {
-  expect(currentIn([{ href }], pathname)(href)).toBe(expected);
+  expect(findCurrentEntry([{ href }], pathname)(href)).toBe(expected);
 });
 
 test('a page below two entries - only the nearest is current', () => {
   const entries = [{ href: '/' }, { href: '/service' }, { href: '/service/apply' }];
-  const values = (pathname: string) => entries.map(({ href }) => currentIn(entries, pathname)(href));
+  const values = (pathname: string) => entries.map(({ href }) => findCurrentEntry(entries, pathname)(href));
   expect(values('/service/apply/done')).toEqual([undefined, undefined, 'true']);
   expect(values('/service/apply')).toEqual([undefined, undefined, 'page']);
   expect(values('/service/x')).toEqual([undefined, 'true', undefined]);
@@ -88,7 +90,7 @@ test('a page below two entries - only the nearest is current', () => {
 
 test('a page that an entry of another path claims - that entry is current, not the one of the nearest path', () => {
   const entries = [{ href: '/work' }, { href: '/admin', also: ['/work/customers'] }];
-  const values = (pathname: string) => entries.map(({ href }) => currentIn(entries, pathname)(href));
+  const values = (pathname: string) => entries.map(({ href }) => findCurrentEntry(entries, pathname)(href));
   expect(values('/work/customers/7')).toEqual([undefined, 'true']);
   expect(values('/work/slots')).toEqual(['true', undefined]);
   expect(values('/admin')).toEqual([undefined, 'page']);

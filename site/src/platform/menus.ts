@@ -29,7 +29,7 @@ export interface MenuItem {
 }
 
 /** The top-level items as entries, in the menu's order; nested items are left out (SPEC §3). */
-export const topLevel = (items: MenuItem[]): NavigationEntry[] =>
+export const topLevelEntries = (items: MenuItem[]): NavigationEntry[] =>
   items
     .filter(({ parent_menu_id }) => parent_menu_id === null)
     .map(({ menu_name, url, use_yn, role }) => ({
@@ -43,7 +43,7 @@ export const topLevel = (items: MenuItem[]): NavigationEntry[] =>
  * Sorts the top-level entries into the four lists (SPEC §4), each in the menu's order.
  * @param managerLevel level of the role named manager; null if a site has none: then no entry is for managers.
  */
-export function sortMenus(allNavigations: NavigationEntry[], managerLevel: number | null): MenuState {
+export function groupMenus(allNavigations: NavigationEntry[], managerLevel: number | null): MenuState {
   const state: MenuState = {
     navigations: [],
     authNavigations: [],
@@ -79,7 +79,7 @@ export function parseMenuItems(body: unknown): MenuItem[] | null {
  * At most one entry has a value. Paths are as visitors see them.
  * @param entries `also`: other paths whose pages belong to the entry
  */
-export function currentIn(
+export function findCurrentEntry(
   entries: readonly { href: string; also?: readonly string[] }[],
   pathname: string,
 ): (href: string) => 'page' | 'true' | undefined {

@@ -1,7 +1,7 @@
 import type { Person } from 'api-extensions/contracts/fields';
 import type { BadgeLabel } from '../ui/badge';
 import type { Option } from '../ui/select';
-import { counted } from './korean-format';
+import { withCount } from './korean-format';
 import type { Filter } from './list-filters';
 
 /** Options of the given labels, in their order. @param counts number of rows of each value, once it is known */
@@ -11,7 +11,7 @@ export const optionsOf = <Value extends string>(
 ): { value: Value; label: string }[] =>
   (Object.entries(labels) as [Value, BadgeLabel | string][]).map(([value, label]) => ({
     value,
-    label: counted(typeof label === 'string' ? label : label.text, counts?.[value]),
+    label: withCount(typeof label === 'string' ? label : label.text, counts?.[value]),
   }));
 
 /** Options of people, in the given order; a closed account cannot be chosen. */

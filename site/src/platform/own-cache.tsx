@@ -5,6 +5,6 @@ import { SWRConfig } from 'swr';
 const SWR_OPTIONS = { shouldRetryOnError: false, provider: () => new Map() };
 
 /** Gives the pages in it a cache of responses of their own, which ends when it unmounts. */
-export const OwnCache = ({ children }: { children: ReactNode }) => (
+export const CallCache = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={SWR_OPTIONS}>{children}</SWRConfig>
 );

@@ -1,4 +1,4 @@
-import { layoutOf } from './page-context';
+import { resolveLayout } from './page-context';
 
 test.each([
   ['default', '/search/web', 'ad-default'],
@@ -9,5 +9,5 @@ test.each([
   ['sidenav', '/search/web', 'sidenav'],
   ['ad-default', '/', 'ad-default'],
 ] as const)('the layout %s at %s - becomes %s', (configured, path, expected) => {
-  expect(layoutOf(configured, path)).toBe(expected);
+  expect(resolveLayout(configured, path)).toBe(expected);
 });

@@ -8,7 +8,7 @@ export type LayoutName = (typeof LAYOUTS)[number];
 export const isLayoutName = (value: unknown): value is LayoutName => LAYOUTS.includes(value as LayoutName);
 
 /** Layout of a page: below /search/ the default layout becomes ad-default (SPEC §2). */
-export const layoutOf = (configured: LayoutName, path: string): LayoutName =>
+export const resolveLayout = (configured: LayoutName, path: string): LayoutName =>
   configured === 'default' && `${path}/`.includes('/search/') ? 'ad-default' : configured;
 
 export type { NavigationEntry };

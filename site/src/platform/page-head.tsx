@@ -17,7 +17,7 @@ interface Props {
 type Writer = (props: Props) => ReactElement;
 
 /** Writes a page's head on the server; null in browsers, which load a writer once a head differs from the server's. */
-export const ServerWriter = createContext<Writer | null>(null);
+export const ServerHeadWriter = createContext<Writer | null>(null);
 
 let writer: Writer | null = null;
 let loading: Promise<void> | undefined;
@@ -65,6 +65,6 @@ function BrowserHead({ children }: Props) {
 
 /** Title, metadata and links of a page, as children. Of several, the one that mounts last applies. */
 export function PageHead({ children }: Props) {
-  const Writer = useContext(ServerWriter);
+  const Writer = useContext(ServerHeadWriter);
   return Writer ? <Writer>{children}</Writer> : <BrowserHead>{children}</BrowserHead>;
 }

@@ -10,7 +10,7 @@ import { UserFacingError } from './failure-text';
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** Whether the browser supports passkeys, which it does only on a secure origin. */
-export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');
 

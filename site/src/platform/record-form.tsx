@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import type { Difference } from './comparison';
-import { onlyChanged, useConflict } from './conflict';
+import { pickChanged, useConflict } from './conflict';
 import { FormConflict } from './conflict-dialog';
 import { Form } from './form';
 import { type FormState, useForm } from './use-form';
@@ -54,7 +54,7 @@ export function RecordForm<Row extends { version: number }, Body extends object>
     read: (data) => {
       const input = read(data);
       if (!row) return input;
-      return { ...(before ? onlyChanged(input, before(row)) : input), version: Number(data.get('version')) };
+      return { ...(before ? pickChanged(input, before(row)) : input), version: Number(data.get('version')) };
     },
     send: conflict.send,
     onDone: ({ data }) => onDone(data),

@@ -26,7 +26,7 @@ const dropPlaceholders = (html: HTMLElement | null) => html?.querySelectorAll('i
  * (docs/decisions/0049-hydration.md).
  * @param mark attribute of the element around the part
  */
-export function serverHtml<Props extends object>(
+export function createServerHtml<Props extends object>(
   mark: `data-${string}`,
   load: () => Promise<ComponentType<Props>>,
 ): ServerHtml<Props> {

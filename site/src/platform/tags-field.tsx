@@ -1,7 +1,7 @@
 import { TextField } from '../ui/text-field';
 
 /** Parses tags that are separated by commas; each is returned once. */
-export const readTags = (typed: string): string[] => [
+export const parseTags = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
@@ -11,7 +11,7 @@ export const readTags = (typed: string): string[] => [
 ];
 
 /** Reads the tags from a form with a TagsField. */
-export const tagsOf = (data: FormData): string[] => readTags(String(data.get('tags') ?? ''));
+export const readTagsField = (data: FormData): string[] => parseTags(String(data.get('tags') ?? ''));
 
 /** Field for the tags of a slot or a saved keyword. */
 export const TagsField = ({ of = [] }: { of?: readonly string[] }) => (

@@ -8,7 +8,7 @@ export const isSingleClick = ({ detail }: { detail: number }): boolean => detail
  * Focuses an element after an action, unless the user has moved the focus meanwhile.
  * @param pressed the control that had the focus when the action began; it may no longer exist
  */
-export function takeFocus(target: HTMLElement | null, pressed: Element | null): void {
+export function restoreFocus(target: HTMLElement | null, pressed: Element | null): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === pressed) target?.focus();
 }

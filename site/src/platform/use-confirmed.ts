@@ -8,7 +8,7 @@ interface ConfirmedAction extends Pick<Confirmation, 'title' | 'description' | '
 }
 
 /** Runs an action that cannot be undone after a confirmation; the page renders `dialog`. Its button says `삭제` unless `ok` is given. */
-export function useConfirmed() {
+export function useConfirmedAction() {
   const { dialog, confirm: openDialog } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();

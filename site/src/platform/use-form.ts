@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z, ZodType } from 'zod';
 import { useSession } from './session';
-import { type Draft, dropDraft, holdHiddenFields, keepDraft, readDraft, restoreDraft } from './draft';
-import { failureText, type FieldErrors, fieldErrors, fieldErrorsOf } from './failure-text';
+import { type Draft, dropDraft, holdHiddenFields, storeFormDraft, readDraft, restoreDraft } from './draft';
+import { failureText, type FieldErrors, zodFieldErrors, rejectedFieldErrors } from './failure-text';
 
 interface Options<Schema extends ZodType, Result> {
   /** The contract's body schema, or a part of it; or a function that loads the schema when the form is first used. */
@@ -121,13 +121,13 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
     isSending.current = true;
     setBusy(true);
     // A password manager may have filled in fields without an event.
-    if (draft !== null) keepDraft(draft, element);
+    if (draft !== null) storeFormDraft(draft, element);
     try {
       const rules = typeof schema === 'function' ? await schema() : schema;
       const input = read(new FormData(element));
       const parsed = rules.safeParse(input);
       if (!parsed.success) {
-        const wrong = fieldErrors(parsed.error);
+        const wrong = zodFieldErrors(parsed.error);
         unshownError.current = hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null);
         return fail(null, wrong);
       }
@@ -139,7 +139,7 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
       await onDone(result);
     } catch (thrown) {
       if (onFailure?.(thrown)) return;
-      const wrong = fieldErrorsOf(thrown);
+      const wrong = rejectedFieldErrors(thrown);
       fail(hasField(element, wrong) ? null : failureText(thrown, navigator.onLine), wrong);
     } finally {
       isSending.current = false;
@@ -164,7 +164,7 @@ export function useForm<Schema extends ZodType, Result>(options: Options<Schema,
       onInput: ({ target, currentTarget }) => {
         const element = currentTarget as HTMLFormElement;
         holdHiddenFields(element);
-        if (draft !== null) keepDraft(draft, element);
+        if (draft !== null) storeFormDraft(draft, element);
         const { name } = target as HTMLInputElement;
         if (name in errors) setErrors(({ [name]: _gone, ...rest }) => rest);
       },

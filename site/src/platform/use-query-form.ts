@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { z, ZodType } from 'zod';
-import { type FieldErrors, fieldErrors } from './failure-text';
+import { type FieldErrors, zodFieldErrors } from './failure-text';
 
 interface Options<Schema extends ZodType, Input> {
   /** The contract's query schema, or the rules of these fields. */
@@ -28,7 +28,7 @@ export function useQueryForm<Schema extends ZodType, Input>(options: Options<Sch
     event.preventDefault();
     const input = options.read(new FormData(event.currentTarget));
     const parsed = options.schema.safeParse(input);
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
+    setErrors(parsed.success ? {} : zodFieldErrors(parsed.error));
     if (parsed.success) options.onDone(input, parsed.data);
   };
   return { form: { noValidate: true, onSubmit }, errors };

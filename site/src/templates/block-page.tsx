@@ -1,7 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { findTitleBlock } from '../features/blocks/block-kinds';
-import { PageBlocks } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/page-blocks';
 import { PageHeading } from '../features/blocks/page-heading';
 import type { BlockPageContext } from '../platform/page-context';
 import { PagePending } from '../layouts/page-pending';
@@ -21,7 +21,7 @@ export default function BlockPage({ pageContext }: PageProps<object, BlockPageCo
   return (
     <>
       {!findTitleBlock(content) && <PageHeading title={content?.title ?? site.name} />}
-      <PageBlocks site={site} page={content} products={products} />
+      <BlocksHtml site={site} page={content} products={products} />
     </>
   );
 }

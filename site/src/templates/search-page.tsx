@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense, useCallback } from 'react';
-import { PageBlocks } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/page-blocks';
 import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { KINDS } from '../features/lookups/kinds';
@@ -88,7 +88,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
             <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
           </Suspense>
         ) : (
-          <PageBlocks site={site} page={content} products={products} titled />
+          <BlocksHtml site={site} page={content} products={products} titled />
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { PageBlocks } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/page-blocks';
 import type { ApplyPageContext } from '../platform/page-context';
 import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
@@ -86,7 +86,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
           <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
         </Suspense>
       ) : (
-        <PageBlocks site={site} page={content} products={products} titled />
+        <BlocksHtml site={site} page={content} products={products} titled />
       )}
     </>
   );

@@ -5,14 +5,14 @@ import { plainButton } from './control-styles';
 import { control, describedBy, fieldLabel, FieldNotes, useFieldError } from './field';
 import { Icon } from './icon';
 import { dispatchInput } from './input-event';
-import { holds } from './korean-search';
+import { matchesKorean } from './korean-search';
 import type { ChoiceProps, Option } from './select';
 import {
   triggerArrow,
   checkMark,
-  entry,
+  listEntry,
   optionList,
-  nothing,
+  emptyListText,
   popup,
   positioner,
   triggerText,
@@ -93,7 +93,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         }}
         onInputValueChange={(text) => setQuery(text.trim())}
         isItemEqualToValue={(item, selected) => item.value === selected.value}
-        filter={(option, text) => holds(option.label, text)}
+        filter={(option, text) => matchesKorean(option.label, text)}
         locale="ko"
         autoHighlight
         name={props.name}
@@ -146,11 +146,11 @@ function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: Options
             <Base.Input css={control} placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
           </div>
           <Base.Empty>
-            <p css={nothing}>{emptyText}</p>
+            <p css={emptyListText}>{emptyText}</p>
           </Base.Empty>
           <Base.List css={optionList} aria-label={label}>
             {(option: Option) => (
-              <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
+              <Base.Item key={option.value} value={option} disabled={option.disabled} css={listEntry}>
                 {option.label}
                 <Base.ItemIndicator css={checkMark}>
                   <Icon name="check" size="1.125rem" />

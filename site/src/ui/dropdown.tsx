@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { css } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from './icon';
-import { entry, popup, positioner } from './popup';
+import { listEntry, popup, positioner } from './popup';
 import { SiteLink } from './site-link';
 
 const menu = css`
@@ -64,7 +64,7 @@ export function Dropdown({ trigger, items, openOnHover = false, align = 'start' 
                 return (
                   <Menu.LinkItem
                     key={index}
-                    css={entry}
+                    css={listEntry}
                     closeOnClick
                     render={<SiteLink href={item.href}>{content}</SiteLink>}
                   />
@@ -73,7 +73,7 @@ export function Dropdown({ trigger, items, openOnHover = false, align = 'start' 
               return (
                 <Menu.Item
                   key={index}
-                  css={[entry, item.danger && danger]}
+                  css={[listEntry, item.danger && danger]}
                   disabled={item.disabled}
                   onClick={item.onSelect}
                 >

@@ -1,6 +1,6 @@
-import { holds } from './korean-search';
+import { matchesKorean } from './korean-search';
 
-describe('holds', () => {
+describe('matchesKorean', () => {
   test.each([
     ['네이버 플레이스', '플레이스', true],
     ['네이버 플레이스', '네이버플', true],
@@ -17,6 +17,6 @@ describe('holds', () => {
     ['블로그', '', true],
     ['블로그', '카페', false],
   ])('the text %j, searched for %j - %s', (text, query, expected) => {
-    expect(holds(text, query)).toBe(expected);
+    expect(matchesKorean(text, query)).toBe(expected);
   });
 });

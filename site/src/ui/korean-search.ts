@@ -31,4 +31,5 @@ function typedKeys(text: string): string {
  * Whether a text contains the query, ignoring spaces and case, even if the query's last syllable is incomplete:
  * '난' matches '나누기', because '나누' is '난' while it is typed.
  */
-export const holds = (text: string, query: string): boolean => typedKeys(text).includes(typedKeys(query));
+export const matchesKorean = (text: string, query: string): boolean =>
+  typedKeys(text).includes(typedKeys(query));

@@ -70,7 +70,7 @@ export const optionList = css`
 `;
 
 /** One entry of a list or menu. */
-export const entry = css`
+export const listEntry = css`
   display: flex;
   gap: 0.625rem;
   align-items: center;
@@ -109,7 +109,7 @@ export const entry = css`
 `;
 
 /** Text of a list without options. */
-export const nothing = css`
+export const emptyListText = css`
   padding: 0.875rem 0.75rem;
   color: var(--color-muted);
   font-size: var(--text-sm);

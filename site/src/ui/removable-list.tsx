@@ -19,7 +19,7 @@ const row = css`
   }
 `;
 
-export const minor = css`
+export const minorText = css`
   color: var(--color-muted);
   font-size: var(--text-sm);
   overflow-wrap: anywhere;

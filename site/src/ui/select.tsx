@@ -6,9 +6,9 @@ import { dispatchInput } from './input-event';
 import {
   triggerArrow,
   checkMark,
-  entry,
+  listEntry,
   optionList,
-  nothing,
+  emptyListText,
   popup,
   positioner,
   triggerText,
@@ -78,10 +78,15 @@ export function Select<Value extends string>(props: Props<Value>) {
         <Base.Portal>
           <Base.Positioner css={positioner} sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
-              {options.length === 0 && <p css={nothing}>{props.emptyText ?? TEXTS.noOptions}</p>}
+              {options.length === 0 && <p css={emptyListText}>{props.emptyText ?? TEXTS.noOptions}</p>}
               <Base.List css={optionList} aria-label={label}>
                 {options.map((option) => (
-                  <Base.Item key={option.value} value={option.value} disabled={option.disabled} css={entry}>
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled}
+                    css={listEntry}
+                  >
                     <Base.ItemText>{option.label}</Base.ItemText>
                     <Base.ItemIndicator css={checkMark}>
                       <Icon name="check" size="1.125rem" />

@@ -21,7 +21,7 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
  * The content types whose reading is recorded.
  * @public The API tests load it from dist.
  */
-export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
+export const recordedTypes = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
 
 /**
  * The content type whose entries a content manager path returns: a list or one entry, also after a change, or the options or

@@ -16,9 +16,14 @@ import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { inTransaction, isoOf, isoOrNull, ownColumns, textsColumn } from '../../platform/tables';
 import { deliverTest, originOf } from '../../platform/webhooks/deliver';
-import { bodyOf } from '../../platform/webhooks/emit';
+import { webhookEventBody } from '../../platform/webhooks/emit';
 import { addressError } from '../../platform/webhooks/post';
-import { newSecret, previousAfter, sealSecret, SECRET_OVERLAP_MS } from '../../platform/webhooks/secret';
+import {
+  newSecret,
+  previousSecretsAfterRotation,
+  sealSecret,
+  SECRET_OVERLAP_MS,
+} from '../../platform/webhooks/secret';
 import {
   type DeliveryRow,
   deliveryTable,
@@ -126,7 +131,7 @@ export async function addWebhook(
 /** @throws AppError 404 */
 export async function switchWebhook(actor: ActorContext, id: string, on: boolean): Promise<Webhook> {
   const webhook = await findWebhook(actor, id);
-  await (on ? waiting.turnOn(webhook) : waiting.turnOff(webhook));
+  await (on ? waiting.turnOnWebhook(webhook) : waiting.turnOffWebhook(webhook));
   const row = await findWebhook(actor, id);
   await auditChange(actor, on ? 'on' : 'off', row);
   return toWebhook(row);
@@ -152,7 +157,7 @@ export async function rotateWebhookSecret(actor: ActorContext, id: string): Prom
     .where({ id: row.id, secret_sealed: row.secret_sealed })
     .update({
       secret_sealed: sealSecret(row, secret),
-      previous_sealed: previousAfter(row, now),
+      previous_sealed: previousSecretsAfterRotation(row, now),
       previous_until_ms: now + SECRET_OVERLAP_MS,
     });
   // Of two requests at once, the slower one would otherwise return a secret that is not stored.
@@ -166,7 +171,7 @@ export async function testWebhook(actor: ActorContext, id: string): Promise<Webh
   const row = await findWebhook(actor, id);
   await limitTries([CALLS, actor.user.id]);
   const now = platform().clock();
-  const body = bodyOf(row.domain, 'test', { message: '웹훅이 연결되었습니다.' });
+  const body = webhookEventBody(row.domain, 'test', { message: '웹훅이 연결되었습니다.' });
   const [delivery] = await deliveryTable()
     .insert({
       ...ownColumns(now),

@@ -4,7 +4,7 @@ import * as webhookCalls from '../../../contracts/webhooks';
 import { accessTokensOf } from '../../platform/access-tokens';
 import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { prepare } from '../../platform/prepared';
+import { prepareResponse } from '../../platform/prepared';
 import { siteRoute } from '../../platform/route';
 import { apiDocumentOf } from './document';
 import { addApiToken, addCsvLink, removeToken } from './own-tokens';
@@ -36,7 +36,7 @@ const webhookRoutes = [
 export const apiRoutes = [
   siteRoute(apiDocument, async ({ domain }) =>
     platform().content.get(`${domain.documentId} openapi`, async () =>
-      prepare(apiDocument, apiDocumentOf(await mailOrigin(domain), domain.name)),
+      prepareResponse(apiDocument, apiDocumentOf(await mailOrigin(domain), domain.name)),
     ),
   ),
   siteRoute(calls.accessTokens, async ({ user }) => ({ data: await accessTokensOf(user.key) })),

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
-import { randomToken, sign, sameKey } from '../../platform/secrets';
+import { randomToken, sign, isSameKey } from '../../platform/secrets';
 import { cookieOwner } from '../../platform/sessions';
 
 const COOKIE = 'auth.csrf';
@@ -13,7 +13,7 @@ const digestOf = (ctx: Context, domain: SiteDomain, token: string) =>
 function readTokenCookie(ctx: Context, domain: SiteDomain): string | null {
   const [token, digest, ...rest] = (readCookie(ctx, COOKIE) ?? '').split('|');
   if (!token || !digest || rest.length > 0) return null;
-  return sameKey(digest, digestOf(ctx, domain, token)) ? token : null;
+  return isSameKey(digest, digestOf(ctx, domain, token)) ? token : null;
 }
 
 /** The browser's existing token, which its tabs share, or a new one that a cookie stores. */
@@ -28,7 +28,7 @@ export function getOrCreateCsrfToken(ctx: Context, domain: SiteDomain): string {
 /** Whether the sent token is that of the cookie, with a valid signature (double submit). */
 export function hasCsrfToken(ctx: Context, domain: SiteDomain, received: string | undefined): boolean {
   const token = readTokenCookie(ctx, domain);
-  return token !== null && sameKey(received, token);
+  return token !== null && isSameKey(received, token);
 }
 
 export const dropCsrfToken = (ctx: Context): void => clearCookie(ctx, COOKIE);

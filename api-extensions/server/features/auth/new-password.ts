@@ -3,14 +3,14 @@ import type { Context } from 'koa';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { asTarget, recordAudit } from '../../platform/audit';
-import { browserOf, markBrowser } from '../../platform/browser-key';
-import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
+import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import {
   type MailToken,
   dropMailTokens,
-  findLink,
+  findLinkToken,
   makeMailToken,
   consumeMailToken,
 } from '../../platform/mail-tokens';
@@ -31,7 +31,7 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
   requireMail(domain);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) throw rateLimited(wait);
-  const browser = markBrowser(ctx);
+  const browser = ensureBrowserKey(ctx);
   const work = async () => {
     const account = await findAccount(domain, email);
     if (!account || isSignInDenied(account)) return;
@@ -75,9 +75,9 @@ export async function resetPassword(
 ): Promise<void> {
   const wait = await countLink(ctx);
   if (wait > 0) throw rateLimited(wait);
-  if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD });
-  const link = await findLink(domain, token, ['password', 'invitation']);
-  if (link && link.purpose === 'password' && link.browser_hash !== browserOf(ctx)) {
+  if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD_ERROR });
+  const link = await findLinkToken(domain, token, ['password', 'invitation']);
+  if (link && link.purpose === 'password' && link.browser_hash !== browserDigest(ctx)) {
     throw new AppError(
       400,
       'LINK_ELSEWHERE',

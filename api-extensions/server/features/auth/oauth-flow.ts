@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { consentAddress, formRequest } from '../../platform/oauth-client';
 import { requestedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { randomToken, seal, unseal, sameKey } from '../../platform/secrets';
+import { randomToken, seal, unseal, isSameKey } from '../../platform/secrets';
 import type { Identity, OAuthProvider } from './oauth-providers';
 
 const COOKIE = 'auth.oauth';
@@ -81,7 +81,7 @@ export async function finishOAuth(
   const { data } = start;
   if (data.domain !== domain.code || data.provider !== provider.id)
     throw new OAuthFailure('begun on another site or with another provider');
-  if (typeof query.state !== 'string' || !sameKey(query.state, data.state))
+  if (typeof query.state !== 'string' || !isSameKey(query.state, data.state))
     throw new OAuthFailure('the state is not the one that was given');
   if (typeof query.code !== 'string') {
     // RFC 6749 4.1.2.1: error names are letters and `_`; anything else is not logged.

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { asTarget, recordAudit } from '../../platform/audit';
-import { markBrowser } from '../../platform/browser-key';
-import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
+import { ensureBrowserKey } from '../../platform/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
 import { checkMarketingVersion, consentVersions, recordConsents } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
@@ -53,7 +53,7 @@ export async function register(
   if (!newcomer && body.password === undefined)
     throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
   if (body.password !== undefined && isCommonPassword(body.password, [body.email, body.company]))
-    throw invalidFields({ password: COMMON_PASSWORD });
+    throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   const versions = await consentVersions(domain);
   if (JSON.stringify(versions) !== JSON.stringify({ ...versions, ...body.versions }))
     throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
@@ -66,7 +66,7 @@ export async function register(
   if (wait > 0) throw rateLimited(wait);
   if (proved && newcomer) return registerProved(ctx, domain, body, newcomer);
 
-  const browser = markBrowser(ctx);
+  const browser = ensureBrowserKey(ctx);
   await withMinimumDuration(MIN_RESPONSE_MS, async () => {
     const password = body.password === undefined ? null : await hashPassword(body.password);
     const saved = await saveRegistration(ctx, domain, body, { password, newcomer, browser });

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/auth';
 import type { SignedInSession } from '../../../contracts/signed-in-session';
-import { begunSignIn, passkeySignIn } from '../../../contracts/passkeys';
+import { signInInProgress, passkeySignIn } from '../../../contracts/passkeys';
 import { recordAudit } from '../../platform/audit';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
@@ -127,7 +127,7 @@ export const authRoutes = [
     return { data: { changed: true as const } };
   }),
 
-  siteRoute(begunSignIn, async ({ domain, ctx }) => ({
+  siteRoute(signInInProgress, async ({ domain, ctx }) => ({
     data: { passkey: await canUsePasskey(ctx, domain) },
   })),
   siteRoute(passkeySignIn, async ({ domain, ctx }) => ({

@@ -5,14 +5,14 @@ import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { asTarget, recordAudit } from '../../platform/audit';
-import { browserOf, markBrowser } from '../../platform/browser-key';
+import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import {
   type MailToken,
   dropMailTokens,
-  findCode,
-  findLink,
+  findCodeToken,
+  findLinkToken,
   makeMailToken,
 } from '../../platform/mail-tokens';
 import { canMail } from '../../platform/mailer';
@@ -160,7 +160,7 @@ export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent:
   const isCorrect = await checkPassword(ctx, accountName(domain, email), sent, account);
   if (isCorrect === null) return;
   if (account && isCorrect && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
-  const browser = markBrowser(ctx);
+  const browser = ensureBrowserKey(ctx);
   if (account) {
     runUnobserved(() => recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) }));
     if (isCorrect) runUnobserved(() => mailConfirmationAgain(ctx, domain, account, browser));
@@ -189,7 +189,7 @@ export async function requestMail(ctx: Context, domain: SiteDomain, sent: SignIn
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const callbackUrl = safeCallbackUrl(sent.callbackUrl, requestedOrigin(ctx));
-  const browser = markBrowser(ctx);
+  const browser = ensureBrowserKey(ctx);
   runUnobserved(async () => {
     const account = await findAccount(domain, email);
     if (!account || isSignInDenied(account)) return;
@@ -225,7 +225,7 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sig
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const found = await withMinimumDuration(MIN_CODE_RESPONSE_MS, async () => {
     const code = sent.code.replace(/\s/g, '');
-    const token = await findCode(domain, email, code, browserOf(ctx), ['register', 'sign-in']);
+    const token = await findCodeToken(domain, email, code, browserDigest(ctx), ['register', 'sign-in']);
     const account = token && (await findAccount(domain, email));
     return account ? { account, token } : null;
   });
@@ -240,10 +240,10 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sig
 export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
   const wait = await countLink(ctx);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const link = await findLink(domain, sent.token, ['register', 'sign-in']);
+  const link = await findLinkToken(domain, sent.token, ['register', 'sign-in']);
   const account = link && (await accountByName(link.account_name));
   if (!account) return rejectProof(ctx, sent, 'Verification');
-  if (link.browser_hash !== browserOf(ctx)) {
+  if (link.browser_hash !== browserDigest(ctx)) {
     if (link.purpose !== 'register' || !account.password) return rejectProof(ctx, sent, 'OtherBrowser');
     if (!sent.password) return rejectProof(ctx, sent, 'PasswordRequired');
     const waitForPassword = await countSignIn(ctx, account.username);

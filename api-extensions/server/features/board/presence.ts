@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRESENCE_MS, type editing } from '../../../contracts/board';
+import { PRESENCE_MS, type reportPresence } from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
@@ -17,7 +17,7 @@ interface Row {
   since_ms: number | string;
 }
 
-type ResponseData = z.input<typeof editing.response>['data'];
+type ResponseData = z.input<typeof reportPresence.response>['data'];
 
 /**
  * Records that an editor is open, or with `leave` that it was closed. @returns who else edits the post, and its latest
@@ -27,7 +27,7 @@ export async function reportEditing(
   domain: SiteDomain,
   user: Caller,
   wr_id: number,
-  { editor, leave }: z.output<typeof editing.body>,
+  { editor, leave }: z.output<typeof reportPresence.body>,
 ): Promise<ResponseData> {
   const { row } = await findPost(domain, wr_id);
   const now = platform().clock().getTime();

@@ -27,13 +27,13 @@ export const boardRoutes = [
   siteRoute(calls.saveDraft, async ({ domain, user, params, body }) => ({
     data: { saved_at: await saveDraft(domain, user, params.key, body) },
   })),
-  siteRoute(calls.dropDraft, async ({ domain, user, params }) => ({
+  siteRoute(calls.deleteDraft, async ({ domain, user, params }) => ({
     data: { deleted: await removeDraft(domain, user, params.key) },
   })),
   siteRoute(calls.createPost, async ({ domain, user, body }) => ({
     data: await createPost(domain, user, body),
   })),
-  siteRoute(calls.editing, async ({ domain, user, params, body }) => ({
+  siteRoute(calls.reportPresence, async ({ domain, user, params, body }) => ({
     data: await reportEditing(domain, user, params.wr_id, body),
   })),
   siteRoute(calls.postView, async ({ domain, user, params }) => ({

@@ -26,7 +26,7 @@ export interface Searchable {
 }
 
 /** Creates the index if it does not exist, and starts to add published posts that it lacks. */
-export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
+export async function prepareSearchIndex(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   if (isSqlite(strapi)) {
     await knex.raw(

@@ -41,7 +41,7 @@ export function appConfigError(value: unknown): string | null {
 }
 
 /** Moves designs that were written into app config fragments as JSON into the form's fields. Does nothing after the first time. */
-export async function moveDesigns(): Promise<void> {
+export async function moveDesignsIntoFields(): Promise<void> {
   for (const { documentId, value } of await appConfigEntries().findMany({ where: PUBLISHED })) {
     const split = splitDesign(value);
     if (!split) continue;

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../../contracts/common';
-import { kindsOfBlock, shapeBlocks } from '../../platform/page-parts';
+import { blockSelections, shapeBlocks } from '../../platform/page-parts';
 import { domainEntries, pageEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
@@ -87,7 +87,7 @@ export async function readDomain(domainId: string): Promise<{ code: string; name
 
 /** The published page at a path, or null. */
 export async function readPage(domainId: string, path: string): Promise<PageContent | null> {
-  const kinds = kindsOfBlock();
+  const kinds = blockSelections();
   const found = await pageEntries().findOne({
     where: { domain: { documentId: domainId }, path, ...PUBLISHED },
     select: ['title'],

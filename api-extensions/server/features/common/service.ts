@@ -4,7 +4,7 @@ import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { siteMenu } from '../../platform/menus';
 import { pageLevel } from '../../platform/levels';
 import { platform } from '../../platform/platform';
-import { type Prepared, prepare } from '../../platform/prepared';
+import { type PreparedResponse, prepareResponse } from '../../platform/prepared';
 import * as responses from './responses';
 import { readContent, readDomain, readPage } from './content';
 
@@ -16,9 +16,12 @@ const readCached = <T>(
 ): Promise<T> => platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
 
 /** Responses by key, each prepared on first use. */
-function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value: Value) => Prepared) {
-  const made = new Map<Key, Prepared>();
-  return (key: Key): Prepared | undefined => {
+function preparedByKey<Key, Value>(
+  values: ReadonlyMap<Key, Value>,
+  make: (value: Value) => PreparedResponse,
+) {
+  const made = new Map<Key, PreparedResponse>();
+  return (key: Key): PreparedResponse | undefined => {
     const known = made.get(key);
     if (known || !values.has(key)) return known;
     const fresh = make(values.get(key) as Value);
@@ -27,31 +30,37 @@ function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value
   };
 }
 
-export const prepareAppConfig = (domain: SiteDomain): Promise<Prepared> =>
+export const prepareAppConfig = (domain: SiteDomain): Promise<PreparedResponse> =>
   readCached(domain, calls.appConfig.path, async (id) =>
-    prepare(calls.appConfig, { data: responses.toAppConfigItems(await readContent('app-config', id)) }),
+    prepareResponse(calls.appConfig, {
+      data: responses.toAppConfigItems(await readContent('app-config', id)),
+    }),
   );
 
-export const prepareSiteConfig = (domain: SiteDomain): Promise<Prepared> =>
+export const prepareSiteConfig = (domain: SiteDomain): Promise<PreparedResponse> =>
   readCached(domain, calls.siteConfig.path, async (id) =>
-    prepare(calls.siteConfig, { data: responses.toSiteConfigEntries(await readContent('site-config', id)) }),
+    prepareResponse(calls.siteConfig, {
+      data: responses.toSiteConfigEntries(await readContent('site-config', id)),
+    }),
   );
 
-export const prepareMenu = (domain: SiteDomain): Promise<Prepared> =>
-  readCached(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
+export const prepareMenu = (domain: SiteDomain): Promise<PreparedResponse> =>
+  readCached(domain, calls.menu.path, async () =>
+    prepareResponse(calls.menu, { data: await siteMenu(domain) }),
+  );
 
-export const prepareRoles = (domain: SiteDomain): Promise<Prepared> =>
+export const prepareRoles = (domain: SiteDomain): Promise<PreparedResponse> =>
   readCached(domain, calls.roles.path, async (id) =>
-    prepare(calls.roles, { data: responses.toSiteRoles(await readContent('site-role', id)) }),
+    prepareResponse(calls.roles, { data: responses.toSiteRoles(await readContent('site-role', id)) }),
   );
 
 /** Metadata of a path in comparable form: its own, else the site's. */
-export async function prepareSeoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
+export async function prepareSeoMeta(domain: SiteDomain, path: string): Promise<PreparedResponse> {
   const metas = await readCached(domain, calls.seoMeta.path, async (id) => {
     const { name } = await readDomain(id);
     const [stored, config] = [await readContent('seo-meta', id), await readContent('site-config', id)];
     const { byPath, otherwise } = responses.toSeoMetas(stored, config, name);
-    const ready = (data: calls.SeoMeta) => prepare(calls.seoMeta, { data });
+    const ready = (data: calls.SeoMeta) => prepareResponse(calls.seoMeta, { data });
     return { own: preparedByKey(byPath, ready), otherwise: ready(otherwise) };
   });
   return metas.own(path) ?? metas.otherwise;
@@ -61,10 +70,10 @@ export async function prepareSeoMeta(domain: SiteDomain, path: string): Promise<
 export async function prepareCodes(
   domain: SiteDomain,
   { gr_id, use_yn }: { gr_id?: string; use_yn: boolean },
-): Promise<Prepared> {
+): Promise<PreparedResponse> {
   const byGroup = await readCached(domain, calls.codes.path, async (id) => {
     const entries = responses.toCodeEntries(await readContent('code', id), await readDomain(id));
-    const ready = (data: calls.CodeEntry[]) => prepare(calls.codes, { data });
+    const ready = (data: calls.CodeEntry[]) => prepareResponse(calls.codes, { data });
     const of = (used: boolean) => {
       const some = entries.filter((entry) => entry.use_yn === used);
       const groups = new Map<string | undefined, calls.CodeEntry[]>([[undefined, some]]);
@@ -81,19 +90,19 @@ export async function prepareCodes(
 }
 
 /** A published product by its number, or undefined. */
-export async function prepareProduct(domain: SiteDomain, id: number): Promise<Prepared | undefined> {
+export async function prepareProduct(domain: SiteDomain, id: number): Promise<PreparedResponse | undefined> {
   const byId = await readCached(domain, calls.prodInfo.path, async (domainId) => {
     const products = responses.toProductsById(await readContent('product', domainId));
-    return preparedByKey(products, (data) => prepare(calls.prodInfo, { data }));
+    return preparedByKey(products, (data) => prepareResponse(calls.prodInfo, { data }));
   });
   return byId(id);
 }
 
 /** The rule in use for a path in comparable form. */
-export async function prepareRedirect(domain: SiteDomain, path: string): Promise<Prepared> {
+export async function prepareRedirect(domain: SiteDomain, path: string): Promise<PreparedResponse> {
   const rules = await readCached(domain, calls.redirect.path, async (id) => {
     const byPath = responses.toRedirectsByPath(await readContent('redirect-rule', id));
-    const ready = (data: calls.RedirectRule | null) => prepare(calls.redirect, { data });
+    const ready = (data: calls.RedirectRule | null) => prepareResponse(calls.redirect, { data });
     return { of: preparedByKey(byPath, ready), none: ready(null) };
   });
   return rules.of(path) ?? rules.none;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Provider } from '../../../contracts/lookup-fields';
-import { HISTORY_DAYS_MAX, type EarlierOutcome, type PartFailure } from '../../../contracts/lookup-responses';
+import { HISTORY_DAYS_MAX, type PastOutcome, type PartFailure } from '../../../contracts/lookup-responses';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { storedPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';
@@ -10,7 +10,7 @@ import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
 /** The stored outcome of a lookup in one list, with the target's own page but no other results (NAVER.md 1.3). */
-interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth' | 'page'> {
+interface OutcomeRow extends Omit<PastOutcome, 'checkedAt' | 'bestRank' | 'depth' | 'page'> {
   dedup_key: string;
   question_key: string;
   keyword: string;
@@ -27,7 +27,7 @@ export const outcomeTable = table<OutcomeRow>('lookup-outcome');
 
 interface ListOutcome {
   list: RankList;
-  outcome: EarlierOutcome['outcome'];
+  outcome: PastOutcome['outcome'];
   rank: number | null;
   depth: number;
   page: RankingPage | null;
@@ -78,8 +78,8 @@ export async function recordFailure(
   }
 }
 
-const FAILURES = ['unavailable', 'error'] as const satisfies EarlierOutcome['outcome'][];
-const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((failure) => failure === outcome);
+const FAILURES = ['unavailable', 'error'] as const satisfies PastOutcome['outcome'][];
+const hasFailed = (outcome: PastOutcome['outcome']) => FAILURES.some((failure) => failure === outcome);
 
 /** SQL that keeps a column of the stored row if the row has this outcome and rank, else null. */
 function keptIfSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOutcome) {
@@ -151,7 +151,7 @@ async function recordOutcome(
 export async function readHistory(
   lookupQuery: LookupQuery,
   source: LookupResult['provider'],
-): Promise<EarlierOutcome[]> {
+): Promise<PastOutcome[]> {
   const keys = listsOf(lookupQuery).map((list) => historyKey(lookupQuery, list, sourceClass(source)));
   if (keys.length === 0) return [];
   const rows = await outcomeTable()

@@ -1,5 +1,5 @@
 import { keyOwner } from '../../../contracts/lookups-admin';
-import { ageOf, counter, gauge } from '../../platform/metrics';
+import { ageOf, registerCounter, registerGauge } from '../../platform/metrics';
 import { platform } from '../../platform/platform';
 import { countOf } from '../../platform/tables';
 import { runTable } from './bulk/runs';
@@ -7,7 +7,7 @@ import { readBudgetsToday } from './day-budget';
 import { SHARES } from './task';
 
 /** Calls to a provider, including those answered from memory, by outcome: `ok` or the kind of failure. */
-export const lookupsByOutcome = counter('cms_lookups_total', 'Questions to providers by outcome', [
+export const lookupsByOutcome = registerCounter('cms_lookups_total', 'Questions to providers by outcome', [
   'provider',
   'kind',
   'outcome',
@@ -25,11 +25,11 @@ async function budgetLeft() {
 
 /** Registers the gauges of the lookups. */
 export function measureLookups(): void {
-  gauge('cms_lookup_budget_left', 'Calls left today', budgetLeft, ['provider', 'kind', 'share']);
-  gauge('cms_bulk_runs_open', 'Bulk runs that are not finished', async () => [
+  registerGauge('cms_lookup_budget_left', 'Calls left today', budgetLeft, ['provider', 'kind', 'share']);
+  registerGauge('cms_bulk_runs_open', 'Bulk runs that are not finished', async () => [
     [await countOf(runTable().whereIn('state', ['waiting', 'running', 'paused']))],
   ]);
-  gauge(
+  registerGauge(
     'cms_bulk_oldest_seconds',
     'Age of the oldest bulk run that is neither finished nor paused',
     async () => {

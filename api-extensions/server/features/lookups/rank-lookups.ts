@@ -81,13 +81,13 @@ function withCompetitors(
 
 /** The lookups' interface for other features (platform/rank-lookups.ts). */
 export const rankLookupsEntry: RankLookups = {
-  read(rankQuery) {
+  parseQuery(rankQuery) {
     const lookupQuery = toLookupQuery(rankQuery);
     return { key: lookupQuery.key, lists: listsOf(lookupQuery) };
   },
-  look: lookUpRanks,
+  lookUpRanks: lookUpRanks,
   volumeProvider,
-  searches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
+  lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo() {
     const choice = choiceOf(lookupService().sources, 'web');
     return choice.available && choice.provider === 'simulator';

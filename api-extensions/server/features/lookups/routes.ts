@@ -11,7 +11,7 @@ import type { Device } from '../../../contracts/rules/page-sections';
 import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { Prepared } from '../../platform/prepared';
+import { PreparedResponse } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { returnAllowance, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
 import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
@@ -43,7 +43,7 @@ function shownResult(lookupResult: LookupResult): LookupResult {
 }
 
 /** Response of which the part common to all callers is serialised once; each caller's own part is appended. */
-class LookupReply extends Prepared {
+class LookupReply extends PreparedResponse {
   constructor(
     private readonly cached: CachedLookup,
     private readonly lookupQuery: LookupQuery,

@@ -1,6 +1,6 @@
 import type { LookupKind } from '../../../contracts/lookups';
 import {
-  withOnePage,
+  withSharedPage,
   withSimulatorTarget,
   type NaverClients,
   NaverError,
@@ -48,7 +48,7 @@ function clientsForLookup(sources: NaverClients, target: string): NaverClients {
   const { search, shop, place, layout } = sources;
   return {
     ...sources,
-    layout: layout && withOnePage(layout),
+    layout: layout && withSharedPage(layout),
     search: search && withSimulatorTarget(search, target),
     shop: shop?.type === 'search' ? { ...shop, client: withSimulatorTarget(shop.client, target) } : shop,
     place: place?.type === 'search' ? { ...place, client: withSimulatorTarget(place.client, target) } : place,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { type EarlierOutcome } from '../../../contracts/lookup-responses';
+import { type PastOutcome } from '../../../contracts/lookup-responses';
 import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type NaverClients, NaverError } from '../../../naver';
 import type { PluginEnvironment } from '../../platform/environment';
@@ -19,7 +19,7 @@ import { nowMs } from '../../platform/tables';
 /** A result with the outcomes of other days. */
 export interface CachedLookup {
   result: LookupResult;
-  history: EarlierOutcome[];
+  history: PastOutcome[];
 }
 
 /** Long enough for a reload or a shared link, short enough to count as current. In memory only (NAVER.md 1.3). */
@@ -72,7 +72,7 @@ async function storeHistory(
   query: LookupQuery,
   result: LookupResult,
   isForeign?: boolean,
-): Promise<EarlierOutcome[]> {
+): Promise<PastOutcome[]> {
   try {
     // The history belongs to tracked ranks too, which accept no guesses.
     if (!isGuess(result)) await recordOutcomes(query, result, isForeign);
@@ -82,7 +82,7 @@ async function storeHistory(
   return readEarlier(query, result);
 }
 
-async function readEarlier(query: LookupQuery, { provider }: LookupResult): Promise<EarlierOutcome[]> {
+async function readEarlier(query: LookupQuery, { provider }: LookupResult): Promise<PastOutcome[]> {
   try {
     return await readHistory(query, provider);
   } catch (error) {

@@ -47,7 +47,7 @@ export interface SharedLimiter extends RateLimiter {
 /**
  * Limits the rate and the day's calls of a key over all replicas. Each call takes the key's next free moment in one
  * statement and is counted. Within a replica, whole lookups are served in order of arrival; replicas take moments in turn.
- * `turn` rejects like RateLimiter, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET if
+ * `waitForTurn` rejects like RateLimiter, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET if
  * members of the site have calls left, else OWN_BUDGET.
  */
 export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): SharedLimiter {
@@ -67,7 +67,7 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
   const backlog = createBacklog(owner, gapMs);
 
   return {
-    async turn({ signal, timeLeftMs = MAX_QUEUE_AHEAD_MS } = {}) {
+    async waitForTurn({ signal, timeLeftMs = MAX_QUEUE_AHEAD_MS } = {}) {
       if (signal?.aborted) throw signal.reason;
       const limit = new AbortController();
       const stop = () => limit.abort(signal?.reason);

@@ -121,7 +121,7 @@ function shareSearch(client: SearchClient, owner: KeyOwner, callShared: SharedCa
   };
 }
 
-/** Shares a vendor's calls. Reading the copy of a page (`sectionOrder`) is no search, so it is neither shared nor counted. */
+/** Shares a vendor's calls. Reading the copy of a page (`readSectionPlaces`) is no search, so it is neither shared nor counted. */
 function shareVendor(vendor: SerpApiClient, owner: KeyOwner, callShared: SharedCaller): SerpApiClient {
   return {
     ...vendor,

@@ -18,7 +18,7 @@ const OUTCOMES_DAYS = 400;
  * Deletes expired rows of all tables of lookups.
  * @public The API tests load it from dist.
  */
-export async function tidyLookups(): Promise<void> {
+export async function deleteExpiredLookupRows(): Promise<void> {
   const daysAgo = (days: number) => seoulDay(new Date(platform().clock().getTime() - days * DAY_MS));
   await dropOldRuns();
   await allowanceTable().where('day', '<', daysAgo(1)).del();

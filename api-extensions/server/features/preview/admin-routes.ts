@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createShare, drawDesign, listShares, revokeShare } from '../../../contracts/preview-admin';
+import { createShare, renderDesignPreview, listShares, revokeShare } from '../../../contracts/preview-admin';
 import { adminRoute } from '../../platform/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -33,7 +33,7 @@ export const previewAdminRoutes = [
     if (!isInScope(scope, target.site.code)) throw unknownDomain();
     return { data: await createPreviewShare(target, { label, days, author }) };
   }),
-  adminRoute(drawDesign, async ({ body, scope, signal }) => ({
+  adminRoute(renderDesignPreview, async ({ body, scope, signal }) => ({
     data: { html: await drawHome(body, scope, signal) },
   })),
   adminRoute(listShares, ({ query, scope }) => listPreviewShares(query, scope)),

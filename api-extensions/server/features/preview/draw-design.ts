@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { drawDesign } from '../../../contracts/preview-admin';
+import type { renderDesignPreview } from '../../../contracts/preview-admin';
 import { withDesign } from '../../../contracts/theme-design';
 import { appConfigEntries, domainEntries } from '../../platform/content-types';
 import { AS_CREATED, DRAFT } from '../../platform/drafts';
@@ -11,7 +11,7 @@ import { readEntry } from './preview-target';
 import { canRead } from './preview-url';
 import { renderDraft } from './render-draft';
 
-type Body = z.output<typeof drawDesign.body>;
+type Body = z.output<typeof renderDesignPreview.body>;
 
 const APP_CONFIG = 'api::app-config.app-config';
 

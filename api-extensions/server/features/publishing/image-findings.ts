@@ -8,7 +8,7 @@ import { findingsOf, SITE_UID, siteTable } from './tables';
 type UndrawnPages = z.output<typeof reportUndrawn.body>['pages'];
 
 /** Creates an index of files by address, which every publish needs and Strapi's table lacks. */
-export async function indexImages(): Promise<void> {
+export async function createFileAddressIndex(): Promise<void> {
   const { db } = platform().strapi;
   const table = db.metadata.get('plugin::upload.file').tableName;
   await db.connection.raw(`create index if not exists ${table}_url_lookup on ${table} (url)`);

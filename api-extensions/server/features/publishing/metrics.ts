@@ -1,5 +1,5 @@
 import { Histogram } from 'prom-client';
-import { ageOf, gauge, registry } from '../../platform/metrics';
+import { ageOf, registerGauge, registry } from '../../platform/metrics';
 import { countOf } from '../../platform/tables';
 import { changeTable, siteTable } from './tables';
 
@@ -24,15 +24,15 @@ export function measurePublishing(): void {
   // Changes of a paused site wait as long as its editors want.
   const paused = () => siteTable().where({ paused: true }).select('domain');
   const waiting = () => changeTable().whereNull('release_id').whereNotIn('domain', paused());
-  gauge(
+  registerGauge(
     'cms_publish_waiting_changes',
     'Changes that wait for a publish, without those of paused sites',
     async () => [[await countOf(waiting())]],
   );
-  gauge('cms_publish_oldest_change_seconds', 'Age of the oldest change that waits', async () => [
+  registerGauge('cms_publish_oldest_change_seconds', 'Age of the oldest change that waits', async () => [
     [ageOf(await oldestInstant(waiting()))],
   ]);
-  gauge('cms_publish_failing_sites', 'Sites whose last publish failed', async () => [
+  registerGauge('cms_publish_failing_sites', 'Sites whose last publish failed', async () => [
     [await countOf(siteTable().where('failures', '>', 0))],
   ]);
 }

@@ -60,7 +60,7 @@ export const publishingAdminRoutes = [
 export const publishingRoutes = [
   publisherRoute(publisherCalls.claimSites, async ({ body }) => ({ data: await claimSites(body) })),
   publisherRoute(publisherCalls.publishedDomains, async () => ({ data: await listDomainsInUse() })),
-  publisherRoute(publisherCalls.countSite, async ({ query }) => ({
+  publisherRoute(publisherCalls.readExpectedSite, async ({ query }) => ({
     data: await readExpectedSite(query.domain),
   })),
   publisherRoute(publisherCalls.reportRelease, async ({ params, body }) => {

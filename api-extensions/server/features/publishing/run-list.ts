@@ -10,7 +10,7 @@ import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { problemOf, typeNameOf } from './problems';
 import { changeTable, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
-import { contains, countOf, isoOf, isoOrNull, textsColumn } from '../../platform/tables';
+import { whereContains, countOf, isoOf, isoOrNull, textsColumn } from '../../platform/tables';
 
 /** Maximum number of changes that are listed with a run. */
 const MAX_NEWEST = 20;
@@ -73,9 +73,9 @@ export async function readRunList(filters: z.output<typeof listRuns.query>, scop
     if (codes) void query.whereIn('r.domain', codes);
     if (filters.search.trim())
       void query.where((run) => {
-        contains(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], filters.search.trim());
+        whereContains(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], filters.search.trim());
         const found = changeTable.as('c').whereNotNull('c.release_id');
-        contains(found, ['c.entry_title', 'c.who'], filters.search.trim());
+        whereContains(found, ['c.entry_title', 'c.who'], filters.search.trim());
         void run.orWhereIn('r.release_id', found.select('c.release_id'));
       });
     return query;

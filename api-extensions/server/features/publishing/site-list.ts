@@ -10,7 +10,7 @@ import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
 import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
-import { contains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
+import { whereContains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
 
 const MAX_NEWEST = 10;
 
@@ -21,7 +21,7 @@ function sitesWithHost(text: string): Knex.QueryBuilder {
     .join({ h: hosts }, 'h.id', 'link.cmp_id')
     .where('link.component_type', 'elements.host')
     .select('link.entity_id');
-  contains(query, ['h.name'], text);
+  whereContains(query, ['h.name'], text);
   return query;
 }
 
@@ -177,7 +177,7 @@ export async function readSiteList(filters: Query, scope: SiteScope) {
     if (codes) void query.whereIn('d.code', codes);
     if (filters.search.trim())
       void query.where((site) => {
-        contains(site, ['d.code', 'd.name'], filters.search.trim());
+        whereContains(site, ['d.code', 'd.name'], filters.search.trim());
         void site.orWhereIn('d.id', sitesWithHost(filters.search.trim()));
       });
     return query;

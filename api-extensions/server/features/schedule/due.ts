@@ -58,7 +58,7 @@ async function recordError(row: ScheduleRow, error: unknown): Promise<void> {
  * Runs due schedules, oldest first, including those that became due while no CMS was running.
  * @public The API tests load it from dist.
  */
-export async function performDue(signal?: AbortSignal): Promise<void> {
+export async function runDueSchedules(signal?: AbortSignal): Promise<void> {
   const due = await scheduleEntries().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],

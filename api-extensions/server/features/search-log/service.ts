@@ -3,7 +3,7 @@ import { seoulDay } from '../../../contracts/rules/days';
 import { PRIVILEGED_LEVEL } from '../../../contracts/rules/rights';
 import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
 import { platform } from '../../platform/platform';
-import { contains, isoOf, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
+import { whereContains, isoOf, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
 
 /** A row of the log as stored. */
 interface LogRow extends Omit<LogEntry, 'last_at'> {
@@ -90,7 +90,7 @@ export function logQuery({
   const query = logTable().where({ domain, ...(type && { type }) });
   if (from) void query.where('day', '>=', from);
   if (to) void query.where('day', '<=', to);
-  if (keyword) contains(query, ['keyword'], keyword);
+  if (keyword) whereContains(query, ['keyword'], keyword);
   return query;
 }
 

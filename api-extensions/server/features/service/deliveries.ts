@@ -42,7 +42,7 @@ const findRequest = async ({ subject }: Message): Promise<ConsultationRow | unde
   consultationTable().where({ document_id: subject }).first();
 
 /** Channels that report a consultation request to the site's chat, managers and visitor, and that invite the visitor. */
-export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
+export const consultationChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
   name,
   async compose(message, siteName) {
     const request = await findRequest(message);

@@ -9,7 +9,7 @@ import type { SiteDomain } from '../../platform/domains';
 import type { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
-import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
+import { type FormHandling, siteFormRoute, siteRoute } from '../../platform/route';
 import { digest } from '../../platform/secrets';
 import { readReceipt, submitConsultation } from './apply';
 import { renderFormPage } from './form-page';
@@ -23,7 +23,7 @@ const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDom
   return digest(JSON.stringify([domain.code, clientAddress(ctx), day, all]));
 };
 
-const asForm: FormSide<typeof calls.apply> = {
+const asForm: FormHandling<typeof calls.apply> = {
   body: (fields, { ctx, domain }) => ({
     ...fields,
     type: /^\d{1,9}$/.test(fields.type ?? '') ? Number(fields.type) : 0,

@@ -30,7 +30,7 @@ async function updateConsultation({
  * Lets administrators change a request's state and note in the Strapi admin, and records who did. Deleting a request deletes
  * its messages. Registered in register().
  */
-export function ruleRequests(strapi: Core.Strapi): void {
+export function enforceConsultationRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== CONSULTATION_UID) return next();
     const params = paramsOf(ctx);

@@ -6,7 +6,7 @@ import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import {
-  accountOf,
+  findAccount,
   accountsOf,
   assigneeFilter,
   assigneeKey,
@@ -64,7 +64,7 @@ async function readDeliveries(ids: string[]): Promise<Map<string, calls.Consulta
 
 /** Filter for requests with a member's confirmed e-mail as contact or confirmation address; matches none without one. */
 async function requestsOfMember(domain: SiteDomain, userId: string): Promise<object> {
-  const account = await accountOf(domain, userId);
+  const account = await findAccount(domain, userId);
   if (!account?.confirmed) return { id: 0 };
   return { $or: [{ contact: account.email }, { confirmation_email: account.email }] };
 }

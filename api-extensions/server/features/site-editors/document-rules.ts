@@ -103,7 +103,7 @@ async function checkRelations(
  * the transaction. Registered in register() as the last of the document rules, so that a refusal precedes the recording of
  * the change.
  */
-export function ruleSiteEditors(strapi: Core.Strapi): void {
+export function enforceSiteEditorRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     const scope = WRITES.has(ctx.action) ? await currentScope() : null;
     if (!scope) return next();

@@ -39,7 +39,7 @@ async function placeFile(data: FileData | undefined): Promise<void> {
  * Puts files that site editors upload or move into their sites' folders. Database hooks do so, because Strapi writes files
  * without the document service. Call it in register().
  */
-export function ruleFiles(strapi: Core.Strapi): void {
+export function enforceFileRules(strapi: Core.Strapi): void {
   const onWrite = ({ params }: { params: { data?: unknown } }) =>
     placeFile(params.data as FileData | undefined);
   strapi.db.lifecycles.subscribe({ models: [FILE], beforeCreate: onWrite, beforeUpdate: onWrite });

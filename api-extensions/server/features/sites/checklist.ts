@@ -8,7 +8,7 @@ import { mailServerOf } from '../../platform/mailer';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { outboxEntries } from '../../platform/outbox/outbox-table';
-import { kindsOfBlock } from '../../platform/page-parts';
+import { blockSelections } from '../../platform/page-parts';
 import { hostsOf } from '../../../contracts/rules/www';
 import { readAreaMenus } from './area-menus';
 import { findDomain, readManagedSite } from './managed-sites';
@@ -82,7 +82,7 @@ const isExample = ({ blocks }: PageEntry): boolean => EXAMPLE.test(JSON.stringif
 
 const checkLegalPages: Check = async (domain) => {
   const problems: string[] = [];
-  const populate = { blocks: { on: kindsOfBlock() } };
+  const populate = { blocks: { on: blockSelections() } };
   for (const [path, name] of LEGAL) {
     const find = (version: object) =>
       pageEntries().findOne({

@@ -39,7 +39,7 @@ export interface SiteTemplate {
 let templates: readonly SiteTemplate[] = [];
 
 /** Sets the templates for new sites. Called when the CMS starts, because the CMS has their texts. */
-export function offerTemplates(offered: readonly SiteTemplate[]): void {
+export function setSiteTemplates(offered: readonly SiteTemplate[]): void {
   templates = offered;
 }
 

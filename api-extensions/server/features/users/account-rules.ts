@@ -56,7 +56,7 @@ async function dropProofs(before: Row): Promise<void> {
  * Applies the rules of registration to accounts written in the Strapi admin: the user name is derived from site and e-mail,
  * the role belongs to the site, and removed rights end the sessions.
  */
-export function ruleAccounts(strapi: Core.Strapi): void {
+export function enforceAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
     const { documentId: changedId } = paramsOf(ctx);

@@ -76,7 +76,7 @@ async function saveDecision(
 /** Approves or rejects, mails the member, and ends a rejected member's sessions. */
 export async function decideApplication(
   actor: ActorContext,
-  body: z.output<typeof calls.approval.body>,
+  body: z.output<typeof calls.decideApproval.body>,
 ): Promise<calls.Member> {
   const row = await findManageable(actor, body.user_id);
   const { ctx, domain, user } = actor;

@@ -6,14 +6,14 @@ import {
   Flow,
   GREY,
   INK,
-  INNER,
+  CONTENT_WIDTH,
   linesOf,
   MARGIN,
   newDocument,
   PALE,
-  put,
-  table,
-  finish,
+  drawText,
+  drawTable,
+  finishDocument,
 } from '../../platform/pdf/page';
 
 export interface EstimateDocument extends LinkedEstimate {
@@ -44,17 +44,17 @@ export function drawEstimate(estimate: EstimateDocument): Promise<Buffer> {
   drawSums(flow, estimate);
   flow.notes('안내', estimate.note, { size: 9.5, color: estimate.color });
   drawAnswer(flow, estimate);
-  return finish(doc, `${estimate.logo} · 견적서 ${estimate.number}`);
+  return finishDocument(doc, `${estimate.logo} · 견적서 ${estimate.number}`);
 }
 
 function drawHeader(flow: Flow, { title, number, color, sent_at }: EstimateDocument): void {
   const { doc } = flow;
-  doc.rect(MARGIN, flow.y, INNER, 3).fill(color);
-  put(doc, '견적서', MARGIN, flow.y + 20, { size: 26, bold: true });
-  put(doc, number, MARGIN, flow.y + 30, { size: 10, align: 'right', color: GREY });
+  doc.rect(MARGIN, flow.y, CONTENT_WIDTH, 3).fill(color);
+  drawText(doc, '견적서', MARGIN, flow.y + 20, { size: 26, bold: true });
+  drawText(doc, number, MARGIN, flow.y + 30, { size: 10, align: 'right', color: GREY });
   if (sent_at === null)
-    put(doc, '작성 중 (보내기 전)', MARGIN, flow.y + 14, { size: 9, bold: true, align: 'right', color });
-  put(doc, title, MARGIN, flow.y + 60, { size: 12 });
+    drawText(doc, '작성 중 (보내기 전)', MARGIN, flow.y + 14, { size: 9, bold: true, align: 'right', color });
+  drawText(doc, title, MARGIN, flow.y + 60, { size: 12 });
   flow.y += 92;
 }
 
@@ -69,9 +69,9 @@ type Fact = [name: string, value: string];
 function drawFacts(doc: Doc, rows: Fact[], x: number, top: number, width: number): number {
   let y = top;
   for (const [name, value] of rows) {
-    put(doc, name, x, y, { size: 8.5, color: GREY, width: 62 });
+    drawText(doc, name, x, y, { size: 8.5, color: GREY, width: 62 });
     for (const line of linesOf(doc, value, width - 66, 9)) {
-      put(doc, line, x + 66, y, { size: 9, width: width - 64 });
+      drawText(doc, line, x + 66, y, { size: 9, width: width - 64 });
       y += FACT_LINE;
     }
     y += 4;
@@ -86,10 +86,10 @@ function drawParties(flow: Flow, estimate: EstimateDocument): void {
   const { doc } = flow;
   const { seller, receiver, written_at, valid_until, stamp } = estimate;
   const gap = 24;
-  const width = (INNER - gap) / 2;
+  const width = (CONTENT_WIDTH - gap) / 2;
   const right = MARGIN + width + gap;
   const top = flow.y;
-  put(doc, `${receiver} 귀하`, MARGIN, top, { size: 13, bold: true, width });
+  drawText(doc, `${receiver} 귀하`, MARGIN, top, { size: 13, bold: true, width });
   const left = drawFacts(
     doc,
     withoutEmpty([
@@ -100,7 +100,7 @@ function drawParties(flow: Flow, estimate: EstimateDocument): void {
     top + 26,
     width,
   );
-  put(doc, '공급자', right, top, { size: 13, bold: true, width });
+  drawText(doc, '공급자', right, top, { size: 13, bold: true, width });
   const end = drawFacts(
     doc,
     withoutEmpty([
@@ -116,7 +116,7 @@ function drawParties(flow: Flow, estimate: EstimateDocument): void {
     width,
   );
   if (stamp)
-    doc.image(Buffer.from(stamp, 'base64'), MARGIN + INNER - STAMP, top + 12, {
+    doc.image(Buffer.from(stamp, 'base64'), MARGIN + CONTENT_WIDTH - STAMP, top + 12, {
       fit: [STAMP, STAMP],
       align: 'right',
     });
@@ -125,13 +125,13 @@ function drawParties(flow: Flow, estimate: EstimateDocument): void {
 
 function drawTotal(flow: Flow, { total: sum, color }: EstimateDocument): void {
   const { doc } = flow;
-  doc.roundedRect(MARGIN, flow.y, INNER, 42, 5).fill(PALE);
-  put(doc, '합계 금액 (부가가치세 포함)', MARGIN + 14, flow.y + 15, { size: 10, color: GREY });
-  put(doc, won(sum), MARGIN + 14, flow.y + 11, {
+  doc.roundedRect(MARGIN, flow.y, CONTENT_WIDTH, 42, 5).fill(PALE);
+  drawText(doc, '합계 금액 (부가가치세 포함)', MARGIN + 14, flow.y + 15, { size: 10, color: GREY });
+  drawText(doc, won(sum), MARGIN + 14, flow.y + 11, {
     size: 17,
     bold: true,
     align: 'right',
-    width: INNER - 28,
+    width: CONTENT_WIDTH - 28,
     color,
   });
   flow.y += 58;
@@ -139,11 +139,11 @@ function drawTotal(flow: Flow, { total: sum, color }: EstimateDocument): void {
 
 function drawItems(flow: Flow, { items }: EstimateDocument): void {
   const rows = items.map((item, index) => ({ ...item, index: index + 1 }));
-  table<(typeof rows)[number]>(
+  drawTable<(typeof rows)[number]>(
     flow,
     [
       { head: '번호', width: 34, align: 'center', text: ({ index }) => String(index) },
-      { head: '항목', width: INNER - 264, text: ({ name }) => name, wrap: true },
+      { head: '항목', width: CONTENT_WIDTH - 264, text: ({ name }) => name, wrap: true },
       { head: '수량', width: 50, align: 'right', text: ({ quantity }) => koreanNumber(quantity) },
       { head: '단가', width: 85, align: 'right', text: ({ unit_price }) => won(unit_price) },
       {
@@ -159,7 +159,7 @@ function drawItems(flow: Flow, { items }: EstimateDocument): void {
 
 function drawSums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
   flow.breakBefore(66);
-  const [x, width] = [MARGIN + INNER - 230, 230];
+  const [x, width] = [MARGIN + CONTENT_WIDTH - 230, 230];
   const rows: [string, number | null][] = [
     ['공급가액', supply],
     ['부가가치세 (10%)', vat],
@@ -168,8 +168,8 @@ function drawSums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): vo
   rows.forEach(([name, amount], index) => {
     const isLast = index === rows.length - 1;
     const style = { size: isLast ? 11.5 : 9.5, bold: isLast };
-    put(flow.doc, name, x, flow.y, { ...style, width, color: isLast ? INK : GREY });
-    put(flow.doc, won(amount), x, flow.y, { ...style, width: width - 5, align: 'right' });
+    drawText(flow.doc, name, x, flow.y, { ...style, width, color: isLast ? INK : GREY });
+    drawText(flow.doc, won(amount), x, flow.y, { ...style, width: width - 5, align: 'right' });
     flow.y += 19;
   });
   flow.y += 12;
@@ -179,12 +179,18 @@ function drawAnswer(flow: Flow, { state, answered_by, closed_at, receiver }: Est
   if (state !== 'accepted' || closed_at === null) return;
   flow.y += 10;
   flow.breakBefore(40);
-  flow.doc.roundedRect(MARGIN, flow.y, INNER, 32, 5).fill(PALE);
+  flow.doc.roundedRect(MARGIN, flow.y, CONTENT_WIDTH, 32, 5).fill(PALE);
   const who = [receiver, answered_by].filter(Boolean).join(' ');
-  put(flow.doc, `${who} 님이 ${seoulTime(new Date(closed_at))}에 수락하셨습니다.`, MARGIN + 14, flow.y + 10, {
-    size: 10,
-    bold: true,
-    width: INNER - 28,
-  });
+  drawText(
+    flow.doc,
+    `${who} 님이 ${seoulTime(new Date(closed_at))}에 수락하셨습니다.`,
+    MARGIN + 14,
+    flow.y + 10,
+    {
+      size: 10,
+      bold: true,
+      width: CONTENT_WIDTH - 28,
+    },
+  );
   flow.y += 42;
 }

@@ -99,7 +99,7 @@ export function searchFilter(typed: string, fields: string[]): object | null {
   };
 }
 
-const ORDERS: Record<z.output<typeof calls.members.query>['sort'], object[]> = {
+const ORDERS: Record<z.output<typeof calls.listMembers.query>['sort'], object[]> = {
   newest: [{ createdAt: 'desc' }, { id: 'desc' }],
   oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
   name: [{ name: 'asc' }, { id: 'asc' }],
@@ -112,8 +112,8 @@ const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentI
 export async function listMembers(
   domain: SiteDomain,
   caller: Caller,
-  filters: z.output<typeof calls.members.query>,
-): Promise<z.input<typeof calls.members.response>> {
+  filters: z.output<typeof calls.listMembers.query>,
+): Promise<z.input<typeof calls.listMembers.response>> {
   const found = searchFilter(filters.q, ['company', 'name', 'email', 'phone']);
   const where = {
     $and: [
@@ -158,8 +158,8 @@ export async function findMember(domain: SiteDomain, id: string): Promise<Member
 /** Approved members with the number of their slots. */
 export async function listSlotCounts(
   domain: SiteDomain,
-  filters: z.output<typeof calls.memberSlots.query>,
-): Promise<z.input<typeof calls.memberSlots.response>> {
+  filters: z.output<typeof calls.listMemberSlots.query>,
+): Promise<z.input<typeof calls.listMemberSlots.response>> {
   const found = searchFilter(filters.q, ['company', 'name', 'email']);
   const where = {
     $and: [

@@ -12,7 +12,7 @@ import { cancelled } from '../../platform/outbox/delivery-rules';
 import { ADVERTISING_CHANNEL } from '../../platform/outbox/lanes';
 import { messageSender } from '../../platform/outbox/messages';
 import { type Channel, enqueue, sendSoon } from '../../platform/outbox/outbox';
-import { deliveriesOf } from '../../platform/outbox/queued';
+import { countDeliveries } from '../../platform/outbox/queued';
 import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
@@ -50,7 +50,7 @@ async function readOffers(domain: SiteDomain): Promise<Offers> {
     .orderBy([{ column: 'sent_ms', order: 'desc' }, { column: 'id' }])
     .limit(OFFERS_SHOWN)
     .select<OfferRow[]>('*');
-  const states = await deliveriesOf(rows.map(({ document_id }) => document_id));
+  const states = await countDeliveries(rows.map(({ document_id }) => document_id));
   return {
     opt_out: optOutOf(domain),
     site_name: domain.name,
@@ -95,7 +95,7 @@ async function queueNext(
   await enqueue(trx, messages, now, advertisingFrom(now));
   if (last !== null) return;
   // Members may have agreed or withdrawn their consent since the first page, so the messages are counted.
-  const counts = (await deliveriesOf([document_id], trx)).get(document_id);
+  const counts = (await countDeliveries([document_id], trx)).get(document_id);
   const { sent = 0, waiting = 0, failed = 0 } = counts ?? {};
   await offerTable(trx)
     .where({ id })

@@ -4,8 +4,8 @@ import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-accou
 import type { ActorContext } from '../../platform/actor-context';
 import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
-import { browserOf, markBrowser } from '../../platform/browser-key';
-import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
+import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
 import {
   agreedToMessageAdvertising,
   checkMarketingVersion,
@@ -16,7 +16,7 @@ import { AppError, conflict, invalidFields } from '../../platform/errors';
 import {
   type MailToken,
   dropMailTokens,
-  findCode,
+  findCodeToken,
   lifeMinutes,
   makeMailToken,
   consumeMailToken,
@@ -134,7 +134,7 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
     throw new AppError(400, 'INVALID_INPUT', '이미 비밀번호가 있습니다. 현재 비밀번호로 변경해 주세요.');
   requireMail(domain);
   await limitTries([FIRST_PASSWORD_MAILS, row.documentId]);
-  const { code } = await makeMailToken(domain, row.email, 'first-password', markBrowser(ctx));
+  const { code } = await makeMailToken(domain, row.email, 'first-password', ensureBrowserKey(ctx));
   sendMail(domain, {
     to: row.email,
     subject: '비밀번호를 정하기 위한 인증번호를 보내 드립니다',
@@ -152,7 +152,7 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
 /** Proves the mailbox of an account without a password. @throws AppError 400 for the field, 429 */
 async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, code = ''): Promise<MailToken> {
   await limitTries([OWN_PASSWORD, row.documentId]);
-  const token = await findCode(domain, row.email, code, browserOf(ctx), ['first-password']);
+  const token = await findCodeToken(domain, row.email, code, browserDigest(ctx), ['first-password']);
   if (token) return token;
   throw invalidFields({
     code: code
@@ -169,7 +169,7 @@ export async function changePassword(
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
   if (isCommonPassword(password, [row.email, row.company ?? '']))
-    throw invalidFields({ password: COMMON_PASSWORD });
+    throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   if (row.password) await provePassword(row, current_password, 'current_password');
   const token = row.password ? null : await proveMailbox(actor, row, code);
   const hash = await hashPassword(password, true);

@@ -24,18 +24,18 @@ import * as secondFactor from './own-second-factor';
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
 export const userRoutes = [
-  siteRoute(memberCalls.members, async ({ domain, user, query }) => listMembers(domain, user, query), {
+  siteRoute(memberCalls.listMembers, async ({ domain, user, query }) => listMembers(domain, user, query), {
     reads: 'members',
   }),
   siteRoute(
-    memberCalls.memberDetail,
+    memberCalls.readMember,
     async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
     { reads: 'members' },
   ),
-  siteRoute(memberCalls.memberSlots, async ({ domain, query }) => listSlotCounts(domain, query), {
+  siteRoute(memberCalls.listMemberSlots, async ({ domain, query }) => listSlotCounts(domain, query), {
     reads: 'slots',
   }),
-  siteRoute(memberCalls.approval, async (request) => ({
+  siteRoute(memberCalls.decideApproval, async (request) => ({
     data: await decideApplication(request, request.body),
   })),
   siteRoute(memberCalls.changeRole, async (request) => ({ data: await changeRole(request, request.body) })),

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../platform/actor-context';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, invalidFields } from '../../platform/errors';
 import { isManager } from '../../platform/levels';
-import { type Account, accountOf } from '../../platform/people';
+import { type PersonAccount, findAccount } from '../../platform/people';
 import type { Caller } from '../../platform/sessions';
 
 /**
@@ -17,8 +17,8 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
 }
 
 /** An approved account of the site. @throws AppError 404 */
-export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
-  const account = await accountOf(domain, userId);
+export async function customerOf(domain: SiteDomain, userId: string): Promise<PersonAccount> {
+  const account = await findAccount(domain, userId);
   if (account?.approval !== 'approved') throw notFound('회원이');
   return account;
 }
@@ -27,7 +27,7 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
 export async function requestedCustomer(
   { domain, user }: ActorContext,
   userId: string | undefined,
-): Promise<Account> {
+): Promise<PersonAccount> {
   const owner = requestedOwner(user, await isManager(domain, user), userId);
   if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
   return customerOf(domain, owner);

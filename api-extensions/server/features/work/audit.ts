@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Person } from '../../../contracts/fields';
-import type { AuditAction, WorkThing } from '../../../contracts/audit-log';
+import type { AuditAction, WorkRecordKind } from '../../../contracts/audit-log';
 import type { ActorContext } from '../../platform/actor-context';
 import { type AuditEvent, recordAudit } from '../../platform/audit';
 import { userTable } from '../../platform/content-types';
@@ -35,7 +35,7 @@ export const auditCustomer = (
 export const auditWork = (
   { ctx, domain, user }: ActorContext,
   action: Action,
-  what: WorkThing,
+  what: WorkRecordKind,
   detail: Detail = {},
   customer?: Person,
 ): Promise<void> => {

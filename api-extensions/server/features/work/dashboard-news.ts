@@ -4,7 +4,7 @@ import type { EstimateState } from '../../../contracts/estimates';
 import { DASHBOARD_NEWS_MAX, DASHBOARD_NIGHTS, type DashboardNews } from '../../../contracts/work-dashboard';
 import { userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
-import { callName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { isoOf, repository } from '../../platform/tables';
 import { alertTable, type AlertRow } from './alerts/rows';
@@ -92,7 +92,7 @@ async function answersOf({ documentId, code }: SiteDomain): Promise<DashboardNew
     id: row.documentId,
     state: row.state === 'accepted' ? 'accepted' : 'declined',
     title: row.title,
-    receiver: row.member ? callName(toPerson(row.member)) : (row.party ?? ''),
+    receiver: row.member ? shortName(toPerson(row.member)) : (row.party ?? ''),
     total: row.total === null ? null : Number(row.total),
     decline_reason: row.decline_reason ?? '',
     closed_at: isoOf(row.closed_at),
@@ -155,7 +155,8 @@ async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNew
 
 async function readCustomerNames(rows: readonly { customer: number | null }[]) {
   const people = await peopleOf(rows.map(({ customer }) => customer));
-  return (customer: number | null) => callName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT);
+  return (customer: number | null) =>
+    shortName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT);
 }
 
 async function nightsOf(

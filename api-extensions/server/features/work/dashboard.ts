@@ -18,7 +18,7 @@ import { toContracts } from './contracts/rows';
 import { applicantsFilter, readNews } from './dashboard-news';
 import { whereDue } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
-import { callName, CLOSED_ACCOUNT, peopleOf } from '../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../platform/people';
 import { countBlogJobs } from './records/blog';
 import { cacheUntilSlotsChange } from './slots/changes';
 import { countStates, whereNotFollowed } from './slots/list';
@@ -127,7 +127,7 @@ async function toMoves(moves: SlotFigures['moves']): Promise<ResponseData['moves
     id: row.id,
     keyword: row.keyword,
     target: row.target,
-    customer: callName((row.customer !== null && people.get(row.customer)) || CLOSED_ACCOUNT),
+    customer: shortName((row.customer !== null && people.get(row.customer)) || CLOSED_ACCOUNT),
     rank: shownRank(row.rank_now, Boolean(row.rank_ordered)),
     change_1: row.change_1,
     edge: row.edge,

@@ -14,16 +14,16 @@ import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
 import { alertRoutes } from './alerts/routes';
 import { reportRoutes } from './report/routes';
-import { compare } from './slots/comparison';
+import { compareGroup } from './slots/comparison';
 import { readSlotCsvRows } from './slots/csv';
 import { shareRoutes } from './shares/routes';
-import { slotDetail } from './slots/detail';
+import { readSlotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
 import { importSlots } from './slots/import';
 import { listSlots } from './slots/list';
 import { readOptions } from './slots/options';
 import { bulkSlots, closeSlot, createSlot, extendSlot, removeSlots, updateSlot } from './slots/store';
-import { daysOfGroup } from './slots/group-days';
+import { readGroupDays } from './slots/group-days';
 import { readSummary } from './slots/summary';
 import { startTrackingNow, readTrackingStatus } from './tracking/status';
 
@@ -35,19 +35,27 @@ export const workRoutes = [
   siteRoute(groupCalls.slotGroups, async (request) => listGroups(request, request.query), {
     reads: 'slots',
   }),
-  siteRoute(groupCalls.compareGroup, async (request) => compare(request, request.params.id, request.query), {
-    reads: 'slots',
-  }),
-  siteRoute(groupCalls.groupDays, async (request) => daysOfGroup(request, request.params.id, request.query), {
-    reads: 'slots',
-  }),
+  siteRoute(
+    groupCalls.compareGroup,
+    async (request) => compareGroup(request, request.params.id, request.query),
+    {
+      reads: 'slots',
+    },
+  ),
+  siteRoute(
+    groupCalls.groupDays,
+    async (request) => readGroupDays(request, request.params.id, request.query),
+    {
+      reads: 'slots',
+    },
+  ),
   siteRoute(groupCalls.saveSlotGroup, async (request) => ({ data: await saveGroup(request, request.body) })),
   siteRoute(groupCalls.removeSlotGroups, async (request) => ({
     data: { removed: await removeGroups(request, request.body.ids) },
   })),
   csvRoute(slotsCsv, 'slots', readSlotCsvRows),
   siteRoute(calls.createSlot, async (request) => createSlot(request, request.body)),
-  siteRoute(calls.slotDetail, async (request) => slotDetail(request, request.params.id, request.query), {
+  siteRoute(calls.slotDetail, async (request) => readSlotDetail(request, request.params.id, request.query), {
     reads: 'slots',
   }),
   siteRoute(calls.updateSlot, async (request) => ({

@@ -1,11 +1,11 @@
 import { connectionFailure, meaningOf, resultOf } from './gateway';
-import { authorization } from './gateway-signature';
+import { authorizationHeader } from './gateway-signature';
 
 test('the header of a request - as documented: date and salt, signed with the secret, in hexadecimal', () => {
   // The documentation's example (docs.solapi.com, API Key 인증 방식) does not publish its secret: the value is that of
   // `printf 2019-07-01T00:41:48Zjqsba2jxjnrjor | openssl dgst -sha256 -hmac FKHAV7CNXSDGOJPOJGXDKQYDDG1BEQPD`.
   const keys = { apiKey: 'NCSAYU7YDBXYORXC', apiSecret: 'FKHAV7CNXSDGOJPOJGXDKQYDDG1BEQPD' };
-  expect(authorization(keys, '2019-07-01T00:41:48Z', 'jqsba2jxjnrjor')).toBe(
+  expect(authorizationHeader(keys, '2019-07-01T00:41:48Z', 'jqsba2jxjnrjor')).toBe(
     'HMAC-SHA256 apiKey=NCSAYU7YDBXYORXC, date=2019-07-01T00:41:48Z, salt=jqsba2jxjnrjor, ' +
       'signature=d1e7726133d8d1c653147755da168fa73937b22cc97f05aca66e808ef1f55618',
   );

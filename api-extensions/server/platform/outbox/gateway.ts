@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { counter } from '../metrics';
+import { registerCounter } from '../metrics';
 import type { MessageSender } from '../environment-accounts';
 import { platform } from '../platform';
 import { randomToken } from '../secrets';
 import { type Failure, retryAfterMs } from './delivery-rules';
 import { readResponseText } from './response-text';
-import { authorization } from './gateway-signature';
+import { authorizationHeader } from './gateway-signature';
 
 /**
  * The gateway of 알림톡 and SMS: SOLAPI's messages API v4 (docs.solapi.com; contract also in the repository solapi/solapi-nodejs,
@@ -70,7 +70,7 @@ async function requestGateway(
   const response = await fetch(new URL(path, env.SOLAPI_URL), {
     method,
     headers: {
-      authorization: authorization(sender, clock().toISOString(), randomToken().slice(0, 32)),
+      authorization: authorizationHeader(sender, clock().toISOString(), randomToken().slice(0, 32)),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body && JSON.stringify(body),
@@ -148,11 +148,11 @@ export function resultOf(response: GatewayResponse, now: Date): Result {
   };
 }
 
-let sentCounter: ReturnType<typeof counter<'way' | 'outcome'>> | undefined;
+let sentCounter: ReturnType<typeof registerCounter<'way' | 'outcome'>> | undefined;
 
 /** Registers the counter of messages. */
 export function measureMessages(): void {
-  sentCounter = counter('cms_messages_total', 'Messages given to the gateway by way and outcome', [
+  sentCounter = registerCounter('cms_messages_total', 'Messages given to the gateway by way and outcome', [
     'way',
     'outcome',
   ]);

@@ -41,7 +41,7 @@ export interface Channel {
   /** @param siteName the sender @returns a Failure when nothing can be sent, or not now */
   compose(message: Message, siteName: string): Promise<Outgoing | Failure>;
   /** Records, in the transaction that updates the message, that it was sent or given up. */
-  settled?(trx: Knex, subject: string, state: 'sent' | 'failed'): Promise<void>;
+  onSettled?(trx: Knex, subject: string, state: 'sent' | 'failed'): Promise<void>;
 }
 
 /**
@@ -145,7 +145,7 @@ async function storeResult(row: ClaimedRow, lease: string, failure: Failure | nu
         next_ms: next ? next.getTime() : ENDED,
         ...(!failure && { sent_at: now }),
       });
-    if (settled === 1 && !next) await channels.get(row.channel)?.settled?.(trx, row.subject, end);
+    if (settled === 1 && !next) await channels.get(row.channel)?.onSettled?.(trx, row.subject, end);
   });
 }
 

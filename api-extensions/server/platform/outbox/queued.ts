@@ -22,7 +22,7 @@ const COUNTED_AS = {
 } as const;
 
 /** Number of messages about each of these records, by state. */
-export async function deliveriesOf(
+export async function countDeliveries(
   subjects: string[],
   trx?: Knex,
 ): Promise<Map<string, { sent: number; waiting: number; failed: number }>> {

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 export const WIDTH = 595.28;
 export const HEIGHT = 841.89;
 export const MARGIN = 48;
-export const INNER = WIDTH - 2 * MARGIN;
+export const CONTENT_WIDTH = WIDTH - 2 * MARGIN;
 /** Lower end of the content area, above the foot. */
 const BOTTOM = HEIGHT - 64;
 
@@ -34,18 +34,22 @@ export function newDocument({ title, author, made }: { title: string; author: st
 }
 
 /** Draws the foot of each page and ends the document. @param foot text beside the page number */
-export function finish(doc: Doc, foot: string, words: Pick<Words, 'color'> = {}): Promise<Buffer> {
+export function finishDocument(
+  doc: Doc,
+  foot: string,
+  words: Pick<TextStyle, 'color'> = {},
+): Promise<Buffer> {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const y = HEIGHT - 40;
     doc
       .moveTo(MARGIN, y - 8)
-      .lineTo(MARGIN + INNER, y - 8)
+      .lineTo(MARGIN + CONTENT_WIDTH, y - 8)
       .lineWidth(0.5)
       .stroke(LINE);
-    put(doc, foot, MARGIN, y, { size: 7.5, color: GREY, width: INNER - 60, ...words });
-    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
+    drawText(doc, foot, MARGIN, y, { size: 7.5, color: GREY, width: CONTENT_WIDTH - 60, ...words });
+    drawText(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
   }
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -58,7 +62,7 @@ export function finish(doc: Doc, foot: string, words: Pick<Words, 'color'> = {})
 }
 
 /** Style of a line of text: size in points, width that it may take. */
-export interface Words {
+export interface TextStyle {
   size?: number;
   color?: string;
   bold?: boolean;
@@ -67,8 +71,8 @@ export interface Words {
 }
 
 /** Draws one line of text at a position; text wider than allowed ends with an ellipsis. */
-export function put(doc: Doc, text: string, x: number, y: number, words: Words = {}): void {
-  const { size = 9, color = INK, bold = false, width = INNER, align = 'left' } = words;
+export function drawText(doc: Doc, text: string, x: number, y: number, words: TextStyle = {}): void {
+  const { size = 9, color = INK, bold = false, width = CONTENT_WIDTH, align = 'left' } = words;
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
@@ -148,9 +152,9 @@ export class Flow {
     if (!text) return;
     this.heading(heading, color);
     const leading = size + 6;
-    for (const line of linesOf(this.doc, text, INNER, size)) {
+    for (const line of linesOf(this.doc, text, CONTENT_WIDTH, size)) {
       this.breakBefore(leading);
-      put(this.doc, line, MARGIN, this.y, { size, width: INNER + 2 });
+      drawText(this.doc, line, MARGIN, this.y, { size, width: CONTENT_WIDTH + 2 });
       this.y += leading;
     }
   }
@@ -159,7 +163,7 @@ export class Flow {
   heading(text: string, color: string, keepWithNext = TABLE_HEAD + 2 * TABLE_ROW): void {
     this.breakBefore(HEADING + keepWithNext);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
-    put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
+    drawText(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: CONTENT_WIDTH - 12 });
     this.y += HEADING;
   }
 }
@@ -176,13 +180,19 @@ export interface Column<Row> {
 }
 
 /** Draws a table. Rows are never split, and the head repeats on every page. */
-export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
+export function drawTable<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
   const { doc } = flow;
   const head = () => {
-    doc.rect(MARGIN, flow.y, INNER, TABLE_HEAD).fill(PALE);
+    doc.rect(MARGIN, flow.y, CONTENT_WIDTH, TABLE_HEAD).fill(PALE);
     let x = MARGIN;
     for (const { head: text, width, align } of columns) {
-      put(doc, text, x + 5, flow.y + 6, { bold: true, size: 8.5, width: width - 10, align, color: GREY });
+      drawText(doc, text, x + 5, flow.y + 6, {
+        bold: true,
+        size: 8.5,
+        width: width - 10,
+        align,
+        color: GREY,
+      });
       x += width;
     }
     flow.y += TABLE_HEAD;
@@ -199,7 +209,7 @@ export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): voi
     for (const [index, { width, align, color, link }] of columns.entries()) {
       for (const [line, text] of (cells[index] ?? []).entries()) {
         const y = flow.y + 5 + LEADING * line;
-        put(doc, text, x + 5, y, { size: TEXT, width: width - 10, align, color: color?.(row) });
+        drawText(doc, text, x + 5, y, { size: TEXT, width: width - 10, align, color: color?.(row) });
       }
       const address = link?.(row);
       if (address) doc.link(x + 5, flow.y + 3, width - 10, 13, address);
@@ -208,7 +218,7 @@ export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): voi
     flow.y += height;
     doc
       .moveTo(MARGIN, flow.y)
-      .lineTo(MARGIN + INNER, flow.y)
+      .lineTo(MARGIN + CONTENT_WIDTH, flow.y)
       .lineWidth(0.5)
       .stroke(LINE);
   }

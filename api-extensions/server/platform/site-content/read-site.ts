@@ -6,7 +6,7 @@ import {
   type PostText,
   type StoredContent,
 } from '../../../contracts/site-content';
-import { kindsOfBlock, type Row, shapeBlocks } from '../page-parts';
+import { blockSelections, type Row, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 import { domainEntries } from '../content-types';
@@ -73,7 +73,7 @@ async function readOfDomains<Item>(
 
 /** Pages with their blocks as plain values. */
 function readPages(domains: number[], status: ContentStatus): Promise<Map<number, StoredContent['pages']>> {
-  const kinds = kindsOfBlock();
+  const kinds = blockSelections();
   const reading = {
     select: PAGE_FIELDS,
     where: versionOf('api::page.page', status),

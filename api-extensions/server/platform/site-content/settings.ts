@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type ContentStatus, contentRedirect, type SiteContent } from '../../../contracts/site-content';
 import { THEME_CHOICES, withDesign } from '../../../contracts/theme-design';
 import { AS_CREATED, latestOf, publishedOf } from '../drafts';
-import type { Part, Row } from '../page-parts';
+import type { FieldSelection, Row } from '../page-parts';
 
 /** Which rows and fields of a type are read, in which total order. */
-export interface Reading extends Part {
+export interface Reading extends FieldSelection {
   where?: Row;
   orderBy: Row[];
 }

@@ -197,7 +197,7 @@ export const webhookChannels: Channel[] = [
         ? { deliver: () => attempt(delivery) }
         : cancelled('삭제된 웹훅이라 보내지 않았습니다.');
     },
-    async settled(trx, subject, state) {
+    async onSettled(trx, subject, state) {
       await deliveryTable(trx)
         .where({ id: Number(subject) })
         .update({ state });

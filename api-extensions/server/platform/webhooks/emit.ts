@@ -72,7 +72,7 @@ export async function receiversByNumber(trx: Knex, numbers: readonly number[]): 
 }
 
 /** The body of an event, and the id by which receivers recognise a repeated one. */
-export function bodyOf<Event extends keyof WebhookData>(
+export function webhookEventBody<Event extends keyof WebhookData>(
   code: string,
   event: Event,
   data: WebhookData[Event],
@@ -93,7 +93,7 @@ export async function emitEvent<Event extends WebhookEvent>(
 ): Promise<void> {
   if (receivers.length === 0) return;
   const now = platform().clock();
-  const { id: event_id, text: payload } = bodyOf(code, event, data);
+  const { id: event_id, text: payload } = webhookEventBody(code, event, data);
   const rows = await deliveryTable(trx)
     .insert(
       receivers.map(({ id, user_key, forStaff }) => ({

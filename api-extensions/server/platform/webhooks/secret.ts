@@ -38,7 +38,7 @@ const previousOf = ({ previous_sealed, previous_until_ms }: WebhookRow, nowMs: n
  * `previous_sealed` after a rotation: the current secret, and the oldest that still signs, which the receiver may still use if
  * the current one was never entered there.
  */
-export const previousAfter = (row: WebhookRow, nowMs: number): string =>
+export const previousSecretsAfterRotation = (row: WebhookRow, nowMs: number): string =>
   [...previousOf(row, nowMs).slice(0, 1), row.secret_sealed].join(' ');
 
 export const SECRET_OVERLAP_MS = SECRET_OVERLAP_HOURS * 3600_000;

@@ -24,14 +24,14 @@ async function dropWaiting(trx: Knex, webhook: Webhook): Promise<void> {
 // another order, two of them at once could wait for each other.
 
 /** Turns a webhook off and cancels its waiting deliveries. */
-export const turnOff = (webhook: Webhook): Promise<void> =>
+export const turnOffWebhook = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     await dropWaiting(trx, webhook);
     await webhookTable(trx).where({ id: webhook.id }).update({ state: 'off' });
   });
 
 /** Turns a webhook on and resets its failures; waiting deliveries are sent at once. */
-export const turnOn = (webhook: Webhook): Promise<void> =>
+export const turnOnWebhook = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     const now = platform().clock();
     await waitingOf(trx, webhook).update({ next_try_at: now, next_ms: now.getTime() });
@@ -52,5 +52,5 @@ export const removeWebhook = (webhook: Webhook): Promise<void> =>
 /** Turns all webhooks of an account off, after it was stolen: the thief may have added one. */
 export async function turnOffWebhooksOf(userKey: number): Promise<void> {
   const rows = await webhookTable().where({ user_key: userKey, state: 'on' }).select('id', 'domain');
-  for (const row of rows) await turnOff(row);
+  for (const row of rows) await turnOffWebhook(row);
 }

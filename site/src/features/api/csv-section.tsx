@@ -9,12 +9,12 @@ import {
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';
-import { useConfirmed } from '../../platform/use-confirmed';
+import { useConfirmedAction } from '../../platform/use-confirmed';
 import { useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
-import { minor, RemovableList } from '../../ui/removable-list';
+import { minorText, RemovableList } from '../../ui/removable-list';
 import { TextField } from '../../ui/text-field';
 import { SecretOnce } from './secret-once';
 import { PERIODS, usageText } from './token-text';
@@ -30,7 +30,7 @@ interface Props {
 export function CsvSection({ links, onChanged }: Props) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
-  const { dialog, busy, failure, confirm } = useConfirmed();
+  const { dialog, busy, failure, confirm } = useConfirmedAction();
   return (
     <Card as="section" aria-labelledby={heading}>
       <FormStack>
@@ -50,9 +50,9 @@ export function CsvSection({ links, onChanged }: Props) {
               <>
                 {link.name}
                 <br />
-                <span css={minor}>{LIST_NAMES[link.list]}</span>
+                <span css={minorText}>{LIST_NAMES[link.list]}</span>
                 <br />
-                <span css={minor}>{usageText(link)}</span>
+                <span css={minorText}>{usageText(link)}</span>
               </>
             )}
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 링크 삭제` }}
@@ -81,7 +81,7 @@ export function CsvSection({ links, onChanged }: Props) {
           />
         )}
         {links.length >= ACCESS_TOKENS_MAX && (
-          <p css={minor}>CSV 링크는 {ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다.</p>
+          <p css={minorText}>CSV 링크는 {ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다.</p>
         )}
         {dialog}
       </FormStack>

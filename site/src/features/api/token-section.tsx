@@ -8,12 +8,12 @@ import { API_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api-scopes';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';
-import { useConfirmed } from '../../platform/use-confirmed';
+import { useConfirmedAction } from '../../platform/use-confirmed';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
-import { minor, RemovableList } from '../../ui/removable-list';
+import { minorText, RemovableList } from '../../ui/removable-list';
 import { TextField } from '../../ui/text-field';
 import { CheckboxGroup } from './checkbox-group';
 import { SecretOnce } from './secret-once';
@@ -28,7 +28,7 @@ interface Props {
 export function TokenSection({ tokens, onChanged }: Props) {
   const heading = useId();
   const [secret, setSecret] = useState<string | null>(null);
-  const { dialog, busy, failure, confirm } = useConfirmed();
+  const { dialog, busy, failure, confirm } = useConfirmedAction();
   return (
     <Card as="section" aria-labelledby={heading}>
       <FormStack>
@@ -48,9 +48,9 @@ export function TokenSection({ tokens, onChanged }: Props) {
               <>
                 {token.name}
                 <br />
-                <span css={minor}>{token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}</span>
+                <span css={minorText}>{token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}</span>
                 <br />
-                <span css={minor}>{usageText(token)}</span>
+                <span css={minorText}>{usageText(token)}</span>
               </>
             )}
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 토큰 삭제` }}
@@ -78,7 +78,7 @@ export function TokenSection({ tokens, onChanged }: Props) {
           />
         )}
         {tokens.length >= ACCESS_TOKENS_MAX && (
-          <p css={minor}>토큰은 {ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다.</p>
+          <p css={minorText}>토큰은 {ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다.</p>
         )}
         {dialog}
       </FormStack>

@@ -18,13 +18,13 @@ import { Form } from '../../platform/form';
 import { UserFacingError } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
-import { useConfirmed } from '../../platform/use-confirmed';
+import { useConfirmedAction } from '../../platform/use-confirmed';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Badge, type BadgeLabel } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
-import { minor } from '../../ui/removable-list';
+import { minorText } from '../../ui/removable-list';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
@@ -97,7 +97,7 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
           </ul>
         )}
         {webhooks.length >= WEBHOOKS_MAX ? (
-          <p css={minor}>웹훅은 {WEBHOOKS_MAX}개까지 등록하실 수 있습니다.</p>
+          <p css={minorText}>웹훅은 {WEBHOOKS_MAX}개까지 등록하실 수 있습니다.</p>
         ) : (
           secret === null && (
             <NewWebhook
@@ -132,7 +132,7 @@ function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) {
   const { id, url, events, state } = webhook;
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const removal = useConfirmed();
+  const removal = useConfirmedAction();
   const { dialog, confirm } = useDialog();
   const deliveries = useDeliveries(id);
   const test = () =>
@@ -170,9 +170,9 @@ function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) {
       <div>
         <strong>{url}</strong> <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
         <br />
-        <span css={minor}>{events.map((event) => EVENT_NAMES[event]).join(', ')}</span>
+        <span css={minorText}>{events.map((event) => EVENT_NAMES[event]).join(', ')}</span>
         <br />
-        <span css={minor}>{lastDeliveryText(webhook)}</span>
+        <span css={minorText}>{lastDeliveryText(webhook)}</span>
       </div>
       <FormFailure text={failure ?? removal.failure} />
       <div css={buttons} role="group" aria-label={`${url} 웹훅`}>
@@ -189,7 +189,7 @@ function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) {
           삭제
         </Button>
       </div>
-      <p css={minor}>웹훅을 끄면 대기 중인 이벤트와 꺼져 있는 동안의 이벤트는 전송하지 않습니다.</p>
+      <p css={minorText}>웹훅을 끄면 대기 중인 이벤트와 꺼져 있는 동안의 이벤트는 전송하지 않습니다.</p>
       <DeliveryHistory of={deliveries} url={url} />
       {removal.dialog}
       {dialog}

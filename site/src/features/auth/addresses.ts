@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { isRedirectTimeout, leaveFor } from '../../platform/leave';
+import { isRedirectTimeout, waitForPageLoad } from '../../platform/leave';
 import { useSyncExternalStore } from 'react';
 
 /** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */
@@ -35,7 +35,7 @@ export async function leaveTo(
   // If only the fragment differs, `assign` does not load the page.
   if (destination.hash && destination.href.split('#')[0] === current.href.split('#')[0]) location.reload();
   try {
-    await leaveFor(target);
+    await waitForPageLoad(target);
   } catch (error) {
     if (!isRedirectTimeout(error) || destination.origin !== current.origin) throw error;
     await go(destination.pathname + destination.search + destination.hash);

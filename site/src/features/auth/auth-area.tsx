@@ -6,11 +6,11 @@ import type * as Pages from './other-pages';
 /** Loads a page together with SWR's cache, which the sign-in page does not need: it would double that page's code. */
 const lazyWithCache = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [Page, { OwnCache }] = await Promise.all([load(), import('../../platform/own-cache')]);
+    const [Page, { CallCache }] = await Promise.all([load(), import('../../platform/own-cache')]);
     const page = () => (
-      <OwnCache>
+      <CallCache>
         <Page />
-      </OwnCache>
+      </CallCache>
     );
     return { default: page };
   });

@@ -26,7 +26,7 @@ export function PrerenderedPage({ context: { site, pathname }, search, children 
   const { name: siteName, domain, contactUrl, managerLevel } = site;
   const visit = { siteName, domain, contactUrl, managerLevel, path: pathname, params: {}, notice: NO_SCRIPT };
   return (
-    <AreaContext.Provider value={{ ...visit, search: isHydrated ? search : '', moved: !isFromServer }}>
+    <AreaContext.Provider value={{ ...visit, search: isHydrated ? search : '', hasNavigated: !isFromServer }}>
       {children}
     </AreaContext.Provider>
   );

@@ -1,11 +1,11 @@
 import { AUTH_PAGES } from 'api-extensions/contracts/auth';
-import { begunSignIn, passkeySignIn } from 'api-extensions/contracts/passkeys';
+import { signInInProgress, passkeySignIn } from 'api-extensions/contracts/passkeys';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
-import { knowsPasskeys, requestPasskey } from '../../platform/passkeys';
+import { supportsPasskeys, requestPasskey } from '../../platform/passkeys';
 import { useAction } from '../../platform/use-action';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
@@ -21,7 +21,7 @@ import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
-const fetchBegunSignIn = () => callApi(begunSignIn);
+const fetchBegunSignIn = () => callApi(signInInProgress);
 
 const errorText = ({ error, retryAfter }: SignInResult): string =>
   error === 'SessionRequired'
@@ -36,7 +36,7 @@ export function SecondFactorPage() {
     revalidateOnFocus: false,
     onError: (error: unknown) => console.error('The sign-in in progress could not be loaded', error),
   });
-  const hasPasskey = begun.data?.data.passkey === true && knowsPasskeys();
+  const hasPasskey = begun.data?.data.passkey === true && supportsPasskeys();
   return (
     <AreaPage
       title="2단계 인증"

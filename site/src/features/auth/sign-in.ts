@@ -1,7 +1,7 @@
 import { AUTH_PAGES, csrf, urlResponse } from 'api-extensions/contracts/auth';
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
-import { tellOtherTabs } from '../../platform/keep-session';
+import { reloadSessionInOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
 import { leaveTo, parseUrl } from './addresses';
 import { getProviders, type Providers } from './providers';
@@ -85,7 +85,7 @@ export async function trySignIn(
   );
   const result = readResult(status, url);
   // A tab whose session has expired may be waiting for the sign-in (platform/sign-in-again.tsx).
-  if (isCallback && result.ok) tellOtherTabs();
+  if (isCallback && result.ok) reloadSessionInOtherTabs();
   return result;
 }
 
@@ -137,7 +137,7 @@ async function signOut({ redirect = true, callbackUrl = window.location.href }: 
 }> {
   const { url } = await post('signout', {}, callbackUrl);
   dropDrafts();
-  tellOtherTabs();
+  reloadSessionInOtherTabs();
   if (redirect) await leaveTo(url);
   else await refreshSession();
   return { url };

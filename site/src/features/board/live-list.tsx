@@ -1,4 +1,4 @@
-import { describe } from 'api-extensions/contracts/description';
+import { describeText } from 'api-extensions/contracts/description';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
@@ -27,7 +27,7 @@ const STATES = {
     value,
     label: STATE_LABELS[value],
   })),
-  otherwise: STATE_LABELS.published,
+  defaultLabel: STATE_LABELS.published,
 };
 
 interface Props {
@@ -59,7 +59,9 @@ export default function LiveList({ site, search }: Props) {
       lead={data?.description}
       actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
     >
-      {data && <MetaHead meta={{ title: data.name, description: describe(data.description), keyword: '' }} />}
+      {data && (
+        <MetaHead meta={{ title: data.name, description: describeText(data.description), keyword: '' }} />
+      )}
       {site.origin && !params.q && !params.state && (
         <PageHead>
           <link rel="canonical" href={site.origin + boardPath(code)} />

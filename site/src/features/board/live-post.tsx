@@ -1,4 +1,4 @@
-import { describe } from 'api-extensions/contracts/description';
+import { describeText } from 'api-extensions/contracts/description';
 import { postNumber } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
@@ -43,7 +43,7 @@ export default function LivePost({ site, wr_id, address }: Props) {
   const isPublished = loaded.state === 'published';
   return (
     <>
-      <MetaHead meta={{ title: loaded.title, description: describe(loaded.content), keyword: '' }} />
+      <MetaHead meta={{ title: loaded.title, description: describeText(loaded.content), keyword: '' }} />
       <PageHead>
         {site.origin && isPublished && (
           <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />

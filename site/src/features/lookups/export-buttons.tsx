@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { fileName, downloadFile, tableFile } from '../../platform/export/save';
+import { fileName, downloadFile, createTableFile } from '../../platform/export/save';
 
 const row = css`
   display: flex;
@@ -33,7 +33,7 @@ export function ExportButtons({ name, table, disabled }: Props) {
     setBusy(format);
     setFailed(false);
     try {
-      downloadFile(await tableFile(format, table(), '조회 결과'), fileName(name, format));
+      downloadFile(await createTableFile(format, table(), '조회 결과'), fileName(name, format));
     } catch {
       setFailed(true);
     } finally {

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { EarlierOutcome } from 'api-extensions/contracts/lookup-responses';
+import type { PastOutcome } from 'api-extensions/contracts/lookup-responses';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
@@ -47,7 +47,7 @@ export interface HistoryProps {
     target: string;
     checkedAt: string;
     provider: Provider;
-    history: readonly EarlierOutcome[];
+    history: readonly PastOutcome[];
   };
   /** The new outcome in each list. */
   listOutcomes: readonly ListOutcome[];

@@ -26,7 +26,7 @@ test('a day out of range - breaks the line and is marked below; missing days onl
     earlierOutcome('2026-11-16', 4),
   ];
   const { points, outsideLabel } = historyChart(historyDays(history, 'web', foundResult(), CHECKED));
-  expect(points.map(({ y, isOutside, isLoose }) => [y === null, isOutside, isLoose])).toEqual([
+  expect(points.map(({ y, isOutside, isAfterGap }) => [y === null, isOutside, isAfterGap])).toEqual([
     [false, false, false],
     [true, true, false],
     [false, false, false],
@@ -40,7 +40,7 @@ test('a failed day - is a cross below, neither rank nor out of range; the line p
   const history = [earlierOutcome('2026-11-19', 9), earlierOutcome('2026-11-20', null, failed)];
   const days = historyDays(history, 'web', foundResult(), CHECKED);
   const { points, outsideLabel, description } = historyChart(days);
-  expect(points.map(({ isOutside, isFailed, isLoose }) => [isOutside, isFailed, isLoose])).toEqual([
+  expect(points.map(({ isOutside, isFailed, isAfterGap }) => [isOutside, isFailed, isAfterGap])).toEqual([
     [false, false, false],
     [false, true, false],
     [false, false, true],

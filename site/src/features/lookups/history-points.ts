@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-responses';
+import type { PastOutcome, LookupScope } from 'api-extensions/contracts/lookup-responses';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import type { RankingPage } from 'api-extensions/contracts/rules/ranking-page';
@@ -12,7 +12,7 @@ import { type ListOutcome } from './wording';
 export interface HistoryDay {
   /** Day in Seoul. */
   day: string;
-  outcome: EarlierOutcome['outcome'];
+  outcome: PastOutcome['outcome'];
   rank: number | null;
   bestRank: number | null;
   /** Null if every lookup of the day failed. */
@@ -26,7 +26,7 @@ const hasFailed = ({ depth }: HistoryDay) => depth === null;
 
 /** The days of one list, oldest first. The new outcome replaces the one of its day, but not that day's best rank. */
 export function historyDays(
-  history: readonly EarlierOutcome[],
+  history: readonly PastOutcome[],
   list: RankList,
   latest: ListOutcome,
   checkedAt: string,

@@ -1,5 +1,5 @@
 import type {
-  EarlierOutcome,
+  PastOutcome,
   KeywordVolume,
   LookupLimits,
   LookupScope,
@@ -41,8 +41,8 @@ export const limits = (left = 49): LookupLimits => {
 export function earlierOutcome(
   day: string,
   rank: number | null,
-  changes: Partial<EarlierOutcome> = {},
-): EarlierOutcome {
+  changes: Partial<PastOutcome> = {},
+): PastOutcome {
   return {
     day,
     checkedAt: `${day}T03:00:00.000Z`,

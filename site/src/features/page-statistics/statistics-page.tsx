@@ -13,7 +13,7 @@ import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { koreanDay, tableDay } from '../../platform/korean-format';
-import { knownOnly, listHref, readListQuery } from '../../platform/list-query';
+import { dropUnknownValues, listHref, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { ChartFrame } from '../../ui/chart/chart-frame';
@@ -90,7 +90,7 @@ const pageLink = css`
 
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
-  const query = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
+  const query = dropUnknownValues(readListQuery(useArea().search, ['days']), { days: PERIODS });
   const days = query.days ?? DEFAULT_DAYS;
   const found = useSWR(['page statistics', days], () => callApi(pageStatistics, { query: { days } }), {
     keepPreviousData: true,
@@ -248,7 +248,7 @@ function DayChart({ of: { days, total } }: { of: PageStatistics }) {
   ];
   return (
     <>
-      <ChartLegend label="페이지뷰 구분" of={layers.map((text, layer) => ({ layer, text }))} />
+      <ChartLegend label="페이지뷰 구분" layers={layers.map((text, layer) => ({ layer, text }))} />
       <ChartFrame
         description={`날짜별 페이지뷰 막대그래프: ${layers.join(', ')}`}
         yTicks={yTicks}

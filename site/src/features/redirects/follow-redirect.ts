@@ -1,4 +1,4 @@
-import { leaveFor } from '../../platform/leave';
+import { waitForPageLoad } from '../../platform/leave';
 import { linkTarget } from '../../ui/link-target';
 import { isRedirectTarget } from './redirect-rules';
 
@@ -34,5 +34,5 @@ export async function followRedirect(
   }
   if (byLink) location.assign(target);
   else location.replace(target);
-  await leaveFor(target, signal);
+  await waitForPageLoad(target, signal);
 }

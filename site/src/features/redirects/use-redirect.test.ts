@@ -1,4 +1,4 @@
-import { followTarget, redirectLinks, targetAt } from './use-redirect';
+import { followTarget, applyRedirectsToLinks, targetAt } from './use-redirect';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 
@@ -10,7 +10,7 @@ const gatsby = { ___navigate: opened as (to: string | number, options?: { replac
 beforeAll(async () => {
   Object.assign(globalThis, { window: page });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ '/away': AWAY, '/old': '/new' }));
-  redirectLinks(gatsby, (to) => to.startsWith('/work'), page as unknown as Window);
+  applyRedirectsToLinks(gatsby, (to) => to.startsWith('/work'), page as unknown as Window);
   // The rules arrive with the response.
   await new Promise(setImmediate);
 });

@@ -38,7 +38,7 @@ interface Gatsby {
  * once, when the page is interactive.
  * @param needsNewDocument whether an address of the site needs a full page load
  */
-export function redirectLinks(
+export function applyRedirectsToLinks(
   gatsby: Gatsby,
   needsNewDocument: (to: string) => boolean,
   events: Pick<Window, 'addEventListener'> = window,

@@ -23,7 +23,7 @@ export function LogChart({ figures: { days, from, to, total } }: { figures: LogF
         <>
           <ChartLegend
             label="종류별 조회 수"
-            of={sums.map(({ type, count: lookups }) => ({
+            layers={sums.map(({ type, count: lookups }) => ({
               layer: LOG_TYPES.indexOf(type),
               text: `${KIND_NAMES[type]} ${koreanNumber(lookups)}회`,
             }))}

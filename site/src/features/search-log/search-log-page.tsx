@@ -14,7 +14,7 @@ import useSWRInfinite from 'swr/infinite';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
-import { EXPORT_MAX, readOn } from '../../platform/export/read-pages';
+import { EXPORT_MAX, readCursorPages } from '../../platform/export/read-pages';
 import { FormElement } from '../../platform/form';
 import { fileTime, tableDay, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
@@ -211,7 +211,7 @@ function Entries({ query }: { query: ListQuery }) {
               <ExportMenu
                 name="조회 기록"
                 columns={EXPORT}
-                readAll={() => readOn(query, EXPORT_MAX, EXPORT_PAGE_SIZE, fetchEntries)}
+                readAll={() => readCursorPages(query, EXPORT_MAX, EXPORT_PAGE_SIZE, fetchEntries)}
                 disabled={rows.length === 0}
               />
             </div>

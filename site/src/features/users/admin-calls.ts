@@ -13,17 +13,17 @@ const KEEP_PREVIOUS = { keepPreviousData: true };
 
 /** One page of members, for the query in the list's address. */
 export const useMembers = (query: ListQuery) =>
-  useSWR(['members', query], () => callApi(calls.members, { query }), KEEP_PREVIOUS);
+  useSWR(['members', query], () => callApi(calls.listMembers, { query }), KEEP_PREVIOUS);
 
 /** Numbers of slots of the given members, of approved ones only. */
 export const useSlotCounts = (ids: readonly string[]) =>
   useSWR(ids.length > 0 ? ['member-slots', ids] : null, () =>
-    callApi(calls.memberSlots, { query: { user_ids: ids.join(','), page_size: '100' } }),
+    callApi(calls.listMemberSlots, { query: { user_ids: ids.join(','), page_size: '100' } }),
   );
 
 /** One member, for managers. */
 export const useMember = (id: string) =>
-  useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id } }));
+  useSWR(['member', id], () => callApi(calls.readMember, { params: { id } }));
 
 /** The sent advertising messages, and how many members would receive one now. */
 export const useOffers = () => useSWR('offers', () => callApi(offerCalls.readOffers));

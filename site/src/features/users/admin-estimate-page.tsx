@@ -3,7 +3,7 @@ import { navigate } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
-import { won } from '../../platform/korean-format';
+import { formatWon } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
 import { Button, ButtonLink } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
@@ -67,7 +67,7 @@ function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
   const send = async () => {
     const choice = await confirm({
       title: '견적을 보내시겠습니까?',
-      description: `${receiverOf(estimate)} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크를 메일로 보내며, 복사해서 전달하실 수도 있습니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
+      description: `${receiverOf(estimate)} 님께 합계 ${formatWon(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크를 메일로 보내며, 복사해서 전달하실 수도 있습니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
       ok: '보내기',
     });
     if (choice !== 'ok') return;

@@ -92,7 +92,7 @@ export function AdminEstimatesPage() {
         path={PATH}
         query={query}
         search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, STARTED_BY, ANSWERED] }}
-        ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
+        limitedTo={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
         list={list}
         name="estimates"
         caption="견적 목록"

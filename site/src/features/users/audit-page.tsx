@@ -47,7 +47,7 @@ export function AuditPage() {
         path={PATH}
         query={query}
         search={{ hint: '이름', filters: [ACTIONS] }}
-        ofOne={{ parameter: 'user_id', owner: '한 회원', what: '기록' }}
+        limitedTo={{ parameter: 'user_id', owner: '한 회원', what: '기록' }}
         list={entries}
         name="audit"
         caption="활동 기록"

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { AuditEntry, WorkThing } from 'api-extensions/contracts/audit-log';
+import type { AuditEntry, WorkRecordKind } from 'api-extensions/contracts/audit-log';
 import {
   BACKLINK_LABELS,
   BLOG_CONTENT_LABELS,
@@ -14,7 +14,7 @@ import type { BadgeLabel } from '../../ui/badge';
 import { labelFor } from './labels';
 
 /** Korean names of the kinds of things in the work areas, by the server's names. */
-const THINGS: Record<WorkThing, string> = {
+const THINGS: Record<WorkRecordKind, string> = {
   slot: '슬롯',
   'slot-group': '슬롯 그룹',
   job: '작업',
@@ -136,7 +136,7 @@ const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' }
 type Labels = Readonly<Record<string, BadgeLabel | string>>;
 
 /** Labels of values, by thing and field. */
-const VALUE_LABELS: Partial<Record<WorkThing, Record<string, Labels>>> = {
+const VALUE_LABELS: Partial<Record<WorkRecordKind, Record<string, Labels>>> = {
   slot: { paused: YES_NO, kind: KIND_NAMES },
   job: { state: JOB_STATE_LABELS, kind: JOB_KIND_LABELS },
   backlink: { state: BACKLINK_LABELS },
@@ -169,7 +169,7 @@ export function workDetailText(detail: AuditEntry['detail']): string | null {
   const { what, id, ...rest } = detail;
   if (typeof what !== 'string') return null;
   // A newer server may name things that this page does not know.
-  const known = Object.hasOwn(THINGS, what) ? (what as WorkThing) : null;
+  const known = Object.hasOwn(THINGS, what) ? (what as WorkRecordKind) : null;
   const thing = known === null ? what : THINGS[known];
   const labels = known === null ? undefined : VALUE_LABELS[known];
   const parts = Object.entries(rest)

@@ -1,5 +1,5 @@
 import type { Estimate } from 'api-extensions/contracts/estimates';
-import { tableDate, tableDay, won } from '../../platform/korean-format';
+import { tableDate, tableDay, formatWon } from '../../platform/korean-format';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 
 /** Columns of a list of estimates. @param middleColumns those that differ between staff and members */
@@ -13,7 +13,7 @@ export const estimateColumns = (...middleColumns: GridColumn<Estimate>[]): GridC
     width: 9,
     essential: true,
     numeric: true,
-    cell: ({ total }) => won(total),
+    cell: ({ total }) => formatWon(total),
   },
   { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
   { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },

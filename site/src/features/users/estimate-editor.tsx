@@ -135,7 +135,7 @@ export function EstimateEditor(props: Props) {
   const title = estimate?.title ?? requested?.title ?? '';
   const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);
   const template = useTemplate({
-    ...{ form, templates, replaceItems: lines.show },
+    ...{ form, templates, replaceItems: lines.replaceItems },
     initialTexts: { title, note: '', valid_until },
     confirmReplace: async () => {
       const choice = await confirm({
@@ -171,7 +171,7 @@ export function EstimateEditor(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                lines.show(estimate?.items);
+                lines.replaceItems(estimate?.items);
                 template.reset();
                 onDiscarded?.();
               },

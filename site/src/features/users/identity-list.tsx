@@ -2,11 +2,11 @@ import { type Profile, unlinkIdentity } from 'api-extensions/contracts/own-accou
 import { useId } from 'react';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';
-import { useConfirmed } from '../../platform/use-confirmed';
+import { useConfirmedAction } from '../../platform/use-confirmed';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { PROVIDER_LABELS } from './labels';
-import { minor, RemovableList } from '../../ui/removable-list';
+import { minorText, RemovableList } from '../../ui/removable-list';
 
 type Identity = Profile['identities'][number];
 
@@ -18,7 +18,7 @@ interface Props {
 /** The sign-in services that are linked to the account, with a button to unlink each. */
 export function IdentityList({ identities, onChanged }: Props) {
   const heading = useId();
-  const { dialog, confirm, busy, failure } = useConfirmed();
+  const { dialog, confirm, busy, failure } = useConfirmedAction();
   const unlink = ({ id, provider }: Identity) =>
     confirm({
       title: `${PROVIDER_LABELS[provider]} 연결을 해제하시겠습니까?`,
@@ -46,7 +46,7 @@ export function IdentityList({ identities, onChanged }: Props) {
             labelledBy={heading}
             textOf={({ provider, linked_at }) => (
               <>
-                {PROVIDER_LABELS[provider]} <span css={minor}>{koreanDate(linked_at)} 연결</span>
+                {PROVIDER_LABELS[provider]} <span css={minorText}>{koreanDate(linked_at)} 연결</span>
               </>
             )}
             remove={{
@@ -58,7 +58,7 @@ export function IdentityList({ identities, onChanged }: Props) {
           />
         )}
         {identities.length > 0 && (
-          <p css={minor}>
+          <p css={minorText}>
             모르는 연결이 있으면 해제해 주세요. 해제하시면 다른 기기에서는 모두 로그아웃됩니다. 같은 이메일의
             카카오나 구글 계정으로 다시 로그인하시면 다시 연결됩니다.
           </p>

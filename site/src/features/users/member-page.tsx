@@ -1,4 +1,4 @@
-import { approval, changeRole, type Member, signOutMember } from 'api-extensions/contracts/users';
+import { decideApproval, changeRole, type Member, signOutMember } from 'api-extensions/contracts/users';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -129,7 +129,7 @@ function Management({ member, onChanged, onFailed }: Props) {
   };
   const approve = () =>
     act(`${member.name} 님의 가입을 승인했습니다.`, () =>
-      callApi(approval, {
+      callApi(decideApproval, {
         body: {
           action: 'approve',
           user_id: member.id,
@@ -230,14 +230,14 @@ interface RejectProps {
 
 function RejectDialog({ member, open, onClose, onFailed, onDone }: RejectProps) {
   const form = useForm({
-    schema: approval.body,
+    schema: decideApproval.body,
     draft: `rejection ${member.id}`,
     read: (data) => ({
       action: 'reject' as const,
       user_id: member.id,
       reason: String(data.get('reason') ?? ''),
     }),
-    send: (body) => callApi(approval, { body }),
+    send: (body) => callApi(decideApproval, { body }),
     onDone: ({ data }) => onDone(data),
     onFailure: () => {
       onFailed();

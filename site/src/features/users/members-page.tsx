@@ -126,7 +126,7 @@ export function MembersPage() {
       label: '등급',
       options: (roles.data?.data ?? []).map(({ name }) => ({ value: name, label: roleLabel(name) })),
     },
-    { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
+    { name: 'sort', label: '정렬', options: SORTS, defaultLabel: '최근 가입 순' },
   ];
   return (
     <AreaPage title="회원">

@@ -10,8 +10,8 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
-import { createPasskey, knowsPasskeys } from '../../platform/passkeys';
-import { useConfirmed } from '../../platform/use-confirmed';
+import { createPasskey, supportsPasskeys } from '../../platform/passkeys';
+import { useConfirmedAction } from '../../platform/use-confirmed';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -19,7 +19,7 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { minor, RemovableList } from '../../ui/removable-list';
+import { minorText, RemovableList } from '../../ui/removable-list';
 
 /** `2026년 11월 23일 추가 · 마지막 사용: 2026년 11월 24일`, after the passkey's host if that is not the open one. */
 function usageText({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
@@ -40,7 +40,7 @@ interface Props {
 /** The user's passkeys, with buttons to add and remove them. */
 export function PasskeyList({ passkeys, host, onChanged }: Props) {
   const heading = useId();
-  const { dialog, confirm, busy, failure } = useConfirmed();
+  const { dialog, confirm, busy, failure } = useConfirmedAction();
   const remove = ({ id, name }: Passkey) =>
     confirm({
       title: `${name} 패스키를 삭제하시겠습니까?`,
@@ -71,7 +71,7 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
               <>
                 {passkey.name}
                 <br />
-                <span css={minor}>{usageText(passkey, host)}</span>
+                <span css={minorText}>{usageText(passkey, host)}</span>
               </>
             )}
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 패스키 삭제` }}
@@ -98,17 +98,17 @@ function AddPasskey({ host, isFull, onDone }: AddPasskeyProps) {
   const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
   /** The server's message after which the code has to be entered again, or null. */
   const [expiredText, setExpiredText] = useState<string | null>(null);
-  if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
-  if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
+  if (host === null) return <p css={minorText}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
+  if (!supportsPasskeys()) return <p css={minorText}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
   if (isFull)
     return (
-      <p css={minor}>
+      <p css={minorText}>
         패스키는 {PASSKEYS_MAX}개까지 추가하실 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.
       </p>
     );
   return (
     <>
-      <p css={minor}>패스키는 추가하신 주소에서만 사용하실 수 있습니다. 지금 주소는 {host}입니다.</p>
+      <p css={minorText}>패스키는 추가하신 주소에서만 사용하실 수 있습니다. 지금 주소는 {host}입니다.</p>
       {step === 'closed' && (
         <div>
           <Button size="md" variant="outline" onClick={() => setStep('code')}>

@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { handleConsultation } from 'api-extensions/contracts/service';
-import { approval } from 'api-extensions/contracts/users';
+import { decideApproval } from 'api-extensions/contracts/users';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
-import { koreanDay, koreanTime, won } from '../../platform/korean-format';
+import { koreanDay, koreanTime, formatWon } from '../../platform/korean-format';
 import { useSession } from '../../platform/session';
 import { ESTIMATE_LABELS } from '../../platform/state-labels';
-import { isSingleClick, takeFocus, useAction } from '../../platform/use-action';
+import { isSingleClick, restoreFocus, useAction } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { textLink } from '../../ui/control-styles';
@@ -97,7 +97,7 @@ function useEntryAction() {
       await send().finally(() => mutate('work dashboard'));
       show({ text, tone: 'success' });
       // The pressed button may be unmounted now, with its entry.
-      takeFocus(container.current, pressed);
+      restoreFocus(container.current, pressed);
     }).finally(() => setActing(null));
   };
   return { act, acting, failure, container };
@@ -118,7 +118,7 @@ export function News({ news, today }: { news: News; today: string }) {
   };
   const approve = ({ id, name, email }: Applicant) => {
     const body = { action: 'approve', user_id: id, seen: 'pending' } as const;
-    act(id, () => callApi(approval, { body }), `${name || email} 님의 가입을 승인했습니다.`);
+    act(id, () => callApi(decideApproval, { body }), `${name || email} 님의 가입을 승인했습니다.`);
   };
   return (
     <div css={lists} ref={container} tabIndex={-1} role="group" aria-label="새로 처리할 일">
@@ -238,7 +238,7 @@ function Answers({ of }: { of: News['answers'] }) {
               {receiver} <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>
             </>
           }
-          note={joinParts(title, total !== null && won(total), koreanTime(closed_at), decline_reason)}
+          note={joinParts(title, total !== null && formatWon(total), koreanTime(closed_at), decline_reason)}
         >
           {state === 'accepted' &&
             (contract === null ? (

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
-import { isSingleClick, takeFocus } from '../../platform/use-action';
+import { isSingleClick, restoreFocus } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -203,7 +203,7 @@ function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
     setRejected(rejectedNow);
     await Promise.all([mutate('work dashboard'), refresh(...JOB_LISTS, 'job')]);
     // The pressed button is unmounted with its row.
-    if (rejectedNow.length === 0) takeFocus(container.current, pressed.current);
+    if (rejectedNow.length === 0) restoreFocus(container.current, pressed.current);
   });
   const onFinish = (job: OwnJob) => {
     if (busy) return;

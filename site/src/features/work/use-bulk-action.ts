@@ -24,7 +24,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
     run(async () => {
       const { data } = await send(ids, selection.rows);
       const { refused: rejected = [] } = data as { refused?: readonly { id: number }[] };
-      selection.keep(new Set(rejected.map(({ id }) => id)));
+      selection.keepOnly(new Set(rejected.map(({ id }) => id)));
       await refresh(...lists);
       const text = messageOf(data);
       if (text) show({ text, tone: 'success' });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { failureText } from '../failure-text';
 import { useState } from 'react';
 import { EXPORT_MAX } from './read-pages';
-import { fileName, downloadFile, tableFile } from './save';
+import { fileName, downloadFile, createTableFile } from './save';
 
 /** A column of a file: its heading, and its cell for a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];
@@ -34,7 +34,10 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
         columns.map(([head]) => head),
         ...rows.map((row) => columns.map(([, cell]) => cell(row))),
       ];
-      downloadFile(await tableFile(format, table, name), fileName(`${name} ${seoulDay(new Date())}`, format));
+      downloadFile(
+        await createTableFile(format, table, name),
+        fileName(`${name} ${seoulDay(new Date())}`, format),
+      );
       const cut = rows.length >= EXPORT_MAX ? ' 나머지는 검색이나 필터로 나누어 내려받아 주세요.' : '';
       show({ text: `${koreanNumber(rows.length)}건을 내려받았습니다.${cut}`, tone: 'success' });
     } catch (thrown) {

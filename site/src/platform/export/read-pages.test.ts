@@ -1,4 +1,4 @@
-import { EXPORT_MAX, readOn, readPages } from './read-pages';
+import { EXPORT_MAX, readCursorPages, readPages } from './read-pages';
 
 const row = (id: number) => ({ id });
 const keyOf = ({ id }: { id: number }) => id;
@@ -60,7 +60,9 @@ test('pages by cursor - are read in order, each from the end of the previous one
     .fn()
     .mockResolvedValueOnce({ data: [row(9), row(8)], meta: { cursor: 8 } })
     .mockResolvedValueOnce({ data: [row(7)], meta: { cursor: null } });
-  expect((await readOn<{ id: number }>({ type: 'web' }, 100, 200, read)).map(keyOf)).toEqual([9, 8, 7]);
+  expect((await readCursorPages<{ id: number }>({ type: 'web' }, 100, 200, read)).map(keyOf)).toEqual([
+    9, 8, 7,
+  ]);
   expect(read.mock.calls).toEqual([
     [{ type: 'web', pageSize: '200' }],
     [{ type: 'web', pageSize: '200', cursor: '8' }],
@@ -69,7 +71,7 @@ test('pages by cursor - are read in order, each from the end of the previous one
 
 test('pages by cursor beyond the limit - are read up to the limit', async () => {
   const read = jest.fn(async () => ({ data: [row(2), row(1)], meta: { cursor: 1 } }));
-  expect(await readOn({}, 3, 200, read)).toHaveLength(3);
+  expect(await readCursorPages({}, 3, 200, read)).toHaveLength(3);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -78,5 +80,5 @@ test('a failure between pages by cursor - throws, without a partial list', async
     .fn()
     .mockResolvedValueOnce({ data: [row(2)], meta: { cursor: 2 } })
     .mockRejectedValueOnce(new Error('network'));
-  await expect(readOn({}, 10, 200, read)).rejects.toThrow('network');
+  await expect(readCursorPages({}, 10, 200, read)).rejects.toThrow('network');
 });

@@ -41,7 +41,7 @@ interface CursorResponse<Row> {
  * @param pageSize the server's maximum
  * @throws what `read` throws
  */
-export async function readOn<Row>(
+export async function readCursorPages<Row>(
   query: ListQuery,
   most: number,
   pageSize: number,

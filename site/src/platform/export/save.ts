@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from 'api-extensions/contracts/rules/csv';
+import { type Cell, toExcelCsv } from 'api-extensions/contracts/rules/csv';
 
 /** Maximum length of a file name: some systems cut longer names. */
 const MAX_NAME_LENGTH = 80;
@@ -30,11 +30,11 @@ export function downloadFile(content: Blob, name: string): void {
 }
 
 /** Creates a file of a table with headings. The code for XLSX is loaded on demand. @param sheet name of the only sheet */
-export async function tableFile(
+export async function createTableFile(
   format: 'csv' | 'xlsx',
   table: readonly (readonly Cell[])[],
   sheet: string,
 ): Promise<Blob> {
   if (format === 'xlsx') return (await import('./xlsx')).toXlsx(table, sheet);
-  return new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([toExcelCsv(table)], { type: 'text/csv;charset=utf-8' });
 }

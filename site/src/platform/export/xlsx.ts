@@ -1,4 +1,4 @@
-import { type Cell, plain } from 'api-extensions/contracts/rules/csv';
+import { type Cell, stripControlCharacters } from 'api-extensions/contracts/rules/csv';
 import write from 'write-excel-file/browser';
 
 /**
@@ -14,7 +14,7 @@ export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string):
         typeof cell === 'number'
           ? // The format would show 3.4 as 3, so decimal numbers have none.
             { value: cell, type: Number, ...(Number.isInteger(cell) && { format: '#,##0' }) }
-          : cell && { value: plain(cell), type: String, format: '@' },
+          : cell && { value: stripControlCharacters(cell), type: String, format: '@' },
       ),
     ),
   ];

@@ -63,13 +63,13 @@ const legend = css`
 interface Props {
   /** Accessible name. */
   label: string;
-  of: readonly { layer: number; text: string }[];
+  layers: readonly { layer: number; text: string }[];
 }
 
 /** Names of the layers of a chart, with their colours. */
-export const ChartLegend = ({ label, of }: Props) => (
+export const ChartLegend = ({ label, layers }: Props) => (
   <ul css={legend} aria-label={label}>
-    {of.map(({ layer, text }) => (
+    {layers.map(({ layer, text }) => (
       <li key={layer}>
         <span style={{ background: layerColor(layer) }} />
         {text}

@@ -9,7 +9,7 @@ export interface GridSelection<Row> {
   /** Selects or deselects rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void;
   /** Deselects all but these. */
-  keep: (keys: ReadonlySet<RowKey>) => void;
+  keepOnly: (keys: ReadonlySet<RowKey>) => void;
   clear: () => void;
 }
 
@@ -53,14 +53,14 @@ export function useGridSelection<Row>(rows: readonly Row[], keyOf: (row: Row) =>
       }),
     [keyOf],
   );
-  const keep = useCallback(
+  const keepOnly = useCallback(
     (keys: ReadonlySet<RowKey>) =>
       setSelected((before) => new Map([...before].filter(([key]) => keys.has(key)))),
     [],
   );
   const clear = useCallback(() => setSelected(new Map()), []);
   return useMemo(
-    () => ({ rows: [...selected.values()], has: (key) => selected.has(key), set, keep, clear }),
-    [selected, set, keep, clear],
+    () => ({ rows: [...selected.values()], has: (key) => selected.has(key), set, keepOnly, clear }),
+    [selected, set, keepOnly, clear],
   );
 }

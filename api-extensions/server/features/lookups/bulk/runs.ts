@@ -5,7 +5,7 @@ import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookup
 import type { LookupKind } from '../../../../contracts/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError } from '../../../platform/errors';
-import { sameKey } from '../../../platform/secrets';
+import { isSameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -175,7 +175,7 @@ export const readRun = async (id: string): Promise<RunRow | undefined> =>
 /** @throws AppError 404 for a missing run and for a wrong key, which must be indistinguishable */
 export async function findRun(id: string, key: string | undefined): Promise<RunRow> {
   const run = await readRun(id);
-  if (!run || key === undefined || !sameKey(digest(key), run.key_hash)) {
+  if (!run || key === undefined || !isSameKey(digest(key), run.key_hash)) {
     throw new AppError(
       404,
       'NOT_FOUND',

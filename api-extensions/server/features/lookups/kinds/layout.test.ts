@@ -33,7 +33,7 @@ const page: ResultPage = {
 };
 
 function vendor(read: (options?: { signal?: AbortSignal }) => Promise<ResultPage> = async () => page) {
-  const client = { provider: 'serpapi', page: jest.fn(read), sectionOrder: async () => [3, 2, 1, null] };
+  const client = { provider: 'serpapi', page: jest.fn(read), readSectionPlaces: async () => [3, 2, 1, null] };
   const search = { search: async () => ({ total: 1, calls: 1, items: [] }) };
   const sources = { choices: vendorChoices, search, layout: client, deepWeb: null };
   // Only what these lookups call.

@@ -44,7 +44,7 @@ export async function fetchLayout(
     };
     const within = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
     const page = await layout.page({ ...pageQuery, signal: within, timeLeftMs: leftMs() });
-    const places = await layout.sectionOrder(page, { signal, timeLeftMs: leftMs() });
+    const places = await layout.readSectionPlaces(page, { signal, timeLeftMs: leftMs() });
     const sections = page.sections
       .map((section, at) => ({ ...section, place: places[at] ?? null, targetAt: find(section, page) }))
       .map(({ section, count, place, targetAt }) => ({ section, count, place, targetAt }))

@@ -1,4 +1,4 @@
-import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
+import { hasTargetName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
 import { fetchLayout, findInSection } from './layout';
@@ -27,7 +27,7 @@ export const place: KindDefinition<'place'> = {
     const { place: choice } = choices;
     const lookupQuery = readRankQuery('place', input, INVALID_TARGET, { choices });
     const hasIds = choice.available && choice.provider === 'serpapi';
-    if (!hasIds && !hasName(lookupQuery.parsed)) throw invalidFields({ target: NEEDS_NAME });
+    if (!hasIds && !hasTargetName(lookupQuery.parsed)) throw invalidFields({ target: NEEDS_NAME });
     return lookupQuery;
   },
   maxCalls: ({ device }, owner) => (owner === 'serpapi' || !device ? 1 : 2),

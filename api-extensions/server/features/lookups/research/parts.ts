@@ -9,12 +9,12 @@ import type {
 import { type DocumentList, REFERENCE_KEYWORD } from '../../../../contracts/rules/research';
 import {
   audiencePeriod,
-  documentTotal,
+  fetchDocumentTotal,
   isHint,
-  keywordAudiences,
-  keywordCounts,
+  fetchKeywordAudiences,
+  fetchKeywordCounts,
   type KeywordCounts,
-  keywordTrends,
+  fetchKeywordTrends,
   type NaverClients,
   NaverError,
   normaliseKeyword,
@@ -81,7 +81,7 @@ export async function lookUpCounts(
       ? []
       : await lookUpTogether(hints, async (some): Promise<ResearchCounts[]> => {
           const provider = providerOf(choices.volume);
-          const result = await keywordCounts(requireClient(volume), some, limitsOf(options));
+          const result = await fetchKeywordCounts(requireClient(volume), some, limitsOf(options));
           related = result.related;
           return result.volumes.map((volume) =>
             volume ? { outcome: 'found', provider, volume } : { outcome: 'not_in_list', provider },
@@ -102,7 +102,7 @@ export async function lookUpDocuments(
     const provider = providerOf(list === 'shop' ? choices.shop : choices.web);
     // The vendor announces no total.
     const client = list === 'shop' ? (shop?.type === 'search' ? shop.client : null) : search;
-    const total = await documentTotal(requireClient(client), list, keyword, limitsOf(options));
+    const total = await fetchDocumentTotal(requireClient(client), list, keyword, limitsOf(options));
     return { list, outcome: 'found' as const, provider, total };
   });
   if (part.outcome === 'found') return part;
@@ -127,7 +127,7 @@ export function lookUpTrends(
   return lookUpTogether(keywords, async (some): Promise<ResearchTrendPart[]> => {
     const provider = providerOf(choices.trend);
     const client = requireClient(trend);
-    const found = await keywordTrends(client, some, totals(some), options.at, limitsOf(options));
+    const found = await fetchKeywordTrends(client, some, totals(some), options.at, limitsOf(options));
     return found.map((figures) =>
       figures
         ? { outcome: 'found', provider, ...researchPeriod(options.at), ...figures }
@@ -143,7 +143,7 @@ export function lookUpAudiences(
   const { trend, choices } = options.sources;
   return lookUpTogether(keywords, async (some): Promise<ResearchAudience[]> => {
     const provider = providerOf(choices.trend);
-    const found = await keywordAudiences(requireClient(trend), some, options.at, limitsOf(options));
+    const found = await fetchKeywordAudiences(requireClient(trend), some, options.at, limitsOf(options));
     const about = { provider, ...audiencePeriod(options.at), reference: REFERENCE_KEYWORD };
     return found.map((figures) =>
       figures ? { outcome: 'found', ...about, ...figures } : { outcome: 'no_data', provider },

@@ -5,7 +5,7 @@ import {
   removeResearchKeywords,
   researchBudget,
   researchKeyword,
-  researchPeople,
+  researchAudience,
   startResearch,
 } from '../../../../contracts/research';
 import { wake } from '../../../platform/background';
@@ -64,7 +64,7 @@ export const researchRoutes = [
     });
     return { data: { keyword: query.keyword, ...analysis, limits: await limitsOf(subjectOf(request)) } };
   }),
-  siteRoute(researchPeople, async (request) => {
+  siteRoute(researchAudience, async (request) => {
     const { query, domain, signal } = request;
     const budgetOwner = { share: 'members' as const, site: domain.code };
     const audience = await countLookup(request, cachedAudience(query.keyword), async () => {

@@ -1,4 +1,4 @@
-import { type EarlierOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
+import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import type { RankList } from '../../../../contracts/lookups';
 import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
@@ -165,11 +165,7 @@ async function lookUpTargets({ domain, kind, keyword, target, competitors }: Due
 }
 
 /** Alerts of a keyword that was looked up, for the lists whose rank moved by its threshold or more since the last check. */
-function alertsOf(
-  row: DueKeyword,
-  lists: readonly RankList[],
-  history: readonly EarlierOutcome[],
-): RankMove[] {
+function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly PastOutcome[]): RankMove[] {
   const { id, owner, domain, keyword, target, alert_channel, alert_places, checked_day } = row;
   return lists
     .map((name) => ({
@@ -184,7 +180,7 @@ function alertsOf(
 function changesOf(
   { id, kind, keyword, target, checked_day }: DueKeyword,
   lists: readonly RankList[],
-  history: readonly EarlierOutcome[],
+  history: readonly PastOutcome[],
 ): WebhookData['rank.changed'][] {
   const day = seoulDay(platform().clock());
   return lists.flatMap((list) => {

@@ -65,5 +65,5 @@ async function compose(composeFor: Compose, message: Message, siteName: string):
 export const alertChannels: Channel[] = Object.entries(CHANNELS).map(([name, by]) => ({
   name,
   compose: (message, siteName) => compose(by, message, siteName),
-  settled: (trx, subject, state) => recordDelivery(trx, Number(subject), state),
+  onSettled: (trx, subject, state) => recordDelivery(trx, Number(subject), state),
 }));

@@ -1,9 +1,9 @@
-import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
+import type { PastOutcome } from '../../../../contracts/lookup-responses';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
 import { changeOn, isAlerting, rankBefore, shownStanding, standingOf } from './standing';
 
-const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
+const outcome = (day: string, rank: number | null, list: PastOutcome['list'] = 'web'): PastOutcome => ({
   day,
   checkedAt: `${day}T00:00:00.000Z`,
   list,

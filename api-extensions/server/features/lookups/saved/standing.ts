@@ -1,15 +1,15 @@
 import { addDays } from '../../../../contracts/rules/days';
-import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
+import type { PastOutcome } from '../../../../contracts/lookup-responses';
 import type { RankList } from '../../../../contracts/lookups';
 import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
 import type { Standing } from '../../../../contracts/lookups-saved';
 
-type KnownOutcome = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
-const isKnown = (outcome: EarlierOutcome): outcome is KnownOutcome =>
+type KnownOutcome = PastOutcome & { outcome: 'found' | 'not_in_range' };
+const isKnown = (outcome: PastOutcome): outcome is KnownOutcome =>
   outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
 
 /** Lookups of a list that had a result, oldest first. */
-const knownOutcomes = (list: RankList, history: readonly EarlierOutcome[]): KnownOutcome[] =>
+const knownOutcomes = (list: RankList, history: readonly PastOutcome[]): KnownOutcome[] =>
   history.filter((outcome) => outcome.list === list).filter(isKnown);
 
 /**
@@ -33,7 +33,7 @@ const baseOf = (
  */
 export function standingOf(
   list: RankList,
-  history: readonly EarlierOutcome[],
+  history: readonly PastOutcome[],
   lastNotifiedDay: string | null = null,
 ): Standing {
   const own = knownOutcomes(list, history);
@@ -74,7 +74,7 @@ export const shownStanding = (standing: Standing): Standing => ({
 /** The rank that a move is measured from (standingOf); null if there was none. */
 export function rankBefore(
   list: RankList,
-  history: readonly EarlierOutcome[],
+  history: readonly PastOutcome[],
   lastNotifiedDay: string | null = null,
 ): number | null {
   const own = knownOutcomes(list, history);
@@ -90,7 +90,7 @@ export function rankBefore(
 export function changeOn(
   day: string,
   list: RankList,
-  history: readonly EarlierOutcome[],
+  history: readonly PastOutcome[],
   lastNotifiedDay: string | null = null,
 ) {
   const own = knownOutcomes(list, history);
@@ -108,7 +108,7 @@ export function changeOn(
   return { ...ranks, page: now.page, edge, provider: now.provider };
 }
 
-type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;
+type Ranked = Pick<PastOutcome, 'rank' | 'outcome'>;
 
 /** Places gained (a smaller rank) or lost; null when one of the two has no rank. */
 function placesGained(before: Ranked | undefined, now: Ranked): number | null {

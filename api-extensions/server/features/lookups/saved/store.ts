@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { EarlierOutcome } from '../../../../contracts/lookup-responses';
+import type { PastOutcome } from '../../../../contracts/lookup-responses';
 import { withoutSpaces } from '../../../../contracts/lookup-fields';
 import { type RankList } from '../../../../contracts/lookups';
 import {
@@ -303,7 +303,7 @@ export async function readTargetHistory(
   kind: SavedKind,
   keyword: string,
   target: string,
-): Promise<{ lists: readonly RankList[]; history: EarlierOutcome[] }> {
+): Promise<{ lists: readonly RankList[]; history: PastOutcome[] }> {
   const choice = choiceOf(lookupService().sources, kind);
   if (!choice.available) return { lists: [], history: [] };
   let lookupQuery: LookupQuery;

@@ -13,7 +13,7 @@ import { asChatText, parseChatAddress } from '../../../platform/outbox/chat';
 import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
-import { callName, peopleOf } from '../../../platform/people';
+import { shortName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { slotTable } from '../slots/rows';
 import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
@@ -77,7 +77,7 @@ async function readContent({ domain: code, subject, channel }: Message): Promise
   const person = (await peopleOf([setting.customer])).get(setting.customer);
   return {
     ...{ setting, domain, owner, alerts, isTest },
-    customer: setting.owner === setting.customer || !person ? '' : callName(person),
+    customer: setting.owner === setting.customer || !person ? '' : shortName(person),
     isDemo: demo !== undefined,
   };
 }
@@ -195,7 +195,7 @@ const COMPOSERS: Record<string, Compose> = {
 };
 
 /** Stores the result of a message in its alerts. They count as sent when one of their messages was sent. */
-async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Promise<void> {
+async function storeResult(trx: Knex, batch: string, state: 'sent' | 'failed'): Promise<void> {
   await alertTable(trx)
     .where({ batch })
     .whereIn('delivery', state === 'sent' ? ['waiting', 'failed'] : ['waiting'])
@@ -209,5 +209,5 @@ export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name
     const content = await readContent(message);
     return 'reason' in content ? content : compose(content, message);
   },
-  settled,
+  onSettled: storeResult,
 }));

@@ -122,7 +122,7 @@ interface RoundOptions {
 }
 
 /** Stores rank alerts and queues their messages, one message for each person, customer and channel. Runs on one replica at a time. */
-export async function notifyOfRanks({
+export async function storeAndQueueRankAlerts({
   at = platform().clock(),
   window = platform().env.TRACKING_WINDOW,
   signal,

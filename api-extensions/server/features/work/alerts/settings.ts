@@ -9,7 +9,7 @@ import { invalidFields } from '../../../platform/errors';
 import { notificationSettingOf } from '../../../platform/notification-settings';
 import { parseChatAddress } from '../../../platform/outbox/chat';
 import { messageSender } from '../../../platform/outbox/messages';
-import { type Account, peopleOf, toPerson } from '../../../platform/people';
+import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
 import { requestedCustomer } from '../actor';
 import { auditWork } from '../audit';
@@ -17,10 +17,10 @@ import { alertTable, type SettingRow, settingTable, toSetting, DEFAULT_SETTING }
 
 type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
 
-const keyOf = ({ domain, user }: ActorContext, customer: Account) =>
+const keyOf = ({ domain, user }: ActorContext, customer: PersonAccount) =>
   `${domain.code} ${user.key} ${customer.id}`;
 
-const findSetting = (actor: ActorContext, customer: Account): Promise<SettingRow | undefined> =>
+const findSetting = (actor: ActorContext, customer: PersonAccount): Promise<SettingRow | undefined> =>
   settingTable()
     .where({ setting_key: keyOf(actor, customer) })
     .first<SettingRow | undefined>('*');
@@ -49,7 +49,7 @@ async function readHistory(row: SettingRow | undefined): Promise<RankAlert[]> {
 
 async function toResponse(
   { domain, user }: ActorContext,
-  customer: Account,
+  customer: PersonAccount,
   row: SettingRow | undefined,
 ): Promise<ResponseData> {
   const { phone, agreedMs } = await notificationSettingOf(user.key);

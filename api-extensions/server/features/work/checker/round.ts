@@ -76,7 +76,7 @@ async function storeCheck({ id, url, target, first_seen }: BacklinkRow, check: B
 const duePages = () => backlinkTable().where('due_ms', '<=', nowMs()).whereIn('domain', sitesInUse());
 
 /** The background task that checks due pages. Runs on one replica at a time, so that only one sends requests to a host. */
-export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
+export const backlinkCheckTask = (pauseMs = PAUSE_MS) => ({
   isDue: async () => (await duePages().first('id')) !== undefined,
   async run(signal: AbortSignal): Promise<void> {
     const until = nowMs() + ROUND_MS;
@@ -101,8 +101,8 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
  * Checks the pages that are due now.
  * @public The API tests load it from dist.
  */
-export const checkRound = (pauseMs: number): Promise<boolean> =>
-  runTask({ name: 'backlinks', everyMs: 0, replicas: 'one at a time', ...backlinkCheck(pauseMs) });
+export const runBacklinkCheck = (pauseMs: number): Promise<boolean> =>
+  runTask({ name: 'backlinks', everyMs: 0, replicas: 'one at a time', ...backlinkCheckTask(pauseMs) });
 
 /** Makes records due for a check. @returns their number */
 export const checkSoon = (domain: string, ids: number[]): Promise<number> =>

@@ -6,7 +6,7 @@ import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { customerFilter } from '../../../platform/people';
-import { contains, countOf, sql } from '../../../platform/tables';
+import { whereContains, countOf, sql } from '../../../platform/tables';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
@@ -50,7 +50,8 @@ async function filterContracts(
     .leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer')
     .where('k.domain', domain.code);
   const text = filters.q;
-  if (text) contains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
+  if (text)
+    whereContains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
   if (filters.userId) query.where('k.customer', await customerFilter(domain, filters.userId));
   if (filters.estimate_id) query.where('k.estimate', filters.estimate_id);
   if (filters.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, filters.state]);

@@ -3,7 +3,7 @@ import { type revenue as call, REVENUE_ROWS_MAX } from '../../../../contracts/wo
 import { seoulMonth } from '../../../../contracts/rules/days';
 import type { Person } from '../../../../contracts/work-fields';
 import type { SiteDomain } from '../../../platform/domains';
-import { callName, peopleOf } from '../../../platform/people';
+import { shortName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { type ContractRow, contractTable, readItems } from './rows';
 import { addMonths, monthStarts, spreadByMonth } from './rules';
@@ -65,7 +65,7 @@ export async function readRevenue(
   let all = months.map(() => 0);
   for (const row of rows) {
     const customer = (row.customer !== null && people.get(row.customer)) || null;
-    const name = customer ? callName(customer) : row.party || OTHERS;
+    const name = customer ? shortName(customer) : row.party || OTHERS;
     for (const { name: product, quantity, unit_price } of readItems(row.items)) {
       const amounts = spreadByMonth(quantity * unit_price, row, starts);
       const add = (groups: Map<string, Group>, key: string, group: Omit<Group, 'amounts'>) =>

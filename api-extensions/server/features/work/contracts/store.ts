@@ -6,7 +6,7 @@ import { productNames } from '../../../../contracts/work-contracts';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
-import { accountOf } from '../../../platform/people';
+import { findAccount } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
 import { definedFields, recordKeyOf } from '../records/store';
 import { slotTable } from '../slots/rows';
@@ -34,7 +34,7 @@ type Input = Body<typeof calls.saveContract>;
 
 /** Columns of a customer with an account. @throws AppError 400 */
 async function customerColumns(domain: SiteDomain, userId: string) {
-  const account = await accountOf(domain, userId);
+  const account = await findAccount(domain, userId);
   if (account?.approval !== 'approved')
     throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
   // The person's name and e-mail are read from the account and disappear with it.

@@ -13,7 +13,7 @@ import { auditWork } from '../audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type Account, peopleOf, toPerson } from '../../../platform/people';
+import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
 import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
@@ -54,7 +54,7 @@ const filesQuery = ({ code: domain }: SiteDomain, customer: number) =>
     .select(...FACTS);
 
 /** The newest files of a customer, without their content. */
-export const readFiles = async (domain: SiteDomain, { id }: Pick<Account, 'id'>): Promise<Facts[]> =>
+export const readFiles = async (domain: SiteDomain, { id }: Pick<PersonAccount, 'id'>): Promise<Facts[]> =>
   await filesQuery(domain, id).limit(CUSTOMER_FILES_MAX);
 
 /** @throws AppError 404 */

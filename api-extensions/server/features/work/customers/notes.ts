@@ -5,7 +5,7 @@ import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type Account, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../platform/people';
 import { isoOf, nowMs, table } from '../../../platform/tables';
 import { customerOf, notFound } from '../actor';
 
@@ -21,7 +21,7 @@ interface NoteRow {
 
 const noteTable = table<NoteRow>('customer-note');
 
-const keyOf = ({ code }: SiteDomain, customer: Account) => `${code} ${customer.id}`;
+const keyOf = ({ code }: SiteDomain, customer: PersonAccount) => `${code} ${customer.id}`;
 
 const NONE: CustomerNotes = { notes: '', version: 0, author: '', saved_at: null };
 
@@ -35,7 +35,7 @@ const toNotes = (row: NoteRow | undefined): CustomerNotes =>
       }
     : NONE;
 
-const find = async (domain: SiteDomain, customer: Account): Promise<NoteRow | undefined> =>
+const find = async (domain: SiteDomain, customer: PersonAccount): Promise<NoteRow | undefined> =>
   await noteTable()
     .where({ note_key: keyOf(domain, customer) })
     .first('*');

@@ -1,11 +1,11 @@
-import type { WorkThing } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/audit-log';
 import type { EstimateState } from '../../../../contracts/estimates';
 import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
-import { type Account, accountOf } from '../../../platform/people';
+import { type PersonAccount, findAccount } from '../../../platform/people';
 import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../../platform/tables';
 import { readFiles } from './files';
 import { customerOf, notFound } from '../actor';
@@ -32,7 +32,7 @@ interface Request {
  * Consultation requests with the account's confirmed e-mail. Anyone may have typed the address, so the customer sees nothing else
  * that was typed, as in the confirmation mail.
  */
-async function requestsOf({ code }: SiteDomain, { confirmed, email }: Account, forStaff: boolean) {
+async function requestsOf({ code }: SiteDomain, { confirmed, email }: PersonAccount, forStaff: boolean) {
   if (!confirmed) return [];
   const rows = await repository<Request>('consultation')().findMany({
     where: { domain: code, $or: [{ contact: email }, { confirmation_email: email }] },
@@ -54,7 +54,7 @@ interface Estimate {
   closed_at: string | null;
 }
 
-async function estimatesOf({ documentId }: SiteDomain, { id }: Account) {
+async function estimatesOf({ documentId }: SiteDomain, { id }: PersonAccount) {
   const rows = await repository<Estimate>('estimate')().findMany({
     where: { domain: { documentId }, member: { id } },
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
@@ -91,7 +91,7 @@ async function jobsOf({ code: domain }: SiteDomain, slots: Query): Promise<Timel
 /** Posts of the blog jobs of the customer or of the customer's slots. */
 async function postsOf(
   { code: domain }: SiteDomain,
-  { id: customer }: Account,
+  { id: customer }: PersonAccount,
   slots: Query,
 ): Promise<TimelineSources['posts']> {
   const blogJobs = blogJobTable()
@@ -130,7 +130,7 @@ interface AuditRow {
 
 async function reportsOf(
   { code }: SiteDomain,
-  { documentId: target_id }: Account,
+  { documentId: target_id }: PersonAccount,
 ): Promise<TimelineSources['reports']> {
   const rows = await repository<AuditRow>(AUDIT_UID)().findMany({
     where: { domain: code, action: 'report-sent', target_id },
@@ -154,11 +154,14 @@ const auditTable = table<{
   actor_name: string | null;
 }>(AUDIT_UID);
 
-async function notesOf({ code: domain }: SiteDomain, account: Account): Promise<TimelineSources['notes']> {
+async function notesOf(
+  { code: domain }: SiteDomain,
+  account: PersonAccount,
+): Promise<TimelineSources['notes']> {
   const rows = await auditTable()
     .where({ domain, action: 'work-changed', target_id: account.documentId })
     // Selected by the database: other changes of the customer have the same action, and may be many.
-    .whereRaw("detail ->> 'what' = ?", ['customer-notes' satisfies WorkThing])
+    .whereRaw("detail ->> 'what' = ?", ['customer-notes' satisfies WorkRecordKind])
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -173,7 +176,7 @@ async function notesOf({ code: domain }: SiteDomain, account: Account): Promise<
 /** Staff see all files with the time of storing them; the customer sees shown files with the time of showing them. */
 async function filesFor(
   domain: SiteDomain,
-  account: Account,
+  account: PersonAccount,
   forStaff: boolean,
 ): Promise<TimelineSources['files']> {
   const rows = await readFiles(domain, account);
@@ -188,7 +191,11 @@ interface Timeline {
   more: boolean;
 }
 
-async function readTimeline(domain: SiteDomain, account: Account, forStaff: boolean): Promise<Timeline> {
+async function readTimeline(
+  domain: SiteDomain,
+  account: PersonAccount,
+  forStaff: boolean,
+): Promise<Timeline> {
   const { code } = domain;
   const { id: customer } = account;
   const slots = () => slotIdsOf(domain, customer);
@@ -223,7 +230,7 @@ export async function readOwnTimeline({
   domain,
   user,
 }: ActorContext): Promise<z.input<typeof ownTimeline.response>> {
-  const account = await accountOf(domain, user.id);
+  const account = await findAccount(domain, user.id);
   if (!account) throw notFound('회원이');
   const { data, more } = await readTimeline(domain, account, false);
   return { data: data.filter(isForMember), more };

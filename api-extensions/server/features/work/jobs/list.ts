@@ -4,7 +4,7 @@ import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX, TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { accountOf, assigneeFilter, customerFilter } from '../../../platform/people';
+import { findAccount, assigneeFilter, customerFilter } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { type EventRow, isOpen, type JobRow, toEvent, toJobs, eventTable, jobTable } from './rows';
@@ -12,7 +12,7 @@ import { findJob } from './store';
 import { slotIdsOf, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { userTable } from '../../../platform/content-types';
-import { contains, countOf } from '../../../platform/tables';
+import { whereContains, countOf } from '../../../platform/tables';
 
 type Query = z.output<typeof calls.jobList.query>;
 
@@ -61,7 +61,7 @@ export async function listJobs(
     query
       .leftJoin({ s: slotTable.tableName() }, 's.id', 'j.slot')
       .leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
-    contains(query, ['j.title', 'j.memo', 's.keyword', 'c.company'], text);
+    whereContains(query, ['j.title', 'j.memo', 's.keyword', 'c.company'], text);
   }
   if (filters.sort === 'assignee') query.leftJoin({ a: userTable.tableName() }, 'a.id', 'j.assignee');
   if (filters.state) query.whereIn('j.state', filters.state);
@@ -104,7 +104,7 @@ export async function readJobTimeline(
   if (job_id !== undefined) rows = [await findJob(domain, job_id)];
   else {
     const query = whereInProgress(jobTable.as('j').where('j.domain', domain.code), start, end);
-    if (assignee) query.where('j.assignee', (await accountOf(domain, assignee))?.id ?? -1);
+    if (assignee) query.where('j.assignee', (await findAccount(domain, assignee))?.id ?? -1);
     rows = await query
       .whereNot('j.state', 'cancelled')
       .orderBy(['j.start_day', 'j.id'])

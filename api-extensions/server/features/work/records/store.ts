@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WorkThing } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/audit-log';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
@@ -8,12 +8,12 @@ import { pageInfo, type Paging } from '../../../platform/paging';
 import { notFound } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
-import { callName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import {
-  contains,
+  whereContains,
   countOf,
   inTransaction,
   isDuplicate,
@@ -42,7 +42,7 @@ export interface RecordRow {
 interface RecordKind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
   /** Kind of record in the audit log. */
-  what: WorkThing;
+  what: WorkRecordKind;
   /** Korean noun with its subject particle, e.g. `백링크가`. */
   korean: string;
   toResponses(rows: Row[]): Promise<RecordResponse[]>;
@@ -120,7 +120,7 @@ function listQuery(
   const wanted = definedFields({ ...also, state: filters.state, slot: filters.slot_id });
   const query = records().where({ ...wanted, domain: domain.code });
   const text = filters.q;
-  if (text) contains(query, searched, text);
+  if (text) whereContains(query, searched, text);
   return query;
 }
 
@@ -180,7 +180,7 @@ type Check = (trx: Knex) => Promise<unknown>;
 /** @throws AppError 409 when a record with the same key exists */
 const createRecord = <Row extends RecordRow>(
   actor: ActorContext,
-  { records, what }: { records: Records; what: WorkThing },
+  { records, what }: { records: Records; what: WorkRecordKind },
   columns: Columns,
   check?: Check,
 ): Promise<Row> =>
@@ -337,7 +337,7 @@ async function slotBriefs(
   return new Map(
     slots.map(({ id, keyword, customer }) => [
       id,
-      { id, keyword, customer: callName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT) },
+      { id, keyword, customer: shortName((customer !== null && people.get(customer)) || CLOSED_ACCOUNT) },
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { edgeText } from '../../../../contracts/rules/rank-text';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import type { Report } from '../../../../contracts/work-overview';
-import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/page';
+import { type Doc, GREY, CONTENT_WIDTH, LINE, MARGIN, drawText } from '../../../platform/pdf/page';
 
 export type Move = Pick<Report['slots'][number], 'change' | 'edge'>;
 
@@ -38,13 +38,13 @@ const FAILED = '#b45309';
 export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
   const to = addDays(from, days.length - 1);
   const { points, yTicks, xTicks, outsideLabel } = rankChart(reportDays(days, from), from, to);
-  const [left, right] = [MARGIN + AXIS, MARGIN + INNER];
+  const [left, right] = [MARGIN + AXIS, MARGIN + CONTENT_WIDTH];
   const bottom = top + CHART_HEIGHT - MARKS - DAYS;
   const [width, height] = [right - left - 2 * EDGE.x, bottom - top - 2 * EDGE.y];
   const xOf = (share: number) => left + EDGE.x + width * share;
   const yOf = (share: number) => top + EDGE.y + height * share;
   const axisLabel = (text: string, y: number) =>
-    put(doc, text, MARGIN, y - 4, { size: 6.5, color: GREY, width: AXIS - 5, align: 'right' });
+    drawText(doc, text, MARGIN, y - 4, { size: 6.5, color: GREY, width: AXIS - 5, align: 'right' });
   const horizontalLine = (y: number, shade: string) =>
     doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(shade);
 
@@ -64,7 +64,12 @@ export function drawChart(doc: Doc, days: SparkPoint[], from: string, top: numbe
   if (outsideLabel) axisLabel(outsideLabel, underPlot);
   for (const { at, label } of xTicks) {
     const edge = Math.min(right - DAY_WIDTH, Math.max(left, xOf(at) - DAY_WIDTH / 2));
-    put(doc, label, edge, bottom + MARKS + 2, { size: 7, color: GREY, width: DAY_WIDTH, align: 'center' });
+    drawText(doc, label, edge, bottom + MARKS + 2, {
+      size: 7,
+      color: GREY,
+      width: DAY_WIDTH,
+      align: 'center',
+    });
   }
 }
 

@@ -11,7 +11,7 @@ import { siteBusiness } from '../../../platform/business';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
-import { type Account, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../platform/people';
 import { editRow } from '../../../platform/edit-conflicts';
 import { notFound } from '../actor';
 import { readPoints } from '../slots/detail';
@@ -116,7 +116,7 @@ const NOTHING_PLANNED: Upcoming = { jobs: 0, posts: 0, ending: 0 };
  */
 export async function makeReport(
   domain: SiteDomain,
-  customer: Account,
+  customer: PersonAccount,
   period: Period,
   shared?: Shared,
 ): Promise<Report> {
@@ -193,7 +193,7 @@ async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
 }
 
 /** The customer for readers of a share link: without e-mail, and without the person's name where there is a company. */
-const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
+const withoutPerson = ({ company, name }: PersonAccount): Report['customer'] => ({
   id: null,
   company: company ?? '',
   name: company ? '' : (name ?? ''),

@@ -26,18 +26,18 @@ import {
   GREY,
   HEIGHT,
   INK,
-  INNER,
+  CONTENT_WIDTH,
   LINE,
   linesOf,
   MARGIN,
   newDocument,
   PALE,
-  put,
-  table,
+  drawText,
+  drawTable,
   TABLE_HEAD,
   TABLE_ROW,
   WIDTH,
-  finish,
+  finishDocument,
 } from '../../../platform/pdf/page';
 
 const UP = '#15803d';
@@ -55,7 +55,7 @@ const GROUP_HEAD = 18;
 const PARTY_WIDTHS: Record<PartyHead, number> = {
   ...{ keywords: 66, top10: 56, top30: 56, top100: 58, average_rank: 86, ahead: 66 },
 };
-const PARTY_NAME = INNER - Object.values(PARTY_WIDTHS).reduce((sum, width) => sum + width, 0);
+const PARTY_NAME = CONTENT_WIDTH - Object.values(PARTY_WIDTHS).reduce((sum, width) => sum + width, 0);
 
 /** Draws a report (contracts/work-overview.ts) as an A4 PDF. CPU-intensive: call it in a worker. */
 export function drawReport(report: Report): Promise<Buffer> {
@@ -75,23 +75,23 @@ export function drawReport(report: Report): Promise<Buffer> {
   drawWork(flow, report);
   flow.notes('담당자 의견', report.notes, { size: 10, color: report.site.color });
   const words = report.demo ? `데모 데이터 · ${DISCLAIMER}` : DISCLAIMER;
-  return finish(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
+  return finishDocument(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
 }
 
 function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report, name: string): void {
   doc.rect(0, 0, WIDTH, 300).fill(site.color);
-  put(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
-  put(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
-  put(doc, longDays(from, to), MARGIN, 240, { size: 14, color: '#ffffff' });
-  put(doc, '받는 분', MARGIN, 348, { size: 10, color: GREY });
-  put(doc, name, MARGIN, 366, { size: 22, bold: true });
+  drawText(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
+  drawText(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
+  drawText(doc, longDays(from, to), MARGIN, 240, { size: 14, color: '#ffffff' });
+  drawText(doc, '받는 분', MARGIN, 348, { size: 10, color: GREY });
+  drawText(doc, name, MARGIN, 366, { size: 22, bold: true });
   if (demo) {
-    doc.roundedRect(MARGIN, 420, INNER, 44, 6).fill('#fef3c7');
-    put(doc, '데모 데이터', MARGIN + 16, 434, { size: 12, bold: true, color: AMBER });
-    put(doc, '이 보고서의 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.', MARGIN + 96, 435, {
+    doc.roundedRect(MARGIN, 420, CONTENT_WIDTH, 44, 6).fill('#fef3c7');
+    drawText(doc, '데모 데이터', MARGIN + 16, 434, { size: 12, bold: true, color: AMBER });
+    drawText(doc, '이 보고서의 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.', MARGIN + 96, 435, {
       size: 10.5,
       color: AMBER,
-      width: INNER - 112,
+      width: CONTENT_WIDTH - 112,
     });
   }
   drawIntroduction(doc, introduction.text, demo ? 490 : 424);
@@ -102,7 +102,7 @@ function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Re
     `작성 ${longDay(seoulDay(new Date(made_at)))}`,
   ];
   lines.forEach((line, index) => {
-    put(doc, line, MARGIN, HEIGHT - 160 + index * 17, { size: 10, color: index === 0 ? INK : GREY });
+    drawText(doc, line, MARGIN, HEIGHT - 160 + index * 17, { size: 10, color: index === 0 ? INK : GREY });
   });
 }
 
@@ -114,10 +114,10 @@ const INTRODUCTION_BOTTOM = HEIGHT - 172;
 /** Draws the introduction. Lines that do not fit above the sender are cut. */
 function drawIntroduction(doc: Doc, text: string, top: number): void {
   const size = 10.5;
-  const all = linesOf(doc, text, INNER, size);
+  const all = linesOf(doc, text, CONTENT_WIDTH, size);
   const maxLines = Math.floor((INTRODUCTION_BOTTOM - top) / INTRODUCTION_LEADING);
   const shown = all.length > maxLines ? [...all.slice(0, maxLines - 1), `${all[maxLines - 1] ?? ''}…`] : all;
-  shown.forEach((line, at) => put(doc, line, MARGIN, top + at * INTRODUCTION_LEADING, { size }));
+  shown.forEach((line, at) => drawText(doc, line, MARGIN, top + at * INTRODUCTION_LEADING, { size }));
 }
 
 function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }: Report): void {
@@ -134,30 +134,33 @@ function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }:
     ['조회 불가', `${koreanNumber(sum.days_failed)}회`],
   ] as const;
   const [gap, columns] = [10, 4];
-  const width = (INNER - gap * (columns - 1)) / columns;
+  const width = (CONTENT_WIDTH - gap * (columns - 1)) / columns;
   figures.forEach(([label, value], index) => {
     const x = MARGIN + (index % columns) * (width + gap);
     const y = flow.y + Math.floor(index / columns) * 62;
     doc.roundedRect(x, y, width, 52, 5).fill(PALE);
-    put(doc, label, x + 10, y + 9, { size: 8.5, color: GREY, width: width - 20 });
-    put(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
+    drawText(doc, label, x + 10, y + 9, { size: 8.5, color: GREY, width: width - 20 });
+    drawText(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
   });
   flow.y += 132;
   const notes = [changesNote(sum), shownNote({ slots, summary: sum }), CHART_NOTE, sourcesLine(providers)];
-  for (const line of notes.flatMap((text) => (text ? linesOf(doc, text, INNER, 8.5) : []))) {
-    put(doc, line, MARGIN, flow.y, { size: 8.5, color: GREY });
+  for (const line of notes.flatMap((text) => (text ? linesOf(doc, text, CONTENT_WIDTH, 8.5) : []))) {
+    drawText(doc, line, MARGIN, flow.y, { size: 8.5, color: GREY });
     flow.y += 16;
   }
   if (demo) {
-    put(doc, '데모 데이터: 순위는 시뮬레이터가 만든 값입니다.', MARGIN, flow.y, { size: 9, color: AMBER });
+    drawText(doc, '데모 데이터: 순위는 시뮬레이터가 만든 값입니다.', MARGIN, flow.y, {
+      size: 9,
+      color: AMBER,
+    });
     flow.y += 18;
   }
   if (slots.length === 0) {
-    put(doc, '이 기간에 진행한 키워드가 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
+    drawText(doc, '이 기간에 진행한 키워드가 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
     flow.y += 24;
     return;
   }
-  table<Slot>(
+  drawTable<Slot>(
     flow,
     [
       { head: '키워드', width: 150, text: ({ keyword: text }) => text },
@@ -167,7 +170,7 @@ function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }:
       { head: '최고', width: 72, align: 'right', text: (slot) => placeWords(slot).best },
       {
         head: '변동',
-        width: INNER - 431,
+        width: CONTENT_WIDTH - 431,
         align: 'right',
         text: changeWord,
         color: changeColor,
@@ -184,13 +187,13 @@ function drawCompetitors(flow: Flow, { site, groups }: Report): void {
   if (!first) return;
   const heightOf = ({ parties }: Group) => GROUP_HEAD + TABLE_HEAD + TABLE_ROW * parties.length;
   flow.heading('경쟁사와 비교', site.color, GROUPS_NOTE + heightOf(first));
-  put(doc, COMPETITORS_NOTE, MARGIN, flow.y, { size: 8.5, color: GREY });
+  drawText(doc, COMPETITORS_NOTE, MARGIN, flow.y, { size: 8.5, color: GREY });
   flow.y += GROUPS_NOTE;
   for (const group of groups) {
     flow.breakBefore(heightOf(group));
-    put(doc, group.name, MARGIN, flow.y, { size: 10.5, bold: true });
+    drawText(doc, group.name, MARGIN, flow.y, { size: 10.5, bold: true });
     flow.y += GROUP_HEAD;
-    table<Party>(
+    drawTable<Party>(
       flow,
       [
         { head: '이름', width: PARTY_NAME, text: partyName },
@@ -229,26 +232,26 @@ function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   );
   doc
     .moveTo(MARGIN, flow.y)
-    .lineTo(MARGIN + INNER, flow.y)
+    .lineTo(MARGIN + CONTENT_WIDTH, flow.y)
     .lineWidth(1)
     .stroke(site.color);
   flow.y += 10;
-  put(doc, slot.keyword, MARGIN, flow.y, { size: 13, bold: true, width: INNER - 150 });
-  put(doc, changeWord(slot), MARGIN, flow.y + 1, {
+  drawText(doc, slot.keyword, MARGIN, flow.y, { size: 13, bold: true, width: CONTENT_WIDTH - 150 });
+  drawText(doc, changeWord(slot), MARGIN, flow.y + 1, {
     size: 12,
     bold: true,
     align: 'right',
     color: changeColor(slot),
   });
   flow.y += 19;
-  put(doc, `${KIND_NAMES[slot.kind]} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {
+  drawText(doc, `${KIND_NAMES[slot.kind]} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {
     size: 8.5,
     color: GREY,
-    width: INNER - 190,
+    width: CONTENT_WIDTH - 190,
   });
-  put(doc, daysWord(slot), MARGIN, flow.y, { size: 8.5, color: GREY, align: 'right' });
+  drawText(doc, daysWord(slot), MARGIN, flow.y, { size: 8.5, color: GREY, align: 'right' });
   if (pages) {
-    put(doc, pages, MARGIN, flow.y + PAGE_LINE + 2, { size: 8, color: GREY });
+    drawText(doc, pages, MARGIN, flow.y + PAGE_LINE + 2, { size: 8, color: GREY });
     flow.y += PAGE_LINE;
   }
   flow.y += 18;
@@ -265,14 +268,14 @@ function drawDays(flow: Flow, slot: Slot): void {
   const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
   if (rows === 0) return;
   const gap = 14;
-  const width = (INNER - gap * (DAY_COLUMNS - 1)) / DAY_COLUMNS;
+  const width = (CONTENT_WIDTH - gap * (DAY_COLUMNS - 1)) / DAY_COLUMNS;
   const color = ({ outcome }: RankPoint) =>
     outcome === 'found' ? INK : outcome === 'not_in_range' ? GREY : AMBER;
   for (let block = 0; block * rows < slot.table.length; block += 1) {
     const x = MARGIN + block * (width + gap);
     doc.rect(x, flow.y, width, DAY_HEIGHT).fill(PALE);
-    put(doc, '날짜', x + 5, flow.y + 3, { size: 7.5, bold: true, color: GREY, width: 60 });
-    put(doc, '순위', x + 5, flow.y + 3, {
+    drawText(doc, '날짜', x + 5, flow.y + 3, { size: 7.5, bold: true, color: GREY, width: 60 });
+    drawText(doc, '순위', x + 5, flow.y + 3, {
       size: 7.5,
       bold: true,
       color: GREY,
@@ -281,8 +284,8 @@ function drawDays(flow: Flow, slot: Slot): void {
     });
     slot.table.slice(block * rows, (block + 1) * rows).forEach((point, index) => {
       const y = flow.y + DAY_HEIGHT * (index + 1);
-      put(doc, shortDay(point.day), x + 5, y + 3, { size: 8, width: 70 });
-      put(doc, pointWord(point), x + 5, y + 3, {
+      drawText(doc, shortDay(point.day), x + 5, y + 3, { size: 8, width: 70 });
+      drawText(doc, pointWord(point), x + 5, y + 3, {
         size: 8,
         width: width - 10,
         align: 'right',
@@ -302,11 +305,11 @@ function drawWork(flow: Flow, { site, work: done }: Report): void {
   flow.y += 4;
   flow.heading('진행한 작업', site.color);
   if (done.length === 0) {
-    put(flow.doc, '이 기간에 기록된 작업이 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
+    drawText(flow.doc, '이 기간에 기록된 작업이 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
     flow.y += 24;
     return;
   }
-  table<Report['work'][number]>(
+  drawTable<Report['work'][number]>(
     flow,
     [
       { head: '날짜', width: 70, text: ({ day }) => shortDay(day) },
@@ -315,7 +318,7 @@ function drawWork(flow: Flow, { site, work: done }: Report): void {
       { head: '키워드', width: 90, text: ({ keyword: text }) => text },
       {
         head: '확인',
-        width: INNER - 372,
+        width: CONTENT_WIDTH - 372,
         text: ({ url }) => url.replace(/^https?:\/\//, ''),
         color: () => '#1d4ed8',
         link: ({ url }) => url,

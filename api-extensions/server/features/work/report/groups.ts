@@ -1,5 +1,5 @@
 import type { Report } from '../../../../contracts/work-overview';
-import { type Account, callName, toPerson } from '../../../platform/people';
+import { type PersonAccount, shortName, toPerson } from '../../../platform/people';
 import { readComparedRows, toParties } from '../slots/comparison';
 import { competitorsOf } from '../slots/competitors';
 import { groupTable } from '../slots/group-rows';
@@ -13,7 +13,7 @@ type EndsOf = (slot: SlotRow) => { first: string; last: string } | null;
 
 /** Compares the customer with the competitors of each group of its slots, at the start and at the end of a report. */
 export async function readReportGroups(
-  customer: Account,
+  customer: PersonAccount,
   slots: readonly SlotRow[],
   endsOf: EndsOf,
 ): Promise<Group[]> {
@@ -29,7 +29,7 @@ export async function readReportGroups(
         const ends = endsOf(slot);
         return ends && { day: ends[end], before: null };
       });
-      return toParties(callName(toPerson(customer)), group, rows);
+      return toParties(shortName(toPerson(customer)), group, rows);
     };
     const [start, end] = [await partiesOn('first'), await partiesOn('last')];
     // Nothing can be compared in unordered lists.

@@ -1,4 +1,4 @@
-import type { WorkThing } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/audit-log';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -16,7 +16,13 @@ import { asTarget } from '../../../platform/audit';
 import { customerOf, notFound } from '../actor';
 import { auditCustomer, auditWork } from '../audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type Account, CLOSED_ACCOUNT, customerFilter, peopleOf, toPerson } from '../../../platform/people';
+import {
+  type PersonAccount,
+  CLOSED_ACCOUNT,
+  customerFilter,
+  peopleOf,
+  toPerson,
+} from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { drawReportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
@@ -37,7 +43,7 @@ type Mailed = z.input<typeof calls.sendReport.response>['data'];
  */
 async function mailReport(
   domain: SiteDomain,
-  customer: Account,
+  customer: PersonAccount,
   period: Period,
   others: string[],
 ): Promise<Mailed> {
@@ -236,7 +242,7 @@ async function sendScheduled(row: ScheduleRow, at: Date) {
     await auditCustomer(domain, null, {
       action: 'report-sent',
       target: asTarget(customer),
-      detail: { what: 'report' satisfies WorkThing, from, to, receivers: sent_to.length },
+      detail: { what: 'report' satisfies WorkRecordKind, from, to, receivers: sent_to.length },
     });
     return true;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { isPassword } from '../../../platform/passwords';
-import type { Account } from '../../../platform/people';
+import type { PersonAccount } from '../../../platform/people';
 import { FileResponse } from '../../../platform/prepared';
 import { countTry, type Limit, limitTries, resetRateLimit, uncountTry } from '../../../platform/rate-limit';
 import { digest } from '../../../platform/secrets';
@@ -52,7 +52,7 @@ const linkEnded = () =>
 export async function findActiveShare(
   domain: SiteDomain,
   by: Pick<ShareRow, 'token_digest'> | { badge_digest: string },
-): Promise<{ row: ShareRow; customer: Account } | null> {
+): Promise<{ row: ShareRow; customer: PersonAccount } | null> {
   const row = await whereState(shareTable().where({ ...by, domain: domain.code }), 'active').first<
     ShareRow | undefined
   >('*');
@@ -103,7 +103,7 @@ async function checkPassword(
   await uncountTry(PASSWORDS_OF_LINK, link);
 }
 
-async function reportOf(domain: SiteDomain, row: ShareRow, customer: Account): Promise<Report> {
+async function reportOf(domain: SiteDomain, row: ShareRow, customer: PersonAccount): Promise<Report> {
   const isAll = row.slots === null && row.slot_group === null;
   const slots = isAll ? null : await shownSlots(row).pluck<number[]>('s.id');
   return makeReport(domain, customer, periodOf(row), { slots });

@@ -11,10 +11,10 @@ import { isManager } from '../../../platform/levels';
 import { mailOrigin } from '../../../platform/origin';
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { hashPassword } from '../../../platform/passwords';
-import { type Account, customerFilter, toPerson } from '../../../platform/people';
+import { type PersonAccount, customerFilter, toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
-import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
+import { whereContains, countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { customerOf, notFound, requestedOwner } from '../actor';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
@@ -42,7 +42,7 @@ export async function listShares(
   const query: Query = shareTable().where({ domain: domain.code });
   if (owner !== null) query.where({ customer: await customerFilter(domain, owner) });
   if (filters.state) whereState(query, filters.state);
-  if (filters.q) contains(query, ['label', 'author'], filters.q);
+  if (filters.q) whereContains(query, ['label', 'author'], filters.q);
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy('id', 'desc').limit(limit).offset(offset).select<ShareRow[]>('*');
   return { data: await toShares(domain, rows), page: pageInfo(filters, await countOf(query)) };
@@ -51,7 +51,7 @@ export async function listShares(
 /** The chosen slots without duplicates, sorted by keyword. @throws AppError 400 for a slot of another customer */
 async function requireOwnSlots(
   { domain }: ActorContext,
-  customer: Account,
+  customer: PersonAccount,
   ids: number[],
 ): Promise<number[]> {
   const own = await slotTable()

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import { comparable, shownRank } from '../../../../contracts/rules/rank-order';
+import { areComparable, shownRank } from '../../../../contracts/rules/rank-order';
 import {
   COMPARISON_SLOTS_MAX,
   type compareGroup as call,
   type GroupComparison,
 } from '../../../../contracts/work-slot-groups';
 import type { ActorContext } from '../../../platform/actor-context';
-import { callName } from '../../../platform/people';
+import { shortName } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf, readPlaces } from './competitors';
 import type { GroupRow } from './group-rows';
@@ -124,7 +124,7 @@ export async function readComparedRows(
       const isComparable =
         place &&
         placeBefore &&
-        comparable({ ...place, depth: now.depth }, { ...placeBefore, depth: before?.depth ?? null });
+        areComparable({ ...place, depth: now.depth }, { ...placeBefore, depth: before?.depth ?? null });
       return partyStanding(one.id, place, isComparable ? placeBefore : undefined);
     });
     return [
@@ -151,7 +151,7 @@ export const toParties = (
 ];
 
 /** Compares the customer with the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
-export async function compare(
+export async function compareGroup(
   actor: ActorContext,
   id: number,
   { days }: z.output<typeof call.query>,
@@ -169,7 +169,7 @@ export async function compare(
       ...{ group, days, rows: rows.slice(0, COMPARISON_SLOTS_MAX) },
       slots: slots.length,
       unordered: rows.filter(({ ordered }) => !ordered).length,
-      parties: toParties(callName(group.customer), row, rows),
+      parties: toParties(shortName(group.customer), row, rows),
     },
   };
 }

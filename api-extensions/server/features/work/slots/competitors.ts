@@ -42,7 +42,7 @@ interface CompetitorInput {
 const ANY_KEYWORD = '키워드';
 
 const targetKey = (kind: SlotKind, target: string): string =>
-  rankLookups().read({ kind, keyword: ANY_KEYWORD, target }).key;
+  rankLookups().parseQuery({ kind, keyword: ANY_KEYWORD, target }).key;
 
 /** Keys of a competitor's targets by kind. @throws AppError 400, with the field of an invalid target */
 function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, string> {

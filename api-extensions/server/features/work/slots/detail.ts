@@ -107,7 +107,7 @@ async function readEvents(
 }
 
 /** One slot with its ranks and events. @throws AppError 400, 404, also for another member's slot */
-export async function slotDetail(
+export async function readSlotDetail(
   { domain, user }: ActorContext,
   id: number,
   query: z.output<typeof call.query>,

@@ -43,7 +43,7 @@ const competitorJoin = () =>
  * main lists of each slot's current class of source. The database counts, by the index of slot and day.
  * @throws AppError 404
  */
-export async function daysOfGroup(
+export async function readGroupDays(
   actor: ActorContext,
   id: number,
   { days: wanted }: z.output<typeof call.query>,

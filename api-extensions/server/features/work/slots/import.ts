@@ -6,7 +6,7 @@ import { text as textField } from '../../../../contracts/work-fields';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
 import { auditWork } from '../audit';
-import { type Account, accountsOf } from '../../../platform/people';
+import { type PersonAccount, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
 import { periodsOverlap, occupiesPeriod } from './rules';
@@ -22,21 +22,21 @@ type RowResult = ResponseBody['data']['rows'][number];
 
 /** Accounts that a sheet may name, by lower-case e-mail or by `comparableName` of the company. */
 interface Accounts {
-  byEmail: Map<string, Account>;
-  byCompany: Map<string, Account[]>;
-  assignees: Map<string, Account>;
+  byEmail: Map<string, PersonAccount>;
+  byCompany: Map<string, PersonAccount[]>;
+  assignees: Map<string, PersonAccount>;
 }
 
 const comparableName = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
 
 async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
   const { customers, assignees } = await accountsOf(domain, Infinity);
-  const byCompany = new Map<string, Account[]>();
+  const byCompany = new Map<string, PersonAccount[]>();
   for (const account of customers) {
     const name = comparableName(account.company ?? '');
     if (name) byCompany.set(name, [...(byCompany.get(name) ?? []), account]);
   }
-  const indexByEmail = (accounts: Account[]) =>
+  const indexByEmail = (accounts: PersonAccount[]) =>
     new Map(accounts.map((account) => [account.email.toLowerCase(), account]));
   return { byEmail: indexByEmail(customers), byCompany, assignees: indexByEmail(assignees) };
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../../contracts/rules/days';
 import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { accountOf, assigneeFilter } from '../../../platform/people';
+import { findAccount, assigneeFilter } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
@@ -14,7 +14,7 @@ import { STATE_SQL } from './rules';
 import { failedLookups } from '../tracking/record';
 import { tagPart } from '../../../platform/tags';
 import { userTable } from '../../../platform/content-types';
-import { contains, sql, zeroCounts } from '../../../platform/tables';
+import { whereContains, sql, zeroCounts } from '../../../platform/tables';
 
 type ListQuery = z.output<typeof call.query>;
 type Conditions = Omit<ListQuery, 'page' | 'page_size' | 'sort' | 'order'>;
@@ -77,7 +77,7 @@ export async function matchingSlots(
   const forStaff = await isManager(domain, user);
   const owner = requestedOwner(user, forStaff, query.userId);
   const today = seoulToday();
-  const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
+  const customer = owner === null ? null : ((await findAccount(domain, owner))?.id ?? -1);
   const { matching } = await filterSlots(domain, user, query, { forStaff, customer, today });
   const inState = matching.clone();
   if (states) {
@@ -99,7 +99,7 @@ async function filterSlots(
   const text = filters.q;
   if (text) {
     const columns = ['s.keyword', 's.target', 's.product'];
-    contains(query, forStaff ? [...columns, 's.memo', 'c.company', 'c.name'] : columns, text);
+    whereContains(query, forStaff ? [...columns, 's.memo', 'c.company', 'c.name'] : columns, text);
   }
   if (filters.kind) query.where('s.kind', filters.kind);
   if (filters.product) query.where('s.product', filters.product);
@@ -108,7 +108,7 @@ async function filterSlots(
     query.where('s.assignee', await assigneeFilter(domain, user, filters.assignee));
   if (filters.group !== undefined)
     query.where('s.slot_group', filters.group === 'none' ? null : filters.group);
-  if (filters.tag !== undefined) contains(query, ['s.tags'], tagPart(filters.tag));
+  if (filters.tag !== undefined) whereContains(query, ['s.tags'], tagPart(filters.tag));
   if (filters.ends_within !== undefined) {
     query.whereBetween('s.to_day', [today, addDays(today, filters.ends_within)]).whereNull('s.closed_day');
   }

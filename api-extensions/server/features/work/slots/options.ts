@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
-import { type Account, accountsOf, toPerson } from '../../../platform/people';
+import { type PersonAccount, accountsOf, toPerson } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { slotTable } from './rows';
 
-const choice = (account: Account) => ({
+const choice = (account: PersonAccount) => ({
   ...toPerson(account),
   id: account.documentId,
   email: account.email,

@@ -37,7 +37,7 @@ export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_
   const {
     key,
     lists: [main_list],
-  } = rankLookups().read(rankQuery);
+  } = rankLookups().parseQuery(rankQuery);
   if (!main_list) throw new Error(`No list is searched for ${rankQuery.kind}`);
   const question_key = createHash('sha256')
     .update(JSON.stringify([rankQuery.kind, key]))

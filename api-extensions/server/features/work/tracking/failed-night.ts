@@ -94,7 +94,7 @@ async function composeNotification({
 }
 
 /** Channels of the outbox that notify staff of slots without a rank. */
-export const nightChannels: Channel[] = Object.values(CHANNELS).map((name) => ({
+export const failedNightChannels: Channel[] = Object.values(CHANNELS).map((name) => ({
   name,
   compose: composeNotification,
 }));

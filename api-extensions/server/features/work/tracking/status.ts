@@ -12,7 +12,7 @@ import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
 import { whereRunning, runTable } from './runs';
 import { siteTrackingState, windowText } from './night';
-import { whereDue, readTrackingRun, startByHand } from './tracker';
+import { whereDue, readTrackingRun, startRunByHand } from './tracker';
 import { cacheUntilSlotsChange } from '../slots/changes';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull } from '../../../platform/tables';
@@ -92,7 +92,7 @@ export async function startTrackingNow(actor: ActorContext): Promise<{ started: 
   const run = await readTrackingRun(day);
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
   const waiting = await countOf(whereDue(slotTable().where({ domain: actor.domain.code }), day));
-  await startByHand(day);
+  await startRunByHand(day);
   await auditWork(actor, 'tracking-started', 'tracking', { day, waiting });
   wake('tracking');
   return { started: true, waiting };

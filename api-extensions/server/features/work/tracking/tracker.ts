@@ -68,7 +68,7 @@ interface TickOptions {
 }
 
 /** The background task that looks up slots: in the window a proportional number of them, else those that are left. */
-export function tracking({ at, window = platform().env.TRACKING_WINDOW }: TickOptions = {}) {
+export function trackingTask({ at, window = platform().env.TRACKING_WINDOW }: TickOptions = {}) {
   const clock = () => platform().clock().getTime();
   // For a tick at another time than the clock's: its time goes on from there.
   const shift = at ? at.getTime() - clock() : 0;
@@ -160,7 +160,7 @@ async function lookUpSlot(id: number, day: string, now: () => number): Promise<s
   if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
-  const listRanks = await rankLookups().look({ kind, keyword, target, competitors }, domain);
+  const listRanks = await rankLookups().lookUpRanks({ kind, keyword, target, competitors }, domain);
   // A result that arrives after midnight is not the rank of that day.
   if (!isStillDay(day, now)) return null;
   const failed = listRanks.find(isFailure);
@@ -221,7 +221,7 @@ async function endTick(day: string, now: number): Promise<void> {
 }
 
 /** Makes all due slots of a day due now, also those that wait for a retry. */
-export async function startByHand(day: string): Promise<void> {
+export async function startRunByHand(day: string): Promise<void> {
   await createRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
   await runTable().where({ day }).update({ by_hand: true, rest_until_ms: 0 });
   await whereDue(slotTable(), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
@@ -231,5 +231,5 @@ export async function startByHand(day: string): Promise<void> {
  * Runs one tick of the task, for tests and benchmarks.
  * @public The API tests load it from dist.
  */
-export const trackAt = (options: TickOptions): Promise<boolean> =>
-  runTask({ name: 'tracking', everyMs: 0, replicas: 'one at a time', ...tracking(options) });
+export const runTrackingTick = (options: TickOptions): Promise<boolean> =>
+  runTask({ name: 'tracking', everyMs: 0, replicas: 'one at a time', ...trackingTask(options) });

@@ -16,7 +16,7 @@ const BATCH_SIZE = 100;
  * @returns the number of updated keywords
  * @public The API tests call it inside a CMS.
  */
-export async function updateVolumes(signal?: AbortSignal): Promise<number> {
+export async function updateMonthlySearches(signal?: AbortSignal): Promise<number> {
   const provider = rankLookups().volumeProvider();
   if (!provider) return 0;
   const day = seoulDay(platform().clock());
@@ -28,7 +28,7 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   let done = 0;
   for (const [keyword, site] of siteByKeyword) {
     if (signal?.aborted) break;
-    const found = searchColumns(await rankLookups().searches(keyword, site), day, provider);
+    const found = searchColumns(await rankLookups().lookUpMonthlySearches(keyword, site), day, provider);
     if (!found) break;
     await slotTable().where({ keyword }).update(found);
     done += 1;
@@ -40,7 +40,7 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
  * The background task that updates monthly searches. Ranks have precedence: it runs after the tracking window, or when no slot can be
  * looked up now. Without a window it never runs.
  */
-export const slotVolumes = () => ({
+export const slotVolumesTask = () => ({
   isDue: async () => {
     const { env, clock } = platform();
     if (!env.TRACKING_WINDOW) return false;
@@ -49,5 +49,5 @@ export const slotVolumes = () => ({
     const due = whereDue(slotTable(), seoulDay(now)).where('retry_ms', '<=', now.getTime());
     return (await countOf(due)) === 0;
   },
-  run: async (signal: AbortSignal) => void (await updateVolumes(signal)),
+  run: async (signal: AbortSignal) => void (await updateMonthlySearches(signal)),
 });

@@ -113,7 +113,7 @@ export async function shareToken(trx: Knex, { account, refresh }: Grant): Promis
 }
 
 /** Encrypts tokens again that the previous ENCRYPTION_KEY has encrypted. Called at each start. */
-export async function resealConnections(): Promise<void> {
+export async function reencryptConnections(): Promise<void> {
   for (const row of await connectionTable().select('*')) {
     try {
       const { token, keyId } = openToken(row);

@@ -147,7 +147,7 @@ async function fetchTraffic(signal?: AbortSignal): Promise<void> {
   }
 }
 
-export const searchConsole = () => ({
+export const searchConsoleTask = () => ({
   isDue: async () => (await countOf(dueConnections())) > 0,
   run: fetchTraffic,
 });

@@ -8,10 +8,10 @@ import { auditWork } from '../audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { requestedOrigin } from '../../../platform/origin';
-import { type Account, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
-import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
+import { randomToken, isSameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
 import { notFound, requestedCustomer } from '../actor';
 import { lockCustomers } from '../slots/customers';
@@ -75,7 +75,7 @@ async function withGoogleErrors<Result>(work: () => Promise<Result>): Promise<Re
 const auditConnection = (
   actor: ActorContext,
   action: 'work-created' | 'work-changed' | 'work-closed',
-  customer: Account,
+  customer: PersonAccount,
   detail: Record<string, string> = {},
 ) => auditWork(actor, action, 'search-console', detail, toPerson(customer));
 
@@ -108,7 +108,7 @@ function takeStartedFlow({ ctx, domain, user }: ActorContext, state: string): z.
     data?.domain === domain.code &&
     data.user === user.id &&
     data.family === user.family &&
-    sameKey(state, data.state);
+    isSameKey(state, data.state);
   if (!isOwn)
     throw invalidFields({
       state: '이 브라우저에서 시작한 연결이 아니거나 15분이 지났습니다. 다시 연결해 주세요.',
@@ -116,11 +116,11 @@ function takeStartedFlow({ ctx, domain, user }: ActorContext, state: string): z.
   return data;
 }
 
-const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
+const ofCustomer = ({ domain }: ActorContext, customer: PersonAccount) =>
   connectionTable().where({ domain: domain.code, customer: customer.id });
 
 /** Stores a grant. The chosen property stays if the account has it; else an account's only property is chosen. */
-async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
+async function storeGrant(actor: ActorContext, customer: PersonAccount, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
     if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
@@ -167,7 +167,7 @@ async function storeGrant(actor: ActorContext, customer: Account, grant: Grant, 
 }
 
 /** Stores a grant with its properties. If that fails, the consent is ended at Google. */
-async function storeGrantOrRelease(actor: ActorContext, customer: Account, grant: Grant) {
+async function storeGrantOrRelease(actor: ActorContext, customer: PersonAccount, grant: Grant) {
   try {
     const properties = await withGoogleErrors(() => listProperties(grant));
     return await storeGrant(actor, customer, grant, properties.slice(0, PROPERTIES_MAX));
@@ -246,7 +246,7 @@ export async function disconnectGoogle(
 /** The connection of a customer for the response; null if there is none. */
 export async function readConnection(
   actor: ActorContext,
-  customer: Account,
+  customer: PersonAccount,
 ): Promise<calls.Traffic['google']> {
   const row = await ofCustomer(actor, customer).first<ConnectionRow | undefined>('*');
   return {

@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
-import { contains, countOf, isoOf, sql } from '../../../platform/tables';
+import { whereContains, countOf, isoOf, sql } from '../../../platform/tables';
 import { slotTable, toStanding } from '../slots/rows';
 import { requestedCustomer } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
@@ -106,8 +106,8 @@ export async function listTraffic(
   void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
   if (source) void rows.where({ source });
   // Searched in its comparable form: otherwise a search would leave out rows of a query with another spelling.
-  if (q && by === 'query') contains(rows, ['query_key'], comparableQuery(q));
-  else if (q) contains(rows, ['page'], q);
+  if (q && by === 'query') whereContains(rows, ['query_key'], comparableQuery(q));
+  else if (q) whereContains(rows, ['page'], q);
   const grouped: Query = sql()
     .from(
       rows

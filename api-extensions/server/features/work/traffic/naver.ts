@@ -7,7 +7,7 @@ import {
   type uploadNaverTraffic,
 } from '../../../../contracts/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
-import { decode, DECODE_ERRORS } from '../../../../contracts/rules/decode';
+import { decodeTextFile, DECODE_ERRORS } from '../../../../contracts/rules/decode';
 import type { ActorContext } from '../../../platform/actor-context';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
@@ -38,7 +38,7 @@ const ERRORS = {
 async function uploadedText({ ctx }: ActorContext): Promise<string> {
   const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
   const { bytes } = await uploadedFile(ctx, limit);
-  const decoded = decode(bytes, NAVER_FILE_MAX_BYTES, (input) => decodeFrom(input, 'cp949'));
+  const decoded = decodeTextFile(bytes, NAVER_FILE_MAX_BYTES, (input) => decodeFrom(input, 'cp949'));
   if (!decoded.ok) throw invalidFields({ file: ERRORS[decoded.error] });
   return decoded.text;
 }

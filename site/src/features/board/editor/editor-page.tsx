@@ -158,7 +158,7 @@ function DraftChoice({ drafts, boards, localName, onContinue, onStartWithoutDraf
   const { run, busy, failure } = useAction();
   const deleteDraft = ({ key, isLocal }: RecoveredDraft) =>
     run(async () => {
-      await callApi(calls.dropDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
+      await callApi(calls.deleteDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
       if (isLocal) removeLocalCopy(localName);
       const left = remaining.filter((draft) => draft.key !== key);
       setRemaining(left);

@@ -204,7 +204,7 @@ export function PostEditor({ boards, start }: Props) {
         <PostConflictDialog
           current={unresolved.current}
           mine={{ title, content: currentContent() }}
-          onClose={conflict.settle}
+          onClose={conflict.dismiss}
           onKeepMine={() => save(unresolved.body.to, unresolved.current)}
           onTakeTheirs={() => void takeTheirs(unresolved.current)}
         />

@@ -13,10 +13,10 @@ import { navigate } from 'gatsby';
 import { useReducer } from 'react';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
-import { conflictingRow, useConflict } from '../../../platform/conflict';
+import { parseConflictingRow, useConflict } from '../../../platform/conflict';
 import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
-import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
+import { failureText, rejectedFieldErrors } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
 import { trimTrailingParagraphs } from './extensions';
 import { reduceForm, type EditorStart, initialForm } from './post-form';
@@ -59,7 +59,7 @@ export function usePostEditor(start: EditorStart) {
   const [form, dispatch] = useReducer(reduceForm, start, initialForm);
   const { post, version, draftKey, board, title } = form;
   const reportFailure = (thrown: unknown, withFields = false) => {
-    const errors = withFields ? fieldErrorsOf(thrown) : undefined;
+    const errors = withFields ? rejectedFieldErrors(thrown) : undefined;
     dispatch({ type: 'failed', failure: failureText(thrown, navigator.onLine), errors });
   };
   const editor = useTextEditor({
@@ -131,7 +131,7 @@ export function usePostEditor(start: EditorStart) {
     await queue.flush();
     await queue.discard();
     editor?.commands.setContent(latest.content, { emitUpdate: false });
-    conflict.settle();
+    conflict.dismiss();
     if (!post) window.history.replaceState(window.history.state, '', editorHref(board, latest.wr_id));
     dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
   };
@@ -150,7 +150,7 @@ export function usePostEditor(start: EditorStart) {
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
       return null;
     } catch (thrown) {
-      const newer = conflictingRow(thrown, postShape);
+      const newer = parseConflictingRow(thrown, postShape);
       if (!newer) reportFailure(thrown);
       if (!isSaved) queue.add({ text: true });
       dispatch({ type: 'call ended' });

@@ -1,10 +1,10 @@
-import { editing, PRESENCE_MS } from 'api-extensions/contracts/board';
+import { reportPresence, PRESENCE_MS } from 'api-extensions/contracts/board';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 
 /** Who else edits a post, and who saved it last. */
-export type Presence = z.output<typeof editing.response>['data'];
+export type Presence = z.output<typeof reportPresence.response>['data'];
 
 const HEARTBEAT_MS = PRESENCE_MS / 3;
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export function usePresence(wr_id: number | null): Presence | null {
     const params = { wr_id: String(wr_id) };
     let ended = false;
     const report = () =>
-      callApi(editing, { params, body: { editor }, timeoutMs: TIMEOUT_MS }).then(
+      callApi(reportPresence, { params, body: { editor }, timeoutMs: TIMEOUT_MS }).then(
         ({ data }) => !ended && setPresence(data),
         () => undefined,
       );
@@ -31,7 +31,7 @@ export function usePresence(wr_id: number | null): Presence | null {
     return () => {
       ended = true;
       clearInterval(timer);
-      callApi(editing, { params, body: { editor, leave: true }, timeoutMs: TIMEOUT_MS }).catch(
+      callApi(reportPresence, { params, body: { editor, leave: true }, timeoutMs: TIMEOUT_MS }).catch(
         () => undefined,
       );
     };

@@ -2,7 +2,7 @@ import {
   readResearchList,
   researchBudget,
   researchKeyword,
-  researchPeople,
+  researchAudience,
   type ResearchList,
 } from 'api-extensions/contracts/research';
 import { useCallback, useRef } from 'react';
@@ -20,7 +20,7 @@ export const useAnalysis = (keyword: string) =>
 export const useAudience = (keyword: string, isRequested: boolean) =>
   useSWR(
     isRequested ? ['research audience', keyword] : null,
-    () => callApi(researchPeople, { query: { keyword } }),
+    () => callApi(researchAudience, { query: { keyword } }),
     ONCE,
   );
 

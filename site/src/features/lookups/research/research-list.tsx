@@ -19,7 +19,7 @@ import { ExportMenu } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
-import { useConfirmed } from '../../../platform/use-confirmed';
+import { useConfirmedAction } from '../../../platform/use-confirmed';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -241,7 +241,7 @@ export function ResearchListPanel({ list, onAdded }: Props) {
 
 /** Removes the selected rows, after a confirmation. */
 function useRemoval(selection: GridSelection<ResearchRow>, onRemoved: () => Promise<unknown>) {
-  const { dialog, confirm, busy, failure } = useConfirmed();
+  const { dialog, confirm, busy, failure } = useConfirmedAction();
   const remove = () => {
     const ids = selection.rows.map(keyOf);
     return confirm({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';
 import { Form } from '../../../platform/form';
-import { TagsField, tagsOf } from '../../../platform/tags-field';
+import { TagsField, readTagsField } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
@@ -28,7 +28,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
       keyword: String(data.get('keyword') ?? ''),
       target: String(data.get('target') ?? ''),
       competitors: readCompetitors(data),
-      tags: tagsOf(data),
+      tags: readTagsField(data),
       alert: readAlert(data),
     }),
     send: (body) => callApi(addSavedKeyword, { params: { listId: String(listId) }, body }),

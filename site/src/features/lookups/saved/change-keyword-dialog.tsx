@@ -2,7 +2,7 @@ import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/
 import { useId } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
-import { TagsField, tagsOf } from '../../../platform/tags-field';
+import { TagsField, readTagsField } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { FormDialog } from '../form-dialog';
 import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
@@ -18,7 +18,11 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
   const id = useId();
   const form = useForm({
     schema: changeSavedKeyword.body,
-    read: (data) => ({ competitors: readCompetitors(data), tags: tagsOf(data), alert: readAlert(data) }),
+    read: (data) => ({
+      competitors: readCompetitors(data),
+      tags: readTagsField(data),
+      alert: readAlert(data),
+    }),
     send: (body) => {
       const params = { listId: String(keyword.listId), id: String(keyword.id) };
       return callApi(changeSavedKeyword, { params, body });

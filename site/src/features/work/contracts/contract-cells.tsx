@@ -1,5 +1,5 @@
 import type { Contract, ContractState as State } from 'api-extensions/contracts/work-contracts';
-import { won } from '../../../platform/korean-format';
+import { formatWon } from '../../../platform/korean-format';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
 import { SiteLink } from '../../../ui/site-link';
@@ -47,7 +47,7 @@ const columnsOf = (withCustomer: boolean): Column<Contract>[] => [
     cell: ({ id, title }) => <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink>,
   },
   ...(withCustomer ? [CUSTOMER] : []),
-  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => won(supply) },
+  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => formatWon(supply) },
   { key: 'to', head: '종료일', cell: SlotEnd },
   {
     key: 'renew',

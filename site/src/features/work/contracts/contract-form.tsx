@@ -160,7 +160,7 @@ export function ContractForm(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                lines.show(initial.items);
+                lines.replaceItems(initial.items);
               },
             }}
           />

@@ -8,7 +8,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
 import { koreanDay, koreanDays, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { useConfirmed } from '../../../platform/use-confirmed';
+import { useConfirmedAction } from '../../../platform/use-confirmed';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
@@ -147,7 +147,7 @@ interface ActionsProps {
 function Actions({ contract, onEdit, onChanged }: ActionsProps) {
   const { id, version, title, state } = contract;
   const [isClosing, setClosing] = useState(false);
-  const { dialog, confirm, run, busy, failure } = useConfirmed();
+  const { dialog, confirm, run, busy, failure } = useConfirmedAction();
   const { show } = useSnackbar();
   const refresh = useRefresh();
 

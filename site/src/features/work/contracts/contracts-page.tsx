@@ -3,9 +3,9 @@ import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { tableDay, won } from '../../../platform/korean-format';
+import { tableDay, formatWon } from '../../../platform/korean-format';
 import type { Filter } from '../../../platform/list-filters';
-import { knownOnly, readListQuery } from '../../../platform/list-query';
+import { dropUnknownValues, readListQuery } from '../../../platform/list-query';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
 import { ButtonLink } from '../../../ui/button';
@@ -62,7 +62,7 @@ const COLUMNS: GridColumn<Contract>[] = [
     essential: true,
     numeric: true,
     sortable: true,
-    cell: ({ supply }) => won(supply),
+    cell: ({ supply }) => formatWon(supply),
   },
   { key: 'to', head: '종료일', width: 11, essential: true, sortable: true, cell: SlotEnd },
   { key: 'from', head: '시작일', width: 8, sortable: true, cell: ({ from }) => tableDay(from) },
@@ -85,7 +85,7 @@ const EXPORT_COLUMNS: ExportColumn<Contract>[] = [
 
 /** The site's contracts. */
 export default function ContractsPage() {
-  const query = knownOnly(readListQuery(useArea().search, PARAMETERS), ALLOWED_VALUES);
+  const query = dropUnknownValues(readListQuery(useArea().search, PARAMETERS), ALLOWED_VALUES);
   const add = (
     <ButtonLink href={query.userId ? `${PATH}/new?customer=${query.userId}` : `${PATH}/new`}>
       계약 등록
@@ -100,9 +100,9 @@ export default function ContractsPage() {
         path={PATH}
         query={query}
         search={{ hint: '계약, 고객, 상품, 메모', filters: FILTERS }}
-        ofOne={listOwner(query, '계약')}
+        limitedTo={listOwner(query, '계약')}
         list={useContracts(query)}
-        usual={DEFAULT_SORT}
+        defaultSort={DEFAULT_SORT}
         name="contracts"
         caption="계약 목록"
         columns={COLUMNS}

@@ -8,8 +8,8 @@ import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { FormElement } from '../../../platform/form';
-import { koreanMonth, won } from '../../../platform/korean-format';
-import { knownOnly, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { koreanMonth, formatWon } from '../../../platform/korean-format';
+import { dropUnknownValues, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { buttonBeside, periodForm } from '../../../platform/period-fields';
 import { filledTextsOf, useQueryForm } from '../../../platform/use-query-form';
@@ -44,7 +44,7 @@ const form = css`
 /** Monthly revenue from contracts, by product or by customer. */
 export default function RevenuePage() {
   const params = readListQuery(useArea().search, ['by', 'from', 'to']);
-  const query = knownOnly(params, { by: ['customer'] });
+  const query = dropUnknownValues(params, { by: ['customer'] });
   const { by = 'product', ...period } = query;
   const found = useSWR(['contracts', 'revenue', period], () => callApi(revenue, { query: period }), {
     keepPreviousData: true,
@@ -123,7 +123,7 @@ function RevenueFigures({ of: data, by }: { of: Revenue; by: string }) {
     <>
       <div css={spread}>
         <p role="status">
-          {koreanMonth(first)}부터 {koreanMonth(last)}까지 매출은 <strong>{won(total)}</strong>입니다.
+          {koreanMonth(first)}부터 {koreanMonth(last)}까지 매출은 <strong>{formatWon(total)}</strong>입니다.
         </p>
         <ExportMenu
           name={`월별 매출 ${groupName}별`}
@@ -147,7 +147,7 @@ function RevenueFigures({ of: data, by }: { of: Revenue; by: string }) {
           keyOf={(group) => (group as Partial<CustomerGroup>).customer?.id ?? `name ${group.name}`}
           columns={[
             { key: 'name', head: groupName, rowHeader: true, cell: nameOf },
-            { key: 'total', head: '매출', numeric: true, cell: (group) => won(group.total) },
+            { key: 'total', head: '매출', numeric: true, cell: (group) => formatWon(group.total) },
             { key: 'share', head: '비중', numeric: true, cell: (group) => percentOf(group.total, total) },
           ]}
         />
@@ -170,7 +170,7 @@ function MonthlyRevenue({
   series: readonly RevenueGroup[];
 }) {
   const { paths, yTicks, xTicks } = revenueBars(months, series);
-  const totalsText = series.map((group) => `${group.name} ${won(group.total)}`).join(', ');
+  const totalsText = series.map((group) => `${group.name} ${formatWon(group.total)}`).join(', ');
   const columns: Column<MonthRow>[] = [
     { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
     ...series.map((group, layer) => ({
@@ -185,7 +185,7 @@ function MonthlyRevenue({
     <>
       <ChartLegend
         label="매출 구분"
-        of={series.map((group, layer) => ({ layer, text: `${group.name} ${won(group.total)}` }))}
+        layers={series.map((group, layer) => ({ layer, text: `${group.name} ${formatWon(group.total)}` }))}
       />
       <ChartFrame
         description={`월별 매출 막대그래프: ${totalsText}`}

@@ -1,6 +1,6 @@
 import { estimates } from 'api-extensions/contracts/estimates';
 import { consultations } from 'api-extensions/contracts/service';
-import { memberDetail } from 'api-extensions/contracts/users';
+import { readMember } from 'api-extensions/contracts/users';
 import { customerFiles, ownFiles } from 'api-extensions/contracts/work-customer-files';
 import { customerTimeline, ownTimeline, readCustomerNotes } from 'api-extensions/contracts/work-customers';
 import { reportSchedules } from 'api-extensions/contracts/work-overview';
@@ -13,7 +13,7 @@ export const ROWS_SHOWN = 10;
 export const FIRST_ROWS = { page_size: String(ROWS_SHOWN) };
 
 export const useCustomer = (id: string) =>
-  useSWR(['member', id], () => callApi(memberDetail, { params: { id } }));
+  useSWR(['member', id], () => callApi(readMember, { params: { id } }));
 
 /** Consultations requested with the customer's confirmed e-mail address, newest first. */
 export function useCustomerConsultations(user_id: string) {

@@ -11,7 +11,7 @@ import {
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressOf, callApi, callUpload } from '../../../platform/api-call';
-import { failureText, fieldErrorsOf } from '../../../platform/failure-text';
+import { failureText, rejectedFieldErrors } from '../../../platform/failure-text';
 import { tableDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { Button } from '../../../ui/button';
@@ -46,7 +46,7 @@ export function CustomerFiles({ id }: { id: string }) {
     setFailure(null);
     const text = await work().then(
       () => null,
-      (thrown: unknown) => fieldErrorsOf(thrown).file ?? failureText(thrown, navigator.onLine, false),
+      (thrown: unknown) => rejectedFieldErrors(thrown).file ?? failureText(thrown, navigator.onLine, false),
     );
     if (text !== null) setFailure(text);
     // Reloads after a failure too: another person may have removed the file.

@@ -14,7 +14,7 @@ import {
   JOB_STATE_LABELS,
   estimateLabel,
 } from '../../../platform/state-labels';
-import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
+import { koreanTime, tableDate, tableDay, formatWon } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { SLOT_LABELS } from '../slots/slot-text';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
@@ -106,7 +106,7 @@ const SLOTS: Column<Slot>[] = [
       </>
     ),
   },
-  { key: 'price', head: '금액', numeric: true, cell: ({ price }) => won(price) },
+  { key: 'price', head: '금액', numeric: true, cell: ({ price }) => formatWon(price) },
   { key: 'to', head: '종료일', cell: SlotEnd },
 ];
 
@@ -130,7 +130,7 @@ const CONTRACTS: Column<Contract>[] = [
     cell: ({ id, title }) => <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink>,
   },
   { key: 'state', head: '상태', cell: (contract) => <ContractState of={contract} /> },
-  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => won(supply) },
+  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => formatWon(supply) },
   { key: 'from', head: '시작일', cell: ({ from }) => tableDay(from) },
   { key: 'to', head: '종료일', cell: SlotEnd },
 ];
@@ -184,7 +184,7 @@ const ESTIMATES: Column<Estimate>[] = [
     cell: ({ id, title }) => <SiteLink href={`/admin/estimates/${id}`}>{title}</SiteLink>,
   },
   { key: 'state', head: '상태', cell: (estimate) => <StateBadge of={estimateLabel(estimate)} /> },
-  { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => won(total) },
+  { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => formatWon(total) },
   { key: 'valid', head: '유효 기한', cell: ({ valid_until }) => tableDay(valid_until) },
   { key: 'asked', head: '등록일', cell: ({ requested_at }) => tableDate(requested_at) },
 ];

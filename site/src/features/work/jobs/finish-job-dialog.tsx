@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';
-import { type FieldErrors, fieldErrorsOf } from '../../../platform/failure-text';
+import { type FieldErrors, rejectedFieldErrors } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
@@ -90,7 +90,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
       // Another person's upload to this job has replaced the file: the next try uploads it again.
-      if (fieldErrorsOf(thrown).proof_file !== undefined) uploaded.current = null;
+      if (rejectedFieldErrors(thrown).proof_file !== undefined) uploaded.current = null;
       if (!(thrown instanceof FileError)) return conflict.isConflict(thrown);
       form.fail(null, { file: thrown.message });
       return true;

@@ -102,7 +102,7 @@ function JobCard({ job, onChanged }: CardProps) {
   const { run, busy, failure } = useAction();
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
-  const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: NextState }) =>
+  const { conflict, send, dismiss } = useConflict(jobShape, (body: { version: number; state: NextState }) =>
     callApi(updateJob, { params: { id: String(job.id) }, body }),
   );
 
@@ -192,11 +192,11 @@ function JobCard({ job, onChanged }: CardProps) {
             await reloadAndTell(STATE_MESSAGES[conflict.body.state]);
           }}
           onTakeTheirs={() => {
-            settle();
+            dismiss();
             void onChanged();
           }}
           onClose={() => {
-            settle();
+            dismiss();
             void onChanged();
           }}
         />

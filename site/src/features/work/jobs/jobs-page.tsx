@@ -7,14 +7,14 @@ import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { counted, tableDay } from '../../../platform/korean-format';
+import { withCount, tableDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import {
   hasConditions,
   listHref,
   type ListQuery,
   readListQuery,
-  knownOnly,
+  dropUnknownValues,
 } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -146,7 +146,7 @@ function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
 export default function JobsPage() {
   const { search } = useArea();
   const params = readListQuery(search, PARAMETERS);
-  const { state, ...others } = knownOnly(params, ALLOWED_VALUES);
+  const { state, ...others } = dropUnknownValues(params, ALLOWED_VALUES);
   // The filter's option without a value stands for the default state, so that one is dropped from the query.
   const query = state && state !== defaultState(others) ? { ...others, state } : others;
   const found = useJobs(serverQueryOf(query));
@@ -159,7 +159,7 @@ export default function JobsPage() {
 
   const onChanged = async (rejectedRows: RejectedRow[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
-    selection.keep(new Set(rejectedRows.map(({ id }) => id)));
+    selection.keepOnly(new Set(rejectedRows.map(({ id }) => id)));
     setRejected(rejectedRows.length > 0 ? { rows: rejectedRows, titles } : null);
     await refresh(...JOB_LISTS, 'job');
   };
@@ -170,9 +170,9 @@ export default function JobsPage() {
       <DataList
         path={PATH}
         query={query}
-        ofOne={listOwner(query, '작업')}
+        limitedTo={listOwner(query, '작업')}
         list={found}
-        usual={DEFAULT_SORT}
+        defaultSort={DEFAULT_SORT}
         name="jobs"
         caption="작업 목록"
         columns={COLUMNS}
@@ -224,11 +224,11 @@ interface FiltersProps {
 
 /** Options of the state filter; the default state is the one without a value. */
 function stateChoices(defaultOption: 'open' | typeof ALL_STATES, counts: FiltersProps['counts']) {
-  const open = { value: 'open', label: counted('미완료 작업', counts && counts.todo + counts.doing) };
+  const open = { value: 'open', label: withCount('미완료 작업', counts && counts.todo + counts.doing) };
   const every = { value: ALL_STATES, label: '전체' };
   const [first, other] = defaultOption === ALL_STATES ? [every, open] : [open, every];
   const states = optionsOf(JOB_STATE_LABELS, counts);
-  return { otherwise: first.label, options: [...states, other] };
+  return { defaultLabel: first.label, options: [...states, other] };
 }
 
 function Filters({ query, counts, go }: FiltersProps) {
@@ -246,8 +246,8 @@ function Filters({ query, counts, go }: FiltersProps) {
         name: 'due',
         label: '마감',
         options: [
-          { value: 'overdue', label: counted('마감 지남', counts?.overdue) },
-          { value: 'today', label: counted('오늘 마감', counts?.today) },
+          { value: 'overdue', label: withCount('마감 지남', counts?.overdue) },
+          { value: 'today', label: withCount('오늘 마감', counts?.today) },
           { value: 'week', label: '7일 안 마감' },
         ],
       },

@@ -3,7 +3,7 @@ import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/w
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';
-import { useConfirmed } from '../../../platform/use-confirmed';
+import { useConfirmedAction } from '../../../platform/use-confirmed';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -64,7 +64,7 @@ export default function TemplatesPage() {
     setEditing(null);
     adding.end();
   };
-  const { dialog, confirm, failure } = useConfirmed();
+  const { dialog, confirm, failure } = useConfirmedAction();
   const { show } = useSnackbar();
 
   const remove = (template: JobTemplate) =>

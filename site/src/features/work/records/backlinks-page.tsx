@@ -10,7 +10,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { fileTime, tableDay, tableTime } from '../../../platform/korean-format';
-import { readListQuery, knownOnly } from '../../../platform/list-query';
+import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { BACKLINK_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
@@ -92,7 +92,7 @@ export default function BacklinksPage() {
     'order',
     'open',
   ]);
-  const { open, ...query } = knownOnly(params, ALLOWED_VALUES);
+  const { open, ...query } = dropUnknownValues(params, ALLOWED_VALUES);
   const found = useBacklinks(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'backlinks' });
   const { bulk } = records;

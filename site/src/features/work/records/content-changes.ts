@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import type { Autosaved } from '../../../platform/autosave';
 import { compareFields, type Difference } from '../../../platform/comparison';
-import { conflictingRow } from '../../../platform/conflict';
+import { parseConflictingRow } from '../../../platform/conflict';
 import { hasErrorCode } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { BLOG_CONTENT_LABELS } from '../../../platform/state-labels';
@@ -30,7 +30,7 @@ export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 've
 
 /** Classifies a failed save for the autosave queue (`classify` of useAutosave). */
 export function classifyFailure(thrown: unknown) {
-  const current = conflictingRow(thrown, blogContent);
+  const current = parseConflictingRow(thrown, blogContent);
   if (current) return { kind: 'conflict', current } as const;
   // Temporary failures are retried, e.g. after the user has signed in again; the text stays on the page.
   const isTemporary = hasErrorCode(thrown, 'UNAUTHENTICATED') || hasErrorCode(thrown, 'INTERNAL');

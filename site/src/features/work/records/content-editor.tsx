@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-blog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAutosave } from '../../../platform/autosave';
-import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
+import { type Draft, dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { failureText } from '../../../platform/failure-text';
 import { Card } from '../../../ui/card';
 import { FormStack } from '../../../ui/form-body';
@@ -88,7 +88,7 @@ function useContentEditing({ content: first, onSaved, onReplaced }: Omit<Props, 
     ] as const)
       field.defaultValue = isSame(field.value, value) ? field.value : value;
     version.defaultValue = version.value = String(next.version);
-    keepDraft(draft, form.current);
+    storeFormDraft(draft, form.current);
   };
   const { state, queue } = useAutosave<BlogContent, ContentPatch>({
     // A draft is saved over the version that it is based on: later changes by others are then a conflict.
@@ -117,14 +117,14 @@ function useContentEditing({ content: first, onSaved, onReplaced }: Omit<Props, 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { title, draft: text } = fieldsOf(event.currentTarget);
     setLength(text.value.length);
-    keepDraft(draft, event.currentTarget);
+    storeFormDraft(draft, event.currentTarget);
     change({ title: title.value, draft: text.value });
   };
   const replace = (current: BlogContent) => {
     queue.takeTheirs();
     if (form.current) {
       form.current.reset();
-      keepDraft(draft, form.current);
+      storeFormDraft(draft, form.current);
     }
     onReplaced(current);
   };

@@ -12,7 +12,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { readListQuery, knownOnly } from '../../../platform/list-query';
+import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { ENGINE_LABELS, INDEX_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
@@ -90,7 +90,7 @@ const filtersOf = (counts: Partial<Record<IndexState, number>> | undefined) => [
 /** Pages that a search engine should index, with their state. */
 export default function IndexingPage() {
   const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
-  const { open, ...query } = knownOnly(readListQuery(useArea().search, names), ALLOWED_VALUES);
+  const { open, ...query } = dropUnknownValues(readListQuery(useArea().search, names), ALLOWED_VALUES);
   const found = useSiteIndexes(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'site indexes' });
   const { bulk } = records;

@@ -9,7 +9,7 @@ import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { readListQuery, knownOnly } from '../../../platform/list-query';
+import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -107,7 +107,7 @@ const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
 /** Blog jobs with their numbers of agreed, drafted and published posts. */
 export default function PostsPage() {
   const names = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
-  const query = knownOnly(readListQuery(useArea().search, names), ALLOWED_VALUES);
+  const query = dropUnknownValues(readListQuery(useArea().search, names), ALLOWED_VALUES);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;
   const assignees = useWorkOptions().data?.data.assignees;
@@ -140,7 +140,7 @@ export default function PostsPage() {
         query={query}
         search={{ hint: '작업 번호, 제목, 메모', filters }}
         list={found}
-        usual={DEFAULT_SORT}
+        defaultSort={DEFAULT_SORT}
         name="blog-jobs"
         caption="블로그 작업 목록"
         columns={COLUMNS}

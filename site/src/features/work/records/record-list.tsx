@@ -145,8 +145,8 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
       <DataList
         {...gridProps}
         {...{ name, columns, search, file, add }}
-        ofOne={listOwner(query, what)}
-        usual={DEFAULT_SORT}
+        limitedTo={listOwner(query, what)}
+        defaultSort={DEFAULT_SORT}
         caption={`${what} 목록`}
         labelOf={({ url }) => url}
         actions={

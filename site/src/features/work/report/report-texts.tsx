@@ -97,7 +97,7 @@ function ReportText(props: TextProps) {
         onDone={(row) => showSaved(row.text)}
         onTakeTheirs={(row) => {
           // An untouched form then shows the current text.
-          conflict.settle();
+          conflict.dismiss();
           onSaved(row.text);
           field.current?.focus();
         }}

@@ -12,7 +12,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { tableDate, tableDays, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { ListPages } from '../../../platform/list-pages';
-import { knownOnly, listHref, readListQuery } from '../../../platform/list-query';
+import { dropUnknownValues, listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
@@ -97,9 +97,12 @@ const COLUMNS: Column<ShareLink>[] = [
 export default function SharesPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = knownOnly(readListQuery(area.search, ['q', 'state', ...(isStaff ? ['userId'] : [])]), {
-    state: SHARE_STATES,
-  });
+  const query = dropUnknownValues(
+    readListQuery(area.search, ['q', 'state', ...(isStaff ? ['userId'] : [])]),
+    {
+      state: SHARE_STATES,
+    },
+  );
   const found = useShares(query);
   const adding = useAdding(PATH, query);
   const [badges, setBadges] = useState<ShareLink | null>(null);

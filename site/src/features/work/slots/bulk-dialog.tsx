@@ -3,8 +3,8 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
 import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
-import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
-import { readTags } from '../../../platform/tags-field';
+import { zodFieldErrors, type FieldErrors } from '../../../platform/failure-text';
+import { parseTags } from '../../../platform/tags-field';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -67,7 +67,7 @@ function readChange(field: BulkField, typed: string): BulkSlotChange {
     case 'add_tags':
     case 'remove_tags':
       // The contract rejects an empty tag, with its message.
-      return { [field]: typed.trim() ? readTags(typed) : [''] };
+      return { [field]: typed.trim() ? parseTags(typed) : [''] };
     case 'pause':
     case 'resume':
       return { paused: field === 'pause' };
@@ -117,7 +117,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
       const set = readChange(field, typed);
       if (field !== 'remove') {
         const parsed = bulkSlots.body.shape.set.safeParse(set);
-        if (!parsed.success) return setErrors(fieldErrors(parsed.error));
+        if (!parsed.success) return setErrors(zodFieldErrors(parsed.error));
       }
       setErrors({});
       const sent = field === 'remove' ? deleteSlots(rows) : changeSlots(rows, set);

@@ -5,7 +5,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { Loaded } from '../../../platform/loaded';
-import { useConfirmed } from '../../../platform/use-confirmed';
+import { useConfirmedAction } from '../../../platform/use-confirmed';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
@@ -77,7 +77,7 @@ export default function GroupsPage() {
   useWorkOptions(isStaff);
   const [editing, setEditing] = useState<SlotGroup | null>(null);
   const adding = useAdding(PATH);
-  const { dialog, confirm, failure } = useConfirmed();
+  const { dialog, confirm, failure } = useConfirmedAction();
   const { show } = useSnackbar();
   const closeDialog = () => {
     setEditing(null);

@@ -1,4 +1,4 @@
-import { toCsv } from 'api-extensions/contracts/rules/csv';
+import { toExcelCsv } from 'api-extensions/contracts/rules/csv';
 import { readTextFile } from 'api-extensions/contracts/rules/decode';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
+import { dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { fileName, downloadFile } from '../../../platform/export/save';
 import { UserFacingError } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
@@ -118,7 +118,7 @@ export default function ImportPage() {
     const read = await readTextFile(file);
     if ('error' in read) return setError(read.error);
     area.value = read.text;
-    keepDraft(draft, form.current);
+    storeFormDraft(draft, form.current);
     check();
   };
 
@@ -157,7 +157,7 @@ export default function ImportPage() {
           noValidate
           onSubmit={check}
           onInput={() => {
-            if (form.current) keepDraft(draft, form.current);
+            if (form.current) storeFormDraft(draft, form.current);
             setChanged(field()?.value !== checked?.text);
           }}
         >
@@ -207,7 +207,7 @@ function Sources({ isReading, onFile }: SourcesProps) {
         variant="ghost"
         onClick={() =>
           downloadFile(
-            new Blob([toCsv([Object.values(SHEET_HEADS), SAMPLE])], {
+            new Blob([toExcelCsv([Object.values(SHEET_HEADS), SAMPLE])], {
               type: 'text/csv;charset=utf-8',
             }),
             fileName('슬롯 등록 서식', 'csv'),

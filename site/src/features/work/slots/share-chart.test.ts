@@ -30,7 +30,7 @@ test('each party - has its share of the keywords that it was looked for, from th
 
 test('days without a lookup - a loose line if they are more than the step of the group', () => {
   const loose = ({ step }: { step: number }) =>
-    shareChart({ ...DATA, step }, PARTIES, 'top10').points.map(({ isLoose }) => isLoose);
+    shareChart({ ...DATA, step }, PARTIES, 'top10').points.map(({ isAfterGap }) => isAfterGap);
   expect(loose({ step: 1 })).toEqual([false, false, true]);
   expect(loose({ step: 4 })).toEqual([false, false, false]);
 });

@@ -48,7 +48,7 @@ export function shareChart(
       key: day,
       x: dayShare(day, first, to),
       y: 1 - part,
-      isLoose: daysBetween(measured[at - 1]?.day ?? day, day) > step,
+      isAfterGap: daysBetween(measured[at - 1]?.day ?? day, day) > step,
       ...(at === measured.length - 1 && { label: `${Math.round(part * 100)}%` }),
     }));
   });

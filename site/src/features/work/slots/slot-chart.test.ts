@@ -44,12 +44,12 @@ test('a failed day - is marked as failed, not as out of range', () => {
 });
 
 test('a day without data - the line across it is loose', () => {
-  expect(chart.points[4]?.isLoose).toBe(true);
+  expect(chart.points[4]?.isAfterGap).toBe(true);
 });
 
 test('a real rank after simulated ones - the line between them is loose', () => {
   const points = [point('2026-11-01', { rank: 3, provider: 'simulator' }), point('2026-11-02', { rank: 4 })];
-  expect(slotChart(points, 'web', '2026-11-01', '2026-11-02', []).points[1]?.isLoose).toBe(true);
+  expect(slotChart(points, 'web', '2026-11-01', '2026-11-02', []).points[1]?.isAfterGap).toBe(true);
 });
 
 test('the text alternative - has best and worst rank, days out of range and failed days', () => {

@@ -4,7 +4,7 @@ import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { PageLink } from '../../../platform/page-link';
-import { tableDay, won } from '../../../platform/korean-format';
+import { tableDay, formatWon } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
@@ -172,7 +172,7 @@ const price: GridColumn<Slot> = {
   numeric: true,
   sortable: true,
   hidden: true,
-  cell: (slot) => won(slot.price),
+  cell: (slot) => formatWon(slot.price),
 };
 
 const memo: GridColumn<Slot> = {

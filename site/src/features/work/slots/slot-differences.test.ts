@@ -1,5 +1,5 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { onlyChanged } from '../../../platform/conflict';
+import { pickChanged } from '../../../platform/conflict';
 import { slotDifferences, slotAsChange } from './slot-differences';
 
 const kim = { id: 'kim', company: '', name: '김담당', email: '' };
@@ -49,5 +49,5 @@ test('the other user closed the slot - is described in words', () => {
 
 test('a form with all fields - sends only the changed ones', () => {
   const typed = { product: '스탠다드', price: 3000, assignee: null, memo: '새 메모', customer: 'c' };
-  expect(onlyChanged(typed, slotAsChange(BASE))).toEqual({ price: 3000, memo: '새 메모' });
+  expect(pickChanged(typed, slotAsChange(BASE))).toEqual({ price: 3000, memo: '새 메모' });
 });

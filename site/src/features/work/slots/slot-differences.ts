@@ -1,5 +1,5 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { koreanDay, won } from '../../../platform/korean-format';
+import { koreanDay, formatWon } from '../../../platform/korean-format';
 import { isSame } from '../../../platform/conflict';
 import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';
@@ -88,7 +88,7 @@ export function slotDifferences(
       case 'assignee':
         return nameOf(values[field]);
       case 'price':
-        return won(values.price ?? null);
+        return formatWon(values.price ?? null);
       case 'from':
       case 'to':
         return koreanDay(values[field] ?? null);

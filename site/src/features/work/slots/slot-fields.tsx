@@ -5,7 +5,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Draft } from '../../../platform/draft';
 import { PeriodFields } from '../../../platform/period-fields';
-import { TagsField, tagsOf } from '../../../platform/tags-field';
+import { TagsField, readTagsField } from '../../../platform/tags-field';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
@@ -143,7 +143,7 @@ export function readWon(typed: string): number {
 export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
   group: data.get('group') ? Number(data.get('group')) : null,
-  tags: tagsOf(data),
+  tags: readTagsField(data),
   assignee: readAssignee(data),
   price: readWon(String(data.get('price') ?? '')),
 });

@@ -7,7 +7,7 @@ import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
-import { koreanDay, koreanDays, koreanTime, tableDay, won } from '../../../platform/korean-format';
+import { koreanDay, koreanDays, koreanTime, tableDay, formatWon } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
@@ -193,7 +193,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
               ),
             ],
             ['담당자', slot.assignee?.name],
-            ['금액', slot.price === null ? '' : `${won(slot.price)} (부가세 별도)`],
+            ['금액', slot.price === null ? '' : `${formatWon(slot.price)} (부가세 별도)`],
             ['메모', slot.memo],
             ['마지막 수정', isStaff ? koreanTime(slot.updated_at) : ''],
           ]}

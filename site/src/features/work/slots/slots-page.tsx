@@ -28,7 +28,7 @@ const NONE: readonly Slot[] = [];
 
 const KIND_FILTER: Filter = {
   name: 'kind',
-  seldom: true,
+  isRare: true,
   label: '종류',
   options: RANK_KIND_OPTIONS,
 };
@@ -44,13 +44,13 @@ const END_FILTER: Filter = {
 };
 const RENEWAL_FILTER: Filter = {
   name: 'renewal',
-  seldom: true,
+  isRare: true,
   label: '갱신',
   options: [{ value: 'due', label: '다음 슬롯 없음' }],
 };
 const MOVED_FILTER: Filter = {
   name: 'moved',
-  seldom: true,
+  isRare: true,
   label: '순위 변동',
   options: [
     { value: 'up', label: '상승' },
@@ -62,7 +62,7 @@ const MOVED_FILTER: Filter = {
 /** The days whose failed lookups the dashboard reports. */
 const failedOnFilter = (): Filter => ({
   name: 'failed_on',
-  seldom: true,
+  isRare: true,
   label: '조회 불가',
   options: [
     { value: seoulDay(new Date()), label: '오늘' },
@@ -71,9 +71,9 @@ const failedOnFilter = (): Filter => ({
 });
 const PAGE_SIZE_FILTER: Filter = {
   name: 'page_size',
-  seldom: true,
+  isRare: true,
   label: '페이지당 표시',
-  otherwise: '50건',
+  defaultLabel: '50건',
   options: [
     { value: '100', label: '100건' },
     { value: '500', label: '500건' },
@@ -95,7 +95,7 @@ function useGroupFilters(): Filter[] {
   };
   const byGroup: Filter = {
     name: 'group',
-    seldom: true,
+    isRare: true,
     label: '그룹',
     options: [
       ...groups.map((group) => ({ value: String(group.id), label: nameOf(group) })),
@@ -104,7 +104,7 @@ function useGroupFilters(): Filter[] {
   };
   const byTag: Filter = {
     name: 'tag',
-    seldom: true,
+    isRare: true,
     label: '태그',
     options: tags.map((tag) => ({ value: tag, label: tag })),
   };
@@ -128,7 +128,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
   const customers: Filter = {
     name: 'userId',
     label: '고객',
-    many: true,
+    hasManyOptions: true,
     options: personOptions(options?.customers ?? []),
   };
   return [

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { callUpload } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { type FieldErrors, fieldErrorsOf } from '../../../platform/failure-text';
+import { type FieldErrors, rejectedFieldErrors } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
 import { FormFailure, FormStack } from '../../../ui/form-body';
@@ -51,7 +51,7 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
         setPeriod({ from: '', to: '' });
         await onDone();
       } catch (thrown) {
-        setErrors(fieldErrorsOf(thrown));
+        setErrors(rejectedFieldErrors(thrown));
         throw thrown;
       }
     });

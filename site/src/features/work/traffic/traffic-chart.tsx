@@ -29,7 +29,7 @@ export function TrafficChart({ of: { days, from, to } }: { of: Traffic }) {
   const { paths, yTicks, xTicks } = stackedBars(bars, known.length, koreanNumber);
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
-      <ChartLegend label="출처별 클릭" of={sums} />
+      <ChartLegend label="출처별 클릭" layers={sums} />
       <ChartFrame
         description={`${koreanDay(from)}부터 ${koreanDay(to)}까지 날짜별 클릭 막대그래프: ${sums.map(({ text }) => text).join(', ')}`}
         yTicks={yTicks}

@@ -15,7 +15,7 @@ import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
 import type { Filter } from '../../../platform/list-filters';
-import { knownOnly, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { dropUnknownValues, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
@@ -43,18 +43,18 @@ const FILTERS: Filter[] = [
   {
     name: 'days',
     label: '기간',
-    otherwise: daysLabel(TRAFFIC_DAYS_USUAL),
+    defaultLabel: daysLabel(TRAFFIC_DAYS_USUAL),
     options: otherDays.map((days) => ({ value: String(days), label: daysLabel(days) })),
   },
   { name: 'source', label: '출처', options: optionsOf(SOURCE_NAMES) },
-  { name: 'by', label: '보기', otherwise: '검색어별', options: [{ value: 'page', label: '페이지별' }] },
+  { name: 'by', label: '보기', defaultLabel: '검색어별', options: [{ value: 'page', label: '페이지별' }] },
 ];
 
 /** Clicks and impressions that search engines counted for a customer's site, beside the tracked ranks. */
 export default function TrafficPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = knownOnly(
+  const query = dropUnknownValues(
     readListQuery(area.search, [
       'q',
       'days',
