@@ -45,7 +45,7 @@ export type LookupLimits = z.infer<typeof lookupLimits>;
  * Outcome of the same lookup on an earlier day (in Seoul), in one list: the last of that day. Simulated outcomes are never mixed
  * with real ones. `unavailable` and `error`: every lookup of the day failed.
  */
-const earlierOutcome = z.object({
+const pastOutcome = z.object({
   day: z.iso.date(),
   checkedAt: z.iso.datetime(),
   list: rankList,
@@ -60,7 +60,7 @@ const earlierOutcome = z.object({
   page: rankingPage.nullable(),
   provider,
 });
-export type PastOutcome = z.infer<typeof earlierOutcome>;
+export type PastOutcome = z.infer<typeof pastOutcome>;
 
 /** The list that was examined: the same rank has another meaning in another list. */
 const lookupScope = z.object({
@@ -127,7 +127,7 @@ const commonFields = {
 };
 /** Longest history of a lookup in days; `view` has two lists. */
 export const HISTORY_DAYS_MAX = 366;
-const historyAndLimits = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
+const historyAndLimits = { history: z.array(pastOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
 
 const examinedFields = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
   scope: lookupScope,

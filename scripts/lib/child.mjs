@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A CMS answers requests in progress for up to eight seconds. */
-const STOP_MS = 15_000;
+/** A CMS answers requests in progress for up to eight seconds, then sends mails for up to five (server/platform/shutdown.ts). */
+const STOP_MS = 20_000;
 /** Time in milliseconds to wait for remaining output after a program has exited. */
 const LAST_OUTPUT_MS = 1000;
 

@@ -154,7 +154,7 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'board/board-html': 'a search: its text is in the address',
   'board/editor/insert-dialog': 'has a test of its own: the upload of a picture',
   'board/editor/use-post': 'the text of a post: board.spec.ts',
-  'lookups/pressForAllRows/pressForAllRows-form': 'a lookup of visitors',
+  'lookups/bulk/bulk-form': 'a lookup of visitors',
   'lookups/lookup-form': 'a lookup: its text is in the address',
   'lookups/research/research-page': 'a lookup: its text is in the address',
   'lookups/research/run-dialog': 'boxes to check, no text: research.spec.ts',

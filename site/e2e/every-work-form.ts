@@ -25,7 +25,7 @@ export const JOB_FORMS: FormCase[] = [
     send: '댓글 남기기',
   },
   {
-    file: 'work/jobs/pressForAllRows-jobs-bar',
+    file: 'work/jobs/bulk-jobs-bar',
     name: '마감일 변경',
     path: ({ mark }) => `/work/jobs?q=${mark}`,
     open: pressForAllRows('마감일 변경'),
@@ -176,7 +176,7 @@ export const SLOT_FORMS: FormCase[] = [
     send: '종료',
   },
   {
-    file: 'work/slots/pressForAllRows-dialog',
+    file: 'work/slots/bulk-dialog',
     name: /일괄 변경$/,
     isDialog: true,
     path: ({ mark }) => `/work/slots?q=${mark}`,
