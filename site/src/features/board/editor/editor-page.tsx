@@ -181,8 +181,12 @@ function DraftChoice({ drafts, boards, localName, onContinue, onStartWithoutDraf
             <Card key={draft.key}>
               <h2 css={{ fontSize: 'var(--text-xl)' }}>{draft.title || '제목 없음'}</h2>
               <p>
-                {boards.find(({ code }) => code === draft.board)?.name} {koreanTime(draft.saved_at)}{' '}
-                {draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}
+                {[
+                  boards.find(({ code }) => code === draft.board)?.name,
+                  `${koreanTime(draft.saved_at)} ${draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <div css={{ display: 'flex', gap: 'var(--space-3)', marginTop: 'var(--space-4)' }}>
                 <Button onClick={() => onContinue(draft)}>이어서 쓰기</Button>
