@@ -126,22 +126,26 @@ export const publisher = (path: string, body: unknown = {}, method = 'POST') =>
     headers: { authorization: `Bearer ${secrets.PUBLISH_KEY}` },
   });
 
+async function recentCalls(): Promise<{ kind: string; query: string }[]> {
+  const { json } = await sendRequest(address.ports.simulator, '/__simulator/stats', {});
+  return json.recent;
+}
+
 /** The simulator's switches (naver/simulator). */
 export const simulator = {
   breakDown: (fault: Record<string, unknown>) =>
     sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
   mend: () => sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
   forget: () => sendRequest(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
-  /** Calls since the last forget(), of one kind, those of other tests included: a run in bulk may go on beside this one. */
-  calls: async (kind: string): Promise<number> => {
-    const { json } = await sendRequest(address.ports.simulator, '/__simulator/stats', {});
-    return (json.calls[kind] as number | undefined) ?? 0;
-  },
-  /** Calls for these queries, among the latest two hundred. */
-  callsFor: async (...queries: string[]): Promise<number> => {
-    const { json } = await sendRequest(address.ports.simulator, '/__simulator/stats', {});
-    return (json.recent as { query: string }[]).filter(({ query }) => queries.includes(query)).length;
-  },
+  /**
+   * Counts calls of one kind since the last forget(), among the latest thousand. Background work of other tests makes calls
+   * as well: pass a part of the query that no other test has.
+   */
+  calls: async (kind: string, partOfQuery: string): Promise<number> =>
+    (await recentCalls()).filter((call) => call.kind === kind && call.query.includes(partOfQuery)).length,
+  /** Counts calls of all kinds for these queries since the last forget(), among the latest thousand. */
+  callsFor: async (...queries: string[]): Promise<number> =>
+    (await recentCalls()).filter(({ query }) => queries.includes(query)).length,
   limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
     sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
   unlimit: () => sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),

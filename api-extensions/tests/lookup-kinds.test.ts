@@ -65,7 +65,7 @@ describe('view', () => {
     const { json } = await look('view', { keyword: KEYWORD, target: link });
     expect(json.data.blog).toMatchObject({ outcome: 'found', rank: 1, matchedBy: 'post' });
     expect(json.data.cafe).toBeNull();
-    expect(await simulator.calls('cafearticle')).toBe(0);
+    expect(await simulator.calls('cafearticle', KEYWORD)).toBe(0);
   });
 
   test('one list fails - the other is answered, the failed one has the reason', async () => {
@@ -105,7 +105,7 @@ describe('volume', () => {
     await look('volume', { keyword: 'SEO 대행' });
     await simulator.forget();
     await look('volume', { keyword: 'seo대행' });
-    expect(await simulator.calls('keywordstool')).toBe(0);
+    expect(await simulator.calls('keywordstool', 'SEO대행')).toBe(0);
   });
 
   test('rare keyword - "< 10" stays a range', async () => {
@@ -231,7 +231,7 @@ describe('every kind', () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
       expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
       const first = LISTS[kind]?.[0] ?? '';
-      const alone = await simulator.calls(first);
+      const alone = await simulator.calls(first, query.keyword);
       expect(alone).toBeGreaterThan(0);
       expect(alone).toBeLessThanOrEqual(10);
     },

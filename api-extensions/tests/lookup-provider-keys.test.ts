@@ -56,16 +56,26 @@ describe('keys only for the HUB', () => {
     ['volume', 'not_enabled'],
   ])('%s, which nothing answers - 503 %s without a call', async (kind, reason) => {
     await simulator.forget();
-    const { status, json } = await look(hub, kind, { keyword: '강남', target: '다온' });
+    const keyword = `강남 ${kind} ${process.pid}`;
+    const { status, json } = await look(hub, kind, { keyword, target: '다온' });
     expect(status).toBe(503);
     expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason, provider: null });
-    expect(await simulator.calls('shop')).toBe(0);
+    expect(await simulator.callsFor(keyword)).toBe(0);
   });
 
   test('a bulk run of a kind without a provider - its rows fail with the reason', async () => {
     const body = { kind: 'shop', rows: [{ keyword: '강남', target: '다온' }] };
     const { json } = await hub.request('/api/search/bulk', { method: 'POST', body });
-    expect(json.data.total).toBe(1);
+    const { id, key } = json.data;
+    // Until its end: another replica would continue a run that is left.
+    const ended = await until(async () => {
+      const read = await hub.request(`/api/search/bulk/${id}?key=${key}`);
+      return read.json.data.run.state === 'finished' && read.json.data;
+    });
+    expect(ended.run).toMatchObject({ total: 1, failed: 1 });
+    expect(ended.rows).toMatchObject([
+      { state: 'failed', outcomes: [{ outcome: 'unavailable', reason: 'ended' }] },
+    ]);
   });
 });
 
@@ -118,17 +128,18 @@ describe('the HUB and a vendor', () => {
 
   test('a site outside the HUB’s list - looked for on three pages of the vendor, reported separately', async () => {
     await simulator.forget();
-    const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: missingTarget() });
+    const keyword = '강남 인테리어';
+    const { json } = await look(both, 'web', { keyword, target: missingTarget() });
     expect(json.data).toMatchObject({
       provider: 'hub',
       outcome: 'not_in_range',
       depth: 100,
       deeper: { provider: 'serpapi', outcome: 'not_in_range', depth: 45, total: null },
     });
-    expect(await simulator.calls('serpapi')).toBe(3);
-    const found = await look(both, 'web', { keyword: '강남 인테리어', target: 'rankup.example' });
+    expect(await simulator.calls('serpapi', keyword)).toBe(3);
+    const found = await look(both, 'web', { keyword, target: 'rankup.example' });
     expect(found.json.data.outcome).toBe('found');
-    expect(await simulator.calls('serpapi')).toBe(3);
+    expect(await simulator.calls('serpapi', keyword)).toBe(3);
   });
 
   test('one integrated page - a call for each device, whatever is read from it', async () => {
@@ -156,11 +167,11 @@ describe('the HUB and a vendor', () => {
     expect(web.json.data).toMatchObject({ provider: 'hub', layout: { outcome: 'seen', device: 'pc' } });
     expect(web.json.data.layout.sections.length).toBe(sections.length);
     const deeper = web.json.data.outcome === 'found' ? 0 : 3;
-    expect(await simulator.calls('serpapi')).toBe(1 + deeper);
+    expect(await simulator.calls('serpapi', keyword)).toBe(1 + deeper);
 
     const mobile = await look(both, 'place', { keyword, target, device: 'mobile' });
     expect(mobile.json.data).toMatchObject({ scope: { device: 'mobile' }, layout: { device: 'mobile' } });
-    expect(await simulator.calls('serpapi')).toBe(2 + deeper);
+    expect(await simulator.calls('serpapi', keyword)).toBe(2 + deeper);
     // The day's outcome on mobile is not part of the PC's history.
     const { outcome } = mobile.json.data;
     expect(mobile.json.data.history).toMatchObject([{ outcome }]);

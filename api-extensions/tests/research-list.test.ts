@@ -34,6 +34,8 @@ const rowsWhen = (browser: Browser, ids: number[], isDone: (rows: Row[]) => bool
     const rows = (await listOf(browser)).filter(({ id }) => ids.includes(id));
     return isDone(rows) && rows;
   });
+/** The first keyword as the keyword tool is asked for it. */
+const hintOf = ([first = '']: string[]) => first.replaceAll(' ', '');
 const isFinished = (rows: Row[]) => rows.every(({ wanted }) => wanted.length === 0);
 
 describe('the list', () => {
@@ -96,14 +98,16 @@ describe('a bulk step', () => {
       expect(figures.audience).toMatchObject({ outcome: 'found', women: expect.any(Number) });
     }
     expect(JSON.stringify(rows)).not.toContain('"months"');
-    expect(await simulator.calls('keywordstool')).toBe(1);
-    expect(await simulator.calls('trend')).toBe(10);
+    expect(await simulator.calls('keywordstool', hintOf(names))).toBe(1);
+    // Calls for trends have their keywords in the body.
+    expect(await simulator.calls('trend', '')).toBe(10);
     expect(await simulator.callsFor(...names)).toBe(4);
   });
 
   test('a list without budget - what arrived stays; the rest waits for tomorrow, or for a click', async () => {
     const { browser } = await approved();
-    const ids = await added(browser, newKeyword('하나'), newKeyword('둘'));
+    const names = ['하나', '둘'].map(newKeyword);
+    const ids = await added(browser, ...names);
     await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
     await browser.post(`${BASE}/run`, { ids, parts: ['volume', 'blog'] });
     const waiting = await rowsWhen(browser, ids, (rows) =>
@@ -123,7 +127,7 @@ describe('a bulk step', () => {
       { outcome: 'found' },
       { outcome: 'found' },
     ]);
-    expect(await simulator.calls('keywordstool')).toBe(0);
+    expect(await simulator.calls('keywordstool', hintOf(names))).toBe(0);
   });
 
   test('a list that does not answer - tried once more, then the row says so', async () => {

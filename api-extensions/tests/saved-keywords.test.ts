@@ -25,6 +25,9 @@ const closedOwner = (domain = 'rankup'): Owner => ({
   domain,
 });
 
+/** A keyword that no other test looks up. */
+const OWN_PLACES = `강남 카페 ${process.pid}`;
+
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 
 test('lists and keywords - visible only to their owner, on their site', async () => {
@@ -167,17 +170,17 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   await foundDaysAgo(7, 40);
   const saved = await store('addKeyword', me, list.id, keyword({ competitors: ['nobody.example'] }));
   for (let n = 0; n < 5; n += 1) {
-    const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${nextTurn()}${n}` };
+    const place = { kind: 'place', keyword: OWN_PLACES, target: `없는곳${process.pid}${nextTurn()}${n}` };
     await store('addKeyword', me, list.id, keyword(place));
   }
   await simulator.forget();
   await one.call(CHECK, 'checkDueKeywords', night());
-  expect(await simulator.calls('local')).toBe(0);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(0);
   await Promise.all([
     one.call(CHECK, 'checkDueKeywords', evening()),
     two.call(CHECK, 'checkDueKeywords', evening()),
   ]);
-  expect(await simulator.calls('local')).toBe(5);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(5);
   const [{ keywords }] = await store('readLists', me);
   const { own, competitors } = keywords.find(({ id }: { id: number }) => id === saved.id);
   const [standing] = own.standings;
@@ -189,7 +192,7 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   // Once a day, whichever replica runs the check.
   await simulator.forget();
   await two.call(CHECK, 'checkDueKeywords', evening());
-  expect(await simulator.calls('local')).toBe(0);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(0);
 });
 
 test("another member's check of a competitor - leaves the page that the target's own check stored", async () => {
@@ -258,18 +261,18 @@ test('closed, blocked and pending accounts, an archived site - no lookups; they 
   await database('up_users').where({ id: people.rejected.key }).update({ approval: 'rejected' });
   for (const [name, person] of Object.entries(people)) {
     const list = await store('addList', person, `멈춤 ${name}`);
-    const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${name}` };
+    const place = { kind: 'place', keyword: OWN_PLACES, target: `없는곳${process.pid}${name}` };
     await store('addKeyword', person, list.id, keyword(place));
   }
   await simulator.forget();
   await one.call(CHECK, 'checkDueKeywords', evening());
-  expect(await simulator.calls('local')).toBe(1);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(1);
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: false });
   await one.call(CHECK, 'checkDueKeywords', evening());
-  expect(await simulator.calls('local')).toBe(2);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(2);
   await database('domains').where({ code: people.archived.domain }).update({ use_yn: true });
   await one.call(CHECK, 'checkDueKeywords', evening());
-  expect(await simulator.calls('local')).toBe(3);
+  expect(await simulator.calls('local', OWN_PLACES)).toBe(3);
   await database('domains').where({ code: people.archived.domain }).del();
 });
 

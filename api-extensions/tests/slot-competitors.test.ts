@@ -135,12 +135,12 @@ describe('a night of tracking', () => {
     await created({ keyword, target: 'rankup.example' }, other.id);
     await simulator.forget();
     await track();
-    const without = await simulator.calls('webkr');
+    const without = await simulator.calls('webkr', keyword);
     const group = await newGroup([rival('탑키워드', { web: 'www.topkeyword.example' })]);
     await created({ keyword: `${keyword} 둘`, target: 'rankup.example', group: group.id });
     await simulator.forget();
     await track();
-    expect(await simulator.calls('webkr')).toBe(without);
+    expect(await simulator.calls('webkr', keyword)).toBe(without);
   });
 
   test('places of the official list - only within their range or not, in no share', async () => {

@@ -52,6 +52,8 @@ export async function createSlot(manager: Browser, customer: string, more: Recor
   return json.data;
 }
 
+/** Beginning of the keywords of importPlaceSlots, which nothing else looks up. */
+export const NEW_PLACE = '강남 카페 없는곳';
 let place = 0;
 /** New slots, one for each price, of places that have not been looked up before. */
 export async function importPlaceSlots(

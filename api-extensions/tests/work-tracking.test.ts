@@ -3,7 +3,7 @@ import { databaseOfTests, isSqlite, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
 import { until } from './until';
-import { archivedSite, copyOf, MMS, put } from './work-steps';
+import { archivedSite, copyOf, MMS, NEW_PLACE, put } from './work-steps';
 
 const database = databaseOfTests();
 const ownDays = daysFrom(2032);
@@ -36,7 +36,7 @@ test('two replicas at once, repeatedly - every slot once a day', async () => {
   await simulator.forget();
   await Promise.all([track(one, days.at('02-10')), track(slow, days.at('02-10'))]);
   await track(slow, days.at('02-10', '10:00'));
-  expect(await simulator.calls('local')).toBe(6);
+  expect(await simulator.calls('local', NEW_PLACE)).toBe(6);
   for (const { id } of made)
     expect(await ranks(id)).toMatchObject([
       { day: days.day('02-10'), outcome: 'not_in_range', provider: 'simulator' },
@@ -73,7 +73,7 @@ test('before the nightly run - no provider is called', async () => {
     at: days.at('02-12', '00:59'),
     window: { from: 60, until: 420 },
   });
-  expect(await simulator.calls('local')).toBe(0);
+  expect(await simulator.calls('local', NEW_PLACE)).toBe(0);
 });
 
 test('a run at midnight - ends there; later results do not count for the day before', async () => {
@@ -100,7 +100,7 @@ test('closed, paused, removed or archived while others are looked up - not looke
   const [closed, paused, removed, archived] = made.slice(-4).map(({ id }) => id);
   await simulator.forget();
   const run = track(slow, days.at('02-23'));
-  await until(async () => (await simulator.calls('local')) >= 3);
+  await until(async () => (await simulator.calls('local', NEW_PLACE)) >= 3);
   await Promise.all([
     manager.post(`${MMS}/slot/${closed}/close`, { version: 1 }),
     put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true }),
@@ -109,9 +109,9 @@ test('closed, paused, removed or archived while others are looked up - not looke
       database('work_slots').where({ id: archived }).update({ domain }),
     ),
   ]);
-  expect(await simulator.calls('local')).toBeLessThan(30);
+  expect(await simulator.calls('local', NEW_PLACE)).toBeLessThan(30);
   await run;
-  expect(await simulator.calls('local')).toBe(56);
+  expect(await simulator.calls('local', NEW_PLACE)).toBe(56);
   for (const id of [closed, paused, removed, archived]) expect(await ranks(id ?? 0)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('killed during a run - another replica continues after the lease expires, w
   await simulator.forget();
   await track(one, at);
   expect(await done()).toBe(60);
-  expect(await simulator.calls('local')).toBe(60 - before);
+  expect(await simulator.calls('local', NEW_PLACE)).toBe(60 - before);
   expect(await ranks(made[0]?.id ?? 0)).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ export interface StatsRecorder extends Stats {
   record(call: RecordedCall): void;
 }
 
-const STORED_CALLS = 200;
+const STORED_CALLS = 1000;
 
 export function createStats(): StatsRecorder {
   let calls: Record<string, number> = {};
