@@ -1,13 +1,13 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import './src/features/blocks/page-blocks';
+import './src/features/blocks/blocks-html';
 import './src/features/board/server-boards';
 import { needsNewDocument } from './src/features/consent/head-script';
 import { applyRedirectsToLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { layOutBlocksBelow } from './src/layouts/later-blocks';
-import { createStyleCache, Root } from './src/layouts/render';
+import { createStyleCache, Root } from './src/layouts/root';
 import { loadWebFont } from './src/layouts/web-font';
 import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';

@@ -153,7 +153,7 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'blocks/hero-search': 'a lookup: its text is in the address',
   'board/board-html': 'a search: its text is in the address',
   'board/editor/insert-dialog': 'has a test of its own: the upload of a picture',
-  'board/editor/use-post': 'the text of a post: board.spec.ts',
+  'board/editor/use-post-editor': 'the text of a post: board.spec.ts',
   'lookups/bulk/bulk-form': 'a lookup of visitors',
   'lookups/lookup-form': 'a lookup: its text is in the address',
   'lookups/research/research-page': 'a lookup: its text is in the address',

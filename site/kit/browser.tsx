@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createStyleCache, Root } from '../src/layouts/render';
+import { createStyleCache, Root } from '../src/layouts/root';
 import { KitPage, isThemeName } from './page';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { FONTS_PATH } from '../src/layouts/fonts-path';
-import { createStyleCache, Root } from '../src/layouts/render';
+import { createStyleCache, Root } from '../src/layouts/root';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { KitPage, type ThemeName, THEMES } from './page';
 

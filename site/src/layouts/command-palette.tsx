@@ -10,7 +10,7 @@ import { useSession } from '../platform/session';
 import { control } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
-import { listEntry, emptyListText } from '../ui/popup';
+import { listEntry, emptyListText } from '../ui/popup-styles';
 import { scrim } from '../ui/scrim';
 import { SiteLink } from '../ui/site-link';
 import { TEXTS } from '../ui/texts';

@@ -1,7 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { findTitleBlock } from '../features/blocks/block-kinds';
-import { BlocksHtml } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/blocks-html';
 import { PageHeading } from '../features/blocks/page-heading';
 import type { BlockPageContext } from '../platform/page-context';
 import { PagePending } from '../layouts/page-pending';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense, useCallback } from 'react';
-import { BlocksHtml } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { KINDS } from '../features/lookups/kinds';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { BlocksHtml } from '../features/blocks/page-blocks';
+import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { ApplyPageContext } from '../platform/page-context';
 import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';

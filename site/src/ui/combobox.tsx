@@ -17,7 +17,7 @@ import {
   positioner,
   triggerText,
   trigger,
-} from './popup';
+} from './popup-styles';
 import { TEXTS } from './texts';
 
 const group = css`

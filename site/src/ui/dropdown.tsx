@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { css } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from './icon';
-import { listEntry, popup, positioner } from './popup';
+import { listEntry, popup, positioner } from './popup-styles';
 import { SiteLink } from './site-link';
 
 const menu = css`

@@ -13,7 +13,7 @@ import {
   positioner,
   triggerText,
   trigger,
-} from './popup';
+} from './popup-styles';
 import { TEXTS } from './texts';
 
 /** One option of a select or combobox. */

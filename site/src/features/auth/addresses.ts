@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { isRedirectTimeout, waitForPageLoad } from '../../platform/leave';
+import { isRedirectTimeout, waitForPageLoad } from '../../platform/page-load';
 import { useSyncExternalStore } from 'react';
 
 /** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */

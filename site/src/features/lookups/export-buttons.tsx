@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { fileName, downloadFile, createTableFile } from '../../platform/export/save';
+import { fileName, downloadFile, createTableFile } from '../../platform/export/file-download';
 
 const row = css`
   display: flex;

@@ -1,4 +1,4 @@
-import { FALLBACK_MS, isRedirectTimeout } from '../../platform/leave';
+import { FALLBACK_MS, isRedirectTimeout } from '../../platform/page-load';
 import { followRedirect } from './follow-redirect';
 
 let page: EventTarget;

@@ -1,4 +1,4 @@
-import { waitForPageLoad } from '../../platform/leave';
+import { waitForPageLoad } from '../../platform/page-load';
 import { linkTarget } from '../../ui/link-target';
 import { isRedirectTarget } from './redirect-rules';
 

@@ -1,7 +1,7 @@
 import { estimatePdf } from 'api-extensions/contracts/estimate-settings';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { EstimateLines } from '../../platform/estimate-lines';
-import { downloadFile } from '../../platform/export/save';
+import { downloadFile } from '../../platform/export/file-download';
 import { fetchFile } from '../../platform/fetch-file';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';

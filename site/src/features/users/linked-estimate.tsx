@@ -9,7 +9,7 @@ import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { EstimateLines } from '../../platform/estimate-lines';
 import { hasErrorCode } from '../../platform/failure-text';
-import { downloadFile } from '../../platform/export/save';
+import { downloadFile } from '../../platform/export/file-download';
 import { fetchFile } from '../../platform/fetch-file';
 import { Form } from '../../platform/form';
 import { koreanDay, koreanTime } from '../../platform/korean-format';

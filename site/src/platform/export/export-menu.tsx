@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { failureText } from '../failure-text';
 import { useState } from 'react';
 import { EXPORT_MAX } from './read-pages';
-import { fileName, downloadFile, createTableFile } from './save';
+import { fileName, downloadFile, createTableFile } from './file-download';
 
 /** A column of a file: its heading, and its cell for a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];

@@ -16,7 +16,7 @@ import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-posts';
 import { BoardMissing } from '../missing';
-import { removeLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post';
+import { removeLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post-editor';
 import { PostEditor } from './post-editor';
 import type { EditorStart } from './post-form';
 import { FIRST_SCREEN } from '../../../ui/theme/measures';

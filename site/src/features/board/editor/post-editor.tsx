@@ -23,7 +23,7 @@ import type { PostForm, EditorStart } from './post-form';
 import { PostPreview } from './post-preview';
 import { Publishing, SaveButtons, SaveStatus } from './post-publishing';
 import { type InsertKind, Toolbar } from './toolbar';
-import { usePostEditor } from './use-post';
+import { usePostEditor } from './use-post-editor';
 import { usePresence } from './use-presence';
 
 const page = css`

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
-import { fileName, downloadFile } from '../../../platform/export/save';
+import { fileName, downloadFile } from '../../../platform/export/file-download';
 import { failureText } from '../../../platform/failure-text';
 import type { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';

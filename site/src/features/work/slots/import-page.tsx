@@ -8,7 +8,7 @@ import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
 import { dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';
-import { fileName, downloadFile } from '../../../platform/export/save';
+import { fileName, downloadFile } from '../../../platform/export/file-download';
 import { UserFacingError } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { fileName } from './save';
+import { fileName } from './file-download';
 
 test.each([
   ['강남 치과 https://a.kr/b?c 기록', '강남 치과 https a.kr b c 기록.csv'],
