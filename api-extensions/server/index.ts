@@ -108,11 +108,7 @@ export default {
     enforceAccountRules(strapi);
     enforceSiteEditorRules(strapi);
     enforceFileRules(strapi);
-    guardAdmin(strapi);
     provideImageAccess(imageAccess);
-    guardUploads(strapi);
-    recordAdminReading(strapi);
-    localizeErrors(strapi);
     readAdminFiles(strapi);
     guardAdminRoutes(strapi);
   },
@@ -159,6 +155,10 @@ export default {
   middlewares: {
     'request-log': requestLog,
     'request-metrics': requestMetrics,
+    'korean-errors': localizeErrors,
+    'admin-guard': guardAdmin,
+    'admin-reading': recordAdminReading,
+    'upload-guard': guardUploads,
     'bucket-uploads': bucketUploads,
   },
   services: {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { someAddress } from './browser';
 import { type TestRequest, cms, env, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
+import { until } from './until';
 
 /** A request as forwarded by the edge for a client. */
 const from = (address: string, options: TestRequest = {}): TestRequest => ({
@@ -35,6 +36,8 @@ describe('signing in to the admin', () => {
       expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
       expect(rejected.json.error.message).toMatch(/^시도가 너무 많았습니다/);
     }
+    // A refusal is logged like any other request.
+    await until(() => / POST \/admin\/login \(\d+ ms\) 429/.test(replica.log()));
     for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
       expect((await cms(spelling, signIn(address, 'x@example.test'))).status).toBe(429);
     expect((await cms('/admin/login', signIn(someAddress(), 'x@example.test'))).status).toBe(400);
@@ -65,8 +68,12 @@ describe('signing in to the admin', () => {
       '/Admin/login',
       '/content-manager/content-types',
       '/upload/files',
-    ])
-      expect((await replica.request(target, from('198.51.100.7'))).status).toBe(403);
+    ]) {
+      const { status, headers } = await replica.request(target, from('198.51.100.7'));
+      expect(status).toBe(403);
+      expect(headers['x-request-id']).toMatch(/\S/);
+      expect(headers['content-security-policy']).toContain("base-uri 'none'");
+    }
     // Only the edge may report a client's address.
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await replica.request('/admin/init', { headers })).status).toBe(403);

@@ -1,6 +1,7 @@
 export default [
   'plugin::api-extensions.request-log',
   'plugin::api-extensions.request-metrics',
+  'plugin::api-extensions.korean-errors',
   'strapi::errors',
   {
     name: 'strapi::security',
@@ -15,6 +16,9 @@ export default [
   },
   { name: 'strapi::cors', config: { origin: [] } },
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
+  'plugin::api-extensions.admin-guard',
+  'plugin::api-extensions.admin-reading',
+  'plugin::api-extensions.upload-guard',
   'strapi::query',
   // Files are read only by calls that take them (api-extensions/server/platform/request-files.ts).
   {

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import { type SiteDomain, hostName } from './domains';
 import { requestedHost } from './origin';
 import { platform } from './platform';
@@ -65,21 +64,16 @@ export function uploadOf(address: string): string | null {
   return plain.startsWith('/uploads/') ? plain : null;
 }
 
-/**
- * Answers 404 for files that the caller may not see, and keeps private files out of caches. Call it in register(), before
- * the routes of the file server.
- */
-export function guardUploads(strapi: Core.Strapi): void {
-  strapi.server.use(async (ctx, next) => {
-    const url = uploadOf(ctx.path);
-    if (url === null) return next();
-    const access = await accessTo(ctx, url);
-    if (access === 'none') {
-      ctx.status = 404;
-      ctx.set('Cache-Control', 'no-store');
-      return;
-    }
-    if (access === 'private') ctx.set('Cache-Control', 'private, no-store');
-    await next();
-  });
-}
+/** Middleware that answers 404 for files that the caller may not see, and keeps private files out of caches. */
+export const guardUploads = () => async (ctx: Context, next: Next) => {
+  const url = uploadOf(ctx.path);
+  if (url === null) return next();
+  const access = await accessTo(ctx, url);
+  if (access === 'none') {
+    ctx.status = 404;
+    ctx.set('Cache-Control', 'no-store');
+    return;
+  }
+  if (access === 'private') ctx.set('Cache-Control', 'private, no-store');
+  await next();
+};

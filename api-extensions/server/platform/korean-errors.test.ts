@@ -1,17 +1,11 @@
-import type { Core } from '@strapi/strapi';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { localizeErrors } from './korean-errors';
-
-type Middleware = (ctx: Context, next: Next) => Promise<void>;
 
 /** The message of Strapi's 404 for a request with this Authorization header. */
 async function messageFor(authorization: string): Promise<string> {
-  const middlewares: Middleware[] = [];
-  const use = (middleware: Middleware) => middlewares.push(middleware);
-  localizeErrors({ server: { use } } as unknown as Core.Strapi);
   const error = { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} };
   const ctx = { status: 404, path: '/api/nothing', get: () => authorization, body: { data: null, error } };
-  await middlewares[0]?.(ctx as unknown as Context, async () => undefined);
+  await localizeErrors()(ctx as unknown as Context, async () => undefined);
   return ctx.body.error.message;
 }
 

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
 import type { ErrorCode } from '../../contracts/errors';
 import { bearerOf } from './access-tokens';
 
@@ -15,26 +15,36 @@ const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
   500: { code: 'INTERNAL', message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
 };
 
+/** Korean texts of Strapi's errors that the admin's sign-in form shows unchanged. */
+const ADMIN_TEXTS: Record<string, string> = {
+  'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
+  'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
+};
+
 interface StrapiErrorBody {
   error?: { name: string; message: string; details?: Record<string, unknown> };
 }
 
 /**
- * Gives errors of Strapi itself (unknown route, unreadable body, no permission) the project's code and Korean text.
- * Excluded: the admin's own API, whose client reads Strapi's messages, and requests with an API token.
+ * Middleware that gives errors of Strapi itself (unknown route, unreadable body, no permission) the project's code and Korean
+ * text. It precedes `strapi::errors`, which turns an exception into a response. Excluded: the admin's own API, whose client
+ * reads Strapi's messages, except those of its sign-in form; and requests with an API token.
  */
-export function localizeErrors(strapi: Core.Strapi): void {
-  strapi.server.use(async (ctx, next) => {
-    await next();
-    if (ctx.status < 400 || !ctx.path.startsWith('/api/') || bearerOf(ctx) !== null) return;
-    const body = ctx.body as StrapiErrorBody | undefined;
-    const text = TEXTS[ctx.status];
-    // An error status without an error envelope is another kind of response: the sign-in protocol's `{url}`, a form's page.
-    const isOther = typeof body === 'object' ? body !== null && !('error' in body) : Boolean(body);
-    if (body?.error?.details?.code || !text || isOther) return;
-    const { status } = ctx;
-    const name = body?.error?.name ?? 'ApplicationError';
-    ctx.body = { data: null, error: { status, name, message: text.message, details: { code: text.code } } };
-    ctx.status = status;
-  });
-}
+export const localizeErrors = () => async (ctx: Context, next: Next) => {
+  await next();
+  if (ctx.status < 400) return;
+  const body = ctx.body as StrapiErrorBody | undefined;
+  if (!ctx.path.startsWith('/api/')) {
+    if (body?.error) body.error.message = ADMIN_TEXTS[body.error.message] ?? body.error.message;
+    return;
+  }
+  if (bearerOf(ctx) !== null) return;
+  const text = TEXTS[ctx.status];
+  // An error status without an error envelope is another kind of response: the sign-in protocol's `{url}`, a form's page.
+  const isOther = typeof body === 'object' ? body !== null && !('error' in body) : Boolean(body);
+  if (body?.error?.details?.code || !text || isOther) return;
+  const { status } = ctx;
+  const name = body?.error?.name ?? 'ApplicationError';
+  ctx.body = { data: null, error: { status, name, message: text.message, details: { code: text.code } } };
+  ctx.status = status;
+};

@@ -1,5 +1,4 @@
-import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { clientAddress, clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
@@ -12,12 +11,6 @@ const SIGN_IN_LIMIT: Limit = { name: 'admin sign-in network', max: 30, windowSec
 const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `/admin/${name}`,
 );
-
-/** Korean texts of Strapi's errors that its sign-in form shows unchanged. */
-const KOREAN_MESSAGES: Record<string, string> = {
-  'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
-  'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
-};
 
 /** Calls that set the cookie of the admin's session. */
 const SESSION_PATHS = ['/admin/login', '/admin/access-token'];
@@ -37,36 +30,29 @@ function deny(ctx: Context, status: number, name: string, message: string): void
 const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /**
- * Guards the admin: networks outside ADMIN_NETWORKS get no response; sign-ins are limited per network; registration as the
- * first administrator is closed (that account is created from secrets or by a command, docs/operations.md). Registered in
- * register(), so it precedes every route.
+ * Middleware that guards the admin: networks outside ADMIN_NETWORKS are refused; sign-ins are limited per network; registration
+ * as the first administrator is closed (that account is created from secrets or by a command, docs/operations.md).
  */
-export function guardAdmin(strapi: Core.Strapi): void {
-  strapi.server.use(async (ctx, next) => {
-    const path = plainPath(ctx.path);
-    const { ADMIN_NETWORKS } = platform().env;
-    if (ADMIN_NETWORKS && !PUBLIC.test(ctx.path) && !ADMIN_NETWORKS(clientAddress(ctx)))
-      return deny(ctx, 403, 'ForbiddenError', '허용된 네트워크에서만 접속할 수 있습니다.');
-    if (path === '/admin/register-admin')
-      return deny(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
-    if (ctx.method === 'POST' && SIGN_IN_PATHS.includes(path)) {
-      const wait = await countTry(SIGN_IN_LIMIT, clientNetwork(ctx));
-      if (wait > 0) {
-        ctx.set('Retry-After', String(wait));
-        const when = koreanDuration(wait);
-        return deny(ctx, 429, 'RateLimitError', `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`);
-      }
+export const guardAdmin = () => async (ctx: Context, next: Next) => {
+  const path = plainPath(ctx.path);
+  const { ADMIN_NETWORKS } = platform().env;
+  if (ADMIN_NETWORKS && !PUBLIC.test(ctx.path) && !ADMIN_NETWORKS(clientAddress(ctx)))
+    return deny(ctx, 403, 'ForbiddenError', '허용된 네트워크에서만 접속할 수 있습니다.');
+  if (path === '/admin/register-admin')
+    return deny(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
+  if (ctx.method === 'POST' && SIGN_IN_PATHS.includes(path)) {
+    const wait = await countTry(SIGN_IN_LIMIT, clientNetwork(ctx));
+    if (wait > 0) {
+      ctx.set('Retry-After', String(wait));
+      const when = koreanDuration(wait);
+      return deny(ctx, 429, 'RateLimitError', `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`);
     }
-    await next();
-    if (SIGN_IN_PATHS.includes(path)) {
-      const { error } = (ctx.body ?? {}) as { error?: { message: string } };
-      if (error) error.message = KOREAN_MESSAGES[error.message] ?? error.message;
-    }
-    if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
-    // The admin shows the registration form when it learns that there is no administrator.
-    if (path === '/admin/init') {
-      const { data } = (ctx.body ?? {}) as { data?: { hasAdmin?: boolean } };
-      if (data) data.hasAdmin = true;
-    }
-  });
-}
+  }
+  await next();
+  if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
+  // The admin shows the registration form when it learns that there is no administrator.
+  if (path === '/admin/init') {
+    const { data } = (ctx.body ?? {}) as { data?: { hasAdmin?: boolean } };
+    if (data) data.hasAdmin = true;
+  }
+};

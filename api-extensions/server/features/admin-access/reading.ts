@@ -1,5 +1,4 @@
-import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import type { PersonalList } from '../../../contracts/audit-log';
 import { administratorActor, recordReading } from '../../platform/audit';
 import { stateOf } from '../../platform/editor';
@@ -88,10 +87,8 @@ async function recordRead(ctx: Context): Promise<void> {
   for (const [code, own] of await groupBySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
 }
 
-/** Records in the audit log of each entry's site which data of members and visitors an administrator has read. */
-export function recordAdminReading(strapi: Core.Strapi): void {
-  strapi.server.use(async (ctx, next) => {
-    await next();
-    await recordRead(ctx);
-  });
-}
+/** Middleware that records in the audit log of each entry's site which data of members and visitors an administrator has read. */
+export const recordAdminReading = () => async (ctx: Context, next: Next) => {
+  await next();
+  await recordRead(ctx);
+};
