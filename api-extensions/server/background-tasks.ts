@@ -5,13 +5,13 @@ import { hasDueRows, researchDueRows } from './features/lookups/research/worker'
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
 import { deleteExpiredLookupRows } from './features/lookups/tidy';
 import { dropOldHistory } from './features/publishing/tables';
-import { runDueSchedules } from './features/schedule/due';
+import { runDueSchedules } from './features/schedule/run-due-schedules';
 import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
 import { OFFER_QUEUE, queueOffers } from './features/users/offers';
 import { endSlotsOfClosedAccounts } from './features/users/members';
 import { storeAndQueueRankAlerts } from './features/work/alerts/send';
-import { backlinkCheckTask } from './features/work/checker/round';
+import { backlinkCheckTask } from './features/work/checker/backlink-check';
 import { sendDueReports } from './features/work/report/send';
 import { notifyOfFailedNights } from './features/work/tracking/failed-night';
 import { searchConsoleTask } from './features/work/traffic/fetch';

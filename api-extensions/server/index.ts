@@ -40,7 +40,7 @@ import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
 import { consultationChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
-import { enforceConsultationRules } from './features/service/rules';
+import { enforceConsultationRules } from './features/service/consultation-rules';
 import { deliverAreaMenus } from './features/sites/area-menus';
 import { siteRoutes } from './features/sites/routes';
 import { invitationChannels } from './features/sites/site-invitation';
@@ -165,7 +165,7 @@ export default {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ lookupKeyOf }),
     preview: () => ({ previewUrl }),
-    sites: () => ({ writeSite, offerTemplates: setSiteTemplates, deliverAreaMenus }),
+    sites: () => ({ writeSite, setSiteTemplates, deliverAreaMenus }),
   },
   routes: {
     admin: {

@@ -67,7 +67,7 @@ const publishedRows = (documentId: string) =>
 const changes = (documentId: string) => database('publish_changes').where({ document: documentId });
 
 /** The running CMS may be faster; either one runs a due schedule once. */
-const perform = () => inCms.call('features/schedule/due', 'runDueSchedules');
+const perform = () => inCms.call('features/schedule/run-due-schedules', 'runDueSchedules');
 const over = (documentId: string) =>
   until(async () => {
     const found = await stateOf(documentId);
@@ -141,9 +141,9 @@ test('several replicas at once - executed once', async () => {
   await makeDue(await made(page));
   await Promise.all([
     perform(),
-    other.call('features/schedule/due', 'runDueSchedules'),
+    other.call('features/schedule/run-due-schedules', 'runDueSchedules'),
     perform(),
-    other.call('features/schedule/due', 'runDueSchedules'),
+    other.call('features/schedule/run-due-schedules', 'runDueSchedules'),
   ]);
   expect(await over(page)).toMatchObject({ state: 'done' });
   expect(await changes(page)).toHaveLength(1);

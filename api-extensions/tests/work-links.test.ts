@@ -6,7 +6,7 @@ import { InCms } from './in-cms';
 import { until } from './until';
 import { MMS } from './work-steps';
 
-const ROUND = 'features/work/checker/round.js';
+const CHECKER = 'features/work/checker/backlink-check.js';
 const TARGET = 'client.example';
 const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;
 
@@ -90,7 +90,7 @@ async function looked(ids: number[]) {
   const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
   await until(async () => {
     if (!(await waiting())) return true;
-    await one.call(ROUND, 'runBacklinkCheck', 0);
+    await one.call(CHECKER, 'runBacklinkCheck', 0);
     return false;
   });
   const rows = (await database('work_backlinks').whereIn('id', ids).orderBy('id')) as {

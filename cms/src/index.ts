@@ -18,7 +18,7 @@ export default {
     await labelContentManager(strapi);
     await setUploadDefaults(strapi);
     await ensureFirstAdministrator(strapi, env);
-    sitesService(strapi).offerTemplates(siteTemplates());
+    sitesService(strapi).setSiteTemplates(siteTemplates());
     await sitesService(strapi).deliverAreaMenus(AREA_MENUS);
     if (env.SEED_DEMO) await seedDemo(strapi, env);
   },

@@ -26,7 +26,7 @@ export const withPostHtml = (seed: DomainSeed) => ({
 
 interface SitesService {
   writeSite(seed: object, status: 'draft' | 'published'): Promise<string>;
-  offerTemplates(templates: readonly object[]): void;
+  setSiteTemplates(templates: readonly object[]): void;
   deliverAreaMenus(menus: readonly object[]): Promise<void>;
 }
 

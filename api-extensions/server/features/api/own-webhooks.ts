@@ -30,7 +30,7 @@ import {
   type WebhookRow,
   webhookTable,
 } from '../../platform/webhooks/tables';
-import * as waiting from '../../platform/webhooks/waiting';
+import { deleteWebhook, turnOffWebhook, turnOnWebhook } from '../../platform/webhooks/switch';
 import { mailAdded } from './added-mail';
 
 /** Limits saving and testing, which call an address that a member typed. */
@@ -131,7 +131,7 @@ export async function addWebhook(
 /** @throws AppError 404 */
 export async function switchWebhook(actor: ActorContext, id: string, on: boolean): Promise<Webhook> {
   const webhook = await findWebhook(actor, id);
-  await (on ? waiting.turnOnWebhook(webhook) : waiting.turnOffWebhook(webhook));
+  await (on ? turnOnWebhook(webhook) : turnOffWebhook(webhook));
   const row = await findWebhook(actor, id);
   await auditChange(actor, on ? 'on' : 'off', row);
   return toWebhook(row);
@@ -140,7 +140,7 @@ export async function switchWebhook(actor: ActorContext, id: string, on: boolean
 /** @throws AppError 404 */
 export async function removeWebhook(actor: ActorContext, id: string): Promise<void> {
   const row = await findWebhook(actor, id);
-  await waiting.removeWebhook(row);
+  await deleteWebhook(row);
   await auditChange(actor, 'removed', row);
 }
 

@@ -19,7 +19,7 @@ import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
+import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { accountByName, findAccount, isSignInDenied } from './accounts';
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';

@@ -3,7 +3,7 @@ import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { rejectInput } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
+import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
 import { identityEntries, USER_UID, userEntries } from '../../platform/content-types';

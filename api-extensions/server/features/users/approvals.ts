@@ -10,7 +10,7 @@ import { notifyStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { endSessionsOf } from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
+import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { canAssign, canManage } from './rules';
 import { enqueueDecisionMail } from './member-messages';
 import { type MemberRow, findMember, levelOf, roleOf, toMember } from './members';

@@ -72,7 +72,7 @@ export const ACCOUNTS: PersonalTable[] = [
     owner: { column: 'user_key', by: 'key' },
     exported: ['kind', 'name', 'scopes', 'created_ms', 'expires_ms', 'last_used_ms'],
   },
-  // Deliveries before their webhook: an account's rows are removed in this order (webhooks/waiting.ts).
+  // Deliveries before their webhook: an account's rows are removed in this order (webhooks/switch.ts).
   {
     uid: 'api::webhook-delivery.webhook-delivery',
     columns: ['user_key', 'payload'],

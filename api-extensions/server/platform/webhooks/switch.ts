@@ -42,7 +42,7 @@ export const turnOnWebhook = (webhook: Webhook): Promise<void> =>
   });
 
 /** Removes a webhook with its history and its waiting deliveries. */
-export const removeWebhook = (webhook: Webhook): Promise<void> =>
+export const deleteWebhook = (webhook: Webhook): Promise<void> =>
   inTransaction(async (trx) => {
     await waitingOf(trx, webhook).del();
     await deliveryTable(trx).where({ webhook: webhook.id }).del();
