@@ -122,10 +122,11 @@ describe.each([
     });
     const file = { domain: code, name: '계약서.pdf', mime: 'application/pdf', size: 1, content: 'JQ==' };
     await database('customer_files').insert({ ...file, customer: 0, created_ms: 0 });
+    const startedMs = Date.now();
     await act(code, 'in-use', { inUse: true });
     // Its slots run from now on, or the time before would count as missed.
     const { resumed_ms } = await database('work_slots').where({ domain: code }).first();
-    expect(Date.now() - Number(resumed_ms)).toBeLessThan(60_000);
+    expect(Number(resumed_ms)).toBeGreaterThanOrEqual(startedMs);
     expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
     const unsure = await act(code, 'delete', { confirm: 'rankup' });
     expect([unsure.status, Object.keys(unsure.json.error.details.fields as object)]).toEqual([
