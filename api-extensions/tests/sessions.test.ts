@@ -6,6 +6,7 @@ const database = databaseOfTests();
 /** An instant as Strapi keeps it in this database. */
 const stored = (instant: number) => (isSqlite ? instant : new Date(instant));
 const DAY = 24 * 3600_000;
+const daysUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / DAY);
 
 const sessionIdOf = (browser: Browser): string =>
   (
@@ -79,6 +80,7 @@ describe('tokens', () => {
 
   test('seven days without use - expired', async () => {
     const browser = await signedIn('member');
+    expect(daysUntil((await browser.session()).expires)).toBe(7);
     await setSession(browser, { expires_at: stored(Date.now() - 1000) });
     expect(await browser.session()).toEqual({});
     expect(browser.token).toBeUndefined();
