@@ -30,7 +30,9 @@ test('a new applicant - managers are mailed once the mailbox is proved, by messa
   const [message] = await delivered(phone);
   expect(message?.text).toContain(`/admin/members/${document_id as string}`);
   await until(async () =>
-    mailsTo('manager@rankup.test').some(({ subject }) => subject.includes('새 가입 신청')),
+    mailsTo('manager@rankup.test').some(
+      ({ subject, text }) => subject.includes('새 가입 신청') && text.includes(document_id as string),
+    ),
   );
 });
 
