@@ -1,3 +1,4 @@
+import { seoulMonth } from '../contracts/rules/days';
 import { recentAnswersQuery } from '../contracts/rules/recent-answers';
 import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
 import { isSqlite } from './cms-under-test';
@@ -295,31 +296,32 @@ describe('report', () => {
   });
 });
 
-test('a monthly report switched on after its day - the previous month counts as sent; an active one is unchanged', async () => {
-  const person = await approved();
-  const save = async (enabled: boolean, version?: number) => {
-    const body = { userId: person.id, enabled, day_of_month: 1, version };
-    return (await put(manager, `${MMS}/report/schedule`, body)).json.data;
-  };
-  const newest = database('report_schedules').max('id');
-  const schedule = () => database('report_schedules').where({ id: newest });
-  const month = async () => ((await schedule().first()) as { last_month: string | null }).last_month;
-  const seoul = new Date(Date.now() + 9 * 3600_000);
-  const hasReachedSendingTime = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
-  const before = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth(), 0)).toISOString().slice(0, 7);
-  await save(false);
-  await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
-  await save(false, 1);
-  expect(await month()).toBe('2020-01');
-  // The response matches what was sent.
-  expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
-  expect(await month()).toBe(hasReachedSendingTime ? before : '2020-01');
-  await schedule().update({ last_month: '2020-01' });
-  await save(true, 3);
-  expect(await month()).toBe('2020-01');
-  // Disabled, so that nothing is sent during the next steps.
-  await save(false, 4);
-});
+test('a monthly report switched on after its day - the previous month counts as sent; an active one is unchanged', () =>
+  withoutTask('reports', async () => {
+    const person = await approved();
+    const save = async (enabled: boolean, version?: number) => {
+      const body = { userId: person.id, enabled, day_of_month: 1, version };
+      return (await put(manager, `${MMS}/report/schedule`, body)).json.data;
+    };
+    const { id } = await database('up_users').where({ document_id: person.id }).first('id');
+    const schedule = () => database('report_schedules').where({ customer: id });
+    const lastMonth = async () => (await schedule().first()).last_month as string | null;
+    const seoul = new Date(Date.now() + 9 * 3600_000);
+    const hasReachedSendingTime = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
+    const before = seoulMonth(new Date(), -1);
+    await save(false);
+    await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
+    await save(false, 1);
+    expect(await lastMonth()).toBe('2020-01');
+    // The response matches what was sent.
+    expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
+    expect(await lastMonth()).toBe(hasReachedSendingTime ? before : '2020-01');
+    await schedule().update({ last_month: '2020-01' });
+    await save(true, 3);
+    expect(await lastMonth()).toBe('2020-01');
+    // Disabled, so that nothing is sent during the next steps.
+    await save(false, 4);
+  }));
 
 test('an archived site - its monthly reports pause, and go on when it is used again', () =>
   withoutTask('reports', async () => {
