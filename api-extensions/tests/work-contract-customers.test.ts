@@ -1,4 +1,5 @@
 import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
+import { contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
 import { inDays, MMS, put, today } from './work-steps';
 
@@ -13,22 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => database.destroy());
 
-const ITEMS = [
-  { name: '스탠다드', quantity: 2, unit_price: 150_005 },
-  { name: '블로그', quantity: 1, unit_price: 90_000 },
-];
-const body = (more: Record<string, unknown> = {}) => ({
-  ...{ customer: customer.id, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
-  ...{ from: today(), to: inDays(89) },
-  ...more,
-});
-
-/** A new contract. */
-async function create(more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${MMS}/contract`, body(more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
-}
+const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
+const create = (more: Record<string, unknown> = {}) => createContract(manager, customer.id, more);
 const idsOf = async (query: Record<string, string>) =>
   ((await manager.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
@@ -48,7 +35,7 @@ test('contracts of an account that is closed - not due for a renewal, with or wi
   await person.browser.post('/api/users/me/close', { password: PASSWORD });
   expect(await due()).toEqual([]);
   // With a new account it is due again.
-  const again = { ...body({ id: ofCompany.id, version: 2, to: inDays(3) }) };
+  const again = body({ id: ofCompany.id, version: 2, to: inDays(3) });
   expect((await manager.post(`${MMS}/contract`, again)).status).toBe(200);
   expect(await due()).toEqual([ofCompany.id]);
   await manager.post(`${MMS}/contracts/remove`, { ids: [ofCompany.id, ofPerson.id] });
