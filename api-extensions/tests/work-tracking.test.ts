@@ -1,6 +1,7 @@
 import { approved, type Browser, signedIn } from './browser';
-import { databaseOfTests, isSqlite, simulator } from './cms-under-test';
+import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
+import { rejectWrites } from './rejected-writes';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
 import { until } from './until';
 import { archivedSite, copyOf, MMS, NEW_PLACE, put } from './work-steps';
@@ -148,24 +149,17 @@ test('killed during a run - another replica continues after the lease expires, w
   expect(await ranks(made[0]?.id ?? 0)).toHaveLength(1);
 });
 
-/** Makes writes for a day fail, on either database. */
-async function rejectRanksOf(day: string): Promise<() => Promise<unknown>> {
-  const raise = {
-    sqlite: `CREATE TRIGGER refused BEFORE INSERT ON slot_ranks WHEN NEW.day = '${day}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
-    postgres: `ALTER TABLE slot_ranks ADD CONSTRAINT refused CHECK (day <> '${day}') NOT VALID`,
-  };
-  await database.raw(isSqlite ? raise.sqlite : raise.postgres);
-  return async () =>
-    database.raw(isSqlite ? 'DROP TRIGGER refused' : 'ALTER TABLE slot_ranks DROP CONSTRAINT refused');
-}
-
 test('stopped while missed days are closed - the next run closes them', async () => {
   const days = ownDays('02-18');
   const [made] = await slots(days, [1]);
   await track(one, days.at('02-18'));
-  const allow = await rejectRanksOf(days.day('02-19'));
-  await expect(track(one, days.at('02-20'))).rejects.toBeDefined();
-  await allow();
+  const condition = `new.day = '${days.day('02-19')}'`;
+  const allowWrites = await rejectWrites(database, { table: 'slot_ranks', on: 'insert', condition });
+  try {
+    await expect(track(one, days.at('02-20'))).rejects.toBeDefined();
+  } finally {
+    await allowWrites();
+  }
   await track(one, days.at('02-20', '09:01'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([
     { day: days.day('02-18'), outcome: 'not_in_range' },
