@@ -7,11 +7,11 @@ const json = (response, status, body, headers = {}) => {
   response.end(JSON.stringify(body));
 };
 
-const taken = { header: { isSuccessful: true, resultCode: 0, resultMessage: '' }, result: null };
+const accepted = { header: { isSuccessful: true, resultCode: 0, resultMessage: '' }, result: null };
 
 /** Behaviours of the webhook, by name. */
 const BEHAVIOURS = {
-  ok: (response) => json(response, 200, taken),
+  ok: (response) => json(response, 200, accepted),
   empty: (response) => response.writeHead(200).end(),
   rubbish: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello'),
   refuses: (response) =>

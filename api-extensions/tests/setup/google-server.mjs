@@ -6,7 +6,7 @@ const CLIENT = { id: 'search-console-client', secret: 'search-console-secret' };
 const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
 
 const token = () => randomBytes(24).toString('base64url');
-const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function bodyOf(request) {
   const chunks = [];
@@ -23,13 +23,16 @@ const API_FAULTS = ['quotaExceeded', 'dailyLimitExceeded', 'accessNotConfigured'
 
 /** State of the fake Google: what it has issued, and its responses as `[status, body]`. */
 class Google {
-  /** Values by the id of an account. */
+  /** By the id of an account: its properties, its figures, and the fault to simulate. */
   persons = new Map();
+  /** By the id of an account: the reports that were asked for. */
+  reports = new Map();
+  /** What was consented to, by authorization code. */
   codes = new Map();
-  refreshing = new Map();
-  accessing = new Map();
-  asked = new Map();
-  /** Who consents next. */
+  /** Ids of accounts, by valid token. */
+  refreshTokens = new Map();
+  accessTokens = new Map();
+  /** Id of the account that consents next. */
   next = '';
 
   exchange(form) {
@@ -41,13 +44,13 @@ class Google {
     if (!code || code.redirectUri !== form.get('redirect_uri') || code.challenge !== challenge)
       return [400, { error: 'invalid_grant', error_description: 'Bad Request' }];
     const access = token();
-    this.accessing.set(access, code.sub);
+    this.accessTokens.set(access, code.sub);
     const refresh = code.offline ? token() : undefined;
-    if (refresh) this.refreshing.set(refresh, code.sub);
+    if (refresh) this.refreshTokens.set(refresh, code.sub);
     const { scope = `openid ${SCOPE}` } = this.persons.get(code.sub);
     const id_token = [
-      part({ alg: 'RS256' }),
-      part({ iss: 'https://accounts.google.com', sub: code.sub }),
+      encodePart({ alg: 'RS256' }),
+      encodePart({ iss: 'https://accounts.google.com', sub: code.sub }),
       'x',
     ];
     return [
@@ -63,24 +66,24 @@ class Google {
     if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret)
       return [401, { error: 'invalid_client', error_description: 'Unauthorized' }];
     if (form.get('grant_type') === 'authorization_code') return this.exchange(form);
-    const sub = this.refreshing.get(form.get('refresh_token'));
+    const sub = this.refreshTokens.get(form.get('refresh_token'));
     if (form.get('grant_type') !== 'refresh_token' || sub === undefined)
       return [400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }];
     const { fault } = this.persons.get(sub);
     if (fault?.endsWith('_client')) return [401, { error: fault }];
     const access = token();
-    this.accessing.set(access, sub);
+    this.accessTokens.set(access, sub);
     return [200, { access_token: access, expires_in: 3599, scope: SCOPE, token_type: 'Bearer' }];
   }
 
   revoke(form) {
     const received = form.get('token');
-    const sub = this.refreshing.get(received) ?? this.accessing.get(received);
+    const sub = this.refreshTokens.get(received) ?? this.accessTokens.get(received);
     if (sub === undefined)
       return [400, { error: 'invalid_token', error_description: 'Token expired or revoked' }];
     if (this.persons.get(sub).fault === 'busy') return [503, {}];
     // All tokens of the account for this client.
-    for (const map of [this.refreshing, this.accessing])
+    for (const map of [this.refreshTokens, this.accessTokens])
       for (const [value, owner] of map) if (owner === sub) map.delete(value);
     return [200, {}];
   }
@@ -107,7 +110,7 @@ class Google {
   }
 
   api(request, path, body) {
-    const sub = this.accessing.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]);
+    const sub = this.accessTokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]);
     if (sub === undefined) return [401, apiError(401, 'authError', 'UNAUTHENTICATED')];
     const { sites = {}, days = {}, fault } = this.persons.get(sub);
     const entries = Object.entries(sites).map(([siteUrl, permissionLevel]) => ({ siteUrl, permissionLevel }));
@@ -120,14 +123,14 @@ class Google {
     if (fault === 'busy') return [503, apiError(503, 'backendError', 'UNAVAILABLE')];
     if (API_FAULTS.includes(fault)) return [403, apiError(403, fault, 'PERMISSION_DENIED')];
     const report = JSON.parse(body);
-    this.asked.set(sub, [...(this.asked.get(sub) ?? []), report]);
+    this.reports.set(sub, [...(this.reports.get(sub) ?? []), report]);
     if (fault === 'shape') return [200, { rows: [{ keys: ['only one'], clicks: 1 }] }];
     const rows = (days[report.startDate] ?? []).slice(0, report.rowLimit ?? 1000);
     return [
       200,
       {
         responseAggregationType: 'byPage',
-        // Google leaves it out for a day without rows.
+        // Google omits `rows` for a day without any.
         ...(rows.length > 0 && {
           rows: rows.map(([query, page, clicks, impressions, position]) => ({
             keys: report.dimensions.map((name) => ({ query, page })[name]),
@@ -140,19 +143,19 @@ class Google {
 }
 
 /**
- * Google's OAuth 2 for web servers and its Search Console API, as documented, for one client. `PUT /__person` sets who consents next:
- * `{sub, sites: {url: permission}, days: {day: rows}, scope?, fault?}`, a fault being `deny`, `busy`, `shape`, `forbidden`, or an
- * error of Google;
- * `GET /__tokens/<sub>` has the number of that account's valid refresh tokens, `GET /__asked/<sub>` the reports asked for.
+ * A fake of Google's OAuth 2 for web servers and its Search Console API, as documented, for one client.
+ * `PUT /__person` sets who consents next: `{sub, sites: {url: permission}, days: {day: rows}, scope?, fault?}`; a fault is `deny`,
+ * `busy`, `shape`, `forbidden`, or an error of Google.
+ * `GET /__tokens/<sub>` answers the number of that account's valid refresh tokens, `GET /__asked/<sub>` the reports asked for.
  */
 export async function startGoogleServer() {
   const google = new Google();
   const server = http.createServer(async (request, response) => {
     const url = new URL(request.url, 'http://google');
     const body = await bodyOf(request);
-    const reply = ([status, reply]) => {
+    const reply = ([status, value]) => {
       response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
-      response.end(JSON.stringify(reply));
+      response.end(JSON.stringify(value));
     };
     const [, first, second] = url.pathname.split('/');
     if (first === '__person') {
@@ -162,8 +165,8 @@ export async function startGoogleServer() {
       return reply([200, {}]);
     }
     if (first === '__tokens')
-      return reply([200, [...google.refreshing.values()].filter((sub) => sub === second).length]);
-    if (first === '__asked') return reply([200, google.asked.get(second) ?? []]);
+      return reply([200, [...google.refreshTokens.values()].filter((sub) => sub === second).length]);
+    if (first === '__asked') return reply([200, google.reports.get(second) ?? []]);
     if (url.pathname === '/o/oauth2/v2/auth') {
       response.writeHead(302, { location: google.consent(url) });
       return response.end();

@@ -1,4 +1,5 @@
-// A CMS that is loaded but does not listen; calls functions of the compiled server for its parent, and ends with it.
+// A CMS that is loaded but does not listen. It calls functions of the compiled server for its parent process, and ends with it.
+// The functions of this file are called as those of the module `in-cms`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,9 +15,9 @@ let isMounted = false;
 function routes() {
   if (!isMounted) strapi.server.mount();
   isMounted = true;
-  return strapi.server.listRoutes().flatMap(({ methods, path: where }) => {
+  return strapi.server.listRoutes().flatMap(({ methods, path: routePath }) => {
     const served = methods.filter((method) => method !== 'HEAD');
-    return served.length > 9 ? [`ALL ${where}`] : served.map((method) => `${method} ${where}`);
+    return served.length > 9 ? [`ALL ${routePath}`] : served.map((method) => `${method} ${routePath}`);
   });
 }
 
@@ -25,7 +26,7 @@ const createRow = (uid, data) => strapi.db.query(uid).create({ data });
 
 const deleteRows = (uid, where) => strapi.db.query(uid).deleteMany({ where });
 
-/** Stores an approved account as registration, the mail's code and the approval leave it. @returns its document id */
+/** Stores an account as if it had been registered, confirmed by mail and approved. @returns its document id */
 async function createAccount({ site, role, email, password }) {
   const domain = await strapi.db.query('api::domain.domain').findOne({ where: { code: site } });
   const siteRole = await strapi.db
@@ -35,7 +36,7 @@ async function createAccount({ site, role, email, password }) {
     username: `${site}:${email}`,
     email,
     provider: 'local',
-    // Compared in a millisecond.
+    // The lowest cost, which is compared in a millisecond.
     password: await bcrypt.hash(password, 4),
     confirmed: true,
     blocked: false,
@@ -74,9 +75,9 @@ const runBackgroundTask = (name) =>
     .find((task) => task.name === name)
     .run(new AbortController().signal);
 
-/** Runs a pass of a task that only waits, under a lease of its own. @returns whether it ran here */
+/** Runs a pass that only waits, with the settings of a task but a lease of its own. @returns whether it ran here */
 async function passOf(name, ms) {
-  const task = backgroundTasks().find((one) => one.name === name);
+  const task = backgroundTasks().find((each) => each.name === name);
   return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
 }
 
@@ -85,13 +86,13 @@ const setClock = (ms) => {
   server('platform/platform.js').platform().clock = () => (ms === undefined ? new Date() : new Date(ms));
 };
 
-/** Makes this CMS as it was after its start, with the settings that are stored now. */
+/** Resets the clock, and reads the settings that are stored now. */
 const renew = async () => {
   setClock();
   await runBackgroundTask('stored-settings');
 };
 
-const own = {
+const ownFunctions = {
   renew,
   setClock,
   routes,
@@ -105,12 +106,12 @@ const own = {
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
-    const exported = module === 'in-cms' ? own : server(module);
+    const exported = module === 'in-cms' ? ownFunctions : server(module);
     process.send({ id, value: await exported[name](...args) });
   } catch ({ status, code, message, details }) {
     process.send({ id, error: { status, code, message, details } });
   }
 });
-// Its work would otherwise take rows of tests that do not expect it.
+// Its background work would otherwise handle rows of tests that do not expect it.
 if (process.env.IN_CMS_IDLE) await server('platform/background.js').stopBackground();
 process.send('ready');

@@ -28,7 +28,7 @@ const readBody = async (request) => {
 };
 
 /**
- * Implements OAuth 2 like the three providers, for one client. `PUT /__person` sets who consents next and the fault:
+ * A fake of the three providers' OAuth 2, for one client. `PUT /__person` sets who consents next and the fault:
  * `{subject, email, confirmed, name, fault?: 'deny' | 'token' | 'profile' | 'slow'}`.
  */
 export async function startOAuthServer() {
@@ -50,12 +50,12 @@ export async function startOAuthServer() {
       .digest('base64url');
     if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret)
       return json(response, 401, { error: 'invalid_client' });
-    const right =
+    const isValid =
       code &&
       form.get('grant_type') === 'authorization_code' &&
       form.get('redirect_uri') === code.redirectUri &&
       challenge === code.challenge;
-    if (!right || code.person.fault === 'token') return json(response, 400, { error: 'invalid_grant' });
+    if (!isValid || code.person.fault === 'token') return json(response, 400, { error: 'invalid_grant' });
     const value = randomBytes(16).toString('hex');
     tokens.set(value, code.person);
     json(response, 200, { access_token: value, token_type: 'bearer', expires_in: 60 });
@@ -86,9 +86,9 @@ export async function startOAuthServer() {
     }
     if (action === 'token') return token(request, response);
     if (action === 'profile') {
-      const known = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]);
-      if (!known) return json(response, 401, {});
-      return json(response, 200, known.fault === 'profile' ? { surprise: true } : PROFILES[provider](known));
+      const owner = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]);
+      if (!owner) return json(response, 401, {});
+      return json(response, 200, owner.fault === 'profile' ? { surprise: true } : PROFILES[provider](owner));
     }
     json(response, 404, {});
   });

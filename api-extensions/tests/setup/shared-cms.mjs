@@ -9,7 +9,7 @@ const startInCms = (env) =>
   new Promise((resolve, reject) => {
     const child = fork(inRoot('api-extensions/tests/setup/in-cms.mjs'), [], {
       cwd: inRoot('cms'),
-      // One page of results is enough for its tests, which find or do not find a target in it.
+      // One page of results: its tests look for a target in the first page only.
       env: { ...env, SEED_DEMO: 'false', IN_CMS_IDLE: 'true', LOOKUP_WEB_DEPTH: '100' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',

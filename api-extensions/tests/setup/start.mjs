@@ -10,13 +10,14 @@ import { startMailServer } from './mail-server.mjs';
 import { startOAuthServer } from './oauth-server.mjs';
 import { serveSharedCms } from './shared-cms.mjs';
 
-/** Short enough to see a hanging provider given up within a test; long enough for ten pages on a slow machine. */
+/** Short, so that a test need not wait long for a hanging provider; long enough for ten pages on a slow machine. */
 const LOOKUP_DEADLINE_MS = '6000';
 
-/** All tests share an address; tests of limits use another. */
+/** High, because all tests share an address. Tests of limits use a CMS with other values. */
 const LOOKUP_DAILY_LIMITS = '0:100000/100000';
 
 const PASSWORD = 'Demo-1234-5678';
+/** What `stop` ends, by the name of the database. */
 const running = new Map();
 
 /**
@@ -49,7 +50,7 @@ export async function start(name, url, stopDatabase) {
       SMTP_URL: mail.url,
       MAIL_FROM: 'no-reply@sites.example',
       OAUTH_TEST_SERVER: oauth.url,
-      // Tests set the night themselves, and serve the pages that are checked.
+      // Tests run the nightly work themselves, and serve the pages that are checked.
       TRACKING_WINDOW: 'off',
       SAVED_CHECK: 'off',
       LINK_CHECK_LOOPBACK: 'true',
