@@ -6,10 +6,10 @@ import { inDays, MMS, today } from './work-steps';
 const PATH = `${MMS}/upsertSearchLog`;
 const UID = 'api::search-log.search-log';
 
-const log = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', body, host });
+const logLookup = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', body, host });
 
 /** Rows as an administrator sees them. */
-async function rows(keyword: string) {
+async function storedRows(keyword: string) {
   const { json } = await admin(
     `${entries(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`,
   );
@@ -24,10 +24,8 @@ async function rows(keyword: string) {
   }[];
 }
 
-const seoulToday = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
-
-test('a lookup - one row of the site, spaces removed, for the Seoul day', async () => {
-  const response = await log({
+test('a lookup - logged as one row of the site and the day in Seoul, without spaces', async () => {
+  const response = await logLookup({
     domain: 'rankup',
     type: 'web',
     keyword: ' 첫 번째 기록 ',
@@ -36,25 +34,25 @@ test('a lookup - one row of the site, spaces removed, for the Seoul day', async 
   });
   expect(response.status).toBe(200);
   expect(response.json).toEqual({ status: 'success', data: { logged: true } });
-  expect(await rows('첫번째기록')).toMatchObject([
-    { domain: 'rankup', type: 'web', target: 'a.example', count: 1, day: seoulToday(), role_level: 0 },
+  expect(await storedRows('첫번째기록')).toMatchObject([
+    { domain: 'rankup', type: 'web', target: 'a.example', count: 1, day: today(), role_level: 0 },
   ]);
 });
 
 test('the same lookup twenty times at once - one row, count 20', async () => {
   const body = { domain: 'rankup', type: 'web', keyword: '동시기록', target: 'a.example' };
-  const responses = await Promise.all(Array.from({ length: 20 }, () => log(body)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => logLookup(body)));
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect((await rows('동시기록')).map(({ count }) => count)).toEqual([20]);
+  expect((await storedRows('동시기록')).map(({ count }) => count)).toEqual([20]);
 });
 
 test('another target, type or site - another row', async () => {
   const base = { domain: 'rankup', type: 'web', keyword: '구분기록', target: 'a.example' };
-  await log(base);
-  await log({ ...base, target: 'b.example' });
-  await log({ ...base, type: 'volume', target: '' });
-  await log({ ...base, domain: 'topkeyword' }, 'topkeyword.localhost');
-  const found = await rows('구분기록');
+  await logLookup(base);
+  await logLookup({ ...base, target: 'b.example' });
+  await logLookup({ ...base, type: 'volume', target: '' });
+  await logLookup({ ...base, domain: 'topkeyword' }, 'topkeyword.localhost');
+  const found = await storedRows('구분기록');
   expect(found.map(({ domain, type, target }) => `${domain} ${type} ${target}`).sort()).toEqual([
     'rankup volume ',
     'rankup web a.example',
@@ -63,21 +61,21 @@ test('another target, type or site - another row', async () => {
   ]);
 });
 
-test('authData of a browser with level 90 - not trusted: logged as a visitor', async () => {
-  await log({
+test('a level that the browser sends - not trusted: logged as a visitor', async () => {
+  await logLookup({
     domain: 'rankup',
     type: 'web',
     keyword: '자칭관리자',
     target: 'a.example',
     authData: { role_level: 90 },
   });
-  expect(await rows('자칭관리자')).toMatchObject([{ role_level: 0 }]);
+  expect(await storedRows('자칭관리자')).toMatchObject([{ role_level: 0 }]);
 });
 
 test.each(['topkeyword', 'nowhere'])(
-  'the name of another site, %p - 404, nothing written',
+  'the code of another site, %p - 404, nothing written',
   async (domain) => {
-    const { status, json } = await log({
+    const { status, json } = await logLookup({
       domain,
       type: 'web',
       keyword: `남의기록${domain}`,
@@ -85,20 +83,23 @@ test.each(['topkeyword', 'nowhere'])(
     });
     expect(status).toBe(404);
     expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
-    expect(await rows(`남의기록${domain}`)).toEqual([]);
+    expect(await storedRows(`남의기록${domain}`)).toEqual([]);
   },
 );
 
 test.each([
-  ['unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
+  ['an unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
   ['no keyword', { domain: 'rankup', type: 'web', keyword: '  ', target: 'a' }],
-  ['keyword too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
+  ['a keyword that is too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
   ['a NUL in the keyword', { domain: 'rankup', type: 'web', keyword: 'a\u0000b', target: '' }],
-  ['a turned direction', { domain: 'rankup', type: 'web', keyword: 'a\u202eb', target: '' }],
+  [
+    'a character that reverses the direction of text',
+    { domain: 'rankup', type: 'web', keyword: 'a\u202eb', target: '' },
+  ],
   ['a number as keyword', { domain: 'rankup', type: 'web', keyword: 7, target: 'a' }],
   ['an array as body', []],
 ])('%s - 400 with a code', async (_name, body) => {
-  const { status, json } = await log(body);
+  const { status, json } = await logLookup(body);
   expect(status).toBe(400);
   expect(json.error.details.code).toBe('INVALID_INPUT');
 });
@@ -109,7 +110,7 @@ test('a form of another site - 415, nothing written', async () => {
   const { status, json } = await cms(PATH, { method: 'POST', raw, headers });
   expect(status).toBe(415);
   expect(json.error.details.code).toBe('INVALID_INPUT');
-  expect(await rows('form')).toEqual([]);
+  expect(await storedRows('form')).toEqual([]);
 });
 
 test('a body that is not JSON - 400 in Korean with a code', async () => {
@@ -136,14 +137,14 @@ describe('the caller’s level', () => {
     async (role) => {
       const { json } = await logAs(await signedIn(role), `기록안함${role}`);
       expect(json).toEqual({ status: 'success', data: { logged: false } });
-      expect(await rows(`기록안함${role}`)).toEqual([]);
+      expect(await storedRows(`기록안함${role}`)).toEqual([]);
     },
   );
 
   test('manager, level 50 - logged with the level', async () => {
     const { json } = await logAs(await signedIn('manager'), '매니저기록');
     expect(json.data.logged).toBe(true);
-    expect(await rows('매니저기록')).toMatchObject([{ role_level: 50 }]);
+    expect(await storedRows('매니저기록')).toMatchObject([{ role_level: 50 }]);
   });
 
   test('staff of the other site - a visitor here: logged', async () => {
@@ -151,11 +152,11 @@ describe('the caller’s level', () => {
     const here = new Browser();
     here.token = there.token;
     expect((await logAs(here, '남의직원')).json.data.logged).toBe(true);
-    expect(await rows('남의직원')).toMatchObject([{ role_level: 0 }]);
+    expect(await storedRows('남의직원')).toMatchObject([{ role_level: 0 }]);
   });
 });
 
-test('entries by day and part of a keyword, with figures', async () => {
+test('the log and its figures - filtered by day and part of a keyword', async () => {
   const manager = await signedIn('manager');
   const keyword = `기록${process.pid}`;
   for (const [type, times] of [
@@ -163,7 +164,7 @@ test('entries by day and part of a keyword, with figures', async () => {
     ['shop', 1],
   ] as const)
     for (let n = 0; n < times; n += 1)
-      await log({ domain: 'rankup', type, keyword: `${keyword} 하나`, target: 'a.example' });
+      await logLookup({ domain: 'rankup', type, keyword: `${keyword} 하나`, target: 'a.example' });
   const list = await manager.get(`${MMS}/searchLog`, {
     keyword: ` ${keyword.toUpperCase()} `,
     from: today(),
@@ -178,8 +179,8 @@ test('entries by day and part of a keyword, with figures', async () => {
   expect(data.days).toHaveLength(30);
   expect(data.days.at(-1).counts).toMatchObject({ web: 3, shop: 1, place: 0 });
   expect(data.keywords[0]).toMatchObject({ keyword: `${keyword}하나`, type: 'web', count: 3, days: 1 });
-  const turned = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
-  expect(turned.status).toBe(400);
+  const reversed = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
+  expect(reversed.status).toBe(400);
 });
 
 describe('the list of the search log', () => {
@@ -191,7 +192,7 @@ describe('the list of the search log', () => {
   });
   afterAll(() => service.stop());
 
-  test('pages by cursor and by number - newest first, no repetition, only of the site', async () => {
+  test('pages by cursor and by number - newest first, without repetition, only of the site', async () => {
     for (let n = 1; n <= 7; n += 1) {
       const entry = { domain, type: n % 2 ? 'web' : 'shop', keyword: `k${n}`, target: '', level: 0 };
       await service.call(SERVICE, 'upsertSearchLog', entry);
@@ -208,8 +209,7 @@ describe('the list of the search log', () => {
     ).toBe(false);
     const read = (more: object) =>
       service.call(SERVICE, 'readSearchLog', { domain, pageSize: 3, page: 1, ...more });
-    const keywords = ({ entries }: { entries: { keyword: string }[] }) =>
-      entries.map((entry) => entry.keyword);
+    const keywords = (page: { entries: { keyword: string }[] }) => page.entries.map((entry) => entry.keyword);
     const first = await read({});
     expect(keywords(first)).toEqual(['k7', 'k6', 'k5']);
     const second = await read({ cursor: first.cursor });

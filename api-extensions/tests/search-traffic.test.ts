@@ -35,7 +35,7 @@ function upload(by: Browser, content: string | Buffer, query: Record<string, str
 }
 
 const csv = (...lines: string[]) => lines.join('\r\n');
-const rowsOf = async (by: Browser, query: Record<string, string> = {}) => {
+const listRows = async (by: Browser, query: Record<string, string> = {}) => {
   const { status, json, text } = await by.get(`${TRAFFIC}/rows`, query);
   if (status !== 200) throw new Error(text);
   return json;
@@ -43,8 +43,8 @@ const rowsOf = async (by: Browser, query: Record<string, string> = {}) => {
 const keyOf = async (id: string): Promise<number> =>
   (await database('up_users').where({ document_id: id }).first('id')).id;
 
-/** Stores what Search Console would have answered. */
-async function google(
+/** Stores rows as if they had been fetched from Search Console. */
+async function storeGoogleRows(
   customer: string,
   rows: [day: string, query: string, page: string, ...figures: number[]][],
 ) {
@@ -65,12 +65,12 @@ const CP949 = Buffer.from(
   'hex',
 );
 
-test('a file of Excel in code page 949 - stored for its period; again - in place of the first', async () => {
+test('a file of Excel in code page 949 - stored for its period; another file replaces it', async () => {
   const first = await upload(member.browser, CP949, PERIOD);
   expect(first.json).toEqual({ data: { shape: 'query', ...PERIOD, rows: 1, replaced: 0 } });
   const again = await upload(member.browser, csv('키워드,클릭수,노출수', '강남치과,3,"1,000"'), PERIOD);
   expect(again.json.data).toMatchObject({ rows: 1, replaced: 1 });
-  const { data } = await rowsOf(member.browser);
+  const { data } = await listRows(member.browser);
   expect(data).toEqual([
     {
       name: '강남치과',
@@ -81,17 +81,17 @@ test('a file of Excel in code page 949 - stored for its period; again - in place
   ]);
   const { json } = await member.browser.get(TRAFFIC);
   expect(json.data.naver).toMatchObject(PERIOD);
-  // A period is no single day, and is shown only where it lies within.
+  // Figures of a period belong to no single day, and are listed only if the period lies within the days asked for.
   expect(json.data.days.every(({ naver }: { naver: null }) => naver === null)).toBe(true);
-  expect((await rowsOf(member.browser, { days: '28' })).data).toEqual([]);
+  expect((await listRows(member.browser, { days: '28' })).data).toEqual([]);
 });
 
-test('syllables that code page 949 has added to KS X 1001 - are read', async () => {
+test('syllables that code page 949 adds to KS X 1001 - read correctly', async () => {
   const third = await approved();
   // 키워드,노출수,클릭수 and two rows: 네일샾 and 똠.
   const rows = Buffer.from('b3d7c0cf98de2c312c310d0a8c632c312c310d0a', 'hex');
   await upload(third.browser, Buffer.concat([CP949.subarray(0, 22), rows]), PERIOD);
-  const { data } = await rowsOf(third.browser);
+  const { data } = await listRows(third.browser);
   expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(['네일샾', '똠']);
 });
 
@@ -99,19 +99,24 @@ test.each<
   [name: string, content: string | Buffer, query: Record<string, string>, fields: Record<string, string>]
 >([
   ['without a day and a period', CP949, {}, { from: '날짜가 없습니다', to: '날짜가 없습니다' }],
-  ['a period backwards', CP949, { from: '2026-11-02', to: '2026-11-01' }, { to: '빠릅니다' }],
-  ['a period to come', CP949, { from: '2026-11-02', to: '2099-11-01' }, { to: '오늘보다 뒤' }],
-  ['a period that is kept no more', CP949, { from: inDays(-500), to: inDays(-400) }, { from: '16개월보다' }],
+  [
+    'a period that ends before it begins',
+    CP949,
+    { from: '2026-11-02', to: '2026-11-01' },
+    { to: '빠릅니다' },
+  ],
+  ['a period in the future', CP949, { from: '2026-11-02', to: '2099-11-01' }, { to: '오늘보다 뒤' }],
+  ['a period that is too long ago', CP949, { from: inDays(-500), to: inDays(-400) }, { from: '16개월보다' }],
   ['a wrong line', csv('날짜,키워드,노출수,클릭수', '2026-11-01,치과,x,1'), {}, { file: '2행 ‘노출수’ 열' }],
   ['a workbook', Buffer.from('504b030401', 'hex'), PERIOD, { file: '저장한 파일을 올려' }],
-  ['bytes of no code page', Buffer.from('8c2c0a', 'hex'), PERIOD, { file: '읽을 수 없는' }],
+  ['bytes that no code page has', Buffer.from('8c2c0a', 'hex'), PERIOD, { file: '읽을 수 없는' }],
   ['a picture', Buffer.from('89504e470000000d', 'hex'), PERIOD, { file: '읽을 수 없는' }],
-])('%s - is refused, nothing is replaced', async (_name, content, query, fields) => {
+])('%s - refused, nothing is replaced', async (_name, content, query, fields) => {
   const { status, json } = await upload(member.browser, content, query);
   expect(status).toBe(400);
   for (const [field, text] of Object.entries(fields))
     expect(json.error.details.fields[field]).toContain(text);
-  expect((await rowsOf(member.browser)).page.total).toBe(1);
+  expect((await listRows(member.browser)).page.total).toBe(1);
 });
 
 test('a file of more than 2 MB - 413', async () => {
@@ -119,10 +124,10 @@ test('a file of more than 2 MB - 413', async () => {
   expect([status, Object.keys(json.error.details.fields)]).toEqual([413, ['file']]);
 });
 
-test('beside Google and the tracked rank - one row for a keyword, apart from spaces and case', async () => {
+test('figures of Google and Naver with the tracked rank - one row for a keyword, whatever its spaces and case', async () => {
   const [day, before] = [inDays(-3), inDays(-4)];
   const page = 'https://a.example/';
-  await google(member.id, [
+  await storeGoogleRows(member.id, [
     [day, 'SEO 강남', page, 1, 90, 1],
     [before, 'seo강남', `${page}x`, 4, 10, 11],
     [day, '다른 말', page, 9, 9, 2],
@@ -134,7 +139,7 @@ test('beside Google and the tracked rank - one row for a keyword, apart from spa
     .where({ id: slot.id })
     .update({ rank_outcome: 'found', rank_now: 7, rank_day: day, rank_depth: 100, rank_ordered: true });
 
-  const { data } = await rowsOf(manager, { userId: member.id, q: 'SEO 강남' });
+  const { data } = await listRows(manager, { userId: member.id, q: 'SEO 강남' });
   expect(data).toEqual([
     {
       name: expect.stringMatching(/^seo ?강남$/i),
@@ -151,7 +156,7 @@ test('beside Google and the tracked rank - one row for a keyword, apart from spa
     },
   ]);
   const names = async (query: Record<string, string>) =>
-    (await rowsOf(member.browser, query)).data.map(({ name }: { name: string }) =>
+    (await listRows(member.browser, query)).data.map(({ name }: { name: string }) =>
       name.toLowerCase().replace(' ', ''),
     );
   expect(await names({})).toEqual(['seo강남', '다른말']);
@@ -159,7 +164,7 @@ test('beside Google and the tracked rank - one row for a keyword, apart from spa
   // Rows without a position come last in both directions.
   expect(await names({ sort: 'google_position' })).toEqual(['seo강남', '다른말']);
   expect(await names({ sort: 'google_clicks', order: 'asc' })).toEqual(['seo강남', '다른말']);
-  expect((await rowsOf(member.browser, { by: 'page' })).data).toMatchObject([
+  expect((await listRows(member.browser, { by: 'page' })).data).toMatchObject([
     { name: page, google: { clicks: 10, impressions: 99 }, naver: null, slots: [] },
     { name: `${page}x`, google: { clicks: 4 } },
   ]);
@@ -169,36 +174,36 @@ test('beside Google and the tracked rank - one row for a keyword, apart from spa
   expect(days.find((one: { day: string }) => one.day === day)).toEqual({ day, google: 10, naver: 5 });
 });
 
-test('days of the whole site - counted in place of the sum of a day’s queries, and no row of the list', async () => {
+test('a file with totals of the whole site - used for days in place of the sum of the queries; adds no row to the list', async () => {
   const day = inDays(-3);
   await upload(other.browser, csv('날짜,키워드,노출수,클릭수', `${day},치과,20,5`));
   await upload(other.browser, csv('일자,노출,클릭', `${day},200,50`));
   const { days } = (await other.browser.get(TRAFFIC)).json.data;
   expect(days.find((one: { day: string }) => one.day === day).naver).toBe(50);
-  expect((await rowsOf(other.browser)).data).toMatchObject([{ name: '치과', naver: { clicks: 5 } }]);
+  expect((await listRows(other.browser)).data).toMatchObject([{ name: '치과', naver: { clicks: 5 } }]);
 });
 
-test('two uploads at once - one of them stays', async () => {
+test('two uploads at once for one period - the rows of one of them are stored', async () => {
   const lines = Array.from({ length: 300 }, (_row, at) => `동시${at},1,1`);
   const content = csv('키워드,노출수,클릭수', ...lines);
   const both = await Promise.all([0, 1].map(() => upload(other.browser, content, PERIOD)));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await rowsOf(other.browser, { q: '동시' })).page.total).toBe(300);
+  expect((await listRows(other.browser, { q: '동시' })).page.total).toBe(300);
   expect(
     await database('search_traffic').where({ customer: await keyOf(other.id), from_day: PERIOD.from }),
   ).toHaveLength(300);
 });
 
-test('whose data it is - a member’s own, staff’s of their site', async () => {
-  const asked = [TRAFFIC, `${TRAFFIC}/rows`];
-  for (const path of asked) {
+test('access - members to their own data, staff to that of their site', async () => {
+  const paths = [TRAFFIC, `${TRAFFIC}/rows`];
+  for (const path of paths) {
     expect((await other.browser.get(path, { userId: member.id })).status).toBe(403);
     expect((await manager.get(path)).status).toBe(400);
     expect((await manager.get(path, { userId: 'nobody' })).status).toBe(404);
   }
   expect((await upload(other.browser, CP949, { ...PERIOD, userId: member.id })).status).toBe(403);
   const foreign = await signedIn('owner', 'topkeyword');
-  for (const path of asked) expect((await foreign.get(path, { userId: member.id })).status).toBe(404);
+  for (const path of paths) expect((await foreign.get(path, { userId: member.id })).status).toBe(404);
   expect((await upload(foreign, CP949, { ...PERIOD, userId: member.id })).status).toBe(404);
   expect((await upload(manager, CP949, { ...PERIOD, userId: member.id })).status).toBe(200);
   const { json } = await manager.get('/api/users/audit', { user_id: member.id, action: 'work-imported' });
@@ -208,7 +213,7 @@ test('whose data it is - a member’s own, staff’s of their site', async () =>
   ]);
 });
 
-test('a closed account - takes its traffic along', async () => {
+test('a closed account - its traffic is deleted', async () => {
   const gone = await approved();
   await upload(gone.browser, CP949, PERIOD);
   const key = await keyOf(gone.id);

@@ -1,20 +1,22 @@
 import { totp } from '../server/platform/totp';
 import { type Browser, PASSWORD } from './browser';
 
+/** Steps of the tests of the second factor. */
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const fromBase32 = (text: string): Buffer => {
   const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 };
-/** Code of an app now, or some steps of 30 s away. */
-export const codeOf = (secret: string, away = 0) =>
-  totp(fromBase32(secret), Math.floor(Date.now() / 30_000) + away);
+/** The code that an authenticator app shows. @param steps of 30 s from now */
+export const codeOf = (secret: string, steps = 0) =>
+  totp(fromBase32(secret), Math.floor(Date.now() / 30_000) + steps);
 
-/** The page that asks for the second factor. */
+/** Address of the page that asks for the second factor. */
 export const secondFactorPage = (callbackUrl: string) =>
   `http://localhost/auth/second-factor?${new URLSearchParams({ callbackUrl })}`;
 
-/** Turns it on. The code of the previous step is used up, those of this and the next remain valid. */
+/** Turns the second factor on with the code of the previous step, so that those of this and the next one remain valid. */
 export async function enabled(browser: Browser, password: string | undefined = PASSWORD) {
   const started = await browser.post('/api/users/me/second-factor/start', {});
   const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
@@ -23,7 +25,7 @@ export async function enabled(browser: Browser, password: string | undefined = P
     return browser.post('/api/users/me/second-factor/enable', { ticket, code, password });
   };
   let response = await enable();
-  // The step ended in the meantime, and the code was too old.
+  // The code was too old, because a step ended in the meantime.
   if (response.json.error?.details.fields?.code) response = await enable();
   return {
     secret,
@@ -34,6 +36,6 @@ export async function enabled(browser: Browser, password: string | undefined = P
   };
 }
 
-/** Gives a code as the second factor. */
+/** Completes a sign-in with a code. */
 export const second = (browser: Browser, code: string, callbackUrl = '/user') =>
   browser.protocol('callback/second-factor', { code, callbackUrl });

@@ -1,4 +1,4 @@
-// SQLite only: which codes count; account-races.test.ts sends several at once.
+// SQLite only: tests which codes are accepted; account-races.test.ts sends several at once, on both databases.
 import {
   Browser,
   PASSWORD,
@@ -15,18 +15,18 @@ import { codeOf, enabled, second, secondFactorPage as page } from './second-fact
 const database = databaseOfTests();
 
 test.concurrent(
-  'turning it on - needs the password and a code; shows ten recovery codes; ends other sessions',
+  'turning the second factor on - needs the password and a code; shows ten recovery codes; ends other sessions',
   async () => {
     const { browser, email } = await registered();
     const other = new Browser();
     await other.signIn(email, PASSWORD);
-    const start = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
-    expect(start.uri).toBe(
-      `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${start.secret}&issuer=${encodeURIComponent('랭크업')}`,
+    const started = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
+    expect(started.uri).toBe(
+      `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${started.secret}&issuer=${encodeURIComponent('랭크업')}`,
     );
     const enable = (body: object) =>
-      browser.post('/api/users/me/second-factor/enable', { ticket: start.ticket, ...body });
-    const code = codeOf(start.secret);
+      browser.post('/api/users/me/second-factor/enable', { ticket: started.ticket, ...body });
+    const code = codeOf(started.secret);
     for (const [body, field] of [
       [{ code }, 'password'],
       [{ code, password: 'wrong' }, 'password'],
@@ -47,28 +47,31 @@ test.concurrent(
     });
     expect((await enable({ code, password: PASSWORD })).status).toBe(409);
     const rows = JSON.stringify(await database('second_factors'));
-    for (const hidden of [start.secret, ...(json.data.recovery_codes as string[])])
+    for (const hidden of [started.secret, ...(json.data.recovery_codes as string[])])
       expect(rows).not.toContain(hidden);
   },
 );
 
-test.concurrent('signing in - not by the password alone; with a code of the app, once', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
-  const [mine, thief] = [new Browser(), new Browser()];
-  expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
-  expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
-  const code = codeOf(secret);
-  await thief.signIn(email, PASSWORD, '/user');
-  expect((await second(mine, code)).json.url).toBe('http://localhost/user');
-  expect((await mine.session()).user.email).toBe(email);
-  // A code read off the screen is too late.
-  expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
-  expect(await thief.session()).toEqual({});
-});
+test.concurrent(
+  'signing in - not by the password alone; with a code of the app, which is accepted once',
+  async () => {
+    const { browser, email } = await registered();
+    const { secret } = await enabled(browser);
+    const [mine, thief] = [new Browser(), new Browser()];
+    expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
+    expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
+    const code = codeOf(secret);
+    await thief.signIn(email, PASSWORD, '/user');
+    expect((await second(mine, code)).json.url).toBe('http://localhost/user');
+    expect((await mine.session()).user.email).toBe(email);
+    // As a thief who has read the code off the screen.
+    expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
+    expect(await thief.session()).toEqual({});
+  },
+);
 
 test.concurrent(
-  'without the first factor, on the other site, or after a password change - no code is accepted',
+  'a code without the first factor, on the other site, or after a password change - refused',
   async () => {
     const { browser, email } = await registered();
     const { secret } = await enabled(browser);
@@ -84,7 +87,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('by mail and with a provider - the second factor is required too', async () => {
+test.concurrent('signing in by mail or with a provider - the second factor is required, too', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const byMail = new Browser();
@@ -106,7 +109,7 @@ test.concurrent('by mail and with a provider - the second factor is required too
 });
 
 test.concurrent(
-  'guessing - 429 after ten wrong codes, after thirty from other networks; a known device can sign in',
+  'guessing - 429 after ten wrong codes of one network and thirty of all; a known device can sign in',
   async () => {
     const { browser, email } = await registered();
     const { secret } = await enabled(browser);
@@ -128,7 +131,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'turning it off - needs a code; ends other sessions; afterwards the password is enough',
+  'turning the second factor off - needs a code; ends other sessions; afterwards the password is enough',
   async () => {
     const { browser, email } = await registered();
     const { secret, recovery } = await enabled(browser);
@@ -136,12 +139,12 @@ test.concurrent(
     await other.signIn(email, PASSWORD);
     await second(other, recovery[0] ?? '');
     expect((await other.session()).user.email).toBe(email);
-    const off = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
-    expect((await off('000000')).json.error.details.fields).toHaveProperty('code');
-    expect((await off(codeOf(secret))).json).toEqual({ data: { enabled: false } });
+    const disable = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
+    expect((await disable('000000')).json.error.details.fields).toHaveProperty('code');
+    expect((await disable(codeOf(secret))).json).toEqual({ data: { enabled: false } });
     expect(await other.session()).toEqual({});
     expect((await browser.session()).user.email).toBe(email);
-    expect((await off(codeOf(secret, 1))).status).toBe(409);
+    expect((await disable(codeOf(secret, 1))).status).toBe(409);
     const mine = new Browser();
     await mine.signIn(email, PASSWORD);
     expect((await mine.session()).user.email).toBe(email);
@@ -158,7 +161,7 @@ test.concurrent('a closed account - its second factor is deleted', async () => {
   expect(await rows()).toEqual([]);
 });
 
-describe('required by the site', () => {
+describe('a second factor that the site requires', () => {
   let config: Entry;
   let member: Awaited<ReturnType<typeof approved>>;
   beforeAll(async () => {
@@ -172,7 +175,7 @@ describe('required by the site', () => {
   });
   afterAll(() => config.remove());
 
-  test('a manager without one - treated as a visitor everywhere until it is on; then it cannot be turned off', async () => {
+  test('a manager without a second factor - treated as a visitor until it is on; then it cannot be turned off', async () => {
     const { browser, email, id } = member;
     expect((await browser.session()).role_level).toBe(10);
     // The role is assigned in the database, because managers wait for their own second factor.
@@ -200,7 +203,7 @@ describe('required by the site', () => {
     expect(off.status).toBe(409);
   });
 
-  test('members of the site, and managers of the other one - not affected', async () => {
+  test('members of the site, and managers of a site that does not require it - not affected', async () => {
     expect((await (await signedIn('member', 'topkeyword')).session()).role_level).toBe(10);
     expect((await (await signedIn('manager')).session()).role_level).toBe(50);
   });

@@ -3,8 +3,8 @@ import { cms, isSqlite, databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
 
-/** An instant as Strapi keeps it in this database. */
-const stored = (instant: number) => (isSqlite ? instant : new Date(instant));
+/** An instant in ms as Strapi stores it in this database. */
+const toStoredInstant = (instant: number) => (isSqlite ? instant : new Date(instant));
 const DAY = 24 * 3600_000;
 const daysUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / DAY);
 
@@ -20,17 +20,18 @@ const setSession = (browser: Browser, columns: Record<string, unknown>) =>
     .where({ session_id: sessionIdOf(browser) })
     .update(columns);
 
-const ageOneDay = (browser: Browser) => setSession(browser, { created_at: stored(Date.now() - DAY - 1000) });
+const ageOneDay = (browser: Browser) =>
+  setSession(browser, { created_at: toStoredInstant(Date.now() - DAY - 1000) });
 
 describe('tokens', () => {
-  test('a session of less than a day - keeps its token', async () => {
+  test('a session that is less than a day old - keeps its token', async () => {
     const browser = await signedIn('member');
     const before = browser.token;
     await browser.session();
     expect(browser.token).toBe(before);
   });
 
-  test('a session of a day - gets a new token; the old one, used again, ends the whole family', async () => {
+  test('a session that is a day old - gets a new token; the old one, used again, ends the whole family', async () => {
     const browser = await signedIn('member');
     const thief = browser.clone();
     await ageOneDay(browser);
@@ -39,7 +40,7 @@ describe('tokens', () => {
     expect(browser.token).not.toBe(thief.token);
     await database('strapi_sessions')
       .where({ session_id: rotatedId })
-      .update({ updated_at: stored(Date.now() - 60_000) });
+      .update({ updated_at: toStoredInstant(Date.now() - 60_000) });
     expect(await thief.session()).toEqual({});
     expect(await browser.session()).toEqual({});
     const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'session-stolen' });
@@ -50,7 +51,7 @@ describe('tokens', () => {
     });
   });
 
-  test('a stolen old token on any other call - ends the family too', async () => {
+  test('an old token, used again on any other call - ends the family, too', async () => {
     const browser = await signedIn('member');
     const thief = browser.clone();
     await ageOneDay(browser);
@@ -58,48 +59,48 @@ describe('tokens', () => {
     await browser.session();
     await database('strapi_sessions')
       .where({ session_id: rotatedId })
-      .update({ updated_at: stored(Date.now() - 60_000) });
+      .update({ updated_at: toStoredInstant(Date.now() - 60_000) });
     expect((await thief.get('/api/users/me')).status).toBe(401);
     expect((await browser.get('/api/users/me')).status).toBe(401);
   });
 
-  test('five tabs use a token of a day at once - one new token, no tab is signed out', async () => {
+  test('five tabs use a token that is a day old at once - one new token, no tab is signed out', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
     const tabs = Array.from({ length: 5 }, () => browser.clone());
     const before = browser.token;
     const sessions = await Promise.all(tabs.map((tab) => tab.session()));
     expect(sessions.map(({ role_level }) => role_level)).toEqual([10, 10, 10, 10, 10]);
-    const fresh = new Set(tabs.map(({ token }) => token).filter((token) => token !== before));
-    expect(fresh.size).toBe(1);
-    browser.token = [...fresh][0];
+    const newTokens = new Set(tabs.map(({ token }) => token).filter((token) => token !== before));
+    expect(newTokens.size).toBe(1);
+    browser.token = [...newTokens][0];
     expect((await browser.session()).role_level).toBe(10);
     const list = await browser.get('/api/users/me/sessions');
     expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   });
 
-  test('seven days without use - expired', async () => {
+  test('seven days without use - the session has expired', async () => {
     const browser = await signedIn('member');
     expect(daysUntil((await browser.session()).expires)).toBe(7);
-    await setSession(browser, { expires_at: stored(Date.now() - 1000) });
+    await setSession(browser, { expires_at: toStoredInstant(Date.now() - 1000) });
     expect(await browser.session()).toEqual({});
     expect(browser.token).toBeUndefined();
   });
 
-  test('thirty days after signing in - expired, used or not, with its cookie', async () => {
+  test('the end of a session’s longest time - expired although it was used; its cookie does not outlive it', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
-    await setSession(browser, { absolute_expires_at: stored(Date.now() + DAY) });
+    await setSession(browser, { absolute_expires_at: toStoredInstant(Date.now() + DAY) });
     browser.setCookies = [];
     const { expires } = await browser.session();
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
     expect(Number(/Max-Age=(\d+)/.exec(browser.setCookies[0] ?? '')?.[1])).toBeLessThanOrEqual(86_400);
-    await setSession(browser, { absolute_expires_at: stored(Date.now() - 1000) });
+    await setSession(browser, { absolute_expires_at: toStoredInstant(Date.now() - 1000) });
     expect(await browser.session()).toEqual({});
   });
 
   test.each([
-    ['cut', (token: string) => token.slice(0, -3)],
+    ['truncated', (token: string) => token.slice(0, -3)],
     ['another signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
     [
       'no algorithm',
@@ -124,13 +125,13 @@ describe('tokens', () => {
     expect((await browser.get('/api/users/all')).status).toBe(401);
   });
 
-  test('two cookies - no session: one of them was planted', async () => {
+  test('two session cookies, of which one was planted - no session', async () => {
     const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
     const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
     expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
   });
 
-  test('a session of one site on the host of the other - no session there, valid on its own host', async () => {
+  test('a token of one site on the host of the other - no session there, still valid on its own host', async () => {
     const browser = await signedIn('owner');
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.token = browser.token;
@@ -140,16 +141,16 @@ describe('tokens', () => {
     expect((await browser.session()).role_level).toBe(90);
   });
 
-  test('a browser with a wrong clock - the cookie has a Max-Age, not a date', async () => {
+  test('the cookie - has a Max-Age and no date, which a browser with a wrong clock would misread', async () => {
     const browser = await signedIn('member');
     const [line] = browser.setCookies.filter((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/Max-Age=\d+/);
     expect(line).not.toMatch(/Expires=/i);
   });
 
-  test('replicas with different clocks - the times of the database decide, not those in the token', async () => {
+  test('the end of a session - read from the database, not from the token', async () => {
     const browser = await signedIn('member');
-    await setSession(browser, { expires_at: stored(Date.now() + DAY) });
+    await setSession(browser, { expires_at: toStoredInstant(Date.now() + DAY) });
     const { expires } = await browser.session();
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
   });

@@ -1,11 +1,11 @@
-// SQLite only: what an editor may not save, which is refused before it is written.
+// SQLite only: tests settings that are refused before they are written.
 import { contrast } from '../contracts/theme-color';
 import { administratorOf } from './administrators';
 import { type TestRequest, admin, cms, domainId, entries } from './cms-under-test';
 import { get, run, save, uid } from './common-steps';
 
 describe('settings that an editor may not save', () => {
-  const rule = (from_path: string, to_url: string, more: object = {}) =>
+  const saveRule = (from_path: string, to_url: string, more: object = {}) =>
     save('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
 
   test.each([
@@ -18,39 +18,39 @@ describe('settings that an editor may not save', () => {
     ['/a', '/\\evil.test', '경로'],
     ['/a', '/a/?x=1', '되돌아옵니다: /a → /a'],
     ['/a', 'http://rankup.localhost:8000/a', '되돌아옵니다: /a → /a'],
-  ])('a rule from %s to %s', async (from, to, message) => {
-    const { status, message: said } = await rule(from, to);
+  ])('a redirect rule from %s to %s - refused', async (from, to, message) => {
+    const { status, message: said } = await saveRule(from, to);
     expect(status).toBe(400);
     expect(said).toContain(message);
     expect((await get('/common/redirect', { url: '/a' })).json.data).toBeNull();
   });
 
-  test('a rule that closes a loop when it is saved or switched on', async () => {
+  test('a redirect rule that closes a loop when it is saved or switched on - refused', async () => {
     const [a, b, c] = [`/loop-a-${run}`, `/loop-b-${run}`, `/loop-c-${run}`];
-    const saved = [await rule(a, b), await rule(b, `http://127.0.0.1${c}`)];
-    expect((await rule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
-    const off = await rule(c, a, { use_yn: false });
-    expect(off.status).toBe(201);
-    const turnedOn = await off.change({ use_yn: true });
+    const saved = [await saveRule(a, b), await saveRule(b, `http://127.0.0.1${c}`)];
+    expect((await saveRule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
+    const disabled = await saveRule(c, a, { use_yn: false });
+    expect(disabled.status).toBe(201);
+    const turnedOn = await disabled.change({ use_yn: true });
     expect(turnedOn.status).toBe(400);
     expect(turnedOn.json.error.message).toContain('되돌아옵니다');
-    const elsewhere = await save(
+    const ofOtherSite = await save(
       'redirect-rule',
       { from_path: c, to_url: a, redirect_type: 'moved_301', use_yn: true },
       'topkeyword',
     );
-    expect(elsewhere.status).toBe(201);
-    await Promise.all([...saved, off, elsewhere].map(({ remove }) => remove()));
+    expect(ofOtherSite.status).toBe(201);
+    await Promise.all([...saved, disabled, ofOtherSite].map(({ remove }) => remove()));
   });
 
-  test('a host that closes a loop', async () => {
+  test('a new host of a site that closes a loop of redirects - refused', async () => {
     const code = `trial-h${run}`;
     const domain = await admin(entries(uid('domain')), {
       method: 'POST',
       body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
     });
-    const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
-    const away = await save(
+    const domainPath = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
+    const redirect = await save(
       'redirect-rule',
       {
         from_path: '/a',
@@ -60,17 +60,17 @@ describe('settings that an editor may not save', () => {
       },
       code,
     );
-    expect(away.status).toBe(201);
+    expect(redirect.status).toBe(201);
     const hosts = [{ name: `${code}.example` }, { name: `www.${code}.example` }];
-    const { status, json } = await admin(one, { method: 'PUT', body: { hosts } });
+    const { status, json } = await admin(domainPath, { method: 'PUT', body: { hosts } });
     expect(status).toBe(400);
     expect(json.error.message).toContain('/a → /a');
-    await away.remove();
-    expect((await admin(one, { method: 'PUT', body: { hosts } })).status).toBe(200);
-    await admin(one, { method: 'DELETE' });
+    await redirect.remove();
+    expect((await admin(domainPath, { method: 'PUT', body: { hosts } })).status).toBe(200);
+    await admin(domainPath, { method: 'DELETE' });
   });
 
-  test('www hosts - only redirected to a listed host, never to one of another site', async () => {
+  test('the www form of a host - redirected only to a listed host; not listed by another site', async () => {
     const code = `trial-w${run}`;
     const create = (body: object) =>
       admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
@@ -89,19 +89,19 @@ describe('settings that an editor may not save', () => {
     ['tag_manager_url', '<script>alert(1)</script>', 'https://'],
     ['strategy', 'beforeInteractive', 'async 또는 defer'],
     ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
-  ])('head_script %s %s', async (config_id, data, message) => {
+  ])('the site config head_script %s = %s - refused', async (config_id, data, message) => {
     const { status, message: said } = await save('site-config', { gr_id: 'head_script', config_id, data });
     expect(status).toBe(400);
     expect(said).toContain(message);
   });
 
-  test('an entry moved into head_script', async () => {
+  test('an entry of the site config moved into head_script - refused', async () => {
     const entry = await save('site-config', { gr_id: 'common', config_id: `moved${run}`, data: 'x' });
     expect((await entry.change({ gr_id: 'head_script' })).status).toBe(400);
     await entry.remove();
   });
 
-  test('head scripts that may be loaded - are part of the config, once published', async () => {
+  test('an allowed head script - in the public config once it is published', async () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
     const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
     expect(entry.status).toBe(201);
@@ -115,7 +115,7 @@ describe('settings that an editor may not save', () => {
     await entry.remove();
   });
 
-  describe('the tag manager, by an administrator who edits all content but is no super administrator', () => {
+  describe('the tag manager of an administrator who edits all content but is no super administrator', () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-2';
     const script = { gr_id: 'head_script', config_id: 'tag_manager_url', data };
     const configs = entries(uid('site-config'));
@@ -130,16 +130,16 @@ describe('settings that an editor may not save', () => {
         '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
       ]);
 
-    test('a new entry, and one moved there - refused, nothing is saved', async () => {
+    test('a new entry, and one moved into head_script - refused, nothing is saved', async () => {
       const domain = { connect: [{ documentId: await domainId('rankup') }] };
       expectRejected(await editor(configs, { method: 'POST', body: { ...script, domain } }));
       const other = { gr_id: 'common', config_id: `tag${run}`, data };
       const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
       expect(made.status).toBe(201);
-      const one = `${configs}/${made.json.data.documentId as string}`;
-      expectRejected(await editor(one, { method: 'PUT', body: script }));
-      expect((await admin(one)).json.data).toMatchObject(other);
-      expect((await editor(one, { method: 'DELETE' })).status).toBe(200);
+      const entryPath = `${configs}/${made.json.data.documentId as string}`;
+      expectRejected(await editor(entryPath, { method: 'PUT', body: script }));
+      expect((await admin(entryPath)).json.data).toMatchObject(other);
+      expect((await editor(entryPath, { method: 'DELETE' })).status).toBe(200);
       expect((await get('/common/config')).json.data).not.toContainEqual(
         expect.objectContaining({ gr_id: 'head_script', id: 'tag_manager_url' }),
       );
@@ -148,36 +148,39 @@ describe('settings that an editor may not save', () => {
     test('the existing entry - cannot be changed, moved, copied or deleted', async () => {
       const entry = await save('site-config', script);
       expect(entry.status).toBe(201);
-      const one = `${configs}/${entry.id}`;
-      expectRejected(await editor(one, { method: 'PUT', body: { data: `${data}2` } }));
-      expectRejected(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
+      const entryPath = `${configs}/${entry.id}`;
+      expectRejected(await editor(entryPath, { method: 'PUT', body: { data: `${data}2` } }));
+      expectRejected(await editor(entryPath, { method: 'PUT', body: { gr_id: 'common' } }));
       expectRejected(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
-      expectRejected(await editor(one, { method: 'DELETE' }));
-      expectRejected(await editor(`${one}/actions/publish`, { method: 'POST', body: {} }));
+      expectRejected(await editor(entryPath, { method: 'DELETE' }));
+      expectRejected(await editor(`${entryPath}/actions/publish`, { method: 'POST', body: {} }));
       await entry.publish();
-      expectRejected(await editor(`${one}/actions/unpublish`, { method: 'POST', body: {} }));
+      expectRejected(await editor(`${entryPath}/actions/unpublish`, { method: 'POST', body: {} }));
       const many = await editor(`${configs}/actions/bulkDelete`, {
         method: 'POST',
         body: { documentIds: [entry.id] },
       });
       expectRejected(many);
-      expect((await admin(one)).json.data).toMatchObject(script);
+      expect((await admin(entryPath)).json.data).toMatchObject(script);
       await entry.remove();
     });
   });
 
-  test.each(['javascript:alert(1)', '//evil.test', 'service', ''])('a menu to %p', async (url) => {
-    const { status } = await save('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
-    expect(status).toBe(400);
-  });
+  test.each(['javascript:alert(1)', '//evil.test', 'service', ''])(
+    'a menu to the address %p - refused',
+    async (url) => {
+      const { status } = await save('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
+      expect(status).toBe(400);
+    },
+  );
 
-  test.each(['/service/', 'service', '/a?b'])('metadata of %p', async (page) => {
+  test.each(['/service/', 'service', '/a?b'])('metadata of the page %p - refused', async (page) => {
     const { status, message } = await save('seo-meta', { page, title: 'x' });
     expect(status).toBe(400);
     expect(message).toMatch(/[가-힣]/);
   });
 
-  test('an unreadable colour - refused; the proposed one can be saved', async () => {
+  test('a colour without enough contrast - refused; the proposed one can be saved', async () => {
     const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
     const { status, message = '' } = await save('app-config', fragment('#facc15'));
     expect(status).toBe(400);

@@ -1,4 +1,4 @@
-// SQLite only: which tries count together; account-races.test.ts counts tries at once.
+// SQLite only: which tries are counted together; account-races.test.ts sends tries at once, on both databases.
 import { createHash } from 'node:crypto';
 import { koreanDuration } from '../contracts/rules/days';
 import { Browser, PASSWORD, registered, someAddress, someEmail } from './browser';
@@ -6,16 +6,16 @@ import { cms, databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
 
-const wrong = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
+const tryWrongPassword = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
 const secondsSince = (startedMs: number) => (Date.now() - startedMs) / 1000;
 
 test.concurrent(
-  'ten wrong passwords from one address - 429 with Retry-After, also for the correct one; from elsewhere the owner can sign in',
+  'ten wrong passwords from one address - 429 with Retry-After for the next try, also with the correct one; not from elsewhere',
   async () => {
     const { email } = await registered();
     const browser = new Browser();
     const startedMs = Date.now();
-    for (let n = 0; n < 10; n += 1) expect((await wrong(browser, email)).status).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect((await tryWrongPassword(browser, email)).status).toBe(401);
     const { status, headers, json } = await browser.signIn(email, PASSWORD);
     expect(status).toBe(429);
     const seconds = Number(headers['retry-after']);
@@ -30,18 +30,18 @@ test.concurrent(
   },
 );
 
-test.concurrent('an address without an account - 429 too', async () => {
+test.concurrent('wrong passwords for an e-mail address without an account - 429 after ten, too', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const statuses = [];
-  for (let n = 0; n < 11; n += 1) statuses.push((await wrong(browser, email)).status);
+  for (let n = 0; n < 11; n += 1) statuses.push((await tryWrongPassword(browser, email)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test.concurrent('further attempts - do not lengthen the wait', async () => {
+test.concurrent('further tries while one has to wait - do not lengthen the wait', async () => {
   const [email, browser] = [someEmail(), new Browser()];
-  for (let n = 0; n < 11; n += 1) await wrong(browser, email);
-  const first = Number((await wrong(browser, email)).headers['retry-after']);
-  const later = Number((await wrong(browser, email)).headers['retry-after']);
+  for (let n = 0; n < 11; n += 1) await tryWrongPassword(browser, email);
+  const first = Number((await tryWrongPassword(browser, email)).headers['retry-after']);
+  const later = Number((await tryWrongPassword(browser, email)).headers['retry-after']);
   expect(later).toBeLessThanOrEqual(first);
 });
 
@@ -49,23 +49,23 @@ test.concurrent('the correct password - resets the count of wrong ones', async (
   const { email } = await registered();
   const browser = new Browser();
   for (let round = 0; round < 2; round += 1) {
-    for (let n = 0; n < 9; n += 1) await wrong(browser, email);
+    for (let n = 0; n < 9; n += 1) await tryWrongPassword(browser, email);
     expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
   }
 });
 
 test.concurrent(
-  'a hundred attempts from everywhere - others wait; the member can sign in on a known device',
+  'a hundred wrong passwords from many networks - new devices wait; the member can sign in on a known device',
   async () => {
     const { email } = await registered();
     const device = new Browser();
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
     await device.signOut();
-    expect((await wrong(new Browser(), email)).status).toBe(401);
-    // The next ninety-nine, at once.
+    expect((await tryWrongPassword(new Browser(), email)).status).toBe(401);
+    // As if ninety-nine more had failed.
     const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
     expect(await database('rate_limits').where({ limit_key }).update({ count: 100 })).toBe(1);
-    expect((await wrong(new Browser(), email)).status).toBe(429);
+    expect((await tryWrongPassword(new Browser(), email)).status).toBe(429);
     expect((await new Browser({ address: device.address }).signIn(email, PASSWORD)).status).toBe(429);
     device.address = someAddress();
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
@@ -80,25 +80,25 @@ test.concurrent(
     await device.signIn(email, PASSWORD);
     await device.signOut();
     const attacker = new Browser({ address: device.address });
-    for (let n = 0; n < 11; n += 1) await wrong(attacker, email);
-    expect((await wrong(attacker, email)).status).toBe(429);
+    for (let n = 0; n < 11; n += 1) await tryWrongPassword(attacker, email);
+    expect((await tryWrongPassword(attacker, email)).status).toBe(429);
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
   },
 );
 
 test.concurrent(
-  'on a known device - ten attempts as elsewhere; for another account it is unknown',
+  'wrong passwords on a known device - 429 after ten; for another account the device is unknown',
   async () => {
     const [{ email }, other] = [await registered(), await registered()];
     const device = new Browser();
     await device.signIn(email, PASSWORD);
     await device.signOut();
-    for (let n = 0; n < 10; n += 1) expect((await wrong(device, email)).status).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect((await tryWrongPassword(device, email)).status).toBe(401);
     expect((await device.signIn(email, PASSWORD)).status).toBe(429);
     const limit_key = createHash('sha256').update(`sign-in account rankup:${other.email}`).digest('hex');
-    await wrong(new Browser(), other.email);
+    await tryWrongPassword(new Browser(), other.email);
     await database('rate_limits').where({ limit_key }).update({ count: 100 });
-    expect((await wrong(device, other.email)).status).toBe(429);
+    expect((await tryWrongPassword(device, other.email)).status).toBe(429);
   },
 );
 
@@ -108,7 +108,7 @@ test.concurrent('a manipulated device cookie, or one of the other site - ignored
   await device.signIn(email, PASSWORD);
   const cookie = device.cookies.get('auth.device') ?? '';
   expect(cookie).not.toBe('');
-  await wrong(new Browser(), email);
+  await tryWrongPassword(new Browser(), email);
   const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
   await database('rate_limits').where({ limit_key }).update({ count: 100 });
   const there = await registered(email, 'topkeyword.localhost');
@@ -119,63 +119,66 @@ test.concurrent('a manipulated device cookie, or one of the other site - ignored
   ]) {
     const browser = new Browser();
     browser.cookies.set('auth.device', planted);
-    expect((await wrong(browser, email)).status).toBe(429);
+    expect((await tryWrongPassword(browser, email)).status).toBe(429);
   }
 });
 
 test.concurrent('addresses of one IPv6 /64 - counted as one network', async () => {
   const email = someEmail();
-  const host = () => Math.floor(Math.random() * 65_536).toString(16);
-  const line = `2001:db8:${host()}:${host()}`;
+  const randomGroup = () => Math.floor(Math.random() * 65_536).toString(16);
+  const randomNetwork = () => `2001:db8:${randomGroup()}:${randomGroup()}`;
+  const statusFrom = async (address: string) =>
+    (await tryWrongPassword(new Browser({ address }), email)).status;
+  const network = randomNetwork();
   for (let n = 0; n < 10; n += 1)
-    expect((await wrong(new Browser({ address: `${line}:${host()}::${host()}` }), email)).status).toBe(401);
-  expect((await wrong(new Browser({ address: `${line}::1` }), email)).status).toBe(429);
-  expect((await wrong(new Browser({ address: `2001:db8:${host()}:${host()}::1` }), email)).status).toBe(401);
+    expect(await statusFrom(`${network}:${randomGroup()}::${randomGroup()}`)).toBe(401);
+  expect(await statusFrom(`${network}::1`)).toBe(429);
+  expect(await statusFrom(`${randomNetwork()}::1`)).toBe(401);
+});
+
+test.concurrent('mails to one account - five an hour, then 429 in Korean with the time to wait', async () => {
+  const { email } = await registered();
+  const browser = new Browser();
+  const startedMs = Date.now();
+  for (let n = 0; n < 5; n += 1)
+    expect((await browser.post('/api/auth/password/forgot', { email })).status).toBe(200);
+  const { status, headers, json } = await browser.post('/api/auth/password/forgot', { email });
+  expect({ status, code: json.error.details.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  const seconds = Number(headers['retry-after']);
+  expect(seconds).toBeGreaterThanOrEqual(3600 - secondsSince(startedMs));
+  expect(seconds).toBeLessThanOrEqual(3600);
+  expect(json.error.details.retry_after).toBe(seconds);
+  expect(json.error.message).toBe(
+    `시도가 너무 많았습니다. ${koreanDuration(seconds)} 후에 다시 시도해 주세요.`,
+  );
+  expect((await browser.protocol('signin/email', { email })).status).toBe(429);
 });
 
 test.concurrent(
-  'mails to one account - five an hour from one address, then 429 in Korean with the time',
+  'an address that a client sends itself - not trusted without the edge, tries are counted together',
   async () => {
-    const { email } = await registered();
-    const browser = new Browser();
-    const startedMs = Date.now();
-    for (let n = 0; n < 5; n += 1)
-      expect((await browser.post('/api/auth/password/forgot', { email })).status).toBe(200);
-    const { status, headers, json } = await browser.post('/api/auth/password/forgot', { email });
-    expect({ status, code: json.error.details.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
-    const seconds = Number(headers['retry-after']);
-    expect(seconds).toBeGreaterThanOrEqual(3600 - secondsSince(startedMs));
-    expect(seconds).toBeLessThanOrEqual(3600);
-    expect(json.error.details.retry_after).toBe(seconds);
-    expect(json.error.message).toBe(
-      `시도가 너무 많았습니다. ${koreanDuration(seconds)} 후에 다시 시도해 주세요.`,
-    );
-    expect((await browser.protocol('signin/email', { email })).status).toBe(429);
+    const email = someEmail();
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const token = await cms('/api/auth/csrf');
+      const [cookie = ''] = token.headers['set-cookie'] ?? [];
+      const raw = new URLSearchParams({
+        csrfToken: token.json.csrfToken,
+        json: 'true',
+        email,
+        password: 'x',
+      }).toString();
+      const { status } = await cms('/api/auth/callback/credentials', {
+        method: 'POST',
+        raw,
+        headers: {
+          cookie: cookie.split(';')[0] ?? '',
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': someAddress(),
+        },
+      });
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
   },
 );
-
-test.concurrent('an address that a client invents - not trusted without the edge', async () => {
-  const email = someEmail();
-  const statuses = [];
-  for (let n = 0; n < 11; n += 1) {
-    const token = await cms('/api/auth/csrf');
-    const [cookie = ''] = token.headers['set-cookie'] ?? [];
-    const raw = new URLSearchParams({
-      csrfToken: token.json.csrfToken,
-      json: 'true',
-      email,
-      password: 'x',
-    }).toString();
-    const { status } = await cms('/api/auth/callback/credentials', {
-      method: 'POST',
-      raw,
-      headers: {
-        cookie: cookie.split(';')[0] ?? '',
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': someAddress(),
-      },
-    });
-    statuses.push(status);
-  }
-  expect(statuses.at(-1)).toBe(429);
-});
