@@ -9,27 +9,27 @@ export const SHARES = `${MMS}/shares`;
 
 type Member = Awaited<ReturnType<typeof approved>>;
 
-interface Made {
+interface CreatedLink {
   id: number;
   token: string;
   link: string;
 }
 
-export const body = (more: object = {}) => ({ label: '본사 보고', days: 30, ...more });
+export const shareLinkBody = (more: object = {}) => ({ label: '본사 보고', days: 30, ...more });
 
-/** A new link, by a member for its own slots unless `by` is staff. */
-export async function share(by: Browser, more: object = {}): Promise<Made> {
-  const { status, json, text } = await by.post(SHARES, body(more));
+/** Creates a share link: a member of its own slots, staff of those of `userId`. */
+export async function createShareLink(by: Browser, more: object = {}): Promise<CreatedLink> {
+  const { status, json, text } = await by.post(SHARES, shareLinkBody(more));
   if (status !== 200) throw new Error(text);
-  const { id, link } = json.data as Made;
+  const { id, link } = json.data as CreatedLink;
   return { id, link, token: new URL(link).hash.slice(1) };
 }
 
-export const open = (token: string, more: object = {}, by = new Browser()) =>
+export const openShareLink = (token: string, more: object = {}, by = new Browser()) =>
   by.post('/api/share/open', { token, ...more });
 
-/** A slot of a member that ranked on each of the last days, newest first. */
-export async function rankedSlot(member: Member, ranks: number[], more: object = {}) {
+/** Creates a slot of a member with a rank on each of the last days. @param ranks newest first */
+export async function createRankedSlot(member: Member, ranks: number[], more: object = {}) {
   const slot = await createSlot(await signedIn('manager'), member.id, {
     from: inDays(-60),
     to: inDays(20),
@@ -51,7 +51,7 @@ export async function rankedSlot(member: Member, ranks: number[], more: object =
   return slot as { id: number; keyword: string };
 }
 
-export const codeOf = ({ status, json }: Awaited<ReturnType<typeof open>>) => [
+export const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof openShareLink>>) => [
   status,
   json.error?.details.code,
 ];

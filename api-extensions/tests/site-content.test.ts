@@ -11,7 +11,7 @@ describe("a site's content", () => {
     (await publisher(`/content?domains=${domains}&status=${status}`, undefined, 'GET')).json.data;
   const content = async (domain: string, status?: string) => (await contents(domain, status))[0];
 
-  test.each(['rankup', 'topkeyword'])('%s, published and draft - as the contract says', async (domain) => {
+  test.each(['rankup', 'topkeyword'])('of %s, published and draft - matches the contract', async (domain) => {
     for (const status of ['published', 'draft']) {
       const parsed = siteContent.strict().safeParse(await content(domain, status));
       expect(parsed.error).toBeUndefined();
@@ -19,19 +19,19 @@ describe("a site's content", () => {
     }
   });
 
-  test('several sites in one answer - each with its own content, unknown ones left out', async () => {
+  test('of several sites in one response - each with its own content, without unknown sites', async () => {
     const all = (await contents('topkeyword,nowhere,rankup')) as { code: string }[];
     expect(all.map(({ code }) => code).sort()).toEqual(['rankup', 'topkeyword']);
     for (const site of all) expect(site).toEqual(await content(site.code));
     expect(await contents('nowhere')).toEqual([]);
   });
 
-  test('more sites than a claim has, or none - 400', async () => {
+  test('of more sites than a claim has, or of none - 400', async () => {
     for (const domains of ['', Array.from({ length: 11 }, (_, n) => `d${n}`).join(',')])
       expect((await publisher(`/content?domains=${domains}`, undefined, 'GET')).status).toBe(400);
   });
 
-  test('another version in the draft - not included until it is published', async () => {
+  test('a page that differs in its draft - the draft is not included until it is published', async () => {
     const page = await createPage('rankup', { blocks: [{ __component: 'blocks.hero', title: '처음' }] });
     const documentId = page.split('/').at(-1);
     const find = async (status: string) =>
@@ -47,7 +47,7 @@ describe("a site's content", () => {
     await admin(page, { method: 'DELETE' });
   });
 
-  test('an unpublished post - only in the draft, with its text', async () => {
+  test('an unpublished post - only in the draft content, with its text', async () => {
     const { json: boards } = await admin(`${entries('api::board.board')}?filters[domain][code]=rankup`);
     const [board] = boards.results as { documentId: string; code: string }[];
     const { status, json } = await admin(entries('api::post.post'), {
@@ -62,13 +62,13 @@ describe("a site's content", () => {
     expect(status).toBe(201);
     expect(await waiting()).toEqual([]);
     const wr_id = json.data.id as number;
-    const shows = async (of: string) =>
+    const isIncluded = async (of: string) =>
       JSON.stringify((await content('rankup', of)).boards).includes('아직 쓰는 글');
-    expect([await shows('published'), await shows('draft')]).toEqual([false, true]);
-    const texts = async (of: string) =>
+    expect([await isIncluded('published'), await isIncluded('draft')]).toEqual([false, true]);
+    const postTexts = async (of: string) =>
       (await publisher(`/posts?wr_id=${wr_id}&status=${of}`, undefined, 'GET')).json.data as object[];
-    expect(await texts('published')).toEqual([]);
-    expect(await texts('draft')).toMatchObject([{ wr_id, content: '<p>초안</p>' }]);
+    expect(await postTexts('published')).toEqual([]);
+    expect(await postTexts('draft')).toMatchObject([{ wr_id, content: '<p>초안</p>' }]);
     await admin(`${entries('api::post.post')}/${json.data.documentId}`, { method: 'DELETE' });
   });
 });

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-const act = async (action: string, body: object) => {
+const callSites = async (action: string, body: object) => {
   const { status, text, json } = await admin(`/api-extensions/sites${action}`, { method: 'POST', body });
   if (status !== 200) throw new Error(text);
   return json.data;
 };
 
-/** Connects a member to Search Console. @returns the stored connection and the member's account at Google */
-async function connect() {
+/** Connects a member to Search Console. @returns the stored connection, and the id of the Google account */
+async function connectSearchConsole() {
   const { browser, id } = await approved();
   const sub = `sub-${randomUUID()}`;
   const person = JSON.stringify({ sub, sites: { 'https://a.example/': 'siteOwner' } });
@@ -39,8 +39,8 @@ async function connect() {
 const tokensOf = async (sub: string): Promise<number> =>
   Number(await (await fetch(new URL(`/__tokens/${sub}`, google))).text());
 
-const makeSite = (code: string, email: string) =>
-  act('', {
+const createSite = (code: string, email: string) =>
+  callSites('', {
     ...{ source: 'template:agency', code, name: '지울 곳', hosts: [`${code}.localhost`] },
     primary: '#0f766e',
     business: {
@@ -50,9 +50,9 @@ const makeSite = (code: string, email: string) =>
     manager: { name: '이매니저', email },
   });
 
-test('more rows than a statement takes values - deleted; a refusal keeps the role of its editors', async () => {
+test('a site with more rows than a statement can have values - deleted; after a failed deletion the role of its editors remains', async () => {
   const code = 'large-deleted-site';
-  await makeSite(code, `first@${code}.example`);
+  await createSite(code, `first@${code}.example`);
   const runs = Array.from({ length: 66_000 }, (_none, n) => ({
     ...{ domain: code, run_id: `${code} ${n}`, key_hash: '', kind: 'web', state: 'finished' },
     started_ms: Date.now(),
@@ -70,28 +70,28 @@ test('more rows than a statement takes values - deleted; a refusal keeps the rol
   const role = { code: siteRoleCode(document_id as string), name: '지울 곳 편집자' };
   await cms.call('in-cms', 'createRow', 'admin::role', role);
   const roles = () => database('admin_roles').where({ code: role.code });
-  await act(`/${code}/in-use`, { inUse: false });
+  await callSites(`/${code}/in-use`, { inUse: false });
 
-  const mend = await rejectWrites(database, {
+  const allowDeletes = await rejectWrites(database, {
     ...{ table: 'domains', on: 'delete', condition: `old.code = '${code}'` },
   });
   try {
-    await expect(act(`/${code}/delete`, { confirm: code })).rejects.toThrow();
+    await expect(callSites(`/${code}/delete`, { confirm: code })).rejects.toThrow();
   } finally {
-    await mend();
+    await allowDeletes();
   }
   expect(await roles()).toHaveLength(1);
   expect(await database('lookup_run_rows').where({ run_id })).toHaveLength(1);
 
-  await act(`/${code}/delete`, { confirm: code });
+  await callSites(`/${code}/delete`, { confirm: code });
   expect(await roles()).toEqual([]);
   for (const table of ['lookup_runs', 'lookup_run_rows'])
     expect(await database(table).where('run_id', 'like', `${code} %`)).toEqual([]);
 });
 
-test('a site with estimates and a connection to Google - only contracts stay, and the consent is ended', async () => {
+test('a site with estimates and a connection to Google - only accepted estimates stay, and the consent is ended', async () => {
   const email = `first@${CODE}.example`;
-  await makeSite(CODE, email);
+  await createSite(CODE, email);
   const { id: domain } = await database('domains').where({ code: CODE }).first('id');
   const { id: manager } = await database('up_users').where({ email }).first('id');
   const number = randomUUID();
@@ -109,8 +109,8 @@ test('a site with estimates and a connection to Google - only contracts stay, an
       requested_at: new Date(),
     });
 
-  // The same consent as a connection of the site.
-  const { row, sub } = await connect();
+  // Moved to a customer of the site, encrypted for its new row.
+  const { row, sub } = await connectSearchConsole();
   const { token } = await cms.call(CONNECTION, 'openToken', row);
   const place = { domain: CODE, document_id: randomUUID() };
   const moved = { ...copyOf(row), ...place, customer: manager };
@@ -121,17 +121,17 @@ test('a site with estimates and a connection to Google - only contracts stay, an
   });
   expect(await tokensOf(sub)).toBe(1);
 
-  await act(`/${CODE}/in-use`, { inUse: false });
-  await act(`/${CODE}/delete`, { confirm: CODE });
+  await callSites(`/${CODE}/in-use`, { inUse: false });
+  await callSites(`/${CODE}/delete`, { confirm: CODE });
 
-  const left = await database('estimates').where({ number }).select('id', 'state');
-  expect(left.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
-  const ids = left.map(({ id }) => id);
+  const remaining = await database('estimates').where({ number }).select('id', 'state');
+  expect(remaining.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  const ids = remaining.map(({ id }) => id);
   for (const table of ['estimates_domain_lnk', 'estimates_member_lnk'])
     expect(await database(table).whereIn('estimate_id', ids)).toEqual([]);
   const connection = () => database('search_connections').where(place).first('customer', 'author');
   const waiting = await connection();
-  // The task may have been faster.
+  // The background task may have ended the consent already.
   if (waiting) expect(waiting).toEqual({ customer: null, author: null });
   await cms.call('in-cms', 'runBackgroundTask', 'search-console');
   expect(await connection()).toBeUndefined();

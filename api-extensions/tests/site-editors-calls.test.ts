@@ -1,14 +1,22 @@
-// SQLite only: statuses of every call of an editor; site-editors.test.ts runs the queries behind them on both databases.
+// SQLite only: tests the status of every call of an editor; site-editors.test.ts runs the queries behind them on both databases.
 import { RIGHTS } from '../contracts/rules/rights';
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
 import { newAdministrator, post } from './administrators';
 import { admin } from './cms-under-test';
 import { testOperations } from './site-editors-operations';
-import { editors, makeSites, next, registeredRoutes, removeSites, roles, SITES } from './site-editors-sites';
+import {
+  editors,
+  createSites,
+  nextName,
+  registeredRoutes,
+  removeSites,
+  roles,
+  SITES,
+} from './site-editors-sites';
 import { STATUSES, type Operation } from './site-editors-table';
 
-beforeAll(() => makeSites('호출 시험 사이트'));
+beforeAll(() => createSites('호출 시험 사이트'));
 afterAll(removeSites);
 
 describe('the editor of first-site', () => testOperations(SITES[0], Object.keys(STATUSES) as Operation[]));
@@ -36,7 +44,7 @@ test("every other call of Strapi's admin API - refused, whatever rights the edit
 });
 
 test('sites and connections - refused to an editor who has their rights', async () => {
-  const { json } = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+  const { json } = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
   const { id } = json.data as { id: number };
   const permissions = [RIGHTS.manageSites, RIGHTS.manageConnections].map((action) => ({
     action,

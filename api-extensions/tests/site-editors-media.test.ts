@@ -2,26 +2,26 @@ import { type Administrator, post } from './administrators';
 import { type TestResponse, admin, entries } from './cms-under-test';
 import {
   siteRelation,
-  DATA,
+  REQUIRED_FIELDS,
   documentOf,
   domains,
   editors,
-  makeSites,
-  next,
+  createSites,
+  nextName,
   removeSites,
   type Site,
   SITES,
-  upload,
+  uploadText,
 } from './site-editors-sites';
 
-beforeAll(() => makeSites());
+beforeAll(() => createSites());
 afterAll(removeSites);
 
 interface Media {
   id: number;
   folderPath: string;
 }
-const firstOf = ({ json }: TestResponse) => (Array.isArray(json) ? json[0] : json) as Media;
+const firstFile = ({ json }: TestResponse) => (Array.isArray(json) ? json[0] : json) as Media;
 
 describe('the media library', () => {
   const [site, other] = SITES;
@@ -35,16 +35,16 @@ describe('the media library', () => {
       const path = `/-${domains[one].id}`;
       const found = (json.data as { id: number; path: string }[]).find((folder) => folder.path === path);
       folders[one] = { id: found?.id ?? 0, path };
-      files[one] = firstOf(await upload(editors[one], {}));
+      files[one] = firstFile(await uploadText(editors[one], {}));
     }
-    files.shared = firstOf(await upload(admin, {}));
+    files.shared = firstFile(await uploadText(admin, {}));
   });
 
   test('uploads - stored in the folder of the site, whichever folder is requested', async () => {
-    expect(firstOf(await upload(request, {})).folderPath).toBe(folders[site].path);
-    expect(firstOf(await upload(request, {}, '/upload/files')).folderPath).toBe(folders[site].path);
-    expect((await upload(request, { folder: folders[other].id })).status).toBe(403);
-    expect((await upload(request, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
+    expect(firstFile(await uploadText(request, {})).folderPath).toBe(folders[site].path);
+    expect(firstFile(await uploadText(request, {}, '/upload/files')).folderPath).toBe(folders[site].path);
+    expect((await uploadText(request, { folder: folders[other].id })).status).toBe(403);
+    expect((await uploadText(request, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
   });
 
   test('lists of files and folders - only of the site', async () => {
@@ -62,16 +62,19 @@ describe('the media library', () => {
     [
       'rename',
       (owner) =>
-        request(`/upload/files/${files[owner].id}`, { method: 'PUT', body: { fileInfo: { name: next() } } }),
+        request(`/upload/files/${files[owner].id}`, {
+          method: 'PUT',
+          body: { fileInfo: { name: nextName() } },
+        }),
       200,
     ],
     [
       'rename by the old call',
-      (owner) => post(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: next() } }),
+      (owner) => post(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: nextName() } }),
       200,
     ],
-    ['replace', (owner) => upload(request, {}, `/upload/files/${files[owner].id}/replace`), 200],
-    ['replace by the old call', (owner) => upload(request, {}, `/upload?id=${files[owner].id}`), 200],
+    ['replace', (owner) => uploadText(request, {}, `/upload/files/${files[owner].id}/replace`), 200],
+    ['replace by the old call', (owner) => uploadText(request, {}, `/upload?id=${files[owner].id}`), 200],
     [
       'change several',
       (owner) =>
@@ -99,14 +102,14 @@ describe('the media library', () => {
     [
       'delete',
       async (owner) => {
-        if (owner === site) files[site] = firstOf(await upload(request, {}));
+        if (owner === site) files[site] = firstFile(await uploadText(request, {}));
         return request(`/upload/files/${files[owner].id}`, { method: 'DELETE' });
       },
       200,
     ],
   ];
   test.each(CALLS)(
-    '%s - its own files, not those of another site or shared ones',
+    '%s - allowed for its own files, refused for those of another site and shared ones',
     async (_name, call, own) => {
       const responses = [await call(site), await call(other), await call('shared')];
       expect(responses.map(({ status }) => status)).toEqual([own, 403, 403]);
@@ -114,60 +117,60 @@ describe('the media library', () => {
   );
 
   test('files and folders - cannot be moved to another site or to the root', async () => {
-    const mine = firstOf(await upload(request, {}));
+    const ownFile = firstFile(await uploadText(request, {}));
     const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
-      post(request, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
-    const made = await post(request, '/upload/folders', { name: next(), parent: folders[site].id });
+      post(request, '/upload/actions/bulk-move', { fileIds: [ownFile.id], folderIds, destinationFolderId });
+    const made = await post(request, '/upload/folders', { name: nextName(), parent: folders[site].id });
     expect(made.status).toBe(201);
     const inner = (made.json.data as { id: number }).id;
     const responses = [
       await move(folders[other].id),
       await post(request, '/upload/actions/Bulk-Move/', {
-        fileIds: [mine.id],
+        fileIds: [ownFile.id],
         folderIds: [],
         destinationFolderId: folders[other].id,
       }),
       await move(null),
       await move(inner, [folders[site].id]),
-      await post(request, '/upload/folders', { name: next(), parent: folders[other].id }),
-      await post(request, '/upload/folders', { name: next(), parent: null }),
+      await post(request, '/upload/folders', { name: nextName(), parent: folders[other].id }),
+      await post(request, '/upload/folders', { name: nextName(), parent: null }),
       await request(`/upload/folders/${folders[other].id}`),
       await request(`/upload/folders/${folders[other].id}`, {
         method: 'PUT',
-        body: { name: next(), parent: null },
+        body: { name: nextName(), parent: null },
       }),
       await request(`/upload/folders/${folders[site].id}`, {
         method: 'PUT',
-        body: { name: next(), parent: inner },
+        body: { name: nextName(), parent: inner },
       }),
-      await request(`/upload/folders/${inner}`, { method: 'PUT', body: { name: next(), parent: null } }),
+      await request(`/upload/folders/${inner}`, { method: 'PUT', body: { name: nextName(), parent: null } }),
       await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
       await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
-      await request(`/upload/files/${mine.id}`, {
+      await request(`/upload/files/${ownFile.id}`, {
         method: 'PUT',
         body: { fileInfo: { folder: folders[other].id } },
       }),
     ];
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     expect((await move(inner)).status).toBe(200);
-    const rename = { name: next(), parent: folders[site].id };
+    const rename = { name: nextName(), parent: folders[site].id };
     expect((await request(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
     const gone = await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
     expect(gone.status).toBe(200);
   });
 
-  test('files of another site - cannot be added to a page; existing ones may stay', async () => {
+  test('files of another site - cannot be added to a page; those that a page already has may stay', async () => {
     const hero = (id: unknown) => [{ __component: 'blocks.hero', title: '첫 화면', image: id }];
     const write = (who: Administrator, blocks: object[]) =>
       post(who, entries('api::page.page'), {
-        ...DATA['api::page.page']?.(),
+        ...REQUIRED_FIELDS['api::page.page']?.(),
         ...siteRelation('api::page.page', site),
         blocks,
       });
     const foreign = files[other].id;
     for (const image of [foreign, { id: foreign }, String(foreign), { set: [{ id: foreign }] }])
       expect((await write(request, hero(image))).status).toBe(400);
-    expect((await write(request, hero(firstOf(await upload(request, {})).id))).status).toBe(201);
+    expect((await write(request, hero(firstFile(await uploadText(request, {})).id))).status).toBe(201);
     const byAdmin = await documentOf(await write(admin, hero(foreign)));
     const response = await request(`${entries('api::page.page')}/${byAdmin}`, {
       method: 'PUT',

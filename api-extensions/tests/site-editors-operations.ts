@@ -2,18 +2,21 @@ import { type Administrator, post } from './administrators';
 import { type TestResponse, admin, entries } from './cms-under-test';
 import {
   siteRelation,
-  DATA,
+  REQUIRED_FIELDS,
   DOMAIN,
+  POST,
+  relationsOf,
+  type Site,
+  TYPES,
   domains,
   editors,
   sharedEntry,
-  make,
+  createSiteEntry,
   otherOf,
 } from './site-editors-sites';
-import { POST, relationsOf, type Site, TYPES } from './site-editors-sites';
 import { STATUSES, KINDS, type Operation, EXCEPTIONS } from './site-editors-table';
 
-/** A valid change for each type; for records, a refused one. */
+/** A valid change for each type; other types are sent an empty one. */
 const CHANGES: Record<string, object> = {
   'api::page.page': { title: '바꿈' },
   'api::product.product': { title: '바꿈' },
@@ -23,12 +26,12 @@ const CHANGES: Record<string, object> = {
   [POST]: { title: '바꿈' },
 };
 
-/** Defines a test for each of these operations and each type: the editor's call for the own site and for the other one. */
+/** Defines a test for each of these operations and each type: the editor of a site calls it for that site and the other one. */
 export function testOperations(site: Site, operations: Operation[]): void {
   const other = otherOf(site);
   const request: Administrator = (path, options) => editors[site](path, options);
 
-  /** Sends one call about an entry: `of` is the site of the entry. */
+  /** Calls of the editor, by operation. @param of site of the entry */
   const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<TestResponse>> = {
     read: async (uid, of) => request(`${entries(uid)}/${await sharedEntry(uid, of)}`),
     update: async (uid, of) =>
@@ -38,15 +41,17 @@ export function testOperations(site: Site, operations: Operation[]): void {
         method: 'PUT',
         body: siteRelation(uid, otherOf(of)),
       }),
-    create: (uid, of) => post(request, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, of) }),
+    create: (uid, of) =>
+      post(request, entries(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, of) }),
     clone: async (uid, of) =>
       post(request, `${entries(uid)}/clone/${await sharedEntry(uid, of)}`, {
-        ...DATA[uid]?.(),
+        ...REQUIRED_FIELDS[uid]?.(),
         ...siteRelation(uid, of),
       }),
     autoClone: async (uid, of) => post(request, `${entries(uid)}/auto-clone/${await sharedEntry(uid, of)}`),
-    publish: async (uid, of) => post(request, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
-    bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await make(uid, of)]),
+    publish: async (uid, of) =>
+      post(request, `${entries(uid)}/${await createSiteEntry(uid, of)}/actions/publish`),
+    bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await createSiteEntry(uid, of)]),
     unpublish: async (uid, of) =>
       post(request, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
     bulkUnpublish: async (uid, of) => bulk(uid, 'bulkUnpublish', [await published(uid, of)]),
@@ -68,20 +73,23 @@ export function testOperations(site: Site, operations: Operation[]): void {
         ? request(`/content-manager/relations/${uid}/${id}/${field}`)
         : request(`${entries(uid)}/${id}`);
     },
-    // Together with an entry of the own site: bulk calls succeed or fail as a whole.
+    // Together with an entry of the editor's site: bulk calls succeed or fail as a whole.
     bulkDelete: async (uid, of) =>
       bulk(
         uid,
         'bulkDelete',
-        uid === DOMAIN ? [domains[of].documentId] : [await make(uid, site), await make(uid, of)],
+        uid === DOMAIN
+          ? [domains[of].documentId]
+          : [await createSiteEntry(uid, site), await createSiteEntry(uid, of)],
       ),
-    delete: async (uid, of) => request(`${entries(uid)}/${await make(uid, of)}`, { method: 'DELETE' }),
+    delete: async (uid, of) =>
+      request(`${entries(uid)}/${await createSiteEntry(uid, of)}`, { method: 'DELETE' }),
   };
 
   const bulk = (uid: string, action: string, documentIds: string[]) =>
     post(request, `${entries(uid)}/actions/${action}`, { documentIds });
   const published = async (uid: string, of: Site) => {
-    const documentId = await make(uid, of);
+    const documentId = await createSiteEntry(uid, of);
     expect((await post(admin, `${entries(uid)}/${documentId}/actions/publish`)).status).toBe(200);
     return documentId;
   };
@@ -93,8 +101,11 @@ export function testOperations(site: Site, operations: Operation[]): void {
     }),
   );
 
-  test.each(rows)('%s %s - %j for its own site and the other one', async (operation, uid, expected) => {
-    const responses = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
-    expect(responses.map(({ status }) => status)).toEqual(expected);
-  });
+  test.each(rows)(
+    '%s %s - statuses %j for its own site and the other one',
+    async (operation, uid, expected) => {
+      const responses = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
+      expect(responses.map(({ status }) => status)).toEqual(expected);
+    },
+  );
 }

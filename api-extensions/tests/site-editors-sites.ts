@@ -4,7 +4,9 @@ import { type TestResponse, admin, entries, openDatabase } from './cms-under-tes
 import { InCms } from './in-cms';
 import { KINDS } from './site-editors-table';
 
-/** Created for these tests and deleted after them. */
+/** Two sites with editors, and entries of each type, for the tests of site editors. */
+
+/** Codes of the sites, created for these tests and deleted after them. */
 export const SITES = ['first-site', 'second-site'] as const;
 export type Site = (typeof SITES)[number];
 export const otherOf = (site: Site): Site => (site === SITES[0] ? SITES[1] : SITES[0]);
@@ -19,38 +21,43 @@ const database = openDatabase();
 export const domains = {} as Record<Site, { documentId: string; id: number }>;
 const boards = {} as Record<Site, string>;
 const members = {} as Record<Site, number>;
-/** Editors with every right of the content manager, on all types, without the condition. */
+/**
+ * An editor of each site, who also has a role with every right of the content manager on all types, without the condition that
+ * limits the rights to a site.
+ */
 export const editors = {} as Record<Site, Administrator>;
+/** Ids of the roles of the sites. */
 export const roles = {} as Record<Site, number>;
 
 let number = 0;
-export const next = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
+/** A name that no other entry has. */
+export const nextName = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
 
 /** Required fields of each type, beside its domain. */
-export const DATA: Record<string, () => object> = {
-  'api::page.page': () => ({ title: '시험', path: `/${next()}`, layout: 'default' }),
+export const REQUIRED_FIELDS: Record<string, () => object> = {
+  'api::page.page': () => ({ title: '시험', path: `/${nextName()}`, layout: 'default' }),
   'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
-  'api::app-config.app-config': () => ({ name: next(), value: { notes: {} } }),
-  'api::site-config.site-config': () => ({ gr_id: 'common', config_id: next(), data: '1' }),
-  'api::menu.menu': () => ({ menu_name: '시험', url: `/${next()}`, use_yn: true, sort: 0 }),
-  'api::site-role.site-role': () => ({ name: next(), level: 5 }),
-  'api::code.code': () => ({ gr_id: next(), code_id: next(), code_name: '시험' }),
-  'api::seo-meta.seo-meta': () => ({ page: `/${next()}`, title: '시험' }),
+  'api::app-config.app-config': () => ({ name: nextName(), value: { notes: {} } }),
+  'api::site-config.site-config': () => ({ gr_id: 'common', config_id: nextName(), data: '1' }),
+  'api::menu.menu': () => ({ menu_name: '시험', url: `/${nextName()}`, use_yn: true, sort: 0 }),
+  'api::site-role.site-role': () => ({ name: nextName(), level: 5 }),
+  'api::code.code': () => ({ gr_id: nextName(), code_id: nextName(), code_name: '시험' }),
+  'api::seo-meta.seo-meta': () => ({ page: `/${nextName()}`, title: '시험' }),
   'api::redirect-rule.redirect-rule': () => ({
-    from_path: `/${next()}`,
+    from_path: `/${nextName()}`,
     to_url: '/service',
     redirect_type: 'found_302',
     use_yn: true,
   }),
-  'api::board.board': () => ({ code: next(), name: '시험', use_yn: true }),
+  'api::board.board': () => ({ code: nextName(), name: '시험', use_yn: true }),
   [POST]: () => ({ title: '시험', content: '<p>시험</p>', state: 'draft' }),
 };
 
-/** Relations of the types, by target type. */
+/** Target type of each relation, by `type field`. */
 export const RELATIONS: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...Object.keys(DATA).filter((uid) => uid !== POST),
+      ...Object.keys(REQUIRED_FIELDS).filter((uid) => uid !== POST),
       'api::estimate.estimate',
       'plugin::users-permissions.user',
     ].map((uid) => [`${uid} domain`, DOMAIN]),
@@ -67,20 +74,20 @@ export const relationsOf = (uid: string): string[] =>
   Object.keys(RELATIONS).flatMap((key) => (key.startsWith(`${uid} `) ? [key.slice(uid.length + 1)] : []));
 
 const NOW = new Date();
-/** Rows written by programs, by type. */
+/** Rows of types whose entries are written by programs. */
 const ROWS: Record<string, (site: Site) => object> = {
   'api::consultation.consultation': (domain) => ({
-    ...{ domain, receipt: next(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
-    ...{ privacy_version: '2026-01-01', consented_at: NOW, received_at: NOW, request_key: next() },
-    content_digest: next(),
+    ...{ domain, receipt: nextName(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
+    ...{ privacy_version: '2026-01-01', consented_at: NOW, received_at: NOW, request_key: nextName() },
+    content_digest: nextName(),
   }),
   'api::outbox.outbox': (domain) => ({
-    ...{ domain, channel: 'chat', state: 'sent', receipt: next(), subject: '시험', target: 'chat' },
+    ...{ domain, channel: 'chat', state: 'sent', receipt: nextName(), subject: '시험', target: 'chat' },
     ...{ attempts: 1, queued_at: NOW, next_ms: 0, give_up_ms: 0 },
   }),
   'api::search-log.search-log': (domain) => ({
     ...{ domain, type: 'web', keyword: '시험', day: '2026-01-01', count: 1, role_level: 0 },
-    ...{ last_at: NOW, dedup_key: next() },
+    ...{ last_at: NOW, dedup_key: nextName() },
   }),
   'api::publish-run.publish-run': (domain) => ({
     ...{ domain, release_id: `20200101-000000-${(number += 1)}`, kind: 'manual', state: 'live' },
@@ -95,23 +102,25 @@ const ROWS: Record<string, (site: Site) => object> = {
     requested_at: NOW,
   }),
   'plugin::users-permissions.user': (site) => ({
-    ...{ email: `${next()}@example.test`, provider: 'local', confirmed: true, blocked: false },
+    ...{ email: `${nextName()}@example.test`, provider: 'local', confirmed: true, blocked: false },
     domain: domains[site].id,
   }),
 };
 
+/** Fields that make an entry one of a site. */
 export const siteRelation = (uid: string, site: Site) =>
   uid === POST
     ? { board: { connect: [{ documentId: boards[site] }] } }
     : { domain: { connect: [{ documentId: domains[site].documentId }] } };
 
+/** Document id of a created entry. */
 export async function documentOf(response: TestResponse): Promise<string> {
   if (response.status !== 201) throw new Error(response.text);
   return (response.json.data as { documentId: string }).documentId;
 }
 
 /** Creates an entry of a site as the super administrator. @returns its document id */
-export async function make(uid: string, site: Site): Promise<string> {
+export async function createSiteEntry(uid: string, site: Site): Promise<string> {
   if (uid === DOMAIN) return domains[site].documentId;
   const row = ROWS[uid];
   if (row) {
@@ -119,16 +128,18 @@ export async function make(uid: string, site: Site): Promise<string> {
     await inCms.call('in-cms', 'createRow', uid, { documentId, ...row(site) });
     return documentId;
   }
-  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, site) }));
+  return documentOf(
+    await post(admin, entries(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, site) }),
+  );
 }
 
-const entriesKept = new Map<string, Promise<string>>();
+const sharedEntries = new Map<string, Promise<string>>();
 
 /** An entry of a site that no test deletes. */
 export function sharedEntry(uid: string, site: Site): Promise<string> {
   const key = `${uid} ${site}`;
-  const entry = entriesKept.get(key) ?? make(uid, site);
-  entriesKept.set(key, entry);
+  const entry = sharedEntries.get(key) ?? createSiteEntry(uid, site);
+  sharedEntries.set(key, entry);
   return entry;
 }
 
@@ -139,8 +150,8 @@ export interface Permission {
   conditions: string[];
 }
 
-/** Every right on every type, as if an operator had enabled all without the condition. */
-async function everyRight(): Promise<Permission[]> {
+/** Every right on every type, without the condition, as if an operator had enabled all. */
+async function allPermissions(): Promise<Permission[]> {
   const { json } = await admin('/admin/permissions');
   const { collectionTypes } = json.data.sections as {
     collectionTypes: { actions: { actionId: string; subjects: string[] }[] };
@@ -150,8 +161,8 @@ async function everyRight(): Promise<Permission[]> {
   );
 }
 
-/** Creates the sites, and an editor of each. @param name of both sites; roles keep it after the sites are gone */
-export async function makeSites(name = '시험 사이트'): Promise<void> {
+/** Creates the sites, and an editor of each. @param name of both sites; names of roles contain it, also after the sites are deleted */
+export async function createSites(name = '시험 사이트'): Promise<void> {
   inCms = await InCms.shared();
   for (const site of SITES) {
     const hosts = [{ name: `${site}.example` }];
@@ -159,18 +170,18 @@ export async function makeSites(name = '시험 사이트'): Promise<void> {
     const documentId = await documentOf(await post(admin, entries(DOMAIN), domain));
     const row = (await database('domains').where({ document_id: documentId }).first('id')) as { id: number };
     domains[site] = { documentId, id: row.id };
-    boards[site] = await make('api::board.board', site);
+    boards[site] = await createSiteEntry('api::board.board', site);
     const user = (await inCms.call('in-cms', 'createRow', 'plugin::users-permissions.user', {
-      documentId: next().padEnd(24, '0'),
+      documentId: nextName().padEnd(24, '0'),
       ...ROWS['plugin::users-permissions.user']?.(site),
     })) as { id: number };
     members[site] = user.id;
     const made = await post(admin, `/api-extensions/site-editors/${documentId}`);
     expect(made.status).toBe(200);
     roles[site] = made.json.data.id as number;
-    const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
-    const permissions = await everyRight();
-    const { id } = wide.json.data as { id: number };
+    const role = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
+    const permissions = await allPermissions();
+    const { id } = role.json.data as { id: number };
     const response = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
     expect(response.status).toBe(200);
     editors[site] = await newAdministrator([roles[site], id]);
@@ -199,7 +210,7 @@ async function deleteSites(): Promise<void> {
   }
 }
 
-/** Undoes makeSites. */
+/** Deletes the sites, and ends the connections of this file. */
 export async function removeSites(): Promise<void> {
   try {
     await deleteSites();
@@ -208,13 +219,11 @@ export async function removeSites(): Promise<void> {
   }
 }
 
-const file = (name: string) => Buffer.from(`text of ${name}`);
-
 /** Uploads a text, like Strapi's admin. */
-export async function upload(who: Administrator, info: object, path = '/upload'): Promise<TestResponse> {
+export async function uploadText(who: Administrator, info: object, path = '/upload'): Promise<TestResponse> {
   const form = new FormData();
-  const name = `${next()}.txt`;
-  form.append('files', new Blob([new Uint8Array(file(name))], { type: 'text/plain' }), name);
+  const name = `${nextName()}.txt`;
+  form.append('files', new Blob([`text of ${name}`], { type: 'text/plain' }), name);
   form.append('fileInfo', JSON.stringify({ name, ...info }));
   const packed = new Response(form);
   return who(path, {

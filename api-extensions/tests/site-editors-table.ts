@@ -1,6 +1,6 @@
 /**
  * Statuses of responses to an editor limited to one site, about entries of that site and of another one, by kind of type.
- * site-editors.test.ts sends each of these for every type of the content manager: a type without a row fails.
+ * site-editors-operations.ts sends each operation for every type; site-editors.test.ts fails for a type without a kind.
  */
 
 export type Kind = 'draftable' | 'content' | 'post' | 'worked' | 'sent' | 'record' | 'domain' | 'member';
@@ -31,6 +31,7 @@ export const KINDS: Record<string, Kind> = {
 /** Statuses [own site, other site]; null where the call does not apply to the kind. */
 type Row = Record<Kind, [number, number] | null>;
 
+/** The same statuses for all kinds, except some. */
 const all = (responses: [number, number], more: Partial<Row> = {}): Row => ({
   draftable: responses,
   content: responses,
@@ -54,6 +55,7 @@ const NONE: Row = {
   member: null,
 };
 
+/** Statuses for some kinds; the call does not apply to the others. */
 const only = (row: Partial<Row>): Row => ({ ...NONE, ...row });
 
 export const STATUSES = {
@@ -89,10 +91,10 @@ export type Operation = keyof typeof STATUSES;
 
 /** Types whose statuses differ from their kind's. */
 export const EXCEPTIONS: Record<string, [number, number]> = {
-  // They have no unique fields.
+  // These types have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],
   'autoClone api::menu.menu': [200, 403],
-  // Types without a preview.
+  // These types have no preview.
   'preview api::site-role.site-role': [204, 403],
   'preview api::redirect-rule.redirect-rule': [204, 403],
 };

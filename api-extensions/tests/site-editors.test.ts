@@ -2,15 +2,15 @@ import { type Administrator, newAdministrator, post } from './administrators';
 import { type TestResponse, admin, entries } from './cms-under-test';
 import {
   siteRelation,
-  DATA,
+  REQUIRED_FIELDS,
   documentOf,
   DOMAIN,
   domains,
   editors,
   sharedEntry,
-  make,
-  makeSites,
-  next,
+  createSiteEntry,
+  createSites,
+  nextName,
   otherOf,
   type Permission,
   RELATIONS,
@@ -20,13 +20,13 @@ import {
   type Site,
   SITES,
   TYPES,
-  upload,
+  uploadText,
 } from './site-editors-sites';
 
-beforeAll(() => makeSites());
+beforeAll(() => createSites());
 afterAll(removeSites);
 
-test('every type of the content manager - has a row in the table', async () => {
+test('every type of the content manager - has a row in the table of statuses', async () => {
   const { json } = await admin('/content-manager/content-types');
   const shown = (json.data as { uid: string; isDisplayed: boolean }[]).filter(
     ({ isDisplayed }) => isDisplayed,
@@ -38,7 +38,7 @@ describe.each(SITES)('the editor of %s', (site) => {
   const other = otherOf(site);
   const request: Administrator = (path, options) => editors[site](path, options);
 
-  test.each(TYPES)('list of %s - its own site alone', async (uid) => {
+  test.each(TYPES)('list of %s - only entries of its own site', async (uid) => {
     const own = await sharedEntry(uid, site);
     const foreign = await sharedEntry(uid, other);
     const { status, json } = await request(`${entries(uid)}?pageSize=100&sort=id:DESC`);
@@ -50,7 +50,7 @@ describe.each(SITES)('the editor of %s', (site) => {
   });
 
   test.each(TYPES.flatMap((uid) => relationsOf(uid).map((field) => [uid, field] as const)))(
-    'entries that %s may be related to by %s - only of its own site',
+    'entries that %s can be related to by %s - none of the other site',
     async (uid, field) => {
       const target = RELATIONS[`${uid} ${field}`] ?? '';
       const foreign = await sharedEntry(target, other);
@@ -62,15 +62,15 @@ describe.each(SITES)('the editor of %s', (site) => {
   );
 });
 
-test('a menu under one of another site, or with its role - refused', async () => {
+test('a menu below a menu of another site, or with a role of another site - refused', async () => {
   const [site, other] = SITES;
   for (const [field, target] of [
     ['parent_menu', 'api::menu.menu'],
     ['role', 'api::site-role.site-role'],
   ] as const) {
-    const documentId = await make(target, other);
+    const documentId = await createSiteEntry(target, other);
     const response = await post(editors[site], entries('api::menu.menu'), {
-      ...DATA['api::menu.menu']?.(),
+      ...REQUIRED_FIELDS['api::menu.menu']?.(),
       ...siteRelation('api::menu.menu', site),
       [field]: { connect: [{ documentId }] },
     });
@@ -80,8 +80,8 @@ test('a menu under one of another site, or with its role - refused', async () =>
 
 test("recent entries on the admin's home page - only of the own site", async () => {
   const [site, other] = SITES;
-  const own = await make('api::page.page', site);
-  const foreign = await make('api::page.page', other);
+  const own = await createSiteEntry('api::page.page', site);
+  const foreign = await createSiteEntry('api::page.page', other);
   const { status, json } = await editors[site]('/content-manager/homepage/recent-documents?action=update');
   expect(status).toBe(200);
   const ids = (json.data as { documentId: string }[]).map(({ documentId }) => documentId);
@@ -97,11 +97,11 @@ test('the numbers on the admin’s home page - only of the own site', async () =
   };
   const before = await counts();
   const uid = 'api::page.page';
-  await make(uid, SITES[1]);
-  await make('api::code.code', SITES[1]);
-  await make('api::code.code', SITES[0]);
-  await make(uid, SITES[0]);
-  const page = `${entries(uid)}/${await make(uid, SITES[0])}`;
+  await createSiteEntry(uid, SITES[1]);
+  await createSiteEntry('api::code.code', SITES[1]);
+  await createSiteEntry('api::code.code', SITES[0]);
+  await createSiteEntry(uid, SITES[0]);
+  const page = `${entries(uid)}/${await createSiteEntry(uid, SITES[0])}`;
   await post(admin, `${page}/actions/publish`);
   expect(await counts()).toEqual({
     draft: before.draft + 1,
@@ -121,13 +121,13 @@ test('the numbers on the admin’s home page - only of the own site', async () =
 describe("the product's own calls", () => {
   const [site, other] = SITES;
   const request: Administrator = (path, options) => editors[site](`/api-extensions${path}`, options);
-  const page = (of: Site) => make('api::page.page', of);
-  const share = async (who: Administrator, of: Site) =>
-    post(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: next(), days: 1 });
-  const schedule = async (who: Administrator, of: Site) =>
+  const createPage = (of: Site) => createSiteEntry('api::page.page', of);
+  const createShare = async (who: Administrator, of: Site) =>
+    post(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: nextName(), days: 1 });
+  const createSchedule = async (who: Administrator, of: Site) =>
     post(who, '/api-extensions/schedules', {
       uid: 'api::page.page',
-      documentId: await page(of),
+      documentId: await createPage(of),
       action: 'publish',
       // In Seoul, tomorrow.
       at: new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 16),
@@ -136,7 +136,7 @@ describe("the product's own calls", () => {
   const CALLS: [string, (of: Site) => Promise<TestResponse>, number, number][] = [
     [
       'state of an entry',
-      async (of) => request(`/publishing/entries/api::page.page/${await page(of)}`),
+      async (of) => request(`/publishing/entries/api::page.page/${await createPage(of)}`),
       200,
       403,
     ],
@@ -157,18 +157,18 @@ describe("the product's own calls", () => {
       404,
       404,
     ],
-    ['share a site', (of) => share(editors[site], of), 200, 404],
+    ['share a site', (of) => createShare(editors[site], of), 200, 404],
     [
       'share an entry',
       async (of) =>
         request('/preview/shares', {
           method: 'POST',
-          body: { uid: 'api::page.page', documentId: await page(of) },
+          body: { uid: 'api::page.page', documentId: await createPage(of) },
         }),
       200,
       404,
     ],
-    // Without a publisher nothing is drawn.
+    // 503: there is no publisher that could draw it.
     [
       'picture of a new design',
       async (of) =>
@@ -185,7 +185,7 @@ describe("the product's own calls", () => {
         request('/preview/design', {
           method: 'POST',
           body: {
-            entry: await make('api::app-config.app-config', of),
+            entry: await createSiteEntry('api::app-config.app-config', of),
             domain: null,
             value: {},
             design: null,
@@ -197,18 +197,18 @@ describe("the product's own calls", () => {
     [
       'revoke a share',
       async (of) =>
-        request(`/preview/shares/${(await share(admin, of)).json.data.id}/revoke`, {
+        request(`/preview/shares/${(await createShare(admin, of)).json.data.id}/revoke`, {
           method: 'POST',
           body: {},
         }),
       200,
       404,
     ],
-    ['schedule', (of) => schedule(editors[site], of), 200, 403],
+    ['schedule', (of) => createSchedule(editors[site], of), 200, 403],
     [
       'cancel a schedule',
       async (of) =>
-        request(`/schedules/${(await schedule(admin, of)).json.data.id}/cancel`, {
+        request(`/schedules/${(await createSchedule(admin, of)).json.data.id}/cancel`, {
           method: 'POST',
           body: {},
         }),
@@ -224,33 +224,36 @@ describe("the product's own calls", () => {
     ],
     ['lookups', () => request('/lookups'), 403, 403],
   ];
-  test.each(CALLS)('admin call %s', async (_name, call, own, foreign) => {
-    const responses = [await call(site), await call(other)];
-    expect(responses.map(({ status }) => status)).toEqual([own, foreign]);
-  });
+  test.each(CALLS)(
+    'admin call %s - allowed for its own site at most, refused for the other one',
+    async (_name, call, own, foreign) => {
+      const responses = [await call(site), await call(other)];
+      expect(responses.map(({ status }) => status)).toEqual([own, foreign]);
+    },
+  );
 
   test('lists - only of its own site, also when the other one is requested', async () => {
-    await share(admin, other);
-    await share(admin, site);
-    await schedule(admin, other);
-    await schedule(admin, site);
-    await make('api::publish-run.publish-run', other);
+    await createShare(admin, other);
+    await createShare(admin, site);
+    await createSchedule(admin, other);
+    await createSchedule(admin, site);
+    await createSiteEntry('api::publish-run.publish-run', other);
     for (const query of ['', `?domain=${site}`, `?domain=${other}`]) {
-      const visited = new Set<string>();
+      const listedSites = new Set<string>();
       for (const path of ['/publishing/history', '/preview/shares', '/schedules']) {
         const { json: listed, text } = await request(`${path}${query}`);
         if (!Array.isArray(listed.data)) throw new Error(text);
-        for (const { domain } of listed.data as { domain: string }[]) visited.add(domain);
+        for (const { domain } of listed.data as { domain: string }[]) listedSites.add(domain);
       }
       const { json } = await request(`/publishing${query}`);
-      for (const { domain } of json.data.sites as { domain: string }[]) visited.add(domain);
-      expect([...visited]).toEqual(query === `?domain=${other}` ? [] : [site]);
+      for (const { domain } of json.data.sites as { domain: string }[]) listedSites.add(domain);
+      expect([...listedSites]).toEqual(query === `?domain=${other}` ? [] : [site]);
     }
   });
 });
 
 describe('the role of a site', () => {
-  test('one click - a role that writes content and reads domain and levels, no personal data; two clicks create one role', async () => {
+  test('one click - a role that writes content and reads domain and levels, no personal data; two clicks at once - one role', async () => {
     const [, site] = SITES;
     const { documentId } = domains[site];
     const path = `/api-extensions/site-editors/${documentId}`;
@@ -265,30 +268,30 @@ describe('the role of a site', () => {
     });
     const editor = await newAdministrator([roles[site]]);
     const created = await post(editor, entries('api::page.page'), {
-      ...DATA['api::page.page']?.(),
+      ...REQUIRED_FIELDS['api::page.page']?.(),
       ...siteRelation('api::page.page', site),
     });
     expect(created.status).toBe(201);
     const readable = [];
     for (const uid of TYPES) if ((await editor(entries(uid))).status === 200) readable.push(uid);
-    expect(readable.sort()).toEqual([...Object.keys(DATA), DOMAIN].sort());
+    expect(readable.sort()).toEqual([...Object.keys(REQUIRED_FIELDS), DOMAIN].sort());
     const closed = [
       await editor(`${entries(DOMAIN)}/${documentId}`, { method: 'PUT', body: { name: '바꿈' } }),
-      await post(editor, entries('api::site-role.site-role'), { name: next(), level: 99 }),
+      await post(editor, entries('api::site-role.site-role'), { name: nextName(), level: 99 }),
     ];
     expect(closed.map(({ status }) => status)).toEqual([403, 403]);
-    expect((await upload(editor, {})).status).toBe(201);
+    expect((await uploadText(editor, {})).status).toBe(201);
   });
 
-  test('of a domain that does not exist - 404', async () => {
+  test('for a domain that does not exist - 404', async () => {
     expect((await post(admin, '/api-extensions/site-editors/none')).status).toBe(404);
   });
 
-  test('of a new site with the name and code of a deleted one - created; the old role says that its site is deleted', async () => {
-    const site = { code: next(), name: '시험' };
+  test('for a new site with the name and code of a deleted one - a new role; the old one is named as of a deleted site', async () => {
+    const site = { code: nextName(), name: '시험' };
     const made: { id: number; name: string }[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
-      const hosts = [{ name: `${next()}.example` }];
+      const hosts = [{ name: `${nextName()}.example` }];
       const documentId = await documentOf(await post(admin, entries(DOMAIN), { ...site, hosts }));
       const { status, json } = await post(admin, `/api-extensions/site-editors/${documentId}`);
       expect(status).toBe(200);
@@ -307,24 +310,26 @@ describe('the role of a site', () => {
     const permissions = (json.data as Permission[]).map(({ action, subject, properties, conditions }) => ({
       ...{ action, subject, properties, conditions },
     }));
-    const copy = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+    const copy = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
     const { id } = copy.json.data as { id: number };
     await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
     const editor = await newAdministrator([id]);
     const { json: listed, status } = await editor(entries('api::page.page'));
     expect([status, listed.results ?? []]).toEqual([200, []]);
-    const page = await make('api::page.page', SITES[0]);
+    const page = await createSiteEntry('api::page.page', SITES[0]);
     expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(403);
   });
 
   test('roles of two sites - give access to both, and to no third', async () => {
     const editor = await newAdministrator(SITES.map((site) => roles[site]));
     for (const site of SITES) {
-      const page = await make('api::page.page', site);
+      const page = await createSiteEntry('api::page.page', site);
       expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(200);
     }
-    const hosts = [{ name: `${next()}.example` }];
-    const third = await documentOf(await post(admin, entries(DOMAIN), { code: next(), name: '시험', hosts }));
+    const hosts = [{ name: `${nextName()}.example` }];
+    const third = await documentOf(
+      await post(admin, entries(DOMAIN), { code: nextName(), name: '시험', hosts }),
+    );
     expect((await editor(`${entries(DOMAIN)}/${third}`)).status).toBe(403);
     expect((await admin(`${entries(DOMAIN)}/${third}`, { method: 'DELETE' })).status).toBe(200);
   });

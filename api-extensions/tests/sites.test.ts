@@ -16,7 +16,7 @@ const BUSINESS = {
   privacy_officer: '홍길동',
 };
 
-const wanted = (code: string, more: object = {}) => ({
+const siteInput = (code: string, more: object = {}) => ({
   source: 'template:agency',
   code,
   name: '누리',
@@ -27,8 +27,9 @@ const wanted = (code: string, more: object = {}) => ({
   ...more,
 });
 
-const make = (code: string, more: object = {}) => admin(SITES, { method: 'POST', body: wanted(code, more) });
-const act = (code: string, action: string, body: object = {}) =>
+const createSite = (code: string, more: object = {}) =>
+  admin(SITES, { method: 'POST', body: siteInput(code, more) });
+const callSite = (code: string, action: string, body: object = {}) =>
   admin(`${SITES}/${code}/${action}`, { method: 'POST', body });
 
 /** Content as the publisher reads it. */
@@ -39,7 +40,7 @@ async function contentOf(code: string) {
 
 afterAll(() => database.destroy());
 
-test('the sources of a new site - three templates and every site, for those with the right alone', async () => {
+test('the sources of a new site - three templates and every site, only for administrators with the right', async () => {
   const { json } = await admin(`${SITES}/sources?search=`);
   const sources = (json.data as { source: string }[]).map(({ source }) => source);
   expect(sources.slice(0, 3)).toEqual(['template:agency', 'template:local-shop', 'template:content']);
@@ -55,15 +56,15 @@ describe.each([
   ['template:content', 'made-content'],
   ['site:topkeyword', 'made-copy'],
 ])('a site made from %s', (source, code) => {
-  test('drafts under its own name, hosts, colour and business data; nothing of the source site', async () => {
-    const { status, json } = await make(code, { source });
+  test('its content - drafts with its own name, colour and business data, nothing of the source site', async () => {
+    const { status, json } = await createSite(code, { source });
     expect([status, json.error]).toEqual([200, undefined]);
     expect(json.data.site).toMatchObject({ code, name: '누리', inUse: true, published: 0, members: 1 });
     expect(json.data.site.drafts).toBeGreaterThan(10);
 
     const before = await contentOf(code);
     expect(before.pages).toEqual([]);
-    const published = await act(code, 'publish-drafts');
+    const published = await callSite(code, 'publish-drafts');
     expect(published.json.data).toMatchObject({ drafts: 0, published: json.data.site.drafts });
     const content = await contentOf(code);
     expect(content.pages.map(({ path }: { path: string }) => path)).toEqual(
@@ -80,8 +81,8 @@ describe.each([
     expect(content.boards.flatMap(({ posts }: { posts: unknown[] }) => posts)).toEqual([]);
   });
 
-  test('its first manager - invited by a link that sets a password in any browser, once', async () => {
-    // Stored with the site, without the link.
+  test('its first manager - invited by a link that sets a password once, in any browser', async () => {
+    // The message is stored together with the site, without the link.
     const stored = await database('outboxes').where({ domain: code, channel: 'site-invitation-mail' });
     expect(stored).toMatchObject([{ target: `first@${code}.example` }]);
     const { text } = await nextMail(`first@${code}.example`);
@@ -92,7 +93,7 @@ describe.each([
     expect((await reset()).json.error.details.code).toBe('LINK_INVALID');
   });
 
-  test('its checklist - what is missing', async () => {
+  test('its checklist - names what is done and what is missing', async () => {
     const { json } = await admin(`${SITES}/${code}/checklist`);
     const states = Object.fromEntries(
       (json.data as { id: string; state: string }[]).map(({ id, state }) => [id, state]),
@@ -108,10 +109,10 @@ describe.each([
     for (const { text } of json.data as { text: string }[]) expect(text).toMatch(/[가-힣]/);
   });
 
-  test('archived, deleted - its host answers no more, and only kept records name it', async () => {
-    const early = await act(code, 'delete', { confirm: code });
-    expect([early.status, early.json.error.details.code]).toEqual([409, 'CONFLICT']);
-    expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
+  test('archived and deleted - its host answers no more, and only the audit log and changes to publish name it', async () => {
+    const tooEarly = await callSite(code, 'delete', { confirm: code });
+    expect([tooEarly.status, tooEarly.json.error.details.code]).toEqual([409, 'CONFLICT']);
+    expect((await callSite(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
     expect((await cms('/api/common/menu', { host: `${code}.localhost` })).status).toBe(404);
     const slot = { kind: 'web', keyword: '누리', target: 'nuri.example', question_key: '', main_list: 'web' };
     await database('work_slots').insert({
@@ -123,27 +124,27 @@ describe.each([
     const file = { domain: code, name: '계약서.pdf', mime: 'application/pdf', size: 1, content: 'JQ==' };
     await database('customer_files').insert({ ...file, customer: 0, created_ms: 0 });
     const startedMs = Date.now();
-    await act(code, 'in-use', { inUse: true });
-    // Its slots run from now on, or the time before would count as missed.
+    await callSite(code, 'in-use', { inUse: true });
+    // Its slots run from now on; otherwise the days before would count as missed.
     const { resumed_ms } = await database('work_slots').where({ domain: code }).first();
     expect(Number(resumed_ms)).toBeGreaterThanOrEqual(startedMs);
-    expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
-    const unsure = await act(code, 'delete', { confirm: 'rankup' });
-    expect([unsure.status, Object.keys(unsure.json.error.details.fields as object)]).toEqual([
+    expect((await callSite(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
+    const unconfirmed = await callSite(code, 'delete', { confirm: 'rankup' });
+    expect([unconfirmed.status, Object.keys(unconfirmed.json.error.details.fields as object)]).toEqual([
       400,
       ['confirm'],
     ]);
-    const { status, json } = await act(code, 'delete', { confirm: code });
+    const { status, json } = await callSite(code, 'delete', { confirm: code });
     expect([status, json.error]).toEqual([200, undefined]);
     expect(json.data.rows).toBeGreaterThan(30);
     expect(await tablesNaming(code)).toEqual(['audit_logs', 'publish_changes']);
-    // Records are kept by code.
-    const again = await make(code);
+    // The code is taken: records of the deleted site remain under it.
+    const again = await createSite(code);
     expect([again.status, Object.keys(again.json.error.details.fields as object)]).toEqual([400, ['code']]);
   });
 });
 
-/** Tables in which a text column holds the code, alone or at the beginning of an account's name. */
+/** Tables with a text column that contains the code, alone or at the beginning of an account's name or a host. */
 async function tablesNaming(code: string): Promise<string[]> {
   const found: string[] = [];
   const tables = (await database('strapi_database_schema').orderBy('id', 'desc').first()) as {
@@ -168,19 +169,19 @@ async function tablesNaming(code: string): Promise<string[]> {
   return found.sort();
 }
 
-describe('a refused request makes nothing', () => {
+describe('a refused request creates nothing', () => {
   test.each([
     ['a taken code', { code: 'rankup' }, 'code'],
     ['a code with capitals', { code: 'Nuri' }, 'code'],
     ['an unknown template', { source: 'template:none' }, 'source'],
     ['an unknown site', { source: 'site:none' }, 'source'],
     ['a colour that hides white letters', { primary: '#ffff00' }, 'primary'],
-    ['no colour', { primary: 'red' }, 'primary'],
+    ['a colour that is none', { primary: 'red' }, 'primary'],
     ['no host', { hosts: [] }, 'hosts'],
     ['no company', { business: { ...BUSINESS, company: '' } }, 'business.company'],
-    ['no e-mail of the manager', { manager: { name: '이매니저', email: 'nobody' } }, 'manager.email'],
+    ['an invalid e-mail of the manager', { manager: { name: '이매니저', email: 'nobody' } }, 'manager.email'],
   ])('creating a site with %s - 400', async (_what, more, field) => {
-    const { status, json } = await make('refused', more);
+    const { status, json } = await createSite('refused', more);
     expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
     expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
   });
@@ -189,8 +190,8 @@ describe('a refused request makes nothing', () => {
     ['of another site', 'localhost'],
     ['of the admin', 'cms.localhost'],
     ['with a scheme', 'http://nuri.example'],
-  ])('a host %s', async (_what, host) => {
-    const { status, json } = await make('refused', { hosts: [host] });
+  ])('a host %s - 400, nothing is created', async (_what, host) => {
+    const { status, json } = await createSite('refused', { hosts: [host] });
     expect(status).toBe(400);
     expect(json.error.message).toMatch(/[가-힣]/);
     expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
@@ -198,7 +199,7 @@ describe('a refused request makes nothing', () => {
   });
 });
 
-describe('hosts in the checklist', () => {
+describe('the hosts in the checklist', () => {
   let location: string;
   const server = http.createServer((_request, response) => response.writeHead(301, { location }).end());
   beforeAll(async () => {
@@ -212,7 +213,7 @@ describe('hosts in the checklist', () => {
     return (json.data as { id: string; text: string }[]).find(({ id }) => id === 'hosts')?.text ?? '';
   };
 
-  test('a host that leads to another server - a fault; to another host of the site - none', async () => {
+  test('a host that redirects to another server - a fault; to another host of the site - none', async () => {
     location = 'https://elsewhere.example/';
     expect(await hostsText()).toContain('127.0.0.1: 이 사이트가 아닌 주소(elsewhere.example)로 옮겨 갑니다.');
     location = 'http://rankup.localhost/builds/latest.json';
@@ -220,7 +221,7 @@ describe('hosts in the checklist', () => {
   });
 });
 
-test('legal texts in the checklist - the draft that is written, and what visitors still see', async () => {
+test('the legal texts in the checklist - as published, and that a draft has changed them', async () => {
   const page = async (path: string) => {
     const query = `filters[$and][0][path][$eq]=${path}&filters[$and][1][domain][code][$eq]=rankup`;
     const { json } = await admin(`${entries('api::page.page')}?${query}`);
