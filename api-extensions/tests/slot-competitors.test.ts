@@ -17,18 +17,18 @@ afterAll(async () => {
   await Promise.all([cms.stop(), database.destroy()]);
 });
 
-const NONE = { web: '', shop: '', place: '', view: '' };
+const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
 const rival = (name: string, targets: Record<string, string>, id?: number) => ({ id, name, targets });
 
 let names = 0;
-const save = (body: Record<string, unknown>) =>
+const saveGroup = (body: Record<string, unknown>) =>
   manager.post(`${MMS}/slotgroup`, {
     customer: member.id,
     name: `비교 ${process.pid} ${(names += 1)}`,
     ...body,
   });
 async function newGroup(competitors: unknown[], more: Record<string, unknown> = {}) {
-  const { status, json, text } = await save({ competitors, ...more });
+  const { status, json, text } = await saveGroup({ competitors, ...more });
   if (status !== 200) throw new Error(text);
   return json.data;
 }
@@ -36,14 +36,14 @@ const created = (more: Record<string, unknown>, customer = member.id) =>
   createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
 const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
   browser.get(`${MMS}/slotgroup/${id}`, query);
-/** Today's run, which a slow response can have put to rest; a slot that failed then is due again. */
+/** Tracks all due slots of today, also after a slow response that made the run rest or a slot wait. */
 async function track(): Promise<void> {
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
   await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });
   await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
 }
 
-/** The site of the first result for a keyword that is not the demo's. */
+/** Host of the first result for a keyword that is not the demo's. */
 async function firstSite(keyword: string): Promise<string> {
   const asked = { keyword, target: 'rankup.example' };
   const { json } = await manager.get('/api/search/n/web', asked);
@@ -52,22 +52,22 @@ async function firstSite(keyword: string): Promise<string> {
 }
 
 describe('competitors of a group', () => {
-  test('renamed or with another kind of target - the same one; with another target - a new one', async () => {
+  test('renamed or with a further target - the same competitor; with another target in its place - a new one', async () => {
     const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
     expect(group.competitors).toEqual([
-      { id: 1, name: '가', targets: { ...NONE, web: 'a.example' } },
-      { id: 2, name: '나', targets: { ...NONE, web: 'b.example' } },
+      { id: 1, name: '가', targets: { ...NO_TARGETS, web: 'a.example' } },
+      { id: 2, name: '나', targets: { ...NO_TARGETS, web: 'b.example' } },
     ]);
     const change = async (version: number, competitors: unknown[]) => {
       const body = { id: group.id, version, name: group.name, competitors };
-      return (await save(body)).json.data.competitors.map(({ id }: { id: number }) => id);
+      return (await saveGroup(body)).json.data.competitors.map(({ id }: { id: number }) => id);
     };
     const renamed = rival('가온', { web: 'www.a.example', shop: '가온몰' }, 1);
     expect(await change(1, [renamed, rival('나', { web: 'c.example' }, 2)])).toEqual([1, 3]);
     // Removed and entered again: its ranks were not looked up in between.
     expect(await change(2, [rival('나', { web: 'c.example' }, 3)])).toEqual([3]);
     expect(await change(3, [rival('나', { web: 'c.example' }, 3), renamed])).toEqual([3, 4]);
-    // A target that is removed, and another one in its place later.
+    // A target is removed; later the same one or another one is entered in its place.
     const without = rival('나', { shop: '나몰' }, 3);
     expect(await change(4, [without])).toEqual([3]);
     expect(await change(5, [rival('나', { web: 'https://c.example', shop: '나몰' }, 3)])).toEqual([3]);
@@ -85,13 +85,13 @@ describe('competitors of a group', () => {
     ],
     [Array.from({ length: 6 }, (_, n) => rival(`${n}`, { web: `a${n}.example` })), 'competitors'],
   ])('saving the competitors %j - 400 at %s', async (competitors, field) => {
-    const { status, json } = await save({ competitors });
+    const { status, json } = await saveGroup({ competitors });
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
 });
 
 describe('a night of tracking', () => {
-  test('ranks of the competitors - from the same calls; told on the slot and beside the customer', async () => {
+  test('competitors of a slot’s group - their ranks are shown on the slot and beside the customer’s', async () => {
     const first = await firstSite('강남 인테리어');
     const group = await newGroup([
       rival('첫 결과', { web: first }),
@@ -143,7 +143,7 @@ describe('a night of tracking', () => {
     expect(await simulator.calls('webkr', keyword)).toBe(without);
   });
 
-  test('places of the official list - only within their range or not, in no share', async () => {
+  test('places of the official list - only in range or not, and in no comparison', async () => {
     const group = await newGroup([rival('옆 가게', { place: '숲속카페 강남점' })]);
     const slot = await created({ kind: 'place', keyword: '강남 카페', target: '없는곳', group: group.id });
     await track();
@@ -156,15 +156,15 @@ describe('a night of tracking', () => {
   });
 });
 
-/** A stored lookup of a slot's list of web pages. @param ranks of competitors by key, 0: not found */
-const look = (slot: { id: number }, day: string, rank: number | null, ranks: object | null) => ({
+/** A row of a slot's ranks in the list of web pages. @param ranks of competitors by key, 0: not found */
+const rankRow = (slot: { id: number }, day: string, rank: number | null, ranks: object | null) => ({
   ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'rankup', day, list: 'web' },
   ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
   ...{ provider: 'hub', source: 'official', checked_ms: 0 },
   competitors: ranks && JSON.stringify(ranks),
 });
 
-test('shares by day - of running slots, each party over the keywords that it was looked for', async () => {
+test('the comparison by day - counts running slots, for each party only those for which it was looked up', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
   const slots = [];
   for (let count = 0; count < 3; count += 1)
@@ -172,14 +172,14 @@ test('shares by day - of running slots, each party over the keywords that it was
   const [first, second, paused] = slots;
   const of = (ga: number, na?: number) => ({ [`${group.id}.1`]: ga, [`${group.id}.2`]: na, '999999.1': 1 });
   await database('slot_ranks').insert([
-    look(first, inDays(-40), 1, of(1)),
-    look(first, inDays(-3), 10, of(31, 0)),
-    look(second, inDays(-3), null, of(0)),
-    look(paused, inDays(-3), 1, of(1, 1)),
-    { ...look(first, inDays(-2), 1, of(1, 1)), source: 'vendor' },
-    { ...look(second, inDays(-2), 1, of(1, 1)), ordered: false },
-    { ...look(first, inDays(-1), null, null), outcome: 'unavailable' },
-    { ...look(second, inDays(-1), 101, of(100, 30)), provider: 'simulator' },
+    rankRow(first, inDays(-40), 1, of(1)),
+    rankRow(first, inDays(-3), 10, of(31, 0)),
+    rankRow(second, inDays(-3), null, of(0)),
+    rankRow(paused, inDays(-3), 1, of(1, 1)),
+    { ...rankRow(first, inDays(-2), 1, of(1, 1)), source: 'vendor' },
+    { ...rankRow(second, inDays(-2), 1, of(1, 1)), ordered: false },
+    { ...rankRow(first, inDays(-1), null, null), outcome: 'unavailable' },
+    { ...rankRow(second, inDays(-1), 101, of(100, 30)), provider: 'simulator' },
   ]);
   const now = { rank_day: inDays(-1), rank_outcome: 'found', rank_source: 'official' };
   const ids = slots.map(({ id }) => id);
@@ -199,11 +199,11 @@ test('shares by day - of running slots, each party over the keywords that it was
   });
 });
 
-test('compared with days before - gained, lost, and who passed the customer', async () => {
+test('the comparison with earlier days - gained, lost, and who passed the customer', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' })]);
   const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
   const day = (at: string, rank: number | null, other: number | null) =>
-    look(slot, at, rank, other === null ? null : { [`${group.id}.1`]: other });
+    rankRow(slot, at, rank, other === null ? null : { [`${group.id}.1`]: other });
   await database('slot_ranks').insert([day(inDays(-7), 5, 9), day(inDays(-1), 4, null), day(today(), 8, 3)]);
   const now = { rank_day: today(), rank_outcome: 'found', rank_now: 8, rank_source: 'official' };
   await database('work_slots').where({ id: slot.id }).update(now);
@@ -217,16 +217,16 @@ test('compared with days before - gained, lost, and who passed the customer', as
   expect(yesterday.rows[0].standings).toMatchObject([{ change: -4 }, { rank: 3, change: null, edge: null }]);
 });
 
-test('the report of a period - its end against its start, for each group; not of an unknown competitor', async () => {
+test('the report of a period - compares its end with its start for each group; no ranks, no figures', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
   const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
   const of = (ga: number) => ({ [`${group.id}.1`]: ga });
   await database('slot_ranks').insert([
-    look(slot, inDays(-15), 1, of(2)),
-    look(slot, inDays(-8), 12, of(5)),
-    look(slot, inDays(-5), 1, of(50)),
-    look(slot, inDays(-2), 8, of(31)),
-    { ...look(slot, inDays(-1), null, null), outcome: 'unavailable' },
+    rankRow(slot, inDays(-15), 1, of(2)),
+    rankRow(slot, inDays(-8), 12, of(5)),
+    rankRow(slot, inDays(-5), 1, of(50)),
+    rankRow(slot, inDays(-2), 8, of(31)),
+    { ...rankRow(slot, inDays(-1), null, null), outcome: 'unavailable' },
   ]);
   await database('work_slots').where({ id: slot.id }).update({ rank_source: 'official' });
   const asked = { userId: member.id, from: inDays(-10), to: inDays(-1) };
@@ -244,7 +244,7 @@ test('the report of a period - its end against its start, for each group; not of
   expect((await member.browser.get(`${MMS}/report.pdf`, asked)).status).toBe(200);
 });
 
-test('a slot that moves to another group - the new competitors do not get the ranks of the old ones', async () => {
+test('a slot that moves to another group - its new competitors do not get the ranks of the old ones', async () => {
   const [old, next] = [
     await newGroup([rival('가', { web: 'www.topkeyword.example' })]),
     await newGroup([rival('나', { web: 'b.example' })]),
@@ -262,7 +262,7 @@ test('a slot that moves to another group - the new competitors do not get the ra
   ]);
 });
 
-test('who may see it - the customer and staff of the site', async () => {
+test('access to a comparison - the customer and staff of the site', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' })]);
   const other = await approved();
   expect((await compare(other.browser, group.id)).status).toBe(404);
@@ -277,7 +277,7 @@ test('who may see it - the customer and staff of the site', async () => {
   expect([empty.status, empty.json.data.days]).toEqual([200, []]);
 });
 
-test('the account is closed - its groups are removed, its slots stay', async () => {
+test('the account of a customer is closed - its groups are removed, its slots stay', async () => {
   const leaving = await approved();
   const group = await newGroup([], { customer: leaving.id });
   const slot = await created({ group: group.id }, leaving.id);

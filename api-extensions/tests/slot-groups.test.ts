@@ -21,17 +21,17 @@ const newGroup = async (customer: string, more: Record<string, unknown> = {}) =>
   if (status !== 200) throw new Error(text);
   return json.data;
 };
-const created = (more: Record<string, unknown> = {}) => createSlot(manager, member.id, more);
+const newSlot = (more: Record<string, unknown> = {}) => createSlot(manager, member.id, more);
 const idsOf = (json: { data: { id: number }[] }) => json.data.map(({ id }) => id);
 const bulk = async (rows: { id: number; version: number }[], set: Record<string, unknown>) =>
   (await manager.post(`${MMS}/slots/bulk`, { rows, set })).json.data;
 
-describe('groups', () => {
-  test('made, renamed, listed with their slots, removed - the slots stay', async () => {
+describe('groups of slots', () => {
+  test('created, renamed, listed with their slots, removed - the slots stay', async () => {
     const group = await newGroup(member.id);
-    const slot = await created({ group: group.id, tags: ['봄', '봄', ' 강남 '] });
+    const slot = await newSlot({ group: group.id, tags: ['봄', '봄', ' 강남 '] });
     expect(slot).toMatchObject({ group: { id: group.id, name: group.name }, tags: ['봄', '강남'] });
-    await created({ group: group.id, from: inDays(-20), to: inDays(-2) });
+    await newSlot({ group: group.id, from: inDays(-20), to: inDays(-2) });
     const name = `새 이름 ${process.pid}`;
     const body = { id: group.id, version: 1, customer: member.id, name };
     expect((await manager.post(`${MMS}/slotgroup`, body)).json.data).toMatchObject({ name, slots: 1 });
@@ -46,7 +46,7 @@ describe('groups', () => {
     });
   });
 
-  test('edited by two people - the later one gets a conflict with both', async () => {
+  test('edited by two people - the later one gets a conflict with the stored group', async () => {
     const group = await newGroup(member.id);
     const body = { id: group.id, version: 1, customer: member.id };
     await manager.post(`${MMS}/slotgroup`, { ...body, name: `${group.name} A` });
@@ -55,20 +55,19 @@ describe('groups', () => {
     expect(json.error.details).toMatchObject({ current: { name: `${group.name} A`, version: 2 } });
   });
 
-  test('a name twice, at once too - one group', async () => {
+  test('the same name twice at once - one group; allowed for another customer', async () => {
     const name = `둘 ${process.pid}`;
     const responses = await Promise.all(
       [1, 2].map(() => manager.post(`${MMS}/slotgroup`, { customer: member.id, name })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // Another customer may use it.
     await newGroup(other.id, { name });
   });
 
-  test('another customer’s group - refused, alone and for many; another customer’s slot leaves it', async () => {
+  test('a group of another customer - refused for one slot and for several; a slot that gets another customer leaves its group', async () => {
     const theirs = await newGroup(other.id);
     const own = await newGroup(member.id);
-    const slot = await created({ group: own.id });
+    const slot = await newSlot({ group: own.id });
     const change = (body: object) => put(manager, `${MMS}/slot/${slot.id}`, body);
     const rejected = await change({ version: 1, group: theirs.id });
     expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['group']]);
@@ -80,19 +79,19 @@ describe('groups', () => {
     expect(moved.json.data).toMatchObject({ version: 2, group: null });
   });
 
-  test('a group of another site, and one that is gone - 404, or 400 at the field', async () => {
+  test('a group of another site or that does not exist - not removed, not set, not changed', async () => {
     const foreign = await signedIn('manager', 'topkeyword');
     const group = await newGroup(member.id);
     const removed = await foreign.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
     expect(removed.json.data).toEqual({ removed: 0 });
-    const slot = await created();
-    const gone = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: 999_999 });
-    expect(gone.status).toBe(400);
+    const slot = await newSlot();
+    const missing = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: 999_999 });
+    expect(missing.status).toBe(400);
     const body = { id: 999_999, version: 1, customer: member.id, name: '없음' };
     expect((await manager.post(`${MMS}/slotgroup`, body)).status).toBe(404);
   });
 
-  test('members - see their own groups only, and change none', async () => {
+  test('groups for members - only their own, and none to change', async () => {
     const group = await newGroup(member.id);
     const { json } = await other.browser.get(`${MMS}/slotgroups`);
     expect(json.data.groups.map(({ id }: { id: number }) => id)).not.toContain(group.id);
@@ -103,10 +102,10 @@ describe('groups', () => {
   });
 });
 
-describe('tags', () => {
-  test('added to many and taken off - others stay; an eleventh is refused for that slot only', async () => {
-    const full = await created({ tags: Array.from({ length: 10 }, (_, n) => `t${n}`) });
-    const slot = await created({ tags: ['a', 'b'] });
+describe('tags of slots', () => {
+  test('added to and removed from several slots - other tags stay; an eleventh is refused for that slot only', async () => {
+    const full = await newSlot({ tags: Array.from({ length: 10 }, (_, n) => `t${n}`) });
+    const slot = await newSlot({ tags: ['a', 'b'] });
     const rows = [full, slot].map(({ id }) => ({ id, version: 1 }));
     expect(await bulk(rows, { add_tags: ['c'], remove_tags: ['a'] })).toMatchObject({
       changed: 1,
@@ -119,13 +118,13 @@ describe('tags', () => {
     [['가,나'], 'tags.0'],
     [['가'.repeat(21)], 'tags.0'],
     [Array.from({ length: 11 }, (_, n) => `t${n}`), 'tags'],
-  ])('%p - 400 at the field', async (tags, field) => {
-    const slot = await created();
+  ])('the tags %p - 400 at the field', async (tags, field) => {
+    const slot = await newSlot();
     const { status, json } = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, tags });
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
 
-  test('filters by tag and group - exact ones, with the wildcards of LIKE taken as text', async () => {
+  test('filtered by tag and group - whole tags match, and wildcards of LIKE are text', async () => {
     const customer = await approved();
     const group = await newGroup(customer.id);
     const make = (more: object) => createSlot(manager, customer.id, { ...more });
@@ -141,13 +140,13 @@ describe('tags', () => {
   });
 });
 
-describe('summary', () => {
-  const stand = (id: number, columns: Record<string, unknown>) =>
+describe('the summary of slots', () => {
+  const setStanding = (id: number, columns: Record<string, unknown>) =>
     database('work_slots')
       .where({ id })
       .update({ rank_day: today(), rank_outcome: 'found', rank_ordered: true, ...columns });
 
-  test('of running slots - bands, mean, score and movers; of a group when asked; places tell no rank', async () => {
+  test('of running slots, or of one group - bands, mean, score and largest changes; places of the official list have no rank', async () => {
     const customer = await approved();
     const group = await newGroup(customer.id);
     const make = (more: object = {}) => createSlot(manager, customer.id, { ...more });
@@ -156,10 +155,10 @@ describe('summary', () => {
     const out = await make();
     const place = await make({ kind: 'place', target: '없는곳' });
     await make({ from: inDays(3), to: inDays(9) });
-    await stand(first.id, { rank_now: 1, change_7: 4, volume: 900 });
-    await stand(tenth.id, { rank_now: 10, change_7: -6 });
-    await stand(out.id, { rank_outcome: 'not_in_range', volume: 100 });
-    await stand(place.id, { rank_now: 2, rank_ordered: false, volume: 5000 });
+    await setStanding(first.id, { rank_now: 1, change_7: 4, volume: 900 });
+    await setStanding(tenth.id, { rank_now: 10, change_7: -6 });
+    await setStanding(out.id, { rank_outcome: 'not_in_range', volume: 100 });
+    await setStanding(place.id, { rank_now: 2, rank_ordered: false, volume: 5000 });
     const { json } = await customer.browser.get(`${MMS}/slots/summary`);
     expect(json.data).toMatchObject({
       slots: 4,
@@ -175,7 +174,7 @@ describe('summary', () => {
     expect(scheduled.json.data).toMatchObject({ slots: 1, bands: { unknown: 1 }, average_rank: null });
   });
 
-  test('another member’s - 403; without slots - zeros and no figures', async () => {
+  test('of another member - 403; without slots - zeros and no figures', async () => {
     const customer = await approved();
     const asked = { userId: member.id };
     expect((await customer.browser.get(`${MMS}/slots/summary`, asked)).status).toBe(403);
@@ -184,7 +183,7 @@ describe('summary', () => {
   });
 });
 
-test('searches - of running slots’ keywords, once in 30 days; a keyword that Naver refuses has none', async () => {
+test('monthly searches - of running slots’ keywords, once in 30 days; none for a keyword that Naver refuses', async () => {
   const customer = await approved();
   const make = (keyword: string) => createSlot(manager, customer.id, { keyword });
   const known = await make(`강남 인테리어 ${process.pid}`);
@@ -198,7 +197,7 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
     expect(await of(known.id)).toMatchObject({ volume_day: today(), volume_provider: 'simulator' });
     expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
     expect(await of(rejected.id)).toMatchObject({ volume: null, volume_day: today() });
-    // Another provider's, and one of a month ago.
+    // Figures of another provider, and figures of a month ago, are replaced.
     await database('work_slots').where({ id: known.id }).update({ volume: -1, volume_provider: 'searchad' });
     await database('work_slots')
       .where({ id: rejected.id })
@@ -206,7 +205,7 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
     while ((await update()) > 0);
     expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
     expect((await of(rejected.id)).volume).toBeNull();
-    // A failure of one keyword: it is asked for again tomorrow, and the others go on.
+    // A keyword that fails is asked for again tomorrow, and the others go on.
     await simulator.breakDown({ mode: 'changed_shape', kinds: ['keywordstool'] });
     const failing = await make(`검색량 실패 ${process.pid}`);
     expect(await update()).toBe(1);

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const page = (path: string, title = `제목 ${path}`) => ({ title, link: `https://own.example${path}` });
 
-/** Records a lookup of a slot that found a page. */
-async function record(id: number, day: string, rank: number | null, more: Record<string, unknown> = {}) {
+/** Records a lookup of a slot, by default without a page. */
+async function recordRank(id: number, day: string, rank: number | null, more: Record<string, unknown> = {}) {
   const slot = await database('work_slots').where({ id }).first();
   const seen = {
     ...{ list: 'web', outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
@@ -33,18 +33,18 @@ async function record(id: number, day: string, rank: number | null, more: Record
   await cms.call(RECORD, 'recordRanks', slot, day, [seen], null);
 }
 
-const detail = async (browser: Browser, id: number) => browser.get(`${MMS}/slot/${id}`);
+const readSlot = async (browser: Browser, id: number) => browser.get(`${MMS}/slot/${id}`);
 
-test('pages by day - kept with the rank; a change is an event; the other page of the site is named', async () => {
+test('ranking pages by day - stored with the rank; a change is an event; other pages of the site are listed', async () => {
   const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
-  await record(id, inDays(-3), 9, { page: page('/a') });
-  await record(id, inDays(-2), null);
-  await record(id, inDays(-1), 8, { page: page('/a', '새 제목') });
-  await record(id, today(), 4, {
+  await recordRank(id, inDays(-3), 9, { page: page('/a') });
+  await recordRank(id, inDays(-2), null);
+  await recordRank(id, inDays(-1), 8, { page: page('/a', '새 제목') });
+  await recordRank(id, today(), 4, {
     page: page('/b'),
     otherPages: [{ rank: 11, ...page('/a', '새 제목') }],
   });
-  const { json } = await detail(member.browser, id);
+  const { json } = await readSlot(member.browser, id);
   const { slot, points, events } = json.data;
   expect(points.map(({ page: at }: { page: { link: string } | null }) => at?.link ?? null)).toEqual([
     'https://own.example/a',
@@ -66,44 +66,44 @@ test('pages by day - kept with the rank; a change is an event; the other page of
   expect(rows).toHaveLength(2);
 });
 
-test('a failure after a success on one day - the page stays; out of range - the slot has none', async () => {
+test('a failure after a success on one day - the page stays; out of range on the next day - the slot has none', async () => {
   const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
-  await record(id, inDays(-1), 5, { page: page('/a') });
-  await record(id, inDays(-1), null, { outcome: 'unavailable', depth: null, reason: 'timeout' });
-  const before = (await detail(manager, id)).json.data;
+  await recordRank(id, inDays(-1), 5, { page: page('/a') });
+  await recordRank(id, inDays(-1), null, { outcome: 'unavailable', depth: null, reason: 'timeout' });
+  const before = (await readSlot(manager, id)).json.data;
   expect(before.points).toMatchObject([{ outcome: 'found', page: page('/a') }]);
   expect(before.slot.standing.page).toEqual(page('/a'));
-  await record(id, today(), null);
-  expect((await detail(manager, id)).json.data.slot.standing).toMatchObject({ rank: null, page: null });
+  await recordRank(id, today(), null);
+  expect((await readSlot(manager, id)).json.data.slot.standing).toMatchObject({ rank: null, page: null });
 });
 
-test('an address too long to be kept whole, days of earlier code - a rank without a page', async () => {
+test('an address that is too long to store, or a row of earlier code - a rank without a page', async () => {
   const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
-  await record(id, inDays(-1), 5, { page: page(`/${'a'.repeat(2001)}`) });
+  await recordRank(id, inDays(-1), 5, { page: page(`/${'a'.repeat(2001)}`) });
   await database('slot_ranks').insert({
     ...{ rank_key: `${id} web ${today()}`, slot: id, domain: 'rankup', day: today(), list: 'web' },
     ...{ outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'simulator', source: 'simulator' },
   });
   const none = { page: null, other_pages: [] };
-  expect((await detail(manager, id)).json.data.points).toMatchObject([none, none]);
+  expect((await readSlot(manager, id)).json.data.points).toMatchObject([none, none]);
 });
 
-test('another member - neither the slot nor its pages', async () => {
+test('another member - 404 for the slot and its pages', async () => {
   const { id } = await createSlot(manager, member.id);
-  await record(id, today(), 5, { page: page('/a') });
+  await recordRank(id, today(), 5, { page: page('/a') });
   const other = await approved();
-  expect((await detail(other.browser, id)).status).toBe(404);
+  expect((await readSlot(other.browser, id)).status).toBe(404);
 });
 
-test('a night of tracking - stores the page that the provider names, and the report tells it', async () => {
+test('a night of tracking - stores the page that the provider names, and the report shows it', async () => {
   const { id } = await createSlot(manager, member.id, {
     keyword: '강남 인테리어',
     target: 'rankup.example',
   });
-  // Another test's slow responses can have put today's run to rest.
+  // Slow responses in another test can have made today's run rest.
   await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
   await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
-  const { points } = (await detail(manager, id)).json.data;
+  const { points } = (await readSlot(manager, id)).json.data;
   expect(points.at(-1)).toMatchObject({
     outcome: 'found',
     page: { title: expect.any(String), link: expect.stringMatching(/^https:\/\/rankup\.example/) },

@@ -10,8 +10,8 @@ beforeAll(async () => {
   member = await approved();
 });
 
-describe('places of the official list, whose order says nothing', () => {
-  /** Two slots whose last days were looked up with these ranks, as tracking stores them. */
+describe('places of a list', () => {
+  /** Stores two slots with ranks of two days, as tracking does, and reads what the calls answer about them. @param ordered whether the list has an order */
   async function placeSlots(ordered: boolean) {
     const place = { kind: 'place', keyword: '강남 카페', from: inDays(-9), to: inDays(9) };
     const made = [
@@ -22,9 +22,9 @@ describe('places of the official list, whose order says nothing', () => {
       const ranks = at === 0 ? [2, 5] : [1, 4];
       for (const [before, rank] of ranks.entries()) {
         const day = inDays(-before - 1);
-        const look = { outcome: 'found', rank, depth: 5, ordered, provider: 'hub', source: 'official' };
+        const result = { outcome: 'found', rank, depth: 5, ordered, provider: 'hub', source: 'official' };
         const row = { rank_key: `${id} place ${day}`, slot: id, domain: 'rankup', day, list: 'place' };
-        await database('slot_ranks').insert({ ...row, ...look, checked_ms: 0 });
+        await database('slot_ranks').insert({ ...row, ...result, checked_ms: 0 });
       }
       const now = { rank_now: ranks[0], rank_start: ranks[1], rank_best: Math.min(...ranks) };
       const seen = { rank_day: inDays(-1), rank_outcome: 'found', rank_source: 'official' };
@@ -48,7 +48,7 @@ describe('places of the official list, whose order says nothing', () => {
     };
   }
 
-  test('answered as within the range; sorting by rank does not tell their order', async () => {
+  test('without an order (the official one) - in range, without ranks; sorting by rank does not show an order', async () => {
     const { listed, points, reported, providers, ids } = await placeSlots(false);
     expect(providers).toEqual(['hub']);
     const slot = (await listed('asc')).find(({ id }: { id: number }) => id === ids[0]);
@@ -70,7 +70,7 @@ describe('places of the official list, whose order says nothing', () => {
     }
   });
 
-  test('by a vendor - answered and sorted by rank', async () => {
+  test('with an order (a vendor’s) - with ranks, sorted by rank', async () => {
     const { listed, points, reported, ids } = await placeSlots(true);
     const sorted = await listed('asc');
     expect(sorted.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
