@@ -1,4 +1,4 @@
-// SQLite only: who is told of what, and in which words; messages.test.ts and outbox.test.ts send on both.
+// SQLite only: tests who is notified of what, and in which words; messages.test.ts and outbox.test.ts send on both databases.
 import { randomBytes } from 'node:crypto';
 import { approved, type Browser, mailsTo, registered, signedIn } from './browser';
 import { InCms } from './in-cms';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a new applicant - managers are mailed once the mailbox is proved, by message if they chose it', async () => {
+test('a new applicant who has confirmed the e-mail - one mail to each manager, and a message to those who chose it', async () => {
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { 'sign-up': { mail: true, message: true } });
@@ -36,7 +36,7 @@ test('a new applicant - managers are mailed once the mailbox is proved, by messa
   );
 });
 
-test('an approval - told to the other managers who chose it, never to the one who did it', async () => {
+test('an approval - a message to the other managers who chose it, none to the one who approved', async () => {
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { approval: { mail: true, message: true } });
@@ -54,15 +54,15 @@ test('an approval - told to the other managers who chose it, never to the one wh
   expect([decided.status, await rows(other.id)]).toEqual([200, []]);
 });
 
-test('choices - of staff only, and complete', async () => {
+test('choices of notifications - only for staff, and only complete ones', async () => {
   const { browser } = await approved();
   expect((await choose(browser, {})).status).toBe(403);
   const manager = await signedIn('manager');
   expect((await put(manager, '/api/users/me/notifications/choices', { choices: {} })).status).toBe(400);
 });
 
-/** Runs the notification of the staff about a night, at a time of a day in Seoul. */
-const notifier =
+/** A function that notifies staff of a failed night, as at a time of a day in Seoul. @param window of tracking, in minutes after midnight */
+const notifierOf =
   (cms: InCms, window: { from: number; until: number }) =>
   (day: string, time: string): Promise<unknown> =>
     cms.call(
@@ -72,11 +72,11 @@ const notifier =
       window,
     );
 
-/** Messages to the staff about a night. */
+/** Messages to staff about the night of a day. */
 const nightMessages = (day: string) =>
   database('outboxes').where({ subject: day, domain: 'rankup', channel: 'night-message' });
 
-test('a failed night - told once for each site and day, after the night', async () => {
+test('a failed night - staff of the site are notified once, half an hour after the night', async () => {
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { 'failed-night': { mail: false, message: true } });
@@ -85,7 +85,7 @@ test('a failed night - told once for each site and day, after the night', async 
     const { id } = await approved();
     const from = inDays(400);
     await createSlot(manager, id, { from, to: inDays(430) });
-    const notify = notifier(cms, { from: 60, until: 420 });
+    const notify = notifierOf(cms, { from: 60, until: 420 });
     await notify(from, '07:29');
     expect(await nightMessages(from)).toEqual([]);
     await notify(from, '07:30');
@@ -101,7 +101,7 @@ test('a failed night - told once for each site and day, after the night', async 
   }
 });
 
-test('a night until just before midnight - told of on the next day', async () => {
+test('a failed night that ends just before midnight - staff are notified once, on the next day', async () => {
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { 'failed-night': { mail: false, message: true } });
@@ -110,11 +110,11 @@ test('a night until just before midnight - told of on the next day', async () =>
     const { id } = await approved();
     const from = inDays(440);
     const slot = await createSlot(manager, id, { from, to: inDays(470) });
-    const notify = notifier(cms, { from: 60, until: 23 * 60 + 59 });
+    const notify = notifierOf(cms, { from: 60, until: 23 * 60 + 59 });
     await notify(from, '23:59');
     await notify(inDays(441), '00:28');
     expect(await nightMessages(from)).toEqual([]);
-    // The first lookup of the next day must not hide it.
+    // The lookups of the next day do not change that.
     const failed = { outcome: 'unavailable', reason: 'not_reached', ordered: true };
     const at = { slot: slot.id, domain: 'rankup', list: 'web', day: from, rank_key: `${slot.id} ${from}` };
     await database('slot_ranks').insert({ ...at, ...failed });
@@ -129,7 +129,7 @@ test('a night until just before midnight - told of on the next day', async () =>
   }
 });
 
-test('an estimate - its requests and answers to staff, its arrival to the customer', async () => {
+test('an estimate - messages about its request and acceptance to staff, about its arrival to the customer', async () => {
   const [staffPhone, phone] = [newNumber(), newNumber()];
   const manager = await managerAt(staffPhone);
   await choose(manager, {

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A checkout of new code: this one, with another migration. */
+/** Makes a checkout of new code: this one, with a further migration. */
 function newCheckout(name: string, migration: string): string {
   const checkout = inFolder(name);
   fs.mkdirSync(path.join(checkout, 'cms/database/migrations'), { recursive: true });
@@ -30,8 +30,8 @@ function newCheckout(name: string, migration: string): string {
   return checkout;
 }
 
-/** Backs up and migrates a copy with the code of a checkout, as scripts/upgrade.mjs does after it has built it. */
-function tryMigration(checkout: string): Promise<{ code: number; said: string }> {
+/** Backs up, and migrates a copy with the code of a checkout, as scripts/upgrade.mjs does after the build. @returns exit code and output */
+function tryMigration(checkout: string): Promise<{ code: number; output: string }> {
   const lib = (name: string) => JSON.stringify(path.join(checkout, 'scripts/lib', name));
   const program = `
     const { backUp } = await import(${lib('backup.mjs')});
@@ -50,12 +50,12 @@ function tryMigration(checkout: string): Promise<{ code: number; said: string }>
       process.execPath,
       ['--input-type=module', '--eval', program],
       { cwd: checkout, env: { ...process.env, ...env, ...settings } },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, said: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     );
   });
 }
 
-test('a migration that fails or removes rows - detected on a copy, nothing else changes', async () => {
+test('a migration that fails or removes rows - detected on a copy; the database does not change', async () => {
   const database = openDatabase();
   const [{ n: before } = { n: 0 }] = await database('work_job_events').count<{ n: number }[]>({ n: '*' });
   const fails = newCheckout(
@@ -67,13 +67,13 @@ test('a migration that fails or removes rows - detected on a copy, nothing else 
   );
   expect(await tryMigration(fails)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('the migration is wrong'),
+    output: expect.stringContaining('the migration is wrong'),
   });
   const removes = newCheckout('removes', "exports.up = (knex) => knex('work_job_events').del();");
   const result = await tryMigration(removes);
   expect(result).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`work_job_events ${Number(before)} → 0`),
+    output: expect.stringContaining(`work_job_events ${Number(before)} → 0`),
   });
 
   expect(await database('work_job_events').count({ n: '*' })).toEqual([{ n: before }]);

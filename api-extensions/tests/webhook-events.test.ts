@@ -24,10 +24,10 @@ let number = 0;
 const newPath = () => `event-${process.pid}-${(number += 1)}`;
 
 /**
- * Stores a look of a slot as the tracker does.
- * @param meanwhile changes the slot while it is looked up
+ * Stores the result of a slot's lookup as the tracker does.
+ * @param meanwhile changes the slot during the lookup
  */
-async function look(
+async function recordLookup(
   slot: number,
   day: string,
   seen: { rank: number | null; ordered?: boolean; page?: object },
@@ -35,7 +35,7 @@ async function look(
 ) {
   const row = await database('work_slots').where({ id: slot }).first();
   await meanwhile?.();
-  const one = {
+  const result = {
     list: 'web',
     outcome: seen.rank === null ? 'not_in_range' : 'found',
     depth: 100,
@@ -48,21 +48,21 @@ async function look(
     checkedAt: new Date(`${day}T01:00:00Z`),
     ...seen,
   };
-  await inCms.call(RECORD, 'recordRanks', row, day, [one], null);
+  await inCms.call(RECORD, 'recordRanks', row, day, [result], null);
 }
 
-test("a slot's rank changes - told to its customer and to staff, to no other member", async () => {
+test("a slot's rank changes - sent to its customer and to staff, to no other member", async () => {
   const [customer, other, staff] = [await approved(), await approved(), await approved('manager')];
   const [own, none, all] = [newPath(), newPath(), newPath()];
   await newWebhook(customer.browser, receiver.url(own));
   await newWebhook(other.browser, receiver.url(none));
   await newWebhook(staff.browser, receiver.url(all));
   const slot = await createSlot(manager, customer.id);
-  await look(slot.id as number, '2031-01-01', { rank: 9 });
-  await look(slot.id as number, '2031-01-02', { rank: 9 });
+  await recordLookup(slot.id as number, '2031-01-01', { rank: 9 });
+  await recordLookup(slot.id as number, '2031-01-02', { rank: 9 });
   const page = { title: '강남 인테리어 비용', link: `https://${slot.target as string}/a` };
-  await look(slot.id as number, '2031-01-03', { rank: 3, page });
-  await look(slot.id as number, '2031-01-04', { rank: null });
+  await recordLookup(slot.id as number, '2031-01-03', { rank: 3, page });
+  await recordLookup(slot.id as number, '2031-01-04', { rank: null });
   const data = { source: 'slot', id: slot.id, keyword: '강남 인테리어', target: slot.target, demo: true };
   const rose = { ...data, day: '2031-01-03', rank: 3, previous_rank: 9, page, edge: null };
   const left = { ...data, day: '2031-01-04', rank: null, previous_rank: 3, page: null, edge: 'left' };
@@ -78,44 +78,44 @@ test("a slot's rank changes - told to its customer and to staff, to no other mem
   expect(receiver.at(none)).toEqual([]);
 });
 
-test('a slot moves to another customer while it is looked up - only the new one is told; removed - nothing is stored', async () => {
+test('a slot that passes to another customer during its lookup - sent to the new one only; a removed one - nothing is stored', async () => {
   const [before, after] = [await approved(), await approved()];
   const [old, own] = [newPath(), newPath()];
   await newWebhook(before.browser, receiver.url(old));
   await newWebhook(after.browser, receiver.url(own));
   const slot = await createSlot(manager, before.id);
-  await look(slot.id as number, '2031-01-01', { rank: 9 });
-  await look(slot.id as number, '2031-01-02', { rank: 3 }, () =>
+  await recordLookup(slot.id as number, '2031-01-01', { rank: 9 });
+  await recordLookup(slot.id as number, '2031-01-02', { rank: 3 }, () =>
     put(manager, `${MMS}/slot/${slot.id as number}`, { version: 1, customer: after.id }),
   );
   const { body } = await receiver.next(own, 'rank.changed');
   expect(body.data).toMatchObject({ id: slot.id, rank: 3, previous_rank: 9 });
   expect(receiver.at(old)).toEqual([]);
   const removed = await createSlot(manager, before.id);
-  await look(removed.id as number, '2031-01-01', { rank: 9 }, () =>
+  await recordLookup(removed.id as number, '2031-01-01', { rank: 9 }, () =>
     manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed.id as number, version: 1 }] }),
   );
   expect(await database('slot_ranks').where({ slot: removed.id })).toEqual([]);
 });
 
-test('a slot in a list without an order - told only when it enters or leaves, without ranks', async () => {
+test('a slot in a list without an order - sent only when it enters or leaves, without ranks', async () => {
   const customer = await approved();
   const path = newPath();
   await newWebhook(customer.browser, receiver.url(path));
   const slot = await createSlot(manager, customer.id);
-  await look(slot.id as number, '2031-01-01', { rank: 2, ordered: false });
-  await look(slot.id as number, '2031-01-02', { rank: 1, ordered: false });
-  await look(slot.id as number, '2031-01-03', { rank: null, ordered: false });
+  await recordLookup(slot.id as number, '2031-01-01', { rank: 2, ordered: false });
+  await recordLookup(slot.id as number, '2031-01-02', { rank: 1, ordered: false });
+  await recordLookup(slot.id as number, '2031-01-03', { rank: null, ordered: false });
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ day: '2031-01-03', rank: null, previous_rank: null, edge: 'left' });
   expect(receiver.at(path)).toHaveLength(1);
 });
 
-/** Found on the first page of results. */
+/** A target that is on the first page of results. */
 const target = 'rankup.example';
 
-/** A member whose webhook is told of its saved keyword, which had a rank yesterday. */
-async function withSavedKeyword(more: Record<string, unknown> = {}) {
+/** A member with a webhook and a saved keyword, which had a rank yesterday. */
+async function memberWithSavedKeyword(more: Record<string, unknown> = {}) {
   const { browser } = await approved();
   const path = newPath();
   await newWebhook(browser, receiver.url(path));
@@ -131,23 +131,23 @@ async function withSavedKeyword(more: Record<string, unknown> = {}) {
   return { browser, path, id: saved.json.data.id as number };
 }
 
-test("a saved keyword's rank changes - told to its member, below the alert's threshold too", async () => {
-  const { path, id } = await withSavedKeyword();
+test("a saved keyword's rank changes - sent to its member, whatever the alert's threshold", async () => {
+  const { path, id } = await memberWithSavedKeyword();
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ source: 'saved', id, target, previous_rank: 99 });
   expect(body.data.page).toMatchObject({ link: expect.stringContaining(target) });
 });
 
-test('the CMS dies between storing the rank of a saved keyword and telling of it - told once, by the next check', async () => {
-  // No other keyword is due: the dying CMS is to begin with this one.
+test('the CMS dies after storing the rank of a saved keyword - the change is sent once, by the next check', async () => {
+  // Checks all other keywords, so that the CMS below begins with this one.
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   const alert = { channel: 'none', places: 3 };
   const competitors = [`beside-${process.pid}.example`];
-  const { browser, path, id } = await withSavedKeyword({ alert, competitors });
+  const { browser, path, id } = await memberWithSavedKeyword({ alert, competitors });
   const dying = await InCms.start();
   const row = () => database('saved_keywords').where({ id });
-  // The lookup of the competitor reads further pages, for seconds.
+  // The lookup of the competitor goes on with further pages, for seconds.
   await simulator.limit({ latencyMs: 500 });
   const startedMs = Date.now();
   void dying.call(CHECK, 'checkDueKeywords', evening());
@@ -159,7 +159,7 @@ test('the CMS dies between storing the rank of a saved keyword and telling of it
   const alerts = async () =>
     (await browser.get('/api/search/saved-alerts')).json.data as { keywordId: number; day: string }[];
   expect(await alerts()).toEqual([]);
-  // The dead process still holds it.
+  // The lease of the dead process is still valid.
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   expect(await alerts()).toEqual([]);
   await row().update({ lease_until_ms: Date.now() });
@@ -173,8 +173,8 @@ test('the CMS dies between storing the rank of a saved keyword and telling of it
   expect(await database('webhook_deliveries').where({ user_key: owner })).toHaveLength(1);
 });
 
-test('a competitor that cannot be looked up - told of the own rank, at the last try of the day', async () => {
-  const { path, id } = await withSavedKeyword();
+test('a competitor that cannot be looked up - the own rank is sent at the last try of the day', async () => {
+  const { path, id } = await memberWithSavedKeyword();
   const row = () => database('saved_keywords').where({ id });
   await row().update({ competitors: JSON.stringify(['no address']) });
   for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
@@ -186,11 +186,11 @@ test('a competitor that cannot be looked up - told of the own rank, at the last 
   expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
 });
 
-test('a fault while telling - tried three times a day, and other keywords are checked', async () => {
-  const [broken, whole] = [await withSavedKeyword(), await withSavedKeyword()];
+test('a fault while a change is sent - tried three times a day, and other keywords are checked', async () => {
+  const [broken, whole] = [await memberWithSavedKeyword(), await memberWithSavedKeyword()];
   const row = () => database('saved_keywords').where({ id: broken.id });
   const { owner } = await row().first('owner');
-  // A value as a later version stores it.
+  // A value that a later version may store.
   await database('member_webhooks')
     .where({ user_key: owner })
     .update({ events: JSON.stringify(['of.another.version']) });
@@ -201,8 +201,8 @@ test('a fault while telling - tried three times a day, and other keywords are ch
   expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
 });
 
-test('a keyword at which the CMS dies each time - given up for the day', async () => {
-  const { path, id } = await withSavedKeyword();
+test('a keyword at which the CMS died three times - given up for the day', async () => {
+  const { path, id } = await memberWithSavedKeyword();
   const row = () => database('saved_keywords').where({ id });
   await row().update({ attempts: 3, lease_until_ms: Date.now() - 1 });
   await inCms.call(CHECK, 'checkDueKeywords', evening());
@@ -210,7 +210,7 @@ test('a keyword at which the CMS dies each time - given up for the day', async (
   expect(receiver.at(path)).toEqual([]);
 });
 
-test('a publish - told to managers of the site: live, failed, or abandoned', async () => {
+test('a publish that is live, failed or abandoned - sent to managers of the site only', async () => {
   await clear();
   const { browser } = await approved('manager');
   const path = newPath();
@@ -224,7 +224,7 @@ test('a publish - told to managers of the site: live, failed, or abandoned', asy
     const { releaseId = '' } = (await claim()).find(({ domain }) => domain === 'rankup') ?? {};
     releases.push(releaseId);
     expect((await report(releaseId)).status).toBe(200);
-    // A repeated result is told once.
+    // A repeated result is sent once.
     if (report === live) await live(releaseId);
   }
   await publishEntry(await createPage());

@@ -16,11 +16,11 @@ interface Received {
   body: { id: string; type: string; site: string; data: Record<string, unknown> };
 }
 
-/** A member's program on this machine; answers with `status`, or not at all for 0. */
+/** A member's program that receives webhooks. Answers with `status`; never if that is 0. */
 export class Receiver {
   readonly received: Received[] = [];
   status = 200;
-  /** How long deliveries to a path wait for their response. */
+  /** Milliseconds before a response, by path. */
   readonly waits = new Map<string, number>();
   private readonly server = http.createServer((request, response) => {
     let text = '';
@@ -39,12 +39,13 @@ export class Receiver {
     return receiver;
   }
 
-  /** An address of its own for each test. */
+  /** Address of a path. Each test uses a path of its own. */
   url = (path: string) => `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${path}`;
 
+  /** Deliveries to a path so far. */
   at = (path: string) => this.received.filter((one) => one.path === `/${path}`);
 
-  /** The first delivery to a path of this type. */
+  /** Waits for a delivery of a type to a path. @returns the first one */
   next = (path: string, type: string) => until(() => this.at(path).find(({ body }) => body.type === type));
 
   async stop(): Promise<void> {
@@ -53,6 +54,7 @@ export class Receiver {
   }
 }
 
+/** Registers a webhook. @returns its id and secret */
 export async function newWebhook(browser: Browser, url: string, events: WebhookEvent[] = ['rank.changed']) {
   const { status, json, text } = await browser.post(WEBHOOKS, { url, events });
   if (status !== 200) throw new Error(text);

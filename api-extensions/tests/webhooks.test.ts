@@ -18,16 +18,16 @@ beforeEach(() => {
 
 let number = 0;
 const newPath = () => `hook-${process.pid}-${(number += 1)}`;
-const send = (browser: Browser, action: string, id: string, more: object = {}) =>
+const callWebhook = (browser: Browser, action: string, id: string, more: object = {}) =>
   browser.post(`${WEBHOOKS}/${action}`, { id, ...more });
 const rowOf = (id: string) => database('member_webhooks').where({ document_id: id }).first();
-const change = (id: string, columns: object) =>
+const setColumns = (id: string, columns: object) =>
   database('member_webhooks').where({ document_id: id }).update(columns);
 const historyOf = async (browser: Browser, id: string) =>
   (await browser.get(`${WEBHOOKS}/${id}/deliveries`)).json.data as Record<string, unknown>[];
 
-/** Ends a run of one row, of which the webhooks of its member are told. */
-async function finishRun(browser: Browser): Promise<string> {
+/** Starts a run of one row. When it has finished, an event is sent to the webhooks of its member. @returns the run's id */
+async function startRun(browser: Browser): Promise<string> {
   const rows = [{ keyword: '강남 인테리어', target: 'rankup.example' }];
   const { json, text } = await browser.post('/api/search/bulk', { kind: 'web', rows });
   if (!json.data?.id) throw new Error(text);
@@ -35,7 +35,7 @@ async function finishRun(browser: Browser): Promise<string> {
 }
 
 describe('a new webhook', () => {
-  test('its secret - shown once, stored encrypted', async () => {
+  test('its secret - returned once, stored encrypted', async () => {
     const { browser } = await approved();
     const { id, secret } = await newWebhook(browser, receiver.url(newPath()));
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
@@ -65,7 +65,7 @@ describe('a new webhook', () => {
     expect((await browser.get(WEBHOOKS)).json.data.webhooks).toEqual([]);
   });
 
-  test('publishes - for managers only', async () => {
+  test('events of publishing - only for managers', async () => {
     const { browser } = await approved();
     const url = receiver.url(newPath());
     const rejected = await browser.post(WEBHOOKS, { url, events: ['publish.finished'] });
@@ -74,7 +74,7 @@ describe('a new webhook', () => {
     expect((await staff.post(WEBHOOKS, { url, events: ['publish.finished'] })).status).toBe(200);
   });
 
-  test('its owner - gets a mail; when a manager signs the account out everywhere, it is turned off', async () => {
+  test('its owner - gets a mail; a manager who signs the account out everywhere turns the webhook off', async () => {
     const { browser, email, id: account } = await approved();
     const { id } = await newWebhook(browser, receiver.url(newPath()));
     await until(() => mailsTo(email).find(({ subject }) => subject.includes('웹훅이 추가되었습니다')));
@@ -82,7 +82,7 @@ describe('a new webhook', () => {
     expect((await rowOf(id)).state).toBe('off');
   });
 
-  test('one more than allowed, of several at once - 409', async () => {
+  test('two at once when one more is allowed - one is created, 409 for the other', async () => {
     const { browser } = await approved();
     for (let made = 1; made < WEBHOOKS_MAX; made += 1) await newWebhook(browser, receiver.url(newPath()));
     const body = { url: receiver.url(newPath()), events: ['rank.changed'] };
@@ -90,14 +90,14 @@ describe('a new webhook', () => {
     expect(both.map(outcomeOf).sort()).toEqual(['200', '409 CONFLICT']);
   });
 
-  test("another account's - 404 for every call", async () => {
+  test('of another account - 404 for every call', async () => {
     const { id } = await newWebhook((await approved()).browser, receiver.url(newPath()));
     const { browser } = await approved();
     const responses = [
-      await send(browser, 'test', id),
-      await send(browser, 'switch', id, { on: false }),
-      await send(browser, 'secret', id),
-      await send(browser, 'remove', id),
+      await callWebhook(browser, 'test', id),
+      await callWebhook(browser, 'switch', id, { on: false }),
+      await callWebhook(browser, 'secret', id),
+      await callWebhook(browser, 'remove', id),
       await browser.get(`${WEBHOOKS}/${id}/deliveries`),
     ];
     expect(responses.map(outcomeOf)).toEqual(Array(5).fill('404 NOT_FOUND'));
@@ -106,16 +106,16 @@ describe('a new webhook', () => {
 });
 
 describe('a test event', () => {
-  test('is signed, and in the history', async () => {
+  test('sent - signed, and in the history', async () => {
     const { browser } = await approved();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
-    const { json } = await send(browser, 'test', id);
+    const { json } = await callWebhook(browser, 'test', id);
     expect(json.data).toMatchObject({ event: 'test', state: 'sent', status: 200, attempts: 1, reason: '' });
-    const [got] = receiver.at(path);
-    expect(got && isSigned(got, secret)).toBe(true);
-    expect(got && isSigned(got, `${secret}x`)).toBe(false);
-    expect(got?.headers).toMatchObject({ 'webhook-id': got?.body.id, 'webhook-event': 'test' });
+    const [delivery] = receiver.at(path);
+    expect(delivery && isSigned(delivery, secret)).toBe(true);
+    expect(delivery && isSigned(delivery, `${secret}x`)).toBe(false);
+    expect(delivery?.headers).toMatchObject({ 'webhook-id': delivery?.body.id, 'webhook-event': 'test' });
     expect(await historyOf(browser, id)).toEqual([json.data]);
   });
 
@@ -123,26 +123,30 @@ describe('a test event', () => {
     const { browser } = await approved();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
-    const fresh = (await send(browser, 'secret', id)).json.data.secret as string;
-    await send(browser, 'test', id);
-    await change(id, { previous_until_ms: Date.now() - 1 });
-    await send(browser, 'test', id);
-    const signed = receiver.at(path).map((one) => [isSigned(one, secret), isSigned(one, fresh)]);
+    const newSecret = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
+    await callWebhook(browser, 'test', id);
+    await setColumns(id, { previous_until_ms: Date.now() - 1 });
+    await callWebhook(browser, 'test', id);
+    const signed = receiver.at(path).map((one) => [isSigned(one, secret), isSigned(one, newSecret)]);
     expect(signed).toEqual([
       [true, true],
       [false, true],
     ]);
   });
 
-  test('two rotations in a row - the secret that the receiver has signs too', async () => {
+  test('two rotations in a row - signed with the first secret, too, which the receiver still has', async () => {
     const { browser } = await approved();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
-    const next = (await send(browser, 'secret', id)).json.data.secret as string;
-    const last = (await send(browser, 'secret', id)).json.data.secret as string;
-    await send(browser, 'test', id);
-    const [got] = receiver.at(path);
-    expect([secret, next, last].map((one) => got && isSigned(got, one))).toEqual([true, true, true]);
+    const next = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
+    const last = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
+    await callWebhook(browser, 'test', id);
+    const [delivery] = receiver.at(path);
+    expect([secret, next, last].map((one) => delivery && isSigned(delivery, one))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test.each([
@@ -151,12 +155,12 @@ describe('a test event', () => {
     [404, '404'],
     [101, '101'],
     [0, '5초'],
-  ])('answered %i - says why, and is not repeated', async (status, reason) => {
+  ])('answered with %i - failed with the reason, and not repeated', async (status, reason) => {
     const { browser } = await approved();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path));
     receiver.status = status;
-    const { json } = await send(browser, 'test', id);
+    const { json } = await callWebhook(browser, 'test', id);
     expect(json.data).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) });
     expect(receiver.at(path)).toHaveLength(1);
     expect(receiver.at('elsewhere')).toEqual([]);
@@ -164,20 +168,23 @@ describe('a test event', () => {
 });
 
 describe('deliveries', () => {
-  test('a finished run - told to its member, by id and counts', async () => {
+  test('a finished run - sent to its member, with id and counts', async () => {
     const [one, other] = [await approved(), await approved()];
     const [path, elsewhere] = [newPath(), newPath()];
     const { id, secret } = await newWebhook(one.browser, receiver.url(path), ['bulk.finished']);
     await newWebhook(other.browser, receiver.url(elsewhere), ['bulk.finished']);
-    const run = await finishRun(one.browser);
-    const got = await receiver.next(path, 'bulk.finished');
-    expect(got.body).toMatchObject({ site: 'rankup', data: { id: run, kind: 'web', total: 1, done: 1 } });
-    expect(isSigned(got, secret)).toBe(true);
+    const run = await startRun(one.browser);
+    const delivery = await receiver.next(path, 'bulk.finished');
+    expect(delivery.body).toMatchObject({
+      site: 'rankup',
+      data: { id: run, kind: 'web', total: 1, done: 1 },
+    });
+    expect(isSigned(delivery, secret)).toBe(true);
     await until(async () => (await historyOf(one.browser, id))[0]?.state === 'sent');
     expect(receiver.at(elsewhere)).toEqual([]);
   });
 
-  test('a slow receiver - does not hold up the other receivers of the site', async () => {
+  test('a slow receiver - does not delay other receivers of the site', async () => {
     const [slow, quick] = [newPath(), newPath()];
     receiver.waits.set(`/${slow}`, 3000);
     const [one, other] = [await approved(), await approved()];
@@ -189,12 +196,12 @@ describe('deliveries', () => {
     for (const { browser, path, runs } of waiting) {
       const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
       ids.push(id);
-      // Until all of them are queued: the runs may take longer than their deliveries.
-      await change(id, { rest_until_ms: Date.now() + 3600_000 });
-      for (let run = 0; run < runs; run += 1) await finishRun(browser);
+      // Nothing is sent until all events are queued: the runs may take longer than the deliveries.
+      await setColumns(id, { rest_until_ms: Date.now() + 3600_000 });
+      for (let run = 0; run < runs; run += 1) await startRun(browser);
       await until(async () => (await historyOf(browser, id)).length === runs);
     }
-    for (const id of ids) await change(id, { rest_until_ms: 0 });
+    for (const id of ids) await setColumns(id, { rest_until_ms: 0 });
     await database('outboxes').where({ channel: 'webhook', state: 'waiting' }).update({ next_ms: 0 });
     await receiver.next(slow, 'bulk.finished');
     await receiver.next(quick, 'bulk.finished');
@@ -203,37 +210,37 @@ describe('deliveries', () => {
     await until(() => receiver.at(slow).length === 4);
   });
 
-  test('a failure - tried again later, and the others of this webhook wait without a try', async () => {
+  test('a failure - tried again later; further events of this webhook wait without a try', async () => {
     const { browser } = await approved();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
     receiver.status = 503;
-    await finishRun(browser);
+    await startRun(browser);
     await receiver.next(path, 'bulk.finished');
     await until(async () => (await rowOf(id)).failures === 1);
-    // Longer than the test: the pause itself is a unit test.
-    await change(id, { rest_until_ms: Date.now() + 3600_000 });
-    await finishRun(browser);
+    // Longer than the test; a unit test checks the length of the pause.
+    await setColumns(id, { rest_until_ms: Date.now() + 3600_000 });
+    await startRun(browser);
     const waiting = async () => (await historyOf(browser, id)).filter(({ state }) => state === 'waiting');
     await until(async () => (await waiting()).length === 2);
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 1]);
     expect((await browser.get(WEBHOOKS)).json.data.webhooks[0].failing_since).not.toBeNull();
     receiver.status = 200;
-    await change(id, { rest_until_ms: 0 });
+    await setColumns(id, { rest_until_ms: 0 });
     await database('outboxes').where({ channel: 'webhook', state: 'waiting' }).update({ next_ms: 0 });
     await until(async () => (await waiting()).length === 0);
     expect(new Set(receiver.at(path).map(({ body }) => body.id)).size).toBe(2);
     expect(await rowOf(id)).toMatchObject({ failures: 0, failing_since_ms: null });
   });
 
-  test('three days of failures - turned off, with a mail and an audit entry; on again, it forgets them', async () => {
+  test('three days of failures - turned off, with a mail and an audit entry; turned on again, the failures are reset', async () => {
     const { browser, email } = await approved();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(`${path}/secret-in-path`), ['bulk.finished']);
     receiver.status = 500;
     const tried = { failures: 40, rest_until_ms: Date.now() - 1000 };
-    await change(id, { failing_since_ms: Date.now() - 3 * 24 * 3600_000, ...tried });
-    await finishRun(browser);
+    await setColumns(id, { failing_since_ms: Date.now() - 3 * 24 * 3600_000, ...tried });
+    await startRun(browser);
     await until(async () => (await rowOf(id)).state === 'failed');
     const mail = await until(() =>
       mailsTo(email).find(({ subject }) => subject.includes('웹훅이 꺼졌습니다')),
@@ -244,53 +251,53 @@ describe('deliveries', () => {
     expect(audit.text).not.toContain('secret-in-path');
     const changes = audit.json.data.map(({ detail }: { detail: { change: string; url: string } }) => detail);
     expect(changes).toContainEqual({ change: 'webhook-failed', url: new URL(receiver.url('')).origin });
-    await send(browser, 'switch', id, { on: true });
+    await callWebhook(browser, 'switch', id, { on: true });
     expect(await rowOf(id)).toMatchObject({ state: 'on', failures: 0, failing_since_ms: null });
   });
 
-  test('a failure long after the last one - begins a new row of failures', async () => {
+  test('a failure long after the last one - starts a new count of failures', async () => {
     const { browser } = await approved();
     const { id } = await newWebhook(browser, receiver.url(newPath()), ['bulk.finished']);
     receiver.status = 502;
     const week = Date.now() - 7 * 24 * 3600_000;
-    await change(id, { failing_since_ms: week, failures: 40, rest_until_ms: week + 24 * 3600_000 });
-    await finishRun(browser);
+    await setColumns(id, { failing_since_ms: week, failures: 40, rest_until_ms: week + 24 * 3600_000 });
+    await startRun(browser);
     await until(async () => (await rowOf(id)).failures === 1);
     const { state, failing_since_ms } = await rowOf(id);
     expect([state, Number(failing_since_ms) > week]).toEqual(['on', true]);
   });
 
-  test('turned off and on again - what waited is not sent, and its history says why', async () => {
+  test('turned off and on again - waiting events are not sent, and the history says why', async () => {
     const { browser } = await approved();
     const { id } = await newWebhook(browser, receiver.url(newPath()), ['bulk.finished']);
-    await change(id, { rest_until_ms: Date.now() + 3600_000 });
-    await finishRun(browser);
+    await setColumns(id, { rest_until_ms: Date.now() + 3600_000 });
+    await startRun(browser);
     await until(async () => (await historyOf(browser, id)).length === 1);
     const { id: key } = await rowOf(id);
     const messages = () => database('outboxes').where({ channel: 'webhook', target: `회원 웹훅 ${key}` });
     await until(async () => Number((await messages().first())?.next_ms) > Date.now() + 1800_000);
-    for (const on of [false, true]) await send(browser, 'switch', id, { on });
+    for (const on of [false, true]) await callWebhook(browser, 'switch', id, { on });
     const reason = expect.stringContaining('꺼서');
     expect(await historyOf(browser, id)).toEqual([expect.objectContaining({ state: 'failed', reason })]);
     expect(await messages()).toEqual([]);
   });
 
   test.each<[string, (of: { id: string; email: string; browser: Browser }) => Promise<unknown>]>([
-    ['turned off', ({ browser, id }) => send(browser, 'switch', id, { on: false })],
-    ['removed', ({ browser, id }) => send(browser, 'remove', id)],
+    ['turned off', ({ browser, id }) => callWebhook(browser, 'switch', id, { on: false })],
+    ['removed', ({ browser, id }) => callWebhook(browser, 'remove', id)],
     ['of a blocked account', ({ email }) => database('up_users').where({ email }).update({ blocked: true })],
     ['of a closed account', ({ browser }) => browser.post('/api/users/me/close', { password: PASSWORD })],
     [
       'whose name now means a private address',
-      ({ id }) => change(id, { url: 'https://10.0.0.1/', rest_until_ms: 0 }),
+      ({ id }) => setColumns(id, { url: 'https://10.0.0.1/', rest_until_ms: 0 }),
     ],
   ])('a webhook %s while an event waits - nothing arrives', async (_what, act) => {
     const { browser, email } = await approved();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
     const { id: key } = await rowOf(id);
-    await change(id, { rest_until_ms: Date.now() + 3600_000 });
-    await finishRun(browser);
+    await setColumns(id, { rest_until_ms: Date.now() + 3600_000 });
+    await startRun(browser);
     const message = () =>
       database('outboxes as o')
         .join('webhook_deliveries as d', database.raw('cast(d.id as varchar(20)) = o.subject'))
