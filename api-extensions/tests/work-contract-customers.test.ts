@@ -3,7 +3,7 @@ import { contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
 import { inDays, MMS, put, today } from './work-steps';
 
-// Effects of a contract on its customer, slots and renewals; work-contracts.test.ts tests the contract itself.
+/** Contracts and their customers, slots and renewals; work-contracts.test.ts tests the contracts themselves. */
 
 let manager: Browser;
 let customer: Awaited<ReturnType<typeof approved>>;
@@ -19,7 +19,7 @@ const create = (more: Record<string, unknown> = {}) => createContract(manager, c
 const idsOf = async (query: Record<string, string>) =>
   ((await manager.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
-test('contracts of an account that is closed - not due for a renewal, with or without a company', async () => {
+test('contracts of a closed account, with or without a company - not due for a renewal until they get another customer', async () => {
   const person = await approved();
   const setCompany = (company: string) =>
     database('up_users').where({ document_id: person.id }).update({ company });
@@ -34,20 +34,20 @@ test('contracts of an account that is closed - not due for a renewal, with or wi
   expect((await due()).sort()).toEqual([ofCompany.id, ofPerson.id].sort());
   await person.browser.post('/api/users/me/close', { password: PASSWORD });
   expect(await due()).toEqual([]);
-  // With a new account it is due again.
+  // With another account the contract is due again.
   const again = body({ id: ofCompany.id, version: 2, to: inDays(3) });
   expect((await manager.post(`${MMS}/contract`, again)).status).toBe(200);
   expect(await due()).toEqual([ofCompany.id]);
   await manager.post(`${MMS}/contracts/remove`, { ids: [ofCompany.id, ofPerson.id] });
 });
 
-test('contracts of a member - read by them alone, without what the staff wrote; not by an applicant', async () => {
+test('contracts of a member - listed for this member only, without the memo of the staff; not for an applicant', async () => {
   const [person, other, applicant] = [await approved(), await approved(), await registered()];
   const made = await create({ customer: person.id });
   const ended = await create({ customer: person.id, from: inDays(-20), to: inDays(-5) });
   await create({ customer: other.id });
-  const own = async ({ browser }: { browser: Browser }) => browser.get('/api/users/me/contracts');
-  const { json } = await own(person);
+  const ownContracts = async ({ browser }: { browser: Browser }) => browser.get('/api/users/me/contracts');
+  const { json } = await ownContracts(person);
   expect(json).toEqual({
     data: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: ended.id })],
     page: { page: 1, page_size: 50, total: 2, pages: 1 },
@@ -57,22 +57,22 @@ test('contracts of a member - read by them alone, without what the staff wrote; 
     ...{ supply: made.supply, vat: made.vat, total: made.total, days_left: 90, closed_on: null },
   });
   expect([
-    (await own(applicant)).status,
+    (await ownContracts(applicant)).status,
     (await new Browser().get('/api/users/me/contracts')).status,
   ]).toEqual([403, 401]);
 });
 
-test('a slot or a contract that passes to another customer - the slot is no longer of the contract', async () => {
+test('a slot or a contract that passes to another customer - the slot has no contract any more', async () => {
   const next = await approved();
   const made = await create();
-  const slot = async (keyword: string) => {
+  const createSlotOf = async (keyword: string) => {
     const { json } = await manager.post(`${MMS}/slot`, {
       ...{ kind: 'web', keyword, target: 'contract.example', product: '스탠다드', contract_id: made.id },
       ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false },
     });
     return json.data as { id: number; version: number };
   };
-  const [passed, remaining] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
+  const [passed, remaining] = [await createSlotOf(`옮김 ${made.id}`), await createSlotOf(`남음 ${made.id}`)];
   const contractOf = async ({ id }: { id: number }) =>
     (await manager.get(`${MMS}/slot/${id}`)).json.data.slot.contract_id;
   const change = { version: passed.version, customer: next.id };
@@ -83,9 +83,9 @@ test('a slot or a contract that passes to another customer - the slot is no long
   expect(await contractOf(remaining)).toBeNull();
 });
 
-test('a contract with slots - remembered by them until it is removed; not by those of another customer or site', async () => {
+test('a contract with slots - stored with them until it is removed; refused for slots of another customer or site', async () => {
   const made = await create();
-  const slot = (more: object) =>
+  const saveSlot = (more: object) =>
     manager.post(`${MMS}/slot`, {
       ...{ kind: 'web', keyword: `계약 ${made.id}`, target: 'contract.example', product: '스탠다드' },
       ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false, contract_id: made.id, ...more },
@@ -98,14 +98,14 @@ test('a contract with slots - remembered by them until it is removed; not by tho
     })
     .returning('id');
   const rejected = [
-    await slot({ customer: other.id }),
-    await slot({ contract_id: foreignContract.id }),
-    await slot({ contract_id: made.id + 100_000 }),
+    await saveSlot({ customer: other.id }),
+    await saveSlot({ contract_id: foreignContract.id }),
+    await saveSlot({ contract_id: made.id + 100_000 }),
   ];
   expect(rejected.map(({ status, json }) => [status, Object.keys(json.error.details.fields)])).toEqual(
     Array(3).fill([400, ['customer']]),
   );
-  const { json } = await slot({});
+  const { json } = await saveSlot({});
   expect(json.data).toMatchObject({ contract_id: made.id });
   const ofContract = async (browser: Browser) =>
     (await browser.get(`${MMS}`, { contract_id: String(made.id) })).json.data.map(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.destroy());
 
-const key = () => randomBytes(16).toString('hex');
+const newRequestKey = () => randomBytes(16).toString('hex');
 const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const save = (more: Record<string, unknown> = {}, browser = manager) =>
   browser.post(`${MMS}/contract`, body(more));
@@ -26,7 +26,7 @@ const close = (id: number, version: number, closed_on: string | null, browser = 
 const idsOf = async (query: Record<string, string>, browser = manager) =>
   ((await browser.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
-/** An estimate that its member has accepted. */
+/** Creates an estimate that its member has accepted. @returns its id */
 async function acceptedEstimate(member = customer) {
   const act = async (browser: Browser, action: object) => {
     const { status, json, text } = await browser.post('/api/users/estimate', action);
@@ -64,18 +64,22 @@ describe('a contract', () => {
   });
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['end before start', { to: inDays(-1) }, 'to'],
+    ['an end before the start', { to: inDays(-1) }, 'to'],
     ['more than three years', { to: inDays(3 * 366) }, 'to'],
     ['a day that does not exist', { from: '2026-02-30' }, 'from'],
-    ['no line', { items: [] }, 'items'],
+    ['no lines', { items: [] }, 'items'],
     ['a price that is no whole won', { items: [{ ...ITEMS[0], unit_price: 0.5 }] }, 'items.0.unit_price'],
     ['a negative price', { items: [{ ...ITEMS[0], unit_price: -1 }] }, 'items.0.unit_price'],
-    ['too much', { items: [{ name: '큰 것', quantity: 100_000, unit_price: 1_000_000_000 }] }, 'items'],
+    [
+      'a total that is too high',
+      { items: [{ name: '큰 것', quantity: 100_000, unit_price: 1_000_000_000 }] },
+      'items',
+    ],
     ['no title', { title: ' ' }, 'title'],
     ['no customer', { customer: undefined }, 'customer'],
     ['an unknown customer', { customer: 'nosuchaccount' }, 'customer'],
     ['an unknown estimate', { estimate_id: 'nosuchestimate' }, 'estimate_id'],
-  ])('with %s - refused at that field', async (_what, more, field) => {
+  ])('with %s - 400 at that field', async (_what, more, field) => {
     const { status, json } = await save(more);
     expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
   });
@@ -87,14 +91,14 @@ describe('a contract', () => {
     expect(responses.map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  test('of a customer without an account - later of the account', async () => {
+  test('of a customer without an account - created; later changed to an account', async () => {
     const made = await create({ customer: undefined, party: '  새봄   카페 ' });
     expect(made).toMatchObject({ customer: null, party: '새봄 카페' });
     const moved = await save({ id: made.id, version: 1 });
     expect(moved.json.data).toMatchObject({ customer: { id: customer.id }, version: 2 });
   });
 
-  test('from an accepted estimate - of its member, once, and again after a removal', async () => {
+  test('from an accepted estimate - created once, for the member of the estimate; again after a removal', async () => {
     const estimate_id = await acceptedEstimate();
     const other = await approved();
     const both = await Promise.all([
@@ -109,7 +113,7 @@ describe('a contract', () => {
     expect((await save({ estimate_id })).status).toBe(200);
   });
 
-  test('from an estimate that was not accepted, or of another site - refused', async () => {
+  test('from an estimate that is not accepted, or of another site - refused', async () => {
     const written = await manager.post('/api/users/estimate', {
       ...{ action: 'write', user_id: customer.id, title: '초안', items: ITEMS, valid_until: inDays(7) },
     });
@@ -121,12 +125,12 @@ describe('a contract', () => {
   });
 
   test('sent twice - created once', async () => {
-    const request_key = key();
+    const request_key = newRequestKey();
     const both = await Promise.all([save({ request_key }), save({ request_key })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('edited by two - the second sees both', async () => {
+  test('edited by two at once - the second gets a conflict with both versions', async () => {
     const { id } = await create();
     const both = await Promise.all([
       save({ id, version: 1, title: '첫째' }),
@@ -141,7 +145,7 @@ describe('a contract', () => {
     expect(untouched.json.data).toMatchObject({ title: '셋째', memo: '월말 정산', version: 3 });
   });
 
-  test('terminated and revoked - on a day up to today and the last day; not edited meanwhile', async () => {
+  test('terminated - on a day up to today and its last day, then not editable; termination revoked - editable again', async () => {
     const { id } = await create({ from: inDays(-9), to: inDays(20) });
     const over = await create({ from: inDays(-20), to: inDays(-5) });
     const rejected = [
@@ -163,7 +167,7 @@ describe('a contract', () => {
     expect((await save({ id, version: 3, from: inDays(-9), to: inDays(20) })).status).toBe(200);
   });
 
-  test('for members and other sites - refused, or not there', async () => {
+  test('for members and staff of other sites - refused, or not found', async () => {
     const { id } = await create();
     const calls = (browser: Browser) =>
       Promise.all([
@@ -187,7 +191,7 @@ describe('a contract', () => {
     expect(saved.status).toBe(404);
   });
 
-  test('of an account that is closed - kept without the person; five years later removed', async () => {
+  test('of an account that is closed - kept without the person and the texts of the staff', async () => {
     const person = await approved();
     const { id } = await create({ customer: person.id, title: '탈퇴할 회원의 계약' });
     const download = await person.browser.get('/api/users/me/data');
@@ -207,7 +211,7 @@ describe('a contract', () => {
     expect([late.status, late.json.error.details.code]).toEqual([409, 'CONFLICT']);
   });
 
-  test('of an account without a company that is closed - without name and e-mail', async () => {
+  test('of an account that is closed - keeps the name of a company, not that of a person', async () => {
     const person = await approved();
     const setCompany = (company: string) =>
       database('up_users').where({ document_id: person.id }).update({ company, name: '홍길동' });
@@ -221,7 +225,7 @@ describe('a contract', () => {
     expect(await database('work_contracts').where('party', 'like', '%홍길동%')).toEqual([]);
   });
 
-  test('changed - texts about a person are not in the audit log', async () => {
+  test('changed - the audit log does not contain texts about a person', async () => {
     const made = await create({ customer: undefined, party: '개인 고객 홍길동' });
     await save({ id: made.id, version: 1, memo: '비밀 메모', title: '새 제목' });
     await close(made.id, 2, today());
@@ -240,41 +244,48 @@ describe('a contract', () => {
   });
 });
 
-describe('the list', () => {
-  test('filters, search, sorts and pages', async () => {
+describe('the list of contracts', () => {
+  test('filters, search, sorting and pages - on the server', async () => {
     const person = await approved();
     const userId = person.id;
     const mark = `찾기${process.pid}`;
-    const one = (more: object) => create({ customer: userId, ...more });
-    const ended = await one({ from: inDays(-60), to: inDays(-1), title: `가 ${mark}` });
-    const running = await one({ from: inDays(-5), to: inDays(7), title: `나 ${mark}` });
-    const later = await one({
+    const createOne = (more: object) => create({ customer: userId, ...more });
+    const ended = await createOne({ from: inDays(-60), to: inDays(-1), title: `가 ${mark}` });
+    const running = await createOne({ from: inDays(-5), to: inDays(7), title: `나 ${mark}` });
+    const later = await createOne({
       ...{ from: inDays(1), to: inDays(30), title: `다 ${mark}` },
       items: [{ name: `상품${mark}`, quantity: 1, unit_price: 1 }],
     });
-    const closed = await one({ from: inDays(-5), to: inDays(7), title: `라 ${mark}` });
+    const closed = await createOne({ from: inDays(-5), to: inDays(7), title: `라 ${mark}` });
     await close(closed.id, 1, today());
 
-    const of = (query: Record<string, string>) => idsOf({ userId, ...query });
-    expect(await of({})).toEqual([closed.id, later.id, running.id, ended.id]);
-    expect(await of({ state: 'ended' })).toEqual([ended.id]);
-    expect(await of({ state: 'terminated' })).toEqual([closed.id]);
-    expect(await of({ ends_within: '6' })).toEqual([]);
-    expect(await of({ ends_within: '7' })).toEqual([running.id]);
-    expect(await of({ ends_within: '30', sort: 'to' })).toEqual([running.id]);
-    expect(await of({ sort: 'customer' })).toEqual([ended.id, running.id, later.id, closed.id]);
-    expect(await of({ sort: 'supply', order: 'asc' })).toEqual([later.id, ended.id, running.id, closed.id]);
+    const listed = (query: Record<string, string>) => idsOf({ userId, ...query });
+    expect(await listed({})).toEqual([closed.id, later.id, running.id, ended.id]);
+    expect(await listed({ state: 'ended' })).toEqual([ended.id]);
+    expect(await listed({ state: 'terminated' })).toEqual([closed.id]);
+    expect(await listed({ ends_within: '6' })).toEqual([]);
+    expect(await listed({ ends_within: '7' })).toEqual([running.id]);
+    expect(await listed({ ends_within: '30', sort: 'to' })).toEqual([running.id]);
+    expect(await listed({ sort: 'customer' })).toEqual([ended.id, running.id, later.id, closed.id]);
+    expect(await listed({ sort: 'supply', order: 'asc' })).toEqual([
+      later.id,
+      ended.id,
+      running.id,
+      closed.id,
+    ]);
     expect(await idsOf({ q: `상품${mark}` })).toEqual([later.id]);
     expect((await idsOf({ q: mark })).length).toBe(4);
     expect(await idsOf({ q: '100%없는글' })).toEqual([]);
-    // Neither the names of fields nor the figures of lines.
-    for (const q of ['unit_price', '150005', '"name"']) expect(await of({ q })).toEqual([]);
-    const quoted = await one({ items: [{ name: `'새봄' "플러스" ${mark}`, quantity: 1, unit_price: 1 }] });
-    expect(await of({ q: `"플러스" ${mark}` })).toEqual([quoted.id]);
+    // The search reads neither names of fields nor figures of lines.
+    for (const q of ['unit_price', '150005', '"name"']) expect(await listed({ q })).toEqual([]);
+    const quoted = await createOne({
+      items: [{ name: `'새봄' "플러스" ${mark}`, quantity: 1, unit_price: 1 }],
+    });
+    expect(await listed({ q: `"플러스" ${mark}` })).toEqual([quoted.id]);
     const renamed = { ...body({ customer: undefined }), id: quoted.id, version: 1 };
     await manager.post(`${MMS}/contract`, { ...renamed, items: [{ ...ITEMS[0], name: `새 이름 ${mark}` }] });
-    expect(await of({ q: '플러스' })).toEqual([]);
-    expect(await of({ q: `새 이름 ${mark}` })).toEqual([quoted.id]);
+    expect(await listed({ q: '플러스' })).toEqual([]);
+    expect(await listed({ q: `새 이름 ${mark}` })).toEqual([quoted.id]);
     await manager.post(`${MMS}/contracts/remove`, { ids: [quoted.id] });
     const paged = await manager.get(`${MMS}/contracts`, { userId, page: '2', page_size: '3' });
     expect([paged.json.data.length, paged.json.page]).toEqual([
@@ -285,15 +296,15 @@ describe('the list', () => {
     expect(await idsOf({ userId: 'nosuchaccount' })).toEqual([]);
   });
 
-  test('to renew - until a later contract with a product in common follows, or it is terminated', async () => {
+  test('due for a renewal - until a later contract with a product in common follows, or until the termination', async () => {
     const person = await approved();
     const figures = async (browser = manager) =>
       (await browser.get(`${MMS}/dashboard`)).json.data.staff.contracts;
     const before = await figures();
     const foreignBefore = await figures(foreign);
-    const one = (more: object) => create({ customer: person.id, ...more });
-    const ending = await one({ from: inDays(-80), to: inDays(5) });
-    const other = await one({
+    const createOne = (more: object) => create({ customer: person.id, ...more });
+    const ending = await createOne({ from: inDays(-80), to: inDays(5) });
+    const other = await createOne({
       ...{ from: inDays(-3), to: inDays(26), items: [{ name: '쇼핑', quantity: 1, unit_price: 500 }] },
     });
     const due = (days: string) => idsOf({ userId: person.id, ends_within: days, renewal: 'due', sort: 'to' });
@@ -306,12 +317,12 @@ describe('the list', () => {
     expect([between.week, between.month]).toEqual([before.week + 1, before.month + 2]);
     expect(await figures(foreign)).toEqual(foreignBefore);
 
-    const next = await one({ from: inDays(6), to: inDays(95), items: [ITEMS[1]] });
+    const next = await createOne({ from: inDays(6), to: inDays(95), items: [ITEMS[1]] });
     expect(await due('30')).toEqual([other.id]);
     const after = await figures();
     expect([after.week, after.month]).toEqual([before.week, before.month + 1]);
-    // A short renewal is not to be renewed before it begins.
-    const short = await one({
+    // A short contract that starts later is not due before it begins.
+    const short = await createOne({
       ...{ from: inDays(1), to: inDays(2), items: [{ name: '지도', quantity: 1, unit_price: 500 }] },
     });
     expect(await due('30')).toEqual([other.id]);

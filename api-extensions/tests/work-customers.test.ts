@@ -18,19 +18,19 @@ afterAll(() => database.destroy());
 const idsOf = async (browser: Browser, path: string, query: Record<string, string>) =>
   ((await browser.get(path, query)).json.data as { id: unknown }[]).map(({ id }) => id);
 
-describe('lists of one customer', () => {
+describe('lists filtered by customer', () => {
   test('jobs, backlinks, blog jobs and report schedules - of this customer only', async () => {
-    const lists = await Promise.all([customer, other].map(({ id }) => workFor(id)));
+    const lists = await Promise.all([customer, other].map(({ id }) => createWorkFor(id)));
     const [own] = lists;
-    expect(await listed(manager, customer.id)).toEqual(own);
-    expect(await listed(manager, other.id)).toEqual(lists[1]);
-    expect(await listed(foreign, customer.id)).toEqual({ job: [], backlink: [], post: [], schedule: [] });
+    expect(await listWorkOf(manager, customer.id)).toEqual(own);
+    expect(await listWorkOf(manager, other.id)).toEqual(lists[1]);
+    expect(await listWorkOf(foreign, customer.id)).toEqual({ job: [], backlink: [], post: [], schedule: [] });
     const rejected = await customer.browser.get(`${MMS}/joblist`, { userId: customer.id });
     expect(rejected.status).toBe(403);
   });
 
-  /** A slot with a job, a backlink and a blog job, and a report schedule. */
-  async function workFor(userId: string) {
+  /** Creates a slot with a job, a backlink and a blog job, and a report schedule. @returns their ids, by list */
+  async function createWorkFor(userId: string) {
     const slot = await createSlot(manager, userId);
     const job = await createJob(manager, { slot_id: slot.id });
     const page = `https://links${slot.id}x${process.pid}.example/`;
@@ -51,7 +51,7 @@ describe('lists of one customer', () => {
     };
   }
 
-  async function listed(browser: Browser, userId: string) {
+  async function listWorkOf(browser: Browser, userId: string) {
     const schedules = await browser.get(`${MMS}/report/schedules`, { userId });
     return {
       job: await idsOf(browser, `${MMS}/joblist`, { userId }),
@@ -61,15 +61,15 @@ describe('lists of one customer', () => {
     };
   }
 
-  test('consultations - those with the confirmed e-mail of the account, on its own site', async () => {
+  test('consultations - those with the confirmed e-mail of the account, only on its site', async () => {
     const visitor = await approved();
-    const sent = async (more: Record<string, unknown>) =>
+    const sendRequest = async (more: Record<string, unknown>) =>
       (await apply(visitor.browser, more)).json.data.receipt as string;
     const wanted = [
-      await sent({ contact: visitor.email }),
-      await sent({ contact: '010-2222-3333', confirmation_email: visitor.email.toUpperCase() }),
+      await sendRequest({ contact: visitor.email }),
+      await sendRequest({ contact: '010-2222-3333', confirmation_email: visitor.email.toUpperCase() }),
     ];
-    await sent({ contact: other.email });
+    await sendRequest({ contact: other.email });
     const list = async (browser: Browser, user_id: string) =>
       (await browser.get('/api/service/consultation', { user_id })).json.data as {
         receipt: string;
@@ -91,7 +91,7 @@ describe('notes about a customer', () => {
   const save = (browser: Browser, version: number, notes: string, id = customer.id) =>
     put(browser, path(id), { version, notes });
 
-  test('read and written by staff - not by members, other sites, or about applicants', async () => {
+  test('read and written by staff - not by members or staff of other sites, not about applicants', async () => {
     const none = { notes: '', version: 0, author: '', saved_at: null };
     expect((await manager.get(path(customer.id))).json.data).toEqual(none);
     const saved = (await save(manager, 0, '  세금계산서는 월말에 보냅니다.\n전화는 오후에. ')).json.data;
@@ -115,7 +115,7 @@ describe('notes about a customer', () => {
     });
   });
 
-  test('edited by two at once - the second sees both', async () => {
+  test('edited by two at once - the second gets a conflict with both texts', async () => {
     const both = await Promise.all([
       save(manager, 0, '첫째 메모', other.id),
       save(manager, 0, '둘째 메모', other.id),
@@ -145,9 +145,9 @@ describe('notes about a customer', () => {
   });
 });
 
-test('stored while the customer closes the account - refused, and the log does not name the customer', async () => {
+test('anything stored about a customer who closes the account meanwhile - refused, and not in the audit log', async () => {
   const ids: string[] = [];
-  const during = async (send: (userId: string) => ReturnType<typeof manager.post>) => {
+  const sendDuringClosing = async (send: (userId: string) => ReturnType<typeof manager.post>) => {
     const person = await approved();
     ids.push(person.id);
     return sendDuringRemoval(
@@ -158,20 +158,22 @@ test('stored while the customer closes the account - refused, and the log does n
   };
   const period = { from: inDays(-30), to: inDays(-1) };
   const refused = [
-    await during((userId) =>
+    await sendDuringClosing((userId) =>
       put(manager, `${MMS}/customer/${userId}/notes`, { version: 0, notes: '늦은 메모' }),
     ),
-    await during((userId) =>
+    await sendDuringClosing((userId) =>
       put(manager, `${MMS}/report/notes`, { userId, ...period, notes: '늦은 메모', seen: '' }),
     ),
-    await during((userId) =>
+    await sendDuringClosing((userId) =>
       put(manager, `${MMS}/report/schedule`, { userId, enabled: true, day_of_month: 3 }),
     ),
-    await during((userId) => manager.post(`${MMS}/shares`, { userId, label: '늦은 링크', days: 30 })),
+    await sendDuringClosing((userId) =>
+      manager.post(`${MMS}/shares`, { userId, label: '늦은 링크', days: 30 }),
+    ),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   // With PostgreSQL the mail is sent meanwhile; SQLite has one writer at a time.
-  const sent = await during((userId) =>
+  const sent = await sendDuringClosing((userId) =>
     manager.post(`${MMS}/report/send`, { userId, ...period, others: [] }),
   );
   expect([200, 404]).toContain(sent.status);
@@ -182,7 +184,7 @@ test('stored while the customer closes the account - refused, and the log does n
 });
 
 describe('renewals', () => {
-  test('a slot that ends soon - due until a later slot follows it', async () => {
+  test('a slot that ends soon - due for a renewal until a later slot follows it', async () => {
     const person = await approved();
     const target = `renew${process.pid}.example`;
     const slot = (more: object) => createSlot(manager, person.id, { target, ...more });
@@ -204,7 +206,7 @@ describe('renewals', () => {
     expect(await due('30')).toEqual([ending.id]);
   });
 
-  test('figures - of the own site, and for staff only', async () => {
+  test('figures on the dashboard - of the own site, and only for staff', async () => {
     const person = await approved();
     const before = (await foreign.get(`${MMS}/dashboard`)).json.data.staff.renewals;
     const slot = await createSlot(manager, person.id, { to: inDays(1) });

@@ -26,7 +26,7 @@ const newSlot = (more?: Record<string, unknown>) =>
   createSlot(manager, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
 describe('jobs', () => {
-  test('created, started, commented, finished with a link - all in its timeline', async () => {
+  test('created, started, commented, finished with a link - all events are in the timeline', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id });
     expect(job).toMatchObject({ state: 'todo', slot: { id: slot.id }, overdue: false });
@@ -66,7 +66,7 @@ describe('jobs', () => {
     });
   });
 
-  test('two edits of one job - the second sees both', async () => {
+  test('two edits of one job - the second gets a conflict with both versions', async () => {
     const job = await newJob();
     await put(manager, `${MMS}/job/${job.id}`, { version: 1, title: '하나' });
     const { status, json } = await put(staff, `${MMS}/job/${job.id}`, { version: 1, title: '둘' });
@@ -78,10 +78,10 @@ describe('jobs', () => {
   });
 
   test.each([
-    ['due before start', { start: inDays(1), due: inDays(0) }, 'due'],
-    ['a slot that is not there', { slot_id: 999_999_999 }, 'slot_id'],
-    ['an address as title', { title: '' }, 'title'],
-  ])('%s - 400 at the field', async (_name, more, field) => {
+    ['a due day before the start', { start: inDays(1), due: inDays(0) }, 'due'],
+    ['a slot that does not exist', { slot_id: 999_999_999 }, 'slot_id'],
+    ['an empty title', { title: '' }, 'title'],
+  ])('a new job with %s - 400 at the field', async (_name, more, field) => {
     const body = { kind: 'content', title: 'x', start: inDays(0), due: inDays(1), ...more };
     const { status, json } = await manager.post(`${MMS}/job`, body);
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
@@ -133,7 +133,7 @@ describe('jobs', () => {
     expect(counts.overdue).toBeGreaterThan(0);
   });
 
-  test('several at once - an outdated one is reported', async () => {
+  test('several changed at once - an outdated one is reported and unchanged', async () => {
     const [a, b] = [await newJob(), await newJob()];
     await put(manager, `${MMS}/job/${b.id}`, { version: 1, memo: 'x' });
     const rows = [a, b].map(({ id }) => ({ id, version: 1 }));
@@ -141,7 +141,7 @@ describe('jobs', () => {
     expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'conflict' }] });
   });
 
-  test('several at once - those finished before keep their day and version', async () => {
+  test('several finished at once - those finished before keep their day and version', async () => {
     const [long, open] = [await newJob({ start: inDays(-40) }), await newJob()];
     const done = { version: 1, done_on: inDays(-30) };
     expect((await manager.post(`${MMS}/job/${long.id}/done`, done)).status).toBe(200);
@@ -155,13 +155,13 @@ describe('jobs', () => {
     expect(await jobOf(open)).toMatchObject({ version: 2, done_on: today() });
     expect(await bulk({ state: 'done', due: inDays(20) }, [2, 2])).toEqual({ changed: 2, refused: [] });
     expect(await jobOf(long)).toMatchObject({ version: 3, done_on: inDays(-30), due: inDays(20) });
-    // The seen version is outdated, which is reported even if the state is the wanted one.
+    // An outdated version is reported even if the job has the requested state already.
     expect((await bulk({ state: 'done' }, [2, 3])).refused).toMatchObject([
       { id: long.id, reason: 'conflict' },
     ]);
   });
 
-  test('templates - a new slot gets the jobs of its product, none after its end', async () => {
+  test('templates - a new slot gets the jobs of its product, but none after its last day', async () => {
     const product = `틀 ${process.pid}`;
     const save = (more: object) =>
       manager.post(`${MMS}/jobtemplate`, {
@@ -188,7 +188,7 @@ describe('jobs', () => {
   });
 });
 
-describe('proof as a file', () => {
+describe('a file as proof of a job', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   async function upload(browser: Browser, job: number, name: string, bytes: Buffer) {
     const form = new FormData();
@@ -201,7 +201,7 @@ describe('proof as a file', () => {
     });
   }
 
-  test('stored with its name, downloaded only by managers of the site', async () => {
+  test('uploaded - stored with a safe name, downloaded only by staff of the site', async () => {
     const job = await newJob();
     const sent = await upload(manager, job.id, '../../결과 화면.html', PNG);
     expect([sent.status, sent.json.data]).toMatchObject([
@@ -223,7 +223,7 @@ describe('proof as a file', () => {
     ).toBe(400);
   });
 
-  test('uploaded again - replaces the earlier file, but not the proof of the job', async () => {
+  test('uploaded again - replaces the earlier upload, but not the proof of the finished job', async () => {
     const job = await newJob();
     const send = async () => (await upload(manager, job.id, '결과.png', PNG)).json.data.id as number;
     const finish = (version: number, proof_file: number) =>
@@ -245,8 +245,8 @@ describe('proof as a file', () => {
 
   test.each([
     ['a visitor', 'job/1/proof', 401],
-    ['an address that is none', 'no/such/thing', 405],
-  ])('sent by %s - nothing of it stays', async (_who, path, status) => {
+    ['anyone to an address that does not exist', 'no/such/thing', 405],
+  ])('sent by %s - refused, and no temporary file remains', async (_who, path, status) => {
     const size = 1_000_000 + Math.floor(Math.random() * 100_000);
     const form = new FormData();
     for (const name of ['files', 'file']) form.append(name, new Blob([new Uint8Array(size)]), 'x.bin');
@@ -254,7 +254,7 @@ describe('proof as a file', () => {
     const response = await new Browser().request(`${MMS}/${path}`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
-      // Sent as a browser does: a server that closes the connection right after its response would cut off the rest of the body.
+      // As a browser connects: on a connection that is closed after the response, the rest of the body would be lost.
       headers: { 'content-type': packed.headers.get('content-type') ?? '', connection: 'keep-alive' },
     });
     expect(response.status).toBe(status);
@@ -265,17 +265,17 @@ describe('proof as a file', () => {
   });
 
   test.each([
-    ['a page that says it is a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), 400],
-    ['nothing', 'x.png', Buffer.alloc(0), 400],
-    ['too much', 'x.png', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 413],
+    ['a page named as a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), 400],
+    ['an empty file', 'x.png', Buffer.alloc(0), 400],
+    ['a file that is too large', 'x.png', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 413],
   ])('%s - refused', async (_name, name, bytes, status) => {
     const job = await newJob();
     expect((await upload(manager, job.id, name, bytes)).status).toBe(status);
   });
 });
 
-describe('records', () => {
-  test('site indexing - days follow the state; an address only once; several at once', async () => {
+describe('records of work', () => {
+  test('index records - days follow the state; one record for each address; several changed at once', async () => {
     const url = `https://index${process.pid}.example/1`;
     const made = await manager.post(`${MMS}/siteIndex`, { url });
     expect(made.json.data).toMatchObject({ engine: 'naver', state: 'planned', requested_on: null });
@@ -300,7 +300,7 @@ describe('records', () => {
     expect((await manager.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(1);
   });
 
-  test('site indexing of one and of several at once - a known day is kept', async () => {
+  test('index records changed alone or together - a known day is kept', async () => {
     const url = `https://known${process.pid}.example/`;
     const seen = { url: `${url}0`, state: 'requested', indexed_on: inDays(-60) };
     const { id: one } = (await manager.post(`${MMS}/siteIndex`, seen)).json.data;
@@ -316,7 +316,7 @@ describe('records', () => {
       await createRecord('3', { state: 'missing', checked_on: checked }),
       await createRecord('4', { state: 'requested', requested_on: checked }),
     ];
-    const turn = async (state: string) => {
+    const setAll = async (state: string) => {
       const { json } = await manager.get(`${MMS}/siteIndexList`, { q: url });
       const rows = json.data
         .filter(({ id }: { id: number }) => ids.includes(id))
@@ -327,17 +327,17 @@ describe('records', () => {
       (await manager.get(`${MMS}/siteIndexList`, { q: url, sort: 'url' })).json.data.map(
         (row: Record<string, unknown>) => [row.version, row.requested_on, row.indexed_on, row.checked_on],
       );
-    expect(await turn('indexed')).toBe(3);
+    expect(await setAll('indexed')).toBe(3);
     expect(await rows()).toEqual([
       [1, null, first, checked],
       [2, checked, first, today()],
       [2, null, today(), today()],
       [2, checked, today(), today()],
     ]);
-    expect([await turn('indexed'), await turn('missing'), await turn('missing')]).toEqual([0, 4, 0]);
+    expect([await setAll('indexed'), await setAll('missing'), await setAll('missing')]).toEqual([0, 4, 0]);
   });
 
-  test('blog posting - a job, its contents with drafts, counts and overdue ones', async () => {
+  test('blog jobs - contents with drafts, late ones, counts', async () => {
     const before = (await manager.get(`${MMS}/getBlogJobCount`)).json.data;
     const slot = await newSlot();
     const body = {
@@ -359,10 +359,10 @@ describe('records', () => {
     const late = (await content({ draft: '첫 문단' })).json.data;
     expect(late).toMatchObject({ late: true, draft: '첫 문단', state: 'planned' });
     expect((await content({ state: 'published' })).status).toBe(400);
-    const out = await manager.post(`${MMS}/blogContent`, {
+    const published = await manager.post(`${MMS}/blogContent`, {
       ...{ id: late.id, version: 1, state: 'published', published_url: 'https://blog.example/9' },
     });
-    expect(out.json.data).toMatchObject({ late: false, published_on: today(), draft: '첫 문단' });
+    expect(published.json.data).toMatchObject({ late: false, published_on: today(), draft: '첫 문단' });
     const list = await manager.get(`${MMS}/getBlogPostingContentList`, { blog_job_code: job.blog_job_code });
     expect(list.json.data).toHaveLength(1);
     const after = (await manager.get(`${MMS}/getBlogJobCount`)).json.data;
@@ -380,7 +380,7 @@ describe('records', () => {
     ).toBe(404);
   });
 
-  test('blog posting - a content that is created while its job is removed is refused', async () => {
+  test('a content created while its blog job is removed - refused', async () => {
     const made = await manager.post(`${MMS}/blogJob`, {
       title: '지울 작업',
       from: inDays(-5),
@@ -396,7 +396,7 @@ describe('records', () => {
     expect(await database('work_blog_contents').where({ blog_job: id })).toHaveLength(0);
   });
 
-  test('a change that changes nothing - not in the audit log', async () => {
+  test('a change without an effect - not in the audit log', async () => {
     const missing = { ids: [999_999_999] };
     const made = await manager.post(`${MMS}/siteIndex`, {
       ...{ url: `https://same${process.pid}.example/`, state: 'missing' },
@@ -409,7 +409,7 @@ describe('records', () => {
     expect(unchanged.json.data).toEqual({ changed: 0, refused: [] });
     for (const path of ['siteIndexes/remove', 'jobtemplates/remove'])
       expect((await manager.post(`${MMS}/${path}`, missing)).json.data).toEqual({ removed: 0 });
-    // Other files write to the log meanwhile. A detail is text in SQLite.
+    // Background work may write to the log meanwhile. A detail is text in SQLite.
     const details = await database('audit_logs').where('id', '>', last).pluck<unknown[]>('detail');
     expect(details.filter((detail) => /(?:rows|removed)\\?":0\b/.test(JSON.stringify(detail)))).toEqual([]);
   });

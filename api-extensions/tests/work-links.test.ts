@@ -10,15 +10,17 @@ const CHECKER = 'features/work/checker/backlink-check.js';
 const TARGET = 'client.example';
 const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;
 
-/** A site on this machine that records its requests. */
+/** A site on this machine that records the requests it gets. */
 interface Site {
   origin: string;
-  asked: string[];
+  /** Paths, in the order of the requests. */
+  requests: string[];
   /** Largest number of concurrent requests. */
   mostAtOnce: number;
   close(): Promise<unknown>;
 }
 
+/** Responds to a request for a page. */
 type Page = (response: http.ServerResponse, site: Site) => void;
 
 const html =
@@ -30,9 +32,9 @@ const html =
 
 async function startSite(pages: Record<string, Page>): Promise<Site> {
   let open = 0;
-  const site: Site = { origin: '', asked: [], mostAtOnce: 0, close: () => Promise.resolve() };
+  const site: Site = { origin: '', requests: [], mostAtOnce: 0, close: () => Promise.resolve() };
   const server = http.createServer((request, response) => {
-    site.asked.push(request.url ?? '');
+    site.requests.push(request.url ?? '');
     open += 1;
     site.mostAtOnce = Math.max(site.mostAtOnce, open);
     response.once('close', () => (open -= 1));
@@ -53,25 +55,25 @@ async function startSite(pages: Record<string, Page>): Promise<Site> {
 }
 
 let manager: Browser;
-let one: InCms;
+let shared: InCms;
 const database = openDatabase();
 const sites: Site[] = [];
 
 beforeAll(async () => {
   manager = await signedIn('manager');
-  one = await InCms.shared();
+  shared = await InCms.shared();
 });
 afterAll(async () => {
-  await Promise.all([one.stop(), database.destroy(), ...sites.map((site) => site.close())]);
+  await Promise.all([shared.stop(), database.destroy(), ...sites.map((site) => site.close())]);
 });
 
-async function siteOf(pages: Record<string, Page>): Promise<Site> {
+async function newSite(pages: Record<string, Page>): Promise<Site> {
   const site = await startSite(pages);
   sites.push(site);
   return site;
 }
 
-/** Inserts loopback addresses, which the form would refuse. */
+/** Stores backlinks with loopback addresses, which the form would refuse. @returns their ids */
 async function createLinks(urls: string[], target = TARGET): Promise<number[]> {
   const rows = urls.map((url, index) => ({
     ...{ record_key: `test ${process.pid} ${url}`.slice(0, 58) + index, domain: 'rankup', url, target },
@@ -85,12 +87,13 @@ async function createLinks(urls: string[], target = TARGET): Promise<number[]> {
   return ids;
 }
 
-async function looked(ids: number[]) {
-  // The CMS under test has a checker too; either one may check first.
+/** Checks backlinks. @returns state, first day and result of each */
+async function checkLinks(ids: number[]) {
+  // The CMS that listens has a checker, too; either one may check first.
   const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
   await until(async () => {
     if (!(await waiting())) return true;
-    await one.call(CHECKER, 'runBacklinkCheck', 0);
+    await shared.call(CHECKER, 'runBacklinkCheck', 0);
     return false;
   });
   const rows = (await database('work_backlinks').whereIn('id', ids).orderBy('id')) as {
@@ -102,7 +105,7 @@ async function looked(ids: number[]) {
 }
 
 test('pages with the link, with nofollow, without it, and missing ones - each reported as such', async () => {
-  const site = await siteOf({
+  const site = await newSite({
     '/live': html(LINK),
     '/nofollow': html(LINK.replace('<a', '<a rel="nofollow ugc"')),
     '/lost': html('아무것도 없습니다'),
@@ -124,7 +127,7 @@ test('pages with the link, with nofollow, without it, and missing ones - each re
   const ids = await createLinks(
     ['/live', '/nofollow', '/lost', '/gone', '/text', '/euc-kr'].map((path) => site.origin + path),
   );
-  const [live, nofollow, lost, gone, text, korean] = await looked(ids);
+  const [live, nofollow, lost, gone, text, korean] = await checkLinks(ids);
   expect(live).toMatchObject({ state: 'live', found: true, rel: [], anchor: '업체 소개', status: 200 });
   expect(live?.first_seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(nofollow).toMatchObject({ state: 'live', rel: ['nofollow', 'ugc'] });
@@ -132,17 +135,17 @@ test('pages with the link, with nofollow, without it, and missing ones - each re
   expect(gone).toMatchObject({ state: 'unreachable', status: 404, fault: 'status' });
   expect(text).toMatchObject({ state: 'unreachable', fault: 'not_html' });
   expect(korean).toMatchObject({ state: 'live', anchor: '가' });
-  // One request at a time, with any number of replicas.
+  // One request at a time to a site, whatever the number of replicas.
   expect(site.mostAtOnce).toBe(1);
 });
 
-test('robots.txt that forbids it, or cannot be read - the page is not requested', async () => {
-  const forbidding = await siteOf({
+test('a robots.txt that forbids the page, or cannot be read - the page is not requested', async () => {
+  const forbidding = await newSite({
     '/robots.txt': (response) => response.end('User-agent: *\nDisallow: /secret'),
     '/secret/1': html(LINK),
     '/open': html(LINK),
   });
-  const broken = await siteOf({
+  const broken = await newSite({
     '/robots.txt': (response) => {
       response.statusCode = 503;
       response.end();
@@ -154,18 +157,21 @@ test('robots.txt that forbids it, or cannot be read - the page is not requested'
     `${forbidding.origin}/open`,
     `${broken.origin}/open`,
   ]);
-  const [secret, open, unread] = await looked(ids);
+  const [secret, open, unread] = await checkLinks(ids);
   expect(secret).toMatchObject({ state: 'unreachable', fault: 'robots' });
   expect(open).toMatchObject({ state: 'live' });
   expect(unread).toMatchObject({ fault: 'robots' });
-  expect([forbidding.asked.includes('/secret/1'), broken.asked.includes('/open')]).toEqual([false, false]);
+  expect([forbidding.requests.includes('/secret/1'), broken.requests.includes('/open')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
-test('a page being checked - still shown as waiting, and deferred, so that one that stops the CMS is not first again', async () => {
+test('a page during its check - shown as waiting, and postponed, so that a page that crashes the CMS is not first again', async () => {
   let due = 0;
   let listed: unknown;
   let id = 0;
-  const site = await siteOf({
+  const site = await newSite({
     '/robots.txt': (response) => {
       void Promise.all([database('work_backlinks').where({ id }).first('due_ms'), manager.get(list)]).then(
         ([row, { json }]) => {
@@ -179,33 +185,33 @@ test('a page being checked - still shown as waiting, and deferred, so that one t
   });
   const list = `${MMS}/backlinkList?${new URLSearchParams({ q: site.origin })}`;
   [id = 0] = await createLinks([`${site.origin}/live`]);
-  expect(await looked([id])).toMatchObject([{ state: 'live' }]);
+  expect(await checkLinks([id])).toMatchObject([{ state: 'live' }]);
   expect(due).toBeGreaterThan(Date.now());
-  // An open list keeps polling until the check has ended.
+  // A page that shows the list polls until no check is waiting.
   expect(listed).toMatchObject([{ id, waiting: true, check: null }]);
   expect((await manager.get(list)).json.data).toMatchObject([{ id, waiting: false, state: 'live' }]);
 });
 
-test('redirects - followed to another page, refused into a private network, ended when too many', async () => {
-  const to =
+test('redirects - followed to another page, not into a private network, and not too many', async () => {
+  const redirectTo =
     (location: string): Page =>
     (response) => {
       response.statusCode = 302;
       response.setHeader('location', location);
       response.end();
     };
-  const site = await siteOf({
-    '/moved': to('/new'),
+  const site = await newSite({
+    '/moved': redirectTo('/new'),
     '/new': html(LINK),
-    '/metadata': to('http://169.254.169.254/latest/meta-data/'),
-    '/inside': to('http://10.0.0.1/'),
-    '/mapped': to('http://[::ffff:10.0.0.1]/'),
-    '/number': to('http://167772161/'),
-    '/file': to('file:///etc/passwd'),
-    '/round': to('/round'),
+    '/metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
+    '/inside': redirectTo('http://10.0.0.1/'),
+    '/mapped': redirectTo('http://[::ffff:10.0.0.1]/'),
+    '/number': redirectTo('http://167772161/'),
+    '/file': redirectTo('file:///etc/passwd'),
+    '/round': redirectTo('/round'),
   });
   const paths = ['/moved', '/metadata', '/inside', '/mapped', '/number', '/file', '/round'];
-  const [moved, ...others] = await looked(await createLinks(paths.map((path) => site.origin + path)));
+  const [moved, ...others] = await checkLinks(await createLinks(paths.map((path) => site.origin + path)));
   expect(moved).toMatchObject({ state: 'live', final_url: `${site.origin}/new` });
   expect(others.map(({ fault }) => fault)).toEqual([
     ...Array(5).fill('refused_address'),
@@ -213,9 +219,9 @@ test('redirects - followed to another page, refused into a private network, ende
   ]);
 });
 
-test('too large, too large when unpacked, truncated, no server - each reported as such', async () => {
+test('pages that are too large, too large when unpacked or truncated, and sites without a server - each reported as such', async () => {
   const zlib = await import('node:zlib');
-  const site = await siteOf({
+  const site = await newSite({
     '/large': html(`${'x'.repeat(3 * 1024 * 1024)}${LINK}`),
     '/bomb': (response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
@@ -234,7 +240,7 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   const dead = await startSite({});
   await dead.close();
   const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
-  const checked = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
+  const checked = await checkLinks(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
   expect(checked.map(({ fault }) => fault)).toEqual([
     'too_large',
     'too_large',
@@ -245,12 +251,12 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   ]);
 });
 
-test('entered by people - checked soon, once each; only public addresses are accepted', async () => {
+test('entered by staff - waiting for a check, each address once; only public addresses are accepted', async () => {
   const url = `https://links${process.pid}.example/1`;
   const made = await manager.post(`${MMS}/backlink`, { url, target: TARGET });
   expect(made.json.data).toMatchObject({ state: 'planned', waiting: true, check: null });
   const many = await manager.post(`${MMS}/backlinks`, {
-    rows: [url, `${url}2`].map((one_) => ({ url: one_, target: TARGET })),
+    rows: [url, `${url}2`].map((address) => ({ url: address, target: TARGET })),
   });
   expect(many.json.data).toEqual({ created: 1, duplicates: [1] });
   for (const bad of ['ftp://a.example/', 'javascript:alert(1)', 'http://127.0.0.1/', 'a.example'])
@@ -262,7 +268,7 @@ test('entered by people - checked soon, once each; only public addresses are acc
   expect((await manager.post(`${MMS}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
 });
 
-test('two records changed to one address at once - one is refused', async () => {
+test('two backlinks changed to one address at once - one is refused', async () => {
   const url = `https://twins${process.pid}.example/`;
   const rows = await Promise.all(
     [1, 2].map(
@@ -287,7 +293,7 @@ test('two records changed to one address at once - one is refused', async () => 
   await manager.post(`${MMS}/backlinks/remove`, { ids });
 });
 
-/** Schedules of other tests, whose reports would be counted. */
+/** Switches off schedules of other tests, whose reports would be counted. */
 const stopOtherSchedules = () => database('report_schedules').update({ enabled: false });
 
 test('monthly reports by mail - from nine o’clock on the day, once, for the previous month; two replicas send one', async () => {
@@ -298,22 +304,24 @@ test('monthly reports by mail - from nine o’clock on the day, once, for the pr
     method: 'PUT',
     body: { userId: person.id, enabled: true, day_of_month: 3 },
   });
-  // Not due by the real clock, because the CMS under test would send it too.
+  // Not due by the real clock: otherwise the CMS that listens would send it, too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const mailCount = mailsTo(person.email).length;
   const at = (time: string) => new Date(`2031-03-${time}:00+09:00`);
-  expect(await one.call(SEND, 'sendDueReports', at('02T12:00'))).toBe(0);
-  expect(await one.call(SEND, 'sendDueReports', at('03T08:59'))).toBe(0);
-  const two = await InCms.start();
-  const sent = await Promise.all([one, two].map((cms) => cms.call(SEND, 'sendDueReports', at('03T09:00'))));
-  await two.stop();
+  expect(await shared.call(SEND, 'sendDueReports', at('02T12:00'))).toBe(0);
+  expect(await shared.call(SEND, 'sendDueReports', at('03T08:59'))).toBe(0);
+  const other = await InCms.start();
+  const sent = await Promise.all(
+    [shared, other].map((cms) => cms.call(SEND, 'sendDueReports', at('03T09:00'))),
+  );
+  await other.stop();
   expect(sent[0] + sent[1]).toBeGreaterThan(0);
   expect((await nextMail(person.email, mailCount)).subject).toContain('2031년 2월 1일 – 2031년 2월 28일');
-  expect(await one.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
+  expect(await shared.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
   expect(mailsTo(person.email)).toHaveLength(mailCount + 1);
 });
 
-test('a monthly report with a refused receiver - the customer gets it once; it is retried only for the customer', async () => {
+test('a monthly report with an address that is refused - sent once to the customer; retried only if the customer’s is refused', async () => {
   const SEND = 'features/work/report/send.js';
   const [lucky, unlucky] = [await approved(), await approved()];
   const others = ['boss@refused.example', `monthly${process.pid}@client.example`];
@@ -323,7 +331,7 @@ test('a monthly report with a refused receiver - the customer gets it once; it i
       method: 'PUT',
       body: { userId, enabled: true, day_of_month: 3, others },
     });
-  // Not due by the real clock, because the CMS under test would send it too.
+  // Not due by the real clock: otherwise the CMS that listens would send it, too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const rejected = `customer${process.pid}@refused.example`;
   await database('up_users').where({ email: unlucky.email }).update({ email: rejected });
@@ -333,7 +341,8 @@ test('a monthly report with a refused receiver - the customer gets it once; it i
     (await manager.get(`${MMS}/report/schedules`)).json.data.find(
       ({ customer }: { customer: { id: string } }) => customer.id === id,
     );
-  for (const time of ['03T09:00', '03T11:00', '04T09:00']) await one.call(SEND, 'sendDueReports', at(time));
+  for (const time of ['03T09:00', '03T11:00', '04T09:00'])
+    await shared.call(SEND, 'sendDueReports', at(time));
   expect(mailsTo(lucky.email)).toHaveLength(mailCount + 1);
   expect(mailsTo(others[1] ?? '')).toHaveLength(1);
   expect(await scheduleOf(lucky)).toMatchObject({
@@ -347,12 +356,12 @@ test('a monthly report with a refused receiver - the customer gets it once; it i
   });
   const { email } = unlucky;
   await database('up_users').where({ email: rejected }).update({ email });
-  await one.call(SEND, 'sendDueReports', at('04T11:00'));
+  await shared.call(SEND, 'sendDueReports', at('04T11:00'));
   expect(await scheduleOf(unlucky)).toMatchObject({ last_month: '2032-03' });
   expect(mailsTo(others[1] ?? '')).toHaveLength(2);
 });
 
-test('a monthly report of a blocked account - waits, other receivers get none; unblocked, it is sent', async () => {
+test('a monthly report of a blocked account - not sent to anyone; sent once the account is unblocked', async () => {
   const SEND = 'features/work/report/send.js';
   const person = await approved();
   const other = `waits${process.pid}@client.example`;
@@ -365,17 +374,17 @@ test('a monthly report of a blocked account - waits, other receivers get none; u
     database('up_users').where({ email: person.email }).update({ blocked });
   await setBlocked(true);
   const mailCount = mailsTo(person.email).length;
-  expect(await one.call(SEND, 'sendDueReports', at('03T09:00'))).toBe(0);
+  expect(await shared.call(SEND, 'sendDueReports', at('03T09:00'))).toBe(0);
   expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([mailCount, 0]);
   expect(await database('report_schedules').where({ enabled: true }).select('last_error')).toEqual([
     { last_error: null },
   ]);
   await setBlocked(false);
-  expect(await one.call(SEND, 'sendDueReports', at('04T09:00'))).toBe(1);
+  expect(await shared.call(SEND, 'sendDueReports', at('04T09:00'))).toBe(1);
   expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([mailCount + 1, 1]);
 });
 
-test('a schedule that is switched off while earlier reports are sent - its report is not sent', async () => {
+test('a schedule that is switched off while earlier reports are sent - not claimed, so its report is not sent', async () => {
   const SEND = 'features/work/report/send.js';
   const person = await approved();
   await stopOtherSchedules();
@@ -390,8 +399,8 @@ test('a schedule that is switched off while earlier reports are sent - its repor
   const row = await database('report_schedules').where({ enabled: true }).first('*');
   await save({ enabled: false, version });
   const at = new Date('2034-05-03T09:00:00+09:00');
-  expect(await one.call(SEND, 'claimSchedule', row, at)).toBe(false);
+  expect(await shared.call(SEND, 'claimSchedule', row, at)).toBe(false);
   const changed = await database('report_schedules').where({ id: row.id }).first('*');
-  expect(await one.call(SEND, 'claimSchedule', changed, at)).toBe(true);
-  expect(await one.call(SEND, 'claimSchedule', changed, at)).toBe(false);
+  expect(await shared.call(SEND, 'claimSchedule', changed, at)).toBe(true);
+  expect(await shared.call(SEND, 'claimSchedule', changed, at)).toBe(false);
 });

@@ -24,8 +24,8 @@ const newJob = (more?: Record<string, unknown>) => createJob(manager, more);
 const newSlot = (more?: Record<string, unknown>) =>
   createSlot(manager, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
-describe('dashboard', () => {
-  test("staff - the site's data; a member - only their own slots", async () => {
+describe('the dashboard', () => {
+  test("for staff - the site's data; for a member - only their own slots", async () => {
     const slot = await newSlot({ customer: other.id, to: inDays(2) });
     const mine = (await other.browser.get(`${MMS}/dashboard`)).json.data;
     expect(mine).toMatchObject({ staff: null, slots: { running: 1, ending: 1 }, demo: true });
@@ -40,7 +40,7 @@ describe('dashboard', () => {
     expect(all.staff.approvals).toBeGreaterThan(0);
   });
 
-  test('moved slots - counted by their change since the day before, and again after another change', async () => {
+  test('moved slots - counted by their change since the day before; counted again after another change', async () => {
     const person = await approved();
     const changes = [3, 1, 0, -2, null, null] as const;
     const ids: number[] = [];
@@ -63,11 +63,11 @@ describe('dashboard', () => {
     expect(await ofSite()).toMatchObject({ up: before.up + 1, same: before.same - 1 });
   });
 
-  test('unassigned consultations - only of the site, until one is assigned', async () => {
+  test('unassigned consultations - counted for their site only, until they are assigned', async () => {
     const waiting = async () =>
       (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
     const before = await waiting();
-    // The other site's request must not count.
+    // A request on the other site does not count.
     await apply(new Browser());
     const { json } = await apply(new Browser({ host: 'topkeyword.localhost' }));
     expect(await waiting()).toBe(before + 1);
@@ -77,7 +77,7 @@ describe('dashboard', () => {
     expect(await waiting()).toBe(before);
   });
 
-  test('estimates answered recently - as many as the lists show that Today links to', async () => {
+  test('estimates answered recently - as many as the lists show to which the dashboard links', async () => {
     const act = async (browser: Browser, body: object) => {
       const { status, json, text } = await browser.post('/api/users/estimate', body);
       if (status !== 200) throw new Error(text);
@@ -103,7 +103,7 @@ describe('dashboard', () => {
     await database('estimates')
       .where({ document_id: await answered('accept') })
       .update({ closed_at: isSqlite ? old : new Date(old) });
-    // A member's request and an estimate that staff have begun are counted apart.
+    // A member's request and a draft of the staff are counted separately.
     await act(browser, { action: 'request', title: '견적' });
     const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 10_000 }];
     await act(foreign, { action: 'write', user_id, title: '견적', items, valid_until: inDays(7) });
@@ -117,10 +117,10 @@ describe('dashboard', () => {
   });
 });
 
-describe('report', () => {
+describe('the report', () => {
   const month = () => ({ from: inDays(-30), to: today() });
 
-  test('a report - only for its customer and for staff', async () => {
+  test('as data - only for its customer and for staff of the site', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
     await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
@@ -148,7 +148,7 @@ describe('report', () => {
     expect(turned.status).toBe(400);
   });
 
-  test('notes edited by two at once - the second sees both', async () => {
+  test('notes edited by two at once - the second gets a conflict with both texts', async () => {
     const of = { userId: other.id, ...month() };
     const save = (notes: string, seen?: string) =>
       put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
@@ -184,9 +184,9 @@ describe('report', () => {
     const done = await newJob({ slot_id: slot.id });
     await manager.post(`${MMS}/job/${done.id}/done`, { version: 1 });
     await newJob({ slot_id: slot.id, due: inDays(2) });
-    const read = async (browser = person.browser) =>
+    const readIntroduction = async (browser = person.browser) =>
       (await browser.get(`${MMS}/report`, of)).json.data.introduction as { text: string; edited: boolean };
-    const { text, edited } = await read();
+    const { text, edited } = await readIntroduction();
     expect([edited, text.split('\n')]).toEqual([
       false,
       [
@@ -213,15 +213,15 @@ describe('report', () => {
     expect(both.find(({ status }) => status === 409)?.json.error.details).toEqual({
       ...{ code: 'CONFLICT', current: { introduction: stored }, given: { introduction: input } },
     });
-    expect(await read()).toEqual({ text: stored, edited: true });
-    // The notes of the same report are another text.
+    expect(await readIntroduction()).toEqual({ text: stored, edited: true });
+    // Notes of the same report do not change the introduction.
     expect((await put(manager, `${MMS}/report/notes`, { ...of, notes: '의견' })).status).toBe(200);
 
     const mailCount = mailsTo(person.email).length;
     await manager.post(`${MMS}/report/send`, { ...of, others: [] });
     expect((await nextMail(person.email, mailCount)).text).toContain(stored);
     expect((await save('', stored)).status).toBe(200);
-    expect(await read()).toEqual({ text, edited: false });
+    expect(await readIntroduction()).toEqual({ text, edited: false });
   });
 
   test('as PDF - A4 with its own fonts, as a download', async () => {
@@ -236,7 +236,7 @@ describe('report', () => {
     expect(text).toMatch(/\/FontFile2/);
   });
 
-  test('by mail - the PDF attached, to the customer and the other receivers', async () => {
+  test('by mail - to the customer with a link to the page, to the other receivers without it', async () => {
     const mailCount = mailsTo(member.email).length;
     const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
     const { status, json } = await manager.post(`${MMS}/report/send`, body);
@@ -252,7 +252,7 @@ describe('report', () => {
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
-  test('by mail to a refused address - the others get it, and the refused one is reported', async () => {
+  test('by mail to a refused address - sent to the others, the refused one is reported; nothing is sent if the customer’s is refused', async () => {
     const person = await approved();
     const mailCount = mailsTo(person.email).length;
     const others = ['boss@refused.example', `team${process.pid}@client.example`];
@@ -278,7 +278,7 @@ describe('report', () => {
     expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
   });
 
-  test('each month - one schedule for a customer; a conflicting change shows and keeps the other’s', async () => {
+  test('each month - one schedule for a customer; a conflicting change is refused with the stored schedule', async () => {
     const save = (day_of_month: number, version?: number) =>
       put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
     const { version } = (await save(1)).json.data;
@@ -323,7 +323,7 @@ test('a monthly report switched on after its day - the previous month counts as 
     await save(false, 4);
   }));
 
-test('an archived site - its monthly reports pause, and go on when it is used again', () =>
+test('monthly reports of an archived site - not sent until the site is used again', () =>
   withoutTask('reports', async () => {
     const person = await approved();
     const saved = { userId: person.id, enabled: true, day_of_month: 28 };
@@ -331,7 +331,7 @@ test('an archived site - its monthly reports pause, and go on when it is used ag
     const { id } = await database('up_users').where({ document_id: person.id }).first('id');
     const schedule = () => database('report_schedules').where({ customer: id });
     const code = await archivedSite(database);
-    // A month in which nothing else is sent.
+    // A month that no other test sends a report for.
     await schedule().update({ domain: code, last_month: '2019-01', next_try_ms: 0 });
     const cms = await InCms.shared();
     const sendDue = () =>
@@ -346,16 +346,16 @@ test('an archived site - its monthly reports pause, and go on when it is used ag
     await cms.stop();
   }));
 
-describe('demo', () => {
-  test('both sites - have work data, marked as demo data', async () => {
+describe('the demo', () => {
+  test('work data of both sites - ranks of the simulator, over weeks', async () => {
     for (const browser of [manager, foreign]) {
       const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '100' });
-      // Slots of other suites have ranks without a provider.
+      // Slots of other files have ranks without a provider.
       type Shown = { standing: { provider: string | null; rank: unknown }; sparkline: unknown[] };
       const demo = (json.data as Shown[]).filter(({ standing }) => standing.provider === 'simulator');
       expect(demo.length).toBeGreaterThan(3);
       expect(demo[0]?.standing.rank).toEqual(expect.any(Number));
-      // Other suites record single days of their slots as the simulator's.
+      // Other files store single days of their slots as the simulator's.
       const days = demo.map(({ sparkline }) => sparkline.filter((point) => typeof point === 'number').length);
       expect(Math.max(...days)).toBeGreaterThan(20);
     }

@@ -16,9 +16,9 @@ const create = (more: Record<string, unknown>) => createContract(manager, custom
 const revenue = async (query: Record<string, string>, browser = manager) =>
   (await browser.get(`${MMS}/revenue`, query)).json.data;
 
-test('by month, product and customer - every won once, on the own site only', async () => {
+test('revenue by month, product and customer - every won counts once, on the own site only', async () => {
   const person = await approved();
-  // A time that the contracts of no other test reach.
+  // Months that the contracts of no other test reach.
   const period = { from: '2031-01', to: '2031-03' };
   expect(await revenue(period)).toEqual({
     ...{ months: ['2031-01', '2031-02', '2031-03'], amounts: [0, 0, 0], total: 0 },
@@ -57,7 +57,7 @@ test('by month, product and customer - every won once, on the own site only', as
   expect((await revenue(period, foreign)).total).toBe(0);
 });
 
-test('of a terminated contract - up to that day', async () => {
+test('revenue of a terminated contract - up to the day of termination', async () => {
   const from = addDays(today(), -9);
   const { id } = await create({
     ...{
@@ -80,13 +80,13 @@ test('of a terminated contract - up to that day', async () => {
   expect(await total()).toBeUndefined();
 });
 
-test('months that were not asked for - twelve, up to this month in Seoul', async () => {
+test('revenue without a first or last month - of twelve months, by default up to this month in Seoul', async () => {
   const month = today().slice(0, 7);
   expect((await revenue({})).months).toHaveLength(12);
   expect((await revenue({})).months.at(-1)).toBe(month);
   expect((await revenue({ from: '2025-12' })).months).toEqual(expect.arrayContaining(['2025-12', '2026-11']));
   expect((await revenue({ to: '2025-01' })).months[0]).toBe('2024-02');
-  // At the ends of the months that can be asked for.
+  // The first and the last month that can be asked for.
   expect((await revenue({ to: '2000-01' })).months[0]).toBe('1999-02');
   expect((await revenue({ from: '2099-12' })).months.at(-1)).toBe('2100-11');
 });
@@ -94,12 +94,12 @@ test('months that were not asked for - twelve, up to this month in Seoul', async
 test.each([
   ['the end before the start', { from: '2026-02', to: '2026-01' }, '끝나는 달이 시작하는 달보다 빠릅니다.'],
   ['more than 36 months', { from: '2026-01', to: '2029-01' }, '36개월까지 고르실 수 있습니다.'],
-  ['no month', { from: '2026-13' }, '월을 확인해 주세요. 예: 2026-11'],
+  ['a month that does not exist', { from: '2026-13' }, '월을 확인해 주세요. 예: 2026-11'],
   ['a day', { from: '2026-01-01' }, '월을 확인해 주세요. 예: 2026-11'],
-  // Searching for the month after it never ended.
+  // The month after it has five digits, and a loop over the months did not end.
   ['the last month of four digits', { to: '9999-12' }, '월을 확인해 주세요. 예: 2026-11'],
   ['the first century', { from: '0001-01', to: '0002-01' }, '월을 확인해 주세요. 예: 2026-11'],
-])('%s - refused', async (_what, query, message) => {
+])('revenue of %s - refused', async (_what, query, message) => {
   const { status, json } = await manager.get(`${MMS}/revenue`, query);
   expect([status, Object.values(json.error.details.fields as object)[0]]).toEqual([400, message]);
 });

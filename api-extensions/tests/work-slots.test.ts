@@ -5,7 +5,7 @@ import { createContract } from './contract-steps';
 
 let manager: Browser;
 let staff: Browser;
-let one: Awaited<ReturnType<typeof approved>>;
+let owner: Awaited<ReturnType<typeof approved>>;
 let other: Awaited<ReturnType<typeof approved>>;
 let foreign: Browser;
 const database = openDatabase();
@@ -16,46 +16,46 @@ beforeAll(async () => {
     signedIn('staff'),
     signedIn('staff', 'topkeyword'),
   ]);
-  one = await approved();
+  owner = await approved();
   other = await approved();
 });
 
 afterAll(() => database.destroy());
 
-const slot = (more: Record<string, unknown> = {}) => slotBody(one.id, more);
-const created = (more: Record<string, unknown> = {}) => createSlot(manager, one.id, more);
+const bodyOf = (more: Record<string, unknown> = {}) => slotBody(owner.id, more);
+const newSlot = (more: Record<string, unknown> = {}) => createSlot(manager, owner.id, more);
 
-describe('visibility by role', () => {
-  test('a member - only their own slots, without staff, price and memo', async () => {
-    const mine = await created();
-    const theirs = await created({ customer: other.id });
-    const { status, json } = await one.browser.get(MMS, { page_size: '500' });
+describe('access to slots', () => {
+  test('a member - lists only their own slots, without assignee, price and memo', async () => {
+    const mine = await newSlot();
+    const theirs = await newSlot({ customer: other.id });
+    const { status, json } = await owner.browser.get(MMS, { page_size: '500' });
     expect(status).toBe(200);
     const ids = json.data.map(({ id }: { id: number }) => id);
     expect(ids).toContain(mine.id);
     expect(ids).not.toContain(theirs.id);
-    expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === one.id)).toBe(
+    expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === owner.id)).toBe(
       true,
     );
     const found = json.data.find(({ id }: { id: number }) => id === mine.id);
     expect(found).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
     expect(found.sparkline).toHaveLength(30);
-    expect((await one.browser.get(MMS, { userId: one.id })).status).toBe(200);
+    expect((await owner.browser.get(MMS, { userId: owner.id })).status).toBe(200);
   });
 
-  test("a member requests another's - 403 for the list, 404 for one slot", async () => {
-    const theirs = await created({ customer: other.id });
-    const response = await one.browser.get(MMS, { userId: other.id });
+  test("a member asks for another's slots - 403 for the list, 404 for one slot", async () => {
+    const theirs = await newSlot({ customer: other.id });
+    const response = await owner.browser.get(MMS, { userId: other.id });
     expect([response.status, response.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await one.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(404);
+    expect((await owner.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(404);
     expect((await other.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(200);
   });
 
-  test('staff of the other site - no slot of this one, by host, name or number', async () => {
-    const made = await created();
+  test('staff of the other site - neither read nor change a slot of this one', async () => {
+    const made = await newSlot();
     expect((await foreign.get(MMS, { domain: 'rankup' })).status).toBe(404);
     expect((await foreign.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
-    expect((await foreign.get(MMS, { userId: one.id })).json.data).toEqual([]);
+    expect((await foreign.get(MMS, { userId: owner.id })).json.data).toEqual([]);
     expect((await foreign.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(404);
     const bulk = await foreign.post(`${MMS}/slots/bulk`, {
       rows: [{ id: made.id, version: 1 }],
@@ -66,32 +66,32 @@ describe('visibility by role', () => {
   });
 });
 
-describe('periods', () => {
+describe('a new slot', () => {
   test.each([
     ['the end before the start', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
-    ['30 February', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    ['29 February of a common year', { from: '2027-02-29', to: '2027-03-01' }, 'from'],
-    ['four years', { from: '2026-01-01', to: '2029-12-31' }, 'to'],
+    ['30 February as its first day', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['29 February of a common year as its first day', { from: '2027-02-29', to: '2027-03-01' }, 'from'],
+    ['a period of four years', { from: '2026-01-01', to: '2029-12-31' }, 'to'],
     ['a target that is none', { target: '글자' }, 'target'],
-    ['a customer of nowhere', { customer: 'nobody' }, 'customer'],
+    ['an unknown customer', { customer: 'nobody' }, 'customer'],
     ['a member as assignee', { assignee: 'ONE' }, 'assignee'],
-    ['a price below nothing', { price: -1 }, 'price'],
-  ])('%s - 400 at the field', async (_name, more, field) => {
-    const input = { ...more, ...('assignee' in more && { assignee: one.id }) };
-    const { status, json } = await manager.post(`${MMS}/slot`, slot(input));
+    ['a negative price', { price: -1 }, 'price'],
+  ])('with %s - 400 at the field', async (_name, more, field) => {
+    const input = { ...more, ...('assignee' in more && { assignee: owner.id }) };
+    const { status, json } = await manager.post(`${MMS}/slot`, bodyOf(input));
     expect(status).toBe(400);
     expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
   });
 
-  test('29 February of a leap year - accepted', async () => {
-    const made = await created({ from: '2028-02-29', to: '2028-02-29' });
+  test('with 29 February of a leap year - accepted', async () => {
+    const made = await newSlot({ from: '2028-02-29', to: '2028-02-29' });
     expect(made).toMatchObject({ from: '2028-02-29', to: '2028-02-29', state: 'scheduled' });
   });
 
-  test('a customer of the other site - 400', async () => {
+  test('with a customer of the other site - 400', async () => {
     const there = await signedIn('member', 'topkeyword');
     const { user } = await there.session();
-    const { status, json } = await manager.post(`${MMS}/slot`, slot({ customer: user.id }));
+    const { status, json } = await manager.post(`${MMS}/slot`, bodyOf({ customer: user.id }));
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, ['customer']]);
   });
 
@@ -100,16 +100,16 @@ describe('periods', () => {
     ['today is its last day', -10, 0, 'running'],
     ['today is its first day', 0, 5, 'running'],
     ['tomorrow is its first day', 1, 5, 'scheduled'],
-  ])('state of a new slot: %s - %s', async (_name, from, to, state) => {
-    expect((await created({ from: inDays(from), to: inDays(to) })).state).toBe(state);
+  ])('when %s - its state is %s', async (_name, from, to, state) => {
+    expect((await newSlot({ from: inDays(from), to: inDays(to) })).state).toBe(state);
   });
 
-  test('the same lookup of one customer in overlapping periods - 409 naming it; in adjacent periods, or of another customer - accepted', async () => {
+  test('for a lookup that its customer has in the same period - 409 with the other slot; in an adjacent period, or for another customer - accepted', async () => {
     const target = newTarget();
-    const first = await created({ target, from: '2026-05-01', to: '2026-05-31' });
+    const first = await newSlot({ target, from: '2026-05-01', to: '2026-05-31' });
     const conflict = await manager.post(
       `${MMS}/slot`,
-      slot({
+      bodyOf({
         target: `https://www.${target}/`,
         keyword: ' 강남  인테리어 ',
         from: '2026-05-31',
@@ -118,35 +118,48 @@ describe('periods', () => {
     );
     expect(conflict.status).toBe(409);
     expect(conflict.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: first.id }] });
-    await created({ target, from: '2026-06-01', to: '2026-06-30' });
-    await created({ target, from: '2026-05-01', to: '2026-05-31', customer: other.id });
-    await created({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });
+    await newSlot({ target, from: '2026-06-01', to: '2026-06-30' });
+    await newSlot({ target, from: '2026-05-01', to: '2026-05-31', customer: other.id });
+    await newSlot({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });
   });
 
-  test('a target with spaces - stored and shown as typed, compared without them', async () => {
+  test('with spaces in its target - stored as typed, compared without them', async () => {
     const name = `다온 카페${process.pid} 강남점`;
     const place = { kind: 'place', from: '2026-05-01', to: '2026-05-31' };
-    const made = await created({ ...place, target: ` ${name.replace(' ', '  ')} ` });
+    const made = await newSlot({ ...place, target: ` ${name.replace(' ', '  ')} ` });
     expect(made.target).toBe(name);
-    const other = slot({ ...place, target: name.replaceAll(' ', '') });
-    const conflict = await manager.post(`${MMS}/slot`, other);
+    const sameTarget = bodyOf({ ...place, target: name.replaceAll(' ', '') });
+    const conflict = await manager.post(`${MMS}/slot`, sameTarget);
     expect(conflict.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: made.id }] });
-    const rows = [{ ...other, from: '2026-06-01', to: '2026-06-30', target: name, customer: one.email }];
+    const rows = [
+      { ...sameTarget, from: '2026-06-01', to: '2026-06-30', target: name, customer: owner.email },
+    ];
     const imported = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
     const [{ slot_id }] = imported.json.data.rows;
     expect((await manager.get(`${MMS}/slot/${slot_id}`)).json.data.slot.target).toBe(name);
   });
 
-  test('the same slot created ten times at once - one row', async () => {
-    const body = slot();
+  test('created ten times at once - one row', async () => {
+    const body = bodyOf();
     const responses = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
+
+  test('created from a contract that is removed meanwhile - refused', async () => {
+    const contract = await createContract(manager, owner.id, { title: '지울 계약' });
+    const { status } = await sendDuringRemoval(
+      database,
+      (trx) => trx('work_contracts').where({ id: contract.id }).del(),
+      () => manager.post(`${MMS}/slot`, bodyOf({ contract_id: contract.id })),
+    );
+    expect(status).toBe(400);
+    expect(await database('work_slots').where({ contract: contract.id })).toHaveLength(0);
+  });
 });
 
-describe('changing', () => {
-  test('two edits of one row - the second sees both and can choose', async () => {
-    const made = await created();
+describe('a slot that is changed', () => {
+  test('by two at once - the second gets a conflict with both versions, and can save on top', async () => {
+    const made = await newSlot();
     const path = `${MMS}/slot/${made.id}`;
     const first = await put(manager, path, { version: 1, price: 70_000 });
     expect(first.json.data).toMatchObject({ version: 2, price: 70_000 });
@@ -161,8 +174,8 @@ describe('changing', () => {
     expect(chosen.json.data).toMatchObject({ version: 3, price: 90_000, memo: '내부 메모' });
   });
 
-  test('twenty changes of one version at once - exactly one succeeds', async () => {
-    const made = await created();
+  test('twenty times at once from one version - exactly one change succeeds', async () => {
+    const made = await newSlot();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(manager, `${MMS}/slot/${made.id}`, { version: 1, price: n })),
     );
@@ -170,8 +183,8 @@ describe('changing', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test('paused, extended, closed - the states and the actions they refuse', async () => {
-    const made = await created();
+  test('paused, extended, closed - its states, and changes that are refused in them', async () => {
+    const made = await newSlot();
     const path = `${MMS}/slot/${made.id}`;
     expect((await put(manager, path, { version: 1, paused: true })).json.data.state).toBe('paused');
     await put(manager, path, { version: 2, paused: false });
@@ -185,10 +198,10 @@ describe('changing', () => {
     expect(audit.json.data[0]).toMatchObject({ detail: { what: 'slot', id: made.id } });
   });
 
-  test('an extension into another slot of the same lookup - 409', async () => {
+  test('extended into the period of another slot of the same lookup - 409', async () => {
     const target = newTarget();
-    const made = await created({ target });
-    await created({ target, from: inDays(30), to: inDays(59) });
+    const made = await newSlot({ target });
+    await newSlot({ target, from: inDays(30), to: inDays(59) });
     const response = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
     expect([response.status, response.json.error.details.overlaps]).toMatchObject([
       409,
@@ -196,29 +209,29 @@ describe('changing', () => {
     ]);
   });
 
-  test('closed before its start - its days are free for another period, created or imported', async () => {
+  test('closed before its start - its days are free for another slot, created or imported', async () => {
     const closed = async (from: string) => {
-      const made = await created({ target: newTarget(), from, to: inDays(19) });
+      const made = await newSlot({ target: newTarget(), from, to: inDays(19) });
       expect((await manager.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
       return made;
     };
-    const around = ({ target }: { target: string }) => slot({ target, from: inDays(-5), to: inDays(40) });
+    const around = ({ target }: { target: string }) => bodyOf({ target, from: inDays(-5), to: inDays(40) });
     const imported = async (made: { target: string }) => {
-      const rows = [{ ...around(made), customer: one.email }];
+      const rows = [{ ...around(made), customer: owner.email }];
       const response = await manager.post(`${MMS}/slots/import`, { rows, jobs: false, dry_run: true });
       return response.json.data.rows[0].state;
     };
     const ahead = await closed(inDays(10));
     expect(await imported(ahead)).toBe('good');
     expect((await manager.post(`${MMS}/slot`, around(ahead))).status).toBe(200);
-    // A slot closed on its first day has taken that day.
+    // A slot closed on its first day occupies that day.
     const closedToday = await closed(today());
     expect(await imported(closedToday)).toBe('wrong');
     expect((await manager.post(`${MMS}/slot`, around(closedToday))).status).toBe(409);
   });
 
-  test('several at once - changed except outdated, missing and closed ones', async () => {
-    const [a, b, c] = [await created(), await created(), await created()];
+  test('together with others - changed except outdated, missing and closed ones', async () => {
+    const [a, b, c] = [await newSlot(), await newSlot(), await newSlot()];
     await put(manager, `${MMS}/slot/${b.id}`, { version: 1, price: 1 });
     await manager.post(`${MMS}/slot/${c.id}/close`, { version: 1 });
     const rows = [
@@ -243,16 +256,16 @@ describe('changing', () => {
     });
   });
 
-  test('created by mistake - deleted with its jobs', async () => {
-    const made = await created();
+  test('deleted, as one created by mistake - not found any more', async () => {
+    const made = await newSlot();
     const { json } = await manager.post(`${MMS}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
     expect(json.data).toEqual({ changed: 1, refused: [] });
     expect((await manager.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
   });
 
-  test('deleted by several at once - once; extended at the same time - either', async () => {
+  test('deleted by several at once - once; deleted and extended at once - one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [twice, extended] = [await created(), await created()];
+      const [twice, extended] = [await newSlot(), await newSlot()];
       const remove = async ({ id }: { id: number }) =>
         (await manager.post(`${MMS}/slots/remove`, { rows: [{ id, version: 1 }] })).json.data.changed;
       const [edit, removed, ...changed] = await Promise.all([
@@ -260,29 +273,18 @@ describe('changing', () => {
         remove(extended),
         ...[1, 2, 3].map(() => remove(twice)),
       ]);
-      expect(changed.reduce((sum, one_) => sum + one_, 0)).toBe(1);
+      expect(changed.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect([edit.status === 200, removed]).toEqual(edit.status === 200 ? [true, 0] : [false, 1]);
     }
   });
-
-  test('from a contract that is removed at that moment - refused', async () => {
-    const contract = await createContract(manager, one.id, { title: '지울 계약' });
-    const { status } = await sendDuringRemoval(
-      database,
-      (trx) => trx('work_contracts').where({ id: contract.id }).del(),
-      () => manager.post(`${MMS}/slot`, slot({ contract_id: contract.id })),
-    );
-    expect(status).toBe(400);
-    expect(await database('work_slots').where({ contract: contract.id })).toHaveLength(0);
-  });
 });
 
-describe('the list', () => {
+describe('the list of slots', () => {
   test('pages, sorting, filters and search - on the server', async () => {
     const product = `상품 ${newTarget()}`;
     const prices = [3, 1, 2];
-    for (const price of prices) await created({ product, price, keyword: `정렬 ${price}%` });
-    await created({ product, from: inDays(5), to: inDays(9), price: 9 });
+    for (const price of prices) await newSlot({ product, price, keyword: `정렬 ${price}%` });
+    await newSlot({ product, from: inDays(5), to: inDays(9), price: 9 });
     const list = async (query: Record<string, string>) =>
       (await manager.get(MMS, { product, ...query })).json;
     const dearest = await list({ sort: 'price', page_size: '2' });
@@ -294,7 +296,7 @@ describe('the list', () => {
     expect((await list({ state: 'scheduled,ended' })).page.total).toBe(1);
     expect((await list({ q: '정렬 2%' })).data).toHaveLength(1);
     expect((await list({ q: '%' })).data).toHaveLength(3);
-    expect((await list({ ends_within: '9', userId: one.id })).page.total).toBe(1);
+    expect((await list({ ends_within: '9', userId: owner.id })).page.total).toBe(1);
     expect((await list({ assignee: 'none' })).page.total).toBe(4);
     expect((await list({ assignee: 'me' })).page.total).toBe(0);
   });
@@ -309,28 +311,28 @@ describe('the list', () => {
   });
 });
 
-test('the customer closes the account - running and later slots end today, earlier ones keep their end', async () => {
+test('a customer closes the account - running and later slots end today, earlier ones keep their end', async () => {
   const leaving = await approved();
   const customer = leaving.id;
-  const running = await created({ customer });
-  const later = await created({ customer, from: inDays(3), to: inDays(40) });
-  const over = await created({ customer, from: inDays(-9), to: inDays(-2) });
-  const unaffected = await created();
+  const running = await newSlot({ customer });
+  const later = await newSlot({ customer, from: inDays(3), to: inDays(40) });
+  const past = await newSlot({ customer, from: inDays(-9), to: inDays(-2) });
+  const unaffected = await newSlot();
   await database('slot_ranks').insert({
     ...{ rank_key: `${running.id} web ${today()}`, slot: running.id, domain: 'rankup', day: today() },
     ...{ list: 'web', outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'hub' },
   });
   expect((await leaving.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
   const detail = async ({ id }: { id: number }) => (await manager.get(`${MMS}/slot/${id}`)).json.data;
-  const ended = { state: 'ended', closed_on: today(), close_reason: '회원 탈퇴', version: 2 };
-  for (const one of [running, later])
-    expect((await detail(one)).slot).toMatchObject({ ...ended, customer: { name: '탈퇴 회원' } });
+  const closed = { state: 'ended', closed_on: today(), close_reason: '회원 탈퇴', version: 2 };
+  for (const ended of [running, later])
+    expect((await detail(ended)).slot).toMatchObject({ ...closed, customer: { name: '탈퇴 회원' } });
   expect((await detail(running)).points).toMatchObject([{ day: today(), rank: 4 }]);
-  expect((await detail(over)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
+  expect((await detail(past)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
   expect((await detail(unaffected)).slot).toMatchObject({ state: 'running', version: 1 });
 });
 
-test('registered while the customer closes the account - refused', async () => {
+test('a slot or group created for a customer who closes the account meanwhile - refused', async () => {
   const during = async (send: (customer: string) => ReturnType<typeof manager.post>) => {
     const leaving = await approved();
     return sendDuringRemoval(
@@ -339,7 +341,7 @@ test('registered while the customer closes the account - refused', async () => {
       () => send(leaving.id),
     );
   };
-  const moved = await created();
+  const moved = await newSlot();
   const statuses = [
     await during((customer) => manager.post(`${MMS}/slot`, slotBody(customer))),
     await during((customer) => put(manager, `${MMS}/slot/${moved.id}`, { version: 1, customer })),

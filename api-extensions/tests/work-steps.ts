@@ -4,7 +4,7 @@ import { addDays, seoulDay } from '../contracts/rules/days';
 import type { Browser } from './browser';
 import type { TestResponse } from './cms-under-test';
 
-/** Steps of the tests of the work areas. */
+/** Steps of the tests of the work area. */
 
 export const MMS = '/api/work/mms';
 
@@ -14,7 +14,7 @@ export const inDays = (days: number, from = today()) => addDays(from, days);
 export const put = (browser: Browser, path: string, body: unknown) =>
   browser.request(path, { method: 'PUT', body });
 
-/** A new job of the site of a manager. */
+/** Creates a job on the site of a manager. */
 export async function createJob(manager: Browser, more: Record<string, unknown> = {}) {
   const body = { kind: 'content', title: '초안 작성', start: inDays(-3), due: inDays(2), ...more };
   const { status, json, text } = await manager.post(`${MMS}/job`, body);
@@ -45,7 +45,7 @@ export const slotBody = (customer: string, more: Record<string, unknown> = {}) =
   ...more,
 });
 
-/** A new slot of a customer. */
+/** Creates a slot of a customer. */
 export async function createSlot(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
   const { status, json, text } = await manager.post(`${MMS}/slot`, slotBody(customer, more));
   if (status !== 200) throw new Error(text);
@@ -55,7 +55,7 @@ export async function createSlot(manager: Browser, customer: string, more: Recor
 /** Beginning of the keywords of importPlaceSlots, which nothing else looks up. */
 export const NEW_PLACE = '강남 카페 없는곳';
 let place = 0;
-/** New slots, one for each price, of places that have not been looked up before. */
+/** Creates slots, one for each price, of places that have not been looked up before. @param more fields of all rows, with `customer`, `from` and `to` */
 export async function importPlaceSlots(
   manager: Browser,
   more: Record<string, unknown>,
@@ -71,19 +71,19 @@ export async function importPlaceSlots(
 }
 
 let archived = 0;
-/** A new site that is archived, without content. @returns its code */
+/** Creates an archived site without content. @returns its code */
 export async function archivedSite(database: Knex): Promise<string> {
   const code = `archived-${process.pid}-${process.hrtime.bigint()}-${(archived += 1)}`;
   await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
   return code;
 }
 
-/** Time in which a request reads its rows and begins to write. */
+/** Time in which a request reads its rows and begins to write. On a slower machine it reads after the commit, and the test proves less. */
 const READING_MS = 400;
 
 /**
- * Sends a request while another transaction has removed rows that the request reads, and commits the removal before the request
- * has ended.
+ * Sends a request while another transaction has removed rows that the request reads, and commits the removal while the request waits
+ * to write.
  */
 export async function sendDuringRemoval(
   database: Knex,

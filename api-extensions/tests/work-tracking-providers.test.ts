@@ -2,22 +2,22 @@ import { approved, type Browser, signedIn } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
-import { MMS } from './work-steps';
+import { MMS, today } from './work-steps';
 
 const database = databaseOfTests();
 const ownDays = daysFrom(2052);
 
 let manager: Browser;
 let member: Awaited<ReturnType<typeof approved>>;
-let one: InCms;
-/** Has a budget of its own. */
-let two: InCms;
+let shared: InCms;
+/** Has a daily budget of its own, `BUDGET`. */
+let limited: InCms;
 const BUDGET = 100_000;
 
 beforeAll(async () => {
   manager = await signedIn('manager');
   member = await approved();
-  [one, two] = await Promise.all([
+  [shared, limited] = await Promise.all([
     InCms.shared(),
     InCms.start({
       LOOKUP_DAILY_CALLS: `simulator=${BUDGET}`,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => Promise.all([one.stop(), two.stop()]));
+afterAll(() => Promise.all([shared.stop(), limited.stop()]));
 afterEach(async () => {
   await simulator.mend();
   await simulator.unlimit();
@@ -33,68 +33,71 @@ afterEach(async () => {
 
 const slots = (days: Days, prices: number[], more: Record<string, unknown> = {}) =>
   newSlots({ manager, customer: member.email }, days, prices, more);
-const detail = async (id: number, query: Record<string, string>) =>
+const readSlot = async (id: number, query: Record<string, string>) =>
   (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
 
-/** Tracks by the replica with a budget of its own, when this many calls of today's are left. */
+/** Tracks by the replica with the budget, of which this many calls are left today. */
 async function trackWith(calls: number, at: Date): Promise<void> {
   const quota = () => database('lookup_quotas').where({ quota_key: 'calls simulator' });
   const before = await quota().first();
   await quota().del();
-  const day = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
   await database('lookup_quotas').insert({
     quota_key: 'calls simulator',
     next_ms: 0,
     ...before,
-    day,
+    day: today(),
     used: BUDGET - calls,
     used_by_site: null,
   });
   try {
-    await track(two, at);
+    await track(limited, at);
   } finally {
     await (before ? quota().update({ used: before.used, used_by_site: before.used_by_site }) : quota().del());
   }
 }
 
-test('the provider is down all night - 조회 불가 for that day, never 순위 밖; the next night is not affected', async () => {
+test('the provider fails all night - the slots are 조회 불가 for that day, not 순위 밖; the next night is not affected', async () => {
   const days = ownDays('02-14');
   const [a, b] = await slots(days, [2, 1]);
-  await track(one, days.at('02-14'));
-  // The other replica: this one has the response cached.
+  await track(shared, days.at('02-14'));
+  // By the other replica, because this one has cached the response.
   await simulator.breakDown({ mode: 'unauthorized' });
-  for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00']) await track(two, days.at('02-15', time));
+  for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00'])
+    await track(limited, days.at('02-15', time));
   await simulator.mend();
   for (const { id } of [a, b] as { id: number }[]) {
     const [, failed] = await ranks(id);
     expect(failed).toMatchObject({ outcome: 'unavailable', rank: null, reason: 'credentials' });
   }
-  const { slot, points } = await detail(a?.id ?? 0, { from: days.from, to: days.day('02-15') });
+  const { slot, points } = await readSlot(a?.id ?? 0, { from: days.from, to: days.day('02-15') });
   expect(slot.standing).toMatchObject({
     day: days.day('02-14'),
     failed_day: days.day('02-15'),
     outcome: 'not_in_range',
   });
   expect(points.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['not_in_range', 'unavailable']);
-  await track(one, days.at('02-16'));
-  expect((await ranks(a?.id ?? 0)).at(-1)).toMatchObject({ day: days.day('02-16'), outcome: 'not_in_range' });
+  await track(shared, days.at('02-16'));
+  expect((await ranks(a?.id ?? 0)).at(-1)).toMatchObject({
+    day: days.day('02-16'),
+    outcome: 'not_in_range',
+  });
 });
 
 test('the provider recovers during the night - the later success replaces the failure', async () => {
   const days = ownDays('02-15');
   const [made] = await slots(days, [1]);
   await simulator.breakDown({ mode: 'unauthorized' });
-  await track(one, days.at('02-15', '01:00'));
+  await track(shared, days.at('02-15', '01:00'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
   await simulator.mend();
-  // Its next attempt is not due yet.
-  await track(one, days.at('02-15', '01:05'));
+  // The slot's next try is not due yet.
+  await track(shared, days.at('02-15', '01:05'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
-  await track(one, days.at('02-15', '01:11'));
+  await track(shared, days.at('02-15', '01:11'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
 });
 
-test('the provider is down for hours - retried every two hours until midnight, and at once when started by hand', async () => {
+test('the provider fails for hours - tried every two hours, and at once when tracking is started by hand', async () => {
   const days = ownDays('02-16');
   const [waits, hurried] = [await slots(days, [1]), await slots({ ...days, from: days.day('02-17') }, [1])];
   const run = () =>
@@ -102,23 +105,23 @@ test('the provider is down for hours - retried every two hours until midnight, a
       .where({ day: days.day('02-16') })
       .first();
   await simulator.breakDown({ mode: 'unauthorized' });
-  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-16', time));
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(shared, days.at('02-16', time));
   expect(await run()).toMatchObject({ state: 'resting', reason: 'credentials' });
   await simulator.mend();
-  await track(one, days.at('02-16', '04:50'));
+  await track(shared, days.at('02-16', '04:50'));
   expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
-  await track(one, days.at('02-16', '05:01'));
+  await track(shared, days.at('02-16', '05:01'));
   expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range' }]);
   expect(await run()).toMatchObject({ state: 'finished' });
   await simulator.breakDown({ mode: 'unauthorized' });
-  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-17', time));
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(shared, days.at('02-17', time));
   await simulator.mend();
-  await one.call(TRACKER, 'startRunByHand', days.day('02-17'));
-  await track(one, days.at('02-17', '03:01'));
+  await shared.call(TRACKER, 'startRunByHand', days.day('02-17'));
+  await track(shared, days.at('02-17', '03:01'));
   expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
 });
 
-test('the budget is used up - tracking stops; slots not reached are 조회 불가 after the day', async () => {
+test('the budget is used up - tracking rests; slots that it did not reach are 조회 불가 after the day', async () => {
   const days = ownDays('02-17');
   const made = await slots(days, [5, 4, 3]);
   await trackWith(0, days.at('02-17'));
@@ -126,8 +129,8 @@ test('the budget is used up - tracking stops; slots not reached are 조회 불�
     .where({ day: days.day('02-17') })
     .first();
   expect(run).toMatchObject({ state: 'resting', reason: 'quota' });
-  // Also a day without any run.
-  await track(one, days.at('02-19'));
+  // There was no run on 18 February.
+  await track(shared, days.at('02-19'));
   for (const { id } of made) {
     const [first, second, third] = await ranks(id);
     expect(first).toMatchObject({ day: days.day('02-17'), outcome: 'unavailable', reason: 'quota' });
@@ -136,7 +139,7 @@ test('the budget is used up - tracking stops; slots not reached are 조회 불�
   }
 });
 
-describe('one budget for two sites', () => {
+describe('a budget shared by two sites', () => {
   let elsewhere: { manager: Browser; customer: string };
   beforeAll(async () => {
     const [other, customer] = await Promise.all([
@@ -161,7 +164,7 @@ describe('one budget for two sites', () => {
   const dear = Array.from({ length: 40 }, (_, n) => 1000 + n);
   const cheap = Array.from({ length: 40 }, (_, n) => n);
 
-  test('less than both need - neither site gets all, whatever its prices', async () => {
+  test('less than both need - both get a part, whatever their prices', async () => {
     const days = ownDays('02-22');
     await slots(days, dear);
     await newSlots(elsewhere, days, cheap);

@@ -12,7 +12,7 @@ const ownDays = daysFrom(2032);
 let manager: Browser;
 let member: Awaited<ReturnType<typeof approved>>;
 let one: InCms;
-/** Looks up slowly. One of the tests kills it. */
+/** Looks up eight places a second. One of the tests kills it. */
 let slow: InCms;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const slots = (days: Days, prices: number[], more: Record<string, unknown> = {}) =>
   newSlots({ manager, customer: member.email }, days, prices, more);
-const detail = async (id: number, query: Record<string, string>) =>
+const readSlot = async (id: number, query: Record<string, string>) =>
   (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
 
 test('two replicas at once, repeatedly - every slot once a day', async () => {
@@ -44,7 +44,7 @@ test('two replicas at once, repeatedly - every slot once a day', async () => {
     ]);
 });
 
-test('the last minute of a Seoul day and the first of the next, which is 29 February - two days', async () => {
+test('ticks around midnight in Seoul, before and after 29 February - one rank for each day', async () => {
   const days = ownDays('02-28', true);
   const [made] = await slots(days, [1]);
   await track(one, days.at('02-28', '23:59'));
@@ -54,14 +54,14 @@ test('the last minute of a Seoul day and the first of the next, which is 29 Febr
   expect(stored.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
 });
 
-test('the most expensive slots first, at most the hour’s number', async () => {
+test('a part of the window - the most expensive slots, in proportion to the time', async () => {
   const days = ownDays('02-11');
   const made = await slots(days, [10, 30, 20, 40]);
   // Half of a night from 00:00 to 08:00.
   const half = { at: days.at('02-11', '03:59'), window: { from: 0, until: 480 } };
   await one.call(TRACKER, 'runTrackingTick', half);
-  const looked = await Promise.all(made.map(async ({ id }) => (await ranks(id)).length));
-  expect(looked).toEqual([0, 1, 0, 1]);
+  const rankCounts = await Promise.all(made.map(async ({ id }) => (await ranks(id)).length));
+  expect(rankCounts).toEqual([0, 1, 0, 1]);
   await one.call(TRACKER, 'runTrackingTick', { ...half, at: days.at('02-11', '08:00') });
   expect(await Promise.all(made.map(async ({ id }) => (await ranks(id)).length))).toEqual([1, 1, 1, 1]);
 });
@@ -77,7 +77,7 @@ test('before the nightly run - no provider is called', async () => {
   expect(await simulator.calls('local', NEW_PLACE)).toBe(0);
 });
 
-test('a run at midnight - ends there; later results do not count for the day before', async () => {
+test('a run at midnight - ends there, and later results are not stored for the day before', async () => {
   const days = ownDays('02-21');
   await slots(
     days,
@@ -149,7 +149,7 @@ test('killed during a run - another replica continues after the lease expires, w
   expect(await ranks(made[0]?.id ?? 0)).toHaveLength(1);
 });
 
-test('stopped while missed days are closed - the next run closes them', async () => {
+test('a run that fails while it closes missed days - the next run closes them', async () => {
   const days = ownDays('02-18');
   const [made] = await slots(days, [1]);
   await track(one, days.at('02-18'));
@@ -168,7 +168,7 @@ test('stopped while missed days are closed - the next run closes them', async ()
   ]);
 });
 
-test('paused, closed and not yet started - not looked up', async () => {
+test('slots that are paused, closed or not started yet - not looked up', async () => {
   const days = ownDays('02-20');
   const [paused, closed] = await slots(days, [1, 1]);
   const [later] = await slots({ ...days, from: days.day('02-25') }, [1]);
@@ -178,7 +178,7 @@ test('paused, closed and not yet started - not looked up', async () => {
   for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);
 });
 
-test('an archived site - neither lookups nor 조회 불가; used again, it is looked up from then on', async () => {
+test('slots of an archived site - neither looked up nor 조회 불가; looked up again once the site is used again', async () => {
   const days = ownDays('02-24');
   const [made] = await slots(days, [1]);
   const code = await archivedSite(database);
@@ -198,7 +198,7 @@ test('an archived site - neither lookups nor 조회 불가; used again, it is lo
   await database('domains').where({ code }).del();
 });
 
-test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', async () => {
+test('the standing of a slot - first and best rank, and changes over 1, 7 and 30 days', async () => {
   const days = ownDays('02-01');
   const [made] = await slots({ ...days, from: days.day('02-01') }, [1], {
     kind: 'web',
@@ -207,7 +207,7 @@ test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', 
   });
   const id = made?.id ?? 0;
   await track(one, days.at('03-30'));
-  const first = (await detail(id, { to: days.day('03-31') })).slot.standing;
+  const first = (await readSlot(id, { to: days.day('03-31') })).slot.standing;
   expect(first).toMatchObject({
     outcome: 'found',
     change_1: null,
@@ -235,7 +235,7 @@ test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', 
     });
   }
   await track(one, days.at('03-31'));
-  const now = (await detail(id, { to: days.day('03-31') })).slot.standing;
+  const now = (await readSlot(id, { to: days.day('03-31') })).slot.standing;
   expect(now).toMatchObject({
     day: days.day('03-31'),
     change_1: 12 - now.rank,
@@ -248,7 +248,7 @@ test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', 
   expect(sorted.json.data).toMatchObject([{ id }]);
 });
 
-test('tracking status - for managers; started by hand only from level 70', async () => {
+test('the status of tracking - for managers, who may not start tracking; not for members', async () => {
   const { status, json } = await manager.get(`${MMS}/tracking`);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ window: null, demo: true, today: { day: expect.any(String) } });
