@@ -8,7 +8,7 @@ import { importPlaceSlots } from './work-steps';
 const database = databaseOfTests();
 export const TRACKER = 'features/work/tracking/tracker.js';
 
-/** Days in one year, which are far from today. */
+/** Days of a year that is far from today. @param first day of the slots: `02-14` */
 const daysOf = (year: number, first: string) => ({
   from: `${year}-${first}`,
   to: `${year}-03-31`,
@@ -17,7 +17,10 @@ const daysOf = (year: number, first: string) => ({
 });
 export type Days = ReturnType<typeof daysOf>;
 
-/** Days of its own for each test of a file, from a year on in which no slots of another file run. */
+/**
+ * A function that returns days of another year at each call, so that slots of one test are not tracked by another.
+ * @param firstYear from which on no slots of another file run
+ */
 export function daysFrom(firstYear: number) {
   let year = firstYear - 1;
   return (first: string, isLeapYear = false): Days => {
@@ -26,7 +29,7 @@ export function daysFrom(firstYear: number) {
   };
 }
 
-/** Slots whose places have not been looked up before: one call of the provider each. */
+/** Creates slots, one for each price, of places that have not been looked up before: one call of the provider each. */
 export const newSlots = (
   { manager, customer }: { manager: Browser; customer: string },
   { from, to }: Days,
@@ -34,10 +37,11 @@ export const newSlots = (
   more: Record<string, unknown> = {},
 ) => importPlaceSlots(manager, { customer, from, to, ...more }, prices);
 
-/** Tracks at any time of the day: tests start tracking themselves. */
+/** Looks up all slots that are due at a time, as if no window limited their number. */
 export const track = (cms: InCms, at: Date) =>
   cms.call(TRACKER, 'runTrackingTick', { at, window: { from: 0, until: 1 } });
 
+/** Ranks of a slot by day. */
 export const ranks = (slot: number) =>
   database('slot_ranks')
     .where({ slot })
