@@ -19,6 +19,8 @@ const startInCms = (env) =>
     child.once('exit', (code) => reject(new Error(`The shared CMS ended with code ${code}`)));
   });
 
+const ENDED = { error: { message: 'The shared CMS has ended' } };
+
 /**
  * A CMS without background work that all files of a run share, because a start takes seconds of processor time. The first
  * call starts it. A call is an HTTP request to a socket; request and response are those of in-cms.mjs, serialized by V8.
@@ -37,10 +39,16 @@ export async function serveSharedCms(folder, env) {
       waiting.get(id)(result);
       waiting.delete(id);
     });
+    // Without a result, a test would wait for its timeout.
+    child.once('exit', () => {
+      for (const resolve of waiting.values()) resolve(ENDED);
+      waiting.clear();
+    });
     return child;
   };
   const call = async (message) => {
     const child = await (started ??= start());
+    if (!child.connected) return ENDED;
     const id = (last += 1);
     return new Promise((resolve) => {
       waiting.set(id, resolve);
@@ -58,7 +66,7 @@ export async function serveSharedCms(folder, env) {
     async stop() {
       server.close();
       const child = await started?.catch(() => undefined);
-      if (!child) return;
+      if (!child?.connected) return;
       const over = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
       await over;
