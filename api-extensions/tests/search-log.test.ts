@@ -98,7 +98,7 @@ test.each([
   ],
   ['a number as keyword', { domain: 'rankup', type: 'web', keyword: 7, target: 'a' }],
   ['an array as body', []],
-])('%s - 400 with a code', async (_name, body) => {
+])('a lookup with %s - 400 with a code', async (_name, body) => {
   const { status, json } = await logLookup(body);
   expect(status).toBe(400);
   expect(json.error.details.code).toBe('INVALID_INPUT');

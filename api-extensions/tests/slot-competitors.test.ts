@@ -217,7 +217,7 @@ test('the comparison with earlier days - gained, lost, and who passed the custom
   expect(yesterday.rows[0].standings).toMatchObject([{ change: -4 }, { rank: 3, change: null, edge: null }]);
 });
 
-test('the report of a period - compares its end with its start for each group; no ranks, no figures', async () => {
+test('the report of a period - compares its end with its start for each group; no figures for a competitor without ranks', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
   const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
   const of = (ga: number) => ({ [`${group.id}.1`]: ga });

@@ -57,7 +57,7 @@ describe('a new webhook', () => {
     'https://nosuchhost.invalid/',
     'ftp://93.184.216.34/',
     'hook',
-  ])('%s - 400 for the address, nothing is stored', async (url) => {
+  ])('to the address %s - 400 for it, nothing is stored', async (url) => {
     const { browser } = await approved();
     const response = await browser.post(WEBHOOKS, { url, events: ['rank.changed'] });
     expect(outcomeOf(response)).toBe('400 INVALID_INPUT');

@@ -268,7 +268,7 @@ describe('a file as proof of a job', () => {
     ['a page named as a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), 400],
     ['an empty file', 'x.png', Buffer.alloc(0), 400],
     ['a file that is too large', 'x.png', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 413],
-  ])('%s - refused', async (_name, name, bytes, status) => {
+  ])('%s as proof - refused', async (_name, name, bytes, status) => {
     const job = await newJob();
     expect((await upload(manager, job.id, name, bytes)).status).toBe(status);
   });
