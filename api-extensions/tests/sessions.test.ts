@@ -6,7 +6,8 @@ const database = databaseOfTests();
 /** An instant in ms as Strapi stores it in this database. */
 const toStoredInstant = (instant: number) => (isSqlite ? instant : new Date(instant));
 const DAY = 24 * 3600_000;
-const daysUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / DAY);
+const daysUntil = (instant: string | number | Date) =>
+  Math.round((new Date(instant).getTime() - Date.now()) / DAY);
 
 const sessionIdOf = (browser: Browser): string =>
   (
@@ -15,10 +16,8 @@ const sessionIdOf = (browser: Browser): string =>
     }
   ).sessionId;
 
-const setSession = (browser: Browser, columns: Record<string, unknown>) =>
-  database('strapi_sessions')
-    .where({ session_id: sessionIdOf(browser) })
-    .update(columns);
+const rowOf = (browser: Browser) => database('strapi_sessions').where({ session_id: sessionIdOf(browser) });
+const setSession = (browser: Browser, columns: Record<string, unknown>) => rowOf(browser).update(columns);
 
 const ageOneDay = (browser: Browser) =>
   setSession(browser, { created_at: toStoredInstant(Date.now() - DAY - 1000) });
@@ -87,8 +86,9 @@ describe('tokens', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  test('the end of a session’s longest time - expired although it was used; its cookie does not outlive it', async () => {
+  test('thirty days after the sign-in - the session has expired although it was used; its cookie does not outlive it', async () => {
     const browser = await signedIn('member');
+    expect(daysUntil((await rowOf(browser).first()).absolute_expires_at)).toBe(30);
     await ageOneDay(browser);
     await setSession(browser, { absolute_expires_at: toStoredInstant(Date.now() + DAY) });
     browser.setCookies = [];
