@@ -1,5 +1,5 @@
 // SQLite only: addresses after the sign-in, and statuses of routes.
-import { Browser, signedIn } from './browser';
+import { Browser, deleteSignInCounts, signedIn } from './browser';
 import { cms, demoPassword } from './cms-under-test';
 
 const NOT_OURS = [
@@ -35,6 +35,8 @@ const OURS: [string, string][] = [
   ['http://localhost', 'http://localhost/'],
   ['/%2F%2Fevil.example', 'http://localhost/%2F%2Fevil.example'],
 ];
+
+beforeAll(() => deleteSignInCounts('rankup', 'member@rankup.test'));
 
 describe('callback addresses', () => {
   test.each(NOT_OURS)('callbackUrl %j - the home page', async (callbackUrl) => {

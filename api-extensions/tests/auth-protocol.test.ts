@@ -1,6 +1,10 @@
 // SQLite only: cookies, CSRF tokens, redirects and statuses of the sign-in protocol.
-import { Browser, signedIn, someEmail } from './browser';
+import { Browser, deleteSignInCounts, signedIn, someEmail } from './browser';
 import { demoPassword } from './cms-under-test';
+
+beforeAll(async () => {
+  for (const role of ['member', 'manager']) await deleteSignInCounts('rankup', `${role}@rankup.test`);
+});
 
 describe('csrf, providers and session', () => {
   test('csrf - a token with an HttpOnly cookie, no-store', async () => {
