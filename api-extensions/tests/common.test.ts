@@ -1,5 +1,5 @@
-import { Browser } from './browser';
-import { admin, cms, demoPassword, domainId, entries, secrets } from './cms-under-test';
+import { Browser, signedIn } from './browser';
+import { admin, cms, domainId, entries, secrets } from './cms-under-test';
 import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps';
 
 const OTHER = 'topkeyword.localhost';
@@ -213,12 +213,6 @@ describe('a page that the menu reserves for members', () => {
   const made: { remove: () => Promise<unknown> }[] = [];
   const request = (browser: Browser, asked = path) =>
     browser.request(`/api/common/page?${new URLSearchParams({ path: asked })}`);
-  const signedIn = async (name: string, host = 'localhost') => {
-    const browser = new Browser({ host });
-    const domain = host === 'localhost' ? 'rankup' : 'topkeyword';
-    expect((await browser.signIn(`${name}@${domain}.test`, demoPassword)).status).toBe(200);
-    return browser;
-  };
 
   beforeAll(async () => {
     const block = { __component: 'blocks.quote', text: '회원만 읽는 글', source: '랭크업' };
@@ -254,7 +248,7 @@ describe('a page that the menu reserves for members', () => {
       json: { error: { details: { code: 'UNAUTHENTICATED' } } },
     });
     expect(await request(await signedIn('pending'))).toMatchObject({ status: 403 });
-    const foreign = await signedIn('member', 'topkeyword.localhost');
+    const foreign = await signedIn('member', 'topkeyword');
     expect(await request(foreign)).toMatchObject({ status: 404 });
   });
 
