@@ -57,9 +57,12 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     );
     const setLevel = (level: number) =>
       admin(`${entries('api::site-role.site-role')}/${documentId}`, { method: 'PUT', body: { level } });
-    await setLevel(11);
-    expect((await browser.session()).role_level).toBe(11);
-    await setLevel(10);
+    try {
+      await setLevel(11);
+      expect((await browser.session()).role_level).toBe(11);
+    } finally {
+      await setLevel(10);
+    }
     expect((await browser.session()).role_level).toBe(10);
   });
 
