@@ -46,8 +46,10 @@ describe('a new token', () => {
     const { id, token } = await newToken(browser);
     await removeToken(browser, id);
     const { json, text } = await manager.get('/api/users/audit', { user_id: person, page_size: '100' });
-    const actions = json.data.map(({ action }: { action: string }) => action);
-    expect(actions.slice(0, 2)).toEqual(['access-token-removed', 'access-token-added']);
+    expect(json.data.slice(0, 2)).toMatchObject([
+      { action: 'access-token-removed', actor: { id: person } },
+      { action: 'access-token-added', actor: { id: person } },
+    ]);
     expect(text).not.toContain(token);
   });
 
@@ -117,18 +119,12 @@ describe('calls with a token', () => {
     const closed = SITE_CALLS.filter(([route, { access }]) => access !== 'public' && !open.has(route));
     expect(closed.length).toBeGreaterThan(50);
     const outcomes = new Set<string>();
-    // The limit of calls counts each token.
-    for (const [index, [route]] of closed.entries()) {
-      const { token: one } = index % 100 === 0 ? await newToken(owner) : { token };
+    for (const [route] of closed) {
       const [method = '', where = ''] = route.split(' ');
       const body = method === 'GET' ? {} : { body: {} };
-      const response = await asProgram(index % 100 === 0 ? one : token, `/api${filled(where)}`, {
-        method,
-        ...body,
-      });
-      outcomes.add(
-        outcomeOf(response) === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcomeOf(response)}`,
-      );
+      const outcome = outcomeOf(await asProgram(token, `/api${filled(where)}`, { method, ...body }));
+      outcomes.add(outcome === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcome}`);
+      // There are more calls than a token may make in a minute.
       await database('rate_limits').del();
     }
     expect([...outcomes]).toEqual(['refused']);
