@@ -84,14 +84,16 @@ test.each([
   ['a key that is too short', { idempotency_key: 'abc' }, 'idempotency_key'],
   ['a wrong e-mail for the confirmation', { confirmation_email: 'a@' }, 'confirmation_email'],
 ])('%s - 400 in Korean, naming the field; nothing saved', async (_name, more, field) => {
-  const key = randomUUID();
-  const { status, json } = await apply(new Browser(), { idempotency_key: key, ...more });
+  const stored = async () => (await database('consultations').count({ rows: '*' }))[0]?.rows;
+  const before = await stored();
+  const { status, json } = await apply(new Browser(), more);
   expect({ status, code: json.error.details.code, fields: Object.keys(json.error.details.fields) }).toEqual({
     status: 400,
     code: 'INVALID_INPUT',
     fields: [field],
   });
   expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
+  expect(await stored()).toBe(before);
 });
 
 test('a memo of 5 MB - 413 in Korean', async () => {
