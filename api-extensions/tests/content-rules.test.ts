@@ -75,6 +75,7 @@ describe('content that would break a site - refused in Korean', () => {
     });
     expect((await page.publish()).status).toBe(200);
     const { status } = await page.change({ path: '/service' });
+    await page.remove();
     expect(status).toBe(400);
   });
 
