@@ -119,6 +119,7 @@ test('a removed link, and that of a blocked account - 401 at the next import', a
   await database('up_users').where({ email }).update({ blocked: true });
   expect(outcomeOf(await cms(path))).toBe('401 UNAUTHENTICATED');
   await database('up_users').where({ email }).update({ blocked: false });
+  expect((await cms(path)).status).toBe(200);
   await removeToken(browser, id);
   expect(outcomeOf(await cms(path))).toBe('401 UNAUTHENTICATED');
 });
