@@ -1,4 +1,4 @@
-import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
+import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { DOCM, DOCX, PDF, PNG } from './file-samples';
 import { copyOf, MMS, put } from './work-steps';
@@ -130,6 +130,9 @@ test('members, visitors, other sites, applicants - no way to a file of another',
     await remove(browser, id),
   ];
   expect(member.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  const visitor = new Browser();
+  for (const path of [pathOf(customer.id), fileOf(id), `${OWN}/files`, `${OWN}/file/${id}`])
+    expect((await visitor.get(path)).status).toBe(401);
   const elsewhere = [
     await foreign.get(pathOf(customer.id)),
     await send(foreign, customer.id, '남의.pdf', PDF),

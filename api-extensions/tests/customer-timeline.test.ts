@@ -1,4 +1,4 @@
-import { approved, type Browser, registered, signedIn } from './browser';
+import { approved, Browser, registered, signedIn } from './browser';
 import { createContract } from './contract-steps';
 import { apply, database } from './requests';
 import { copyOf, createJob, createSlot, inDays, MMS, put, today } from './work-steps';
@@ -96,8 +96,10 @@ test('the timeline of another one - refused to members, visitors, other sites, a
     await foreign.get(pathOf(customer.id)),
     await manager.get(pathOf(applicant.id)),
     await applicant.browser.get(OWN),
+    await new Browser().get(pathOf(customer.id)),
+    await new Browser().get(OWN),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 404, 404, 403]);
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 404, 404, 403, 401, 401]);
 });
 
 test('reading it as staff - in the audit log, with whose it was', async () => {
