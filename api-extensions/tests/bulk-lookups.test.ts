@@ -1,7 +1,17 @@
 import http from 'node:http';
 import { someAddress } from './browser';
 import { cms, ports, secrets, simulator } from './cms-under-test';
-import { atEnd, events, finished, mark, PATH, placeRows, rowsOf, start, started } from './bulk-steps';
+import {
+  isEnd,
+  readEvents,
+  finishedRun,
+  uniqueName,
+  BULK_PATH,
+  placeRows,
+  rowEvents,
+  postRun,
+  startRun,
+} from './bulk-steps';
 import { until } from './until';
 
 afterEach(async () => {
@@ -9,14 +19,14 @@ afterEach(async () => {
   await simulator.unlimit();
 });
 
-test('rows with a duplicate and an invalid one - both reported, the others looked up and streamed', async () => {
-  const response = await start({
+test('rows with a duplicate and invalid ones - these are reported, the others looked up and streamed', async () => {
+  const response = await postRun({
     kind: 'web',
     rows: [
       { keyword: '강남 인테리어', target: 'rankup.example' },
       { keyword: ' 강남  인테리어 ', target: 'https://www.rankup.example/' },
       { keyword: '', target: 'a.example' },
-      { keyword: '강남 인테리어', target: `nobody-${mark()}.example` },
+      { keyword: '강남 인테리어', target: `nobody-${uniqueName()}.example` },
       { keyword: '강남', target: '글자' },
     ],
   });
@@ -29,12 +39,12 @@ test('rows with a duplicate and an invalid one - both reported, the others looke
     { no: 5, fields: { target: expect.stringContaining('사이트 주소') } },
   ]);
   expect(limits.bulkRows.left).toBeLessThan(limits.bulkRows.max);
-  const all = await events({ id, key }, atEnd);
+  const all = await readEvents({ id, key }, isEnd);
   expect(all.at(-1)).toMatchObject({
     event: 'end',
     data: { state: 'finished', total: 2, done: 2, failed: 0 },
   });
-  const rows = rowsOf(all)
+  const rows = rowEvents(all)
     .map(({ data }) => data)
     .sort((a, b) => a.no - b.no);
   expect(rows).toMatchObject([
@@ -52,21 +62,21 @@ test.each([
   ['view', '강남 인테리어', 'daon', ['blog', 'cafe']],
   ['volume', '강남 인테리어', '', ['volume']],
 ])('a run of kind %s - an outcome for each list', async (kind, keyword, target, lists) => {
-  const { at } = await started({ kind, rows: [{ keyword, target }] });
-  const { rows } = await finished(at);
+  const { path } = await startRun({ kind, rows: [{ keyword, target }] });
+  const { rows } = await finishedRun(path);
   expect(rows[0].state).toBe('done');
   expect(rows[0].outcomes.map(({ list }: { list: string }) => list)).toEqual(lists);
   if (kind === 'volume') expect(rows[0].outcomes[0].volume.pc.value).toBeGreaterThan(0);
 });
 
 describe('read access', () => {
-  test.each(['', '?key=wrong'])('without the key, %p - 404 whatever is asked', async (query) => {
-    const { id } = await started({ kind: 'place', rows: placeRows(1) });
+  test.each(['', '?key=wrong'])('a run without its key (%p) - 404 for every call', async (query) => {
+    const { id } = await startRun({ kind: 'place', rows: placeRows(1) });
     for (const [path, method] of [
-      [`${PATH}/${id}${query}`, 'GET'],
-      [`${PATH}/${id}/events${query}`, 'GET'],
-      [`${PATH}/${id}${query}`, 'DELETE'],
-      [`${PATH}/${id}/retry${query}`, 'POST'],
+      [`${BULK_PATH}/${id}${query}`, 'GET'],
+      [`${BULK_PATH}/${id}/events${query}`, 'GET'],
+      [`${BULK_PATH}/${id}${query}`, 'DELETE'],
+      [`${BULK_PATH}/${id}/retry${query}`, 'POST'],
     ] as const) {
       const { status, json } = await cms(path, { method, ...(method === 'POST' && { body: {} }) });
       expect([method, status]).toEqual([method, 404]);
@@ -74,9 +84,9 @@ describe('read access', () => {
     }
   });
 
-  test('the key in a header - accepted too', async () => {
-    const { id, key } = await started({ kind: 'place', rows: placeRows(1) });
-    const { status } = await cms(`${PATH}/${id}`, { headers: { 'x-run-key': key } });
+  test('a run with its key in a header - readable', async () => {
+    const { id, key } = await startRun({ kind: 'place', rows: placeRows(1) });
+    const { status } = await cms(`${BULK_PATH}/${id}`, { headers: { 'x-run-key': key } });
     expect(status).toBe(200);
   });
 });
@@ -84,36 +94,36 @@ describe('read access', () => {
 test.each([
   ['no rows', { kind: 'web', rows: [] }],
   ['501 rows', { kind: 'web', rows: Array(501).fill({ keyword: 'a', target: 'a.example' }) }],
-  ['unknown kind', { kind: 'book', rows: [{ keyword: 'a', target: 'a.example' }] }],
+  ['an unknown kind', { kind: 'book', rows: [{ keyword: 'a', target: 'a.example' }] }],
   ['only invalid rows', { kind: 'web', rows: [{ keyword: '', target: '' }, {}] }],
   ['no body', {}],
-])('%s - 400 with the field', async (_name, body) => {
-  const { status, json } = await start(body);
+])('a run with %s - 400 with the field', async (_name, body) => {
+  const { status, json } = await postRun(body);
   expect(status).toBe(400);
   expect(json.error.details.fields).toBeDefined();
 });
 
-test('the connection breaks - Last-Event-ID resumes without repeated or lost events', async () => {
+test('a stream after a broken connection - Last-Event-ID resumes it without repeated or lost events', async () => {
   await simulator.limit({ latencyMs: 40 });
-  const run = await started({ kind: 'place', rows: placeRows(30) });
-  const before = await events(run, (_event, all) => rowsOf(all).length >= 5);
-  const last = rowsOf(before).at(-1)?.id ?? '';
-  const after = await events(run, atEnd, { 'last-event-id': last });
-  const numbers = [...rowsOf(before), ...rowsOf(after)].map(({ data }) => data.no as number);
+  const run = await startRun({ kind: 'place', rows: placeRows(30) });
+  const before = await readEvents(run, (_event, all) => rowEvents(all).length >= 5);
+  const last = rowEvents(before).at(-1)?.id ?? '';
+  const after = await readEvents(run, isEnd, { 'last-event-id': last });
+  const numbers = [...rowEvents(before), ...rowEvents(after)].map(({ data }) => data.no as number);
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
 describe('many streams', () => {
-  type Run = Awaited<ReturnType<typeof started>>;
+  type Run = Awaited<ReturnType<typeof startRun>>;
 
-  /** Opens a stream as forwarded by the edge, and leaves it open. Rejects with status and Retry-After of a refusal. */
-  const hold = (run: Run, address: string) =>
+  /** Opens a stream as forwarded by the edge, and leaves it open. Rejects with the status and Retry-After of a refusal. */
+  const openStream = (run: Run, address: string) =>
     new Promise<http.ClientRequest>((resolve, reject) => {
       const request = http.get(
         {
           host: '127.0.0.1',
           port: ports.cms,
-          path: `${PATH}/${run.id}/events?key=${run.key}`,
+          path: `${BULK_PATH}/${run.id}/events?key=${run.key}`,
           agent: false,
           headers: { host: 'localhost', 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
         },
@@ -125,103 +135,110 @@ describe('many streams', () => {
       );
       request.once('error', reject);
     });
-  const holdOnceOneEnds = (run: Run, address: string) => until(() => hold(run, address).catch(() => null));
+  /** The same, as soon as a stream that was closed is no longer counted. */
+  const openStreamAfterClose = (run: Run, address: string) =>
+    until(() => openStream(run, address).catch(() => null));
 
   test('streams of one run - the ninth is refused from any network, until one ends', async () => {
     await simulator.limit({ latencyMs: 1000 });
-    const run = await started({ kind: 'place', rows: placeRows(200) });
-    const open = await Promise.all(Array.from({ length: 8 }, () => hold(run, someAddress())));
-    await expect(hold(run, someAddress())).rejects.toThrow('429 10');
+    const run = await startRun({ kind: 'place', rows: placeRows(200) });
+    const open = await Promise.all(Array.from({ length: 8 }, () => openStream(run, someAddress())));
+    await expect(openStream(run, someAddress())).rejects.toThrow('429 10');
     open.pop()?.destroy();
-    open.push(await holdOnceOneEnds(run, someAddress()));
+    open.push(await openStreamAfterClose(run, someAddress()));
     for (const request of open) request.destroy();
-    await cms(run.at, { method: 'DELETE' });
+    await cms(run.path, { method: 'DELETE' });
   });
 
   test('streams of one network - the 33rd is refused for any run, those of other networks are not', async () => {
     await simulator.limit({ latencyMs: 1000 });
     const runs: Run[] = [];
-    for (let n = 0; n < 5; n += 1) runs.push(await started({ kind: 'place', rows: placeRows(200) }));
+    for (let n = 0; n < 5; n += 1) runs.push(await startRun({ kind: 'place', rows: placeRows(200) }));
     const [fifth] = runs.slice(4) as [Run];
     const addresses = ['2001:db8:7::1', '2001:db8:7::2'];
     const open = await Promise.all(
       runs
         .slice(0, 4)
-        .flatMap((run) => Array.from({ length: 8 }, (_, n) => hold(run, addresses[n % 2] ?? ''))),
+        .flatMap((run) => Array.from({ length: 8 }, (_, n) => openStream(run, addresses[n % 2] ?? ''))),
     );
-    for (const address of addresses) await expect(hold(fifth, address)).rejects.toThrow('429 10');
-    open.push(await hold(fifth, '2001:db8:7:1::1'));
+    for (const address of addresses) await expect(openStream(fifth, address)).rejects.toThrow('429 10');
+    open.push(await openStream(fifth, '2001:db8:7:1::1'));
     open.shift()?.destroy();
-    open.push(await holdOnceOneEnds(fifth, '2001:db8:7::3'));
+    open.push(await openStreamAfterClose(fifth, '2001:db8:7::3'));
     for (const request of open) request.destroy();
-    for (const { at } of runs) await cms(at, { method: 'DELETE' });
+    for (const { path } of runs) await cms(path, { method: 'DELETE' });
   });
 });
 
-test('read by page - all rows by number; with `after` only changed ones', async () => {
-  const { at } = await started({ kind: 'place', rows: placeRows(3) });
-  const { run, rows } = await finished(at);
+test('a run read by page - all rows by number; with `after` only changed ones', async () => {
+  const { path } = await startRun({ kind: 'place', rows: placeRows(3) });
+  const { run, rows } = await finishedRun(path);
   expect(rows.map(({ no }: { no: number }) => no)).toEqual([1, 2, 3]);
-  const { json } = await cms(`${at}&after=${run.seq}`);
+  const { json } = await cms(`${path}&after=${run.seq}`);
   expect(json.data.rows).toEqual([]);
 });
 
-test('cancelled - waiting rows are reported as cancelled and cost no call', async () => {
+test('a cancelled run - the rows that wait are cancelled, those in progress end', async () => {
   await simulator.limit({ latencyMs: 1000 });
-  const run = await started({ kind: 'place', rows: placeRows(200) });
-  await events(run, (_event, all) => rowsOf(all).length >= 1);
-  const { status, json } = await cms(run.at, { method: 'DELETE' });
+  const run = await startRun({ kind: 'place', rows: placeRows(200) });
+  await readEvents(run, (_event, all) => rowEvents(all).length >= 1);
+  const { status, json } = await cms(run.path, { method: 'DELETE' });
   expect([status, json.data.run.state]).toEqual([200, 'cancelled']);
   expect(json.data.run.done + json.data.run.cancelled).toBe(200);
   expect(json.data.run.cancelled).toBeGreaterThan(100);
-  const { rows } = await finished(run.at);
+  const { rows } = await finishedRun(run.path);
   expect(rows.filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
 });
 
-test('failed rows - reported with the reason; a retry looks up only these', async () => {
+test('failed rows - reported with the reason; a retry looks them up again, and only failed rows can be retried', async () => {
   await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
-  const run = await started({ kind: 'place', rows: placeRows(4) });
-  const failed = await finished(run.at);
+  const run = await startRun({ kind: 'place', rows: placeRows(4) });
+  const failed = await finishedRun(run.path);
   expect(failed.run).toMatchObject({ state: 'finished', done: 0, failed: 4 });
   expect(failed.rows[0].outcomes[0]).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
   await simulator.mend();
-  const retry = await cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+  const retry = await cms(run.path.replace('?', '/retry?'), { method: 'POST', body: {} });
   expect(retry.status).toBe(200);
-  const mended = await finished(run.at);
-  expect(mended.run).toMatchObject({ state: 'finished', done: 4, failed: 0 });
-  const again = await cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+  const retried = await finishedRun(run.path);
+  expect(retried.run).toMatchObject({ state: 'finished', done: 4, failed: 0 });
+  const again = await cms(run.path.replace('?', '/retry?'), { method: 'POST', body: {} });
   expect([again.status, again.json.error.details.code]).toEqual([409, 'CONFLICT']);
 });
 
-test('two retries at once - the rows are paid for once', async () => {
+test('several retries at once - one is accepted, and the rows count once for the limit', async () => {
   const headers = {
     ...{ 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-host': 'localhost' },
     'x-forwarded-for': someAddress(),
   };
   await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
-  const run = await started({ kind: 'place', rows: placeRows(4) }, headers);
-  expect((await finished(run.at)).run.failed).toBe(4);
+  const run = await startRun({ kind: 'place', rows: placeRows(4) }, headers);
+  expect((await finishedRun(run.path)).run.failed).toBe(4);
   await simulator.mend();
-  const retry = () => cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {}, headers });
+  const retry = () => cms(run.path.replace('?', '/retry?'), { method: 'POST', body: {}, headers });
   const responses = await Promise.all([retry(), retry(), retry()]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { max, left } = (await cms('/api/search/limits', { headers })).json.data.bulkRows;
   expect(max - left).toBe(8);
 });
 
-test('the ended shopping search - every row has the date of its end', async () => {
+test('a run of the shopping search, which has ended - the row has the date of its end', async () => {
   await simulator.breakDown({ mode: 'ended' });
-  const { at } = await started({ kind: 'shop', rows: [{ keyword: '캠핑 의자', target: `없는몰${mark()}` }] });
-  const { rows } = await finished(at);
+  const { path } = await startRun({
+    kind: 'shop',
+    rows: [{ keyword: '캠핑 의자', target: `없는몰${uniqueName()}` }],
+  });
+  const { rows } = await finishedRun(path);
   expect(rows[0].outcomes[0]).toMatchObject({ list: 'shop', outcome: 'unavailable', reason: 'ended' });
   expect(rows[0].outcomes[0].message).toContain('2026년 7월 31일');
 });
 
-test('with subdomains - they count, and the run says so', async () => {
+test('a run with subdomains - pages of subdomains are found, and the run has the setting', async () => {
   // The corpus has pages on jisik.mureo.example, none on the domain itself.
   const rows = [{ keyword: '강남 카페', target: 'mureo.example' }];
   const [own, all] = await Promise.all(
-    [false, true].map(async (subdomains) => finished((await started({ kind: 'web', rows, subdomains })).at)),
+    [false, true].map(async (subdomains) =>
+      finishedRun((await startRun({ kind: 'web', rows, subdomains })).path),
+    ),
   );
   expect([own.run.subdomains, all.run.subdomains]).toEqual([false, true]);
   expect(own.rows[0].outcomes[0].outcome).toBe('not_in_range');

@@ -4,42 +4,43 @@ import { until } from './until';
 
 /** Steps of the tests of lookups in bulk. */
 
-export const PATH = '/api/search/bulk';
+export const BULK_PATH = '/api/search/bulk';
 
-let turn = 0;
-/** Part of a name that no test of this file or another has. */
-export const mark = () => `${process.hrtime.bigint()}x${(turn += 1)}`;
+let names = 0;
+/** Part of a target's name that no other test uses, in any file. */
+export const uniqueName = () => `${process.hrtime.bigint()}x${(names += 1)}`;
 
-/** Rows that were not asked before, one upstream call each. */
+/** Rows that were not looked up before. Each takes one call to the provider. */
 export const placeRows = (count: number) => {
-  const name = mark();
+  const name = uniqueName();
   return Array.from({ length: count }, (_, index) => ({
     keyword: '강남 카페',
     target: `없는곳${name}${index}`,
   }));
 };
 
-export const start = (body: unknown, headers?: Record<string, string>) =>
-  cms(PATH, { method: 'POST', body, headers });
+/** Sends the call for a new run. */
+export const postRun = (body: unknown, headers?: Record<string, string>) =>
+  cms(BULK_PATH, { method: 'POST', body, headers });
 
-export async function started(
+/** Starts a run that is accepted. @returns its id, its key and its path with the key */
+export async function startRun(
   body: unknown,
   headers?: Record<string, string>,
-): Promise<{ id: string; key: string; at: string }> {
-  const { status, json } = await start(body, headers);
+): Promise<{ id: string; key: string; path: string }> {
+  const { status, json } = await postRun(body, headers);
   expect(status).toBe(200);
-  return { ...json.data, at: `${PATH}/${json.data.id}?key=${json.data.key}` };
+  return { ...json.data, path: `${BULK_PATH}/${json.data.id}?key=${json.data.key}` };
 }
 
 interface Event {
   event: string;
   id?: string;
-  // The tests assert its shape.
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 
-/** Reads events until a callback says stop; then the connection is closed. */
-export function events(
+/** Reads the events of a run until `stopAt` returns true, then closes the connection. @returns all events read */
+export function readEvents(
   { id, key }: { id: string; key: string },
   stopAt: (event: Event, all: Event[]) => boolean,
   headers: Record<string, string> = {},
@@ -49,7 +50,7 @@ export function events(
     const options = {
       host: '127.0.0.1',
       port: ports.cms,
-      path: `${PATH}/${id}/events?key=${key}`,
+      path: `${BULK_PATH}/${id}/events?key=${key}`,
       agent: false,
     };
     const request = http.get({ ...options, headers: { host: 'localhost', ...headers } }, (response) => {
@@ -84,11 +85,12 @@ export function events(
   });
 }
 
-export const atEnd = ({ event }: Event) => event === 'end';
-export const rowsOf = (all: Event[]) => all.filter(({ event }) => event === 'row');
+export const isEnd = ({ event }: Event) => event === 'end';
+export const rowEvents = (all: Event[]) => all.filter(({ event }) => event === 'row');
 
-export const finished = (at: string) =>
+/** Waits until a run is finished or cancelled. @returns the run and its rows */
+export const finishedRun = (path: string) =>
   until(async () => {
-    const { json } = await cms(at);
+    const { json } = await cms(path);
     return ['finished', 'cancelled'].includes(json.data.run.state) && json.data;
   });
