@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listed, numbers, postsOf, read, writing } from './board-steps';
+import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { type Browser, signedIn } from './browser';
 import { admin, cms, entries, openDatabase, secrets } from './cms-under-test';
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const { save, write, written } = postsOf(() => manager);
+const { savePost, sendPost, createPost } = postsOf(() => manager);
 
 describe('writing', () => {
-  test('script in every field - the stored post runs nothing', async () => {
-    const { status, json } = await write({
+  test('a post with scripts - stored without them, other HTML is kept or made safe', async () => {
+    const { status, json } = await sendPost({
       title: '<img src=x onerror=alert(1)>',
       content: `<h1>제목</h1><p onclick="x()">글<script>alert(1)</script></p>
         <a href="javascript:alert(1)">a</a><a href="//other.example">b</a><a href="https://ok.example">c</a>
@@ -37,28 +37,28 @@ describe('writing', () => {
     ['no title', { title: ' ' }, 'title'],
     ['a long title', { title: '가'.repeat(121) }, 'title'],
     ['content that is a list', { content: [] }, 'content'],
-    ['a state that there is not', { state: 'hidden' }, 'state'],
+    ['an unknown state', { state: 'hidden' }, 'state'],
     ['a schedule without a time', { state: 'scheduled' }, 'publish_at'],
-    ['a time that is over', { state: 'scheduled', publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
-    ['a date that is none', { state: 'scheduled', publish_at: 'tomorrow' }, 'publish_at'],
-  ])('%s - 400', async (_name, more, field) => {
-    const { status, json } = await manager.post('/api/board/post', { ...writing(), ...more });
+    ['a schedule in the past', { state: 'scheduled', publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
+    ['a schedule whose time is no date', { state: 'scheduled', publish_at: 'tomorrow' }, 'publish_at'],
+  ])('a post with %s - 400 naming the field', async (_name, more, field) => {
+    const { status, json } = await manager.post('/api/board/post', { ...postBody(), ...more });
     expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
       status: 400,
       fields: [field],
     });
   });
 
-  test('two edits of one version - the second is refused with person and time, nothing is overwritten', async () => {
-    const { wr_id, version } = await written();
+  test('two edits of one version - the second gets 409 with the stored post and its own input', async () => {
+    const { wr_id, version } = await createPost();
     const staff = await signedIn('staff');
-    const first = await save(wr_id, { version, title: '먼저 저장' });
+    const first = await savePost(wr_id, { version, title: '먼저 저장' });
     expect(first.json.data).toMatchObject({
       title: '먼저 저장',
       version: version + 1,
       edited_by: '이매니저',
     });
-    const second = await save(wr_id, { version, title: '나중 저장' }, staff);
+    const second = await savePost(wr_id, { version, title: '나중 저장' }, staff);
     expect({ status: second.status, details: second.json.error.details }).toEqual({
       status: 409,
       details: {
@@ -67,103 +67,102 @@ describe('writing', () => {
         given: { title: '나중 저장', content: '<p>고침</p>', pinned: false, state: 'published' },
       },
     });
-    // A visitor does not see who saved it.
-    expect((await read(wr_id)).json.data).toMatchObject({ title: '먼저 저장', edited_by: '' });
+    // Visitors are not told who saved the post.
+    expect((await readPost(wr_id)).json.data).toMatchObject({ title: '먼저 저장', edited_by: '' });
     const stale = await manager.request(`/api/board/post/${wr_id}?version=${version}`, { method: 'DELETE' });
     expect(stale.status).toBe(409);
     expect(stale.json.error.details.current).toEqual(first.json.data);
   });
 
-  test('saved ten times at once from one version - one succeeds', async () => {
-    const { wr_id, version } = await written();
+  test('ten edits of one version at once - one succeeds', async () => {
+    const { wr_id, version } = await createPost();
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save(wr_id, { version, title: `저장 ${n}` })),
+      Array.from({ length: 10 }, (_, n) => savePost(wr_id, { version, title: `저장 ${n}` })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect((await read(wr_id)).json.data.version).toBe(version + 1);
+    expect((await readPost(wr_id)).json.data.version).toBe(version + 1);
   });
 
   test('a draft - only for managers; a double click creates one post', async () => {
     const draft_key = randomUUID();
     const [a, b] = await Promise.all([
-      write({ state: 'draft', draft_key }),
-      write({ state: 'draft', draft_key }),
+      sendPost({ state: 'draft', draft_key }),
+      sendPost({ state: 'draft', draft_key }),
     ]);
     expect([a?.status, b?.status]).toEqual([200, 200]);
     expect(a?.json.data.wr_id).toBe(b?.json.data.wr_id);
     const { wr_id } = a?.json.data ?? {};
-    expect((await read(wr_id)).status).toBe(404);
-    expect((await read(wr_id, manager)).json.data).toMatchObject({ state: 'draft', published_at: null });
-    expect(numbers(await listed({ state: 'draft' }, manager))).toContain(wr_id);
-    expect(numbers(await listed({ state: 'draft', page_size: '100' }))).not.toContain(wr_id);
+    expect((await readPost(wr_id)).status).toBe(404);
+    expect((await readPost(wr_id, manager)).json.data).toMatchObject({ state: 'draft', published_at: null });
+    expect(postNumbers(await listPosts({ state: 'draft' }, manager))).toContain(wr_id);
+    expect(postNumbers(await listPosts({ state: 'draft', page_size: '100' }))).not.toContain(wr_id);
   });
 
   test('a first save whose answer was lost - the next save updates the same post', async () => {
     const draft_key = randomUUID();
-    const { wr_id } = (await write({ state: 'draft', title: '처음 저장', draft_key })).json.data;
+    const { wr_id } = (await sendPost({ state: 'draft', title: '처음 저장', draft_key })).json.data;
     const next = { state: 'published' as const, title: '고쳐서 발행', draft_key };
-    const { status, json } = await write(next);
+    const { status, json } = await sendPost(next);
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ wr_id, title: '고쳐서 발행', state: 'published', version: 2 });
-    expect((await read(wr_id)).json.data.title).toBe('고쳐서 발행');
-    expect((await write(next)).json.data).toMatchObject({ wr_id, version: 2 });
-    expect((await write({ ...next, title: '늦게 온 것' })).status).toBe(409);
+    expect((await readPost(wr_id)).json.data.title).toBe('고쳐서 발행');
+    expect((await sendPost(next)).json.data).toMatchObject({ wr_id, version: 2 });
+    expect((await sendPost({ ...next, title: '늦게 온 것' })).status).toBe(409);
   });
 
   test('a first save whose answer was lost, then another time or board - the next save changes them', async () => {
     const draft_key = randomUUID();
     const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
     const first = { state: 'scheduled' as const, publish_at: inHours(1), draft_key };
-    const { wr_id } = (await write(first)).json.data;
-    expect((await write(first)).json.data).toMatchObject({ wr_id, version: 1 });
+    const { wr_id } = (await sendPost(first)).json.data;
+    expect((await sendPost(first)).json.data).toMatchObject({ wr_id, version: 1 });
     const later = { ...first, publish_at: inHours(2) };
-    expect((await write(later)).json.data).toMatchObject({
+    expect((await sendPost(later)).json.data).toMatchObject({
       wr_id,
       version: 2,
       published_at: later.publish_at,
     });
     const other = { state: 'draft' as const, draft_key: randomUUID() };
-    const made = (await write(other)).json.data;
-    expect((await write({ ...other, board: 'faq' })).json.data).toMatchObject({
-      ...{ wr_id: made.wr_id, version: 2, board: { code: 'faq' } },
+    const draft = (await sendPost(other)).json.data;
+    expect((await sendPost({ ...other, board: 'faq' })).json.data).toMatchObject({
+      ...{ wr_id: draft.wr_id, version: 2, board: { code: 'faq' } },
     });
   });
 
   test('a published post - cannot be scheduled; can be withdrawn and published again', async () => {
-    const { wr_id, version } = await written();
+    const { wr_id, version } = await createPost();
     const publish_at = new Date(Date.now() + 3600_000).toISOString();
-    expect((await save(wr_id, { version, state: 'scheduled', publish_at })).status).toBe(400);
-    expect((await save(wr_id, { version, state: 'draft' })).status).toBe(200);
-    expect((await read(wr_id)).status).toBe(404);
-    expect((await save(wr_id, { version: version + 1 })).status).toBe(200);
-    expect((await read(wr_id)).status).toBe(200);
+    expect((await savePost(wr_id, { version, state: 'scheduled', publish_at })).status).toBe(400);
+    expect((await savePost(wr_id, { version, state: 'draft' })).status).toBe(200);
+    expect((await readPost(wr_id)).status).toBe(404);
+    expect((await savePost(wr_id, { version: version + 1 })).status).toBe(200);
+    expect((await readPost(wr_id)).status).toBe(200);
   });
 
-  test('moved to another board - found there; to a board of another site - 404', async () => {
-    const { wr_id, version } = await written();
-    expect((await save(wr_id, { version, board: 'faq' })).json.data.board.code).toBe('faq');
-    expect(numbers(await listed({ page_size: '100' }))).not.toContain(wr_id);
-    expect((await save(wr_id, { version: version + 1, board: 'nosuchboard' })).status).toBe(404);
+  test('a post moved to another board - listed there only; to an unknown board - 404', async () => {
+    const { wr_id, version } = await createPost();
+    expect((await savePost(wr_id, { version, board: 'faq' })).json.data.board.code).toBe('faq');
+    expect(postNumbers(await listPosts({ page_size: '100' }))).not.toContain(wr_id);
+    expect((await savePost(wr_id, { version: version + 1, board: 'nosuchboard' })).status).toBe(404);
   });
 });
 
 describe('drafts and presence', () => {
   test('an autosaved draft - recovered by its author, sanitised; removed when the post is saved', async () => {
     const key = randomUUID();
-    const put = (body: object, browser = manager) =>
-      browser.request(`/api/board/draft/${key}`, { method: 'PUT', body });
-    expect((await put({ board: 'notice', title: '', content: '' })).status).toBe(200);
-    await put({ board: 'notice', title: '쓰던 글', content: '<p>반쯤<script>1</script></p>' });
+    const saveDraft = (body: object) => manager.request(`/api/board/draft/${key}`, { method: 'PUT', body });
+    expect((await saveDraft({ board: 'notice', title: '', content: '' })).status).toBe(200);
+    await saveDraft({ board: 'notice', title: '쓰던 글', content: '<p>반쯤<script>1</script></p>' });
     const find = async (browser: Browser) =>
       ((await browser.get('/api/board/draft')).json.data as { key: string }[]).find((one) => one.key === key);
     expect(await find(manager)).toMatchObject({ title: '쓰던 글', content: '<p>반쯤</p>', wr_id: null });
     expect(await find(await signedIn('owner'))).toBeUndefined();
-    await write({ draft_key: key });
+    await sendPost({ draft_key: key });
     expect(await find(manager)).toBeUndefined();
   });
 
   test('a draft of another site’s post - 404; a discarded one - removed', async () => {
-    const { wr_id } = await written();
+    const { wr_id } = await createPost();
     const there = await signedIn('manager', 'topkeyword');
     const key = randomUUID();
     const body = { board: 'notice', wr_id, version: 1, title: '', content: '' };
@@ -176,20 +175,22 @@ describe('drafts and presence', () => {
     expect(await drop()).toEqual({ deleted: false });
   });
 
-  test('two editors of a post - each sees the other until they leave', async () => {
-    const { wr_id, version } = await written();
+  test('two editors of a post - each is told of the other until they leave', async () => {
+    const { wr_id, version } = await createPost();
     const staff = await signedIn('staff');
-    const say = async (browser: Browser, editor: string, leave = false) =>
+    const report = async (browser: Browser, editor: string, leave = false) =>
       (await browser.post(`/api/board/post/${wr_id}/editing`, { editor, leave })).json.data;
-    expect(await say(manager, 'editor-a')).toMatchObject({ others: [], version, edited_by: '이매니저' });
-    expect((await say(staff, 'editor-b')).others).toEqual([
+    expect(await report(manager, 'editor-a')).toMatchObject({ others: [], version, edited_by: '이매니저' });
+    expect((await report(staff, 'editor-b')).others).toEqual([
       { name: '이매니저', self: false, since: expect.any(String) },
     ]);
-    expect((await say(manager, 'editor-a')).others).toHaveLength(1);
-    expect((await say(manager, 'editor-c')).others).toContainEqual(expect.objectContaining({ self: true }));
-    await say(staff, 'editor-b', true);
-    await say(manager, 'editor-c', true);
-    expect((await say(manager, 'editor-a')).others).toEqual([]);
+    expect((await report(manager, 'editor-a')).others).toHaveLength(1);
+    expect((await report(manager, 'editor-c')).others).toContainEqual(
+      expect.objectContaining({ self: true }),
+    );
+    await report(staff, 'editor-b', true);
+    await report(manager, 'editor-c', true);
+    expect((await report(manager, 'editor-a')).others).toEqual([]);
   });
 });
 
@@ -204,14 +205,14 @@ describe('publishing', () => {
   };
 
   test('a post published, edited, withdrawn - each causes a release; saving or deleting a draft causes none', async () => {
-    const { wr_id, version } = await written({ state: 'draft' });
+    const { wr_id, version } = await createPost({ state: 'draft' });
     const { document_id: document } = await database('posts').where({ wr_id }).first();
     const changes = () => database('publish_changes').where({ document }).orderBy('id');
-    await save(wr_id, { version, state: 'draft' });
+    await savePost(wr_id, { version, state: 'draft' });
     expect(await changes()).toEqual([]);
-    await save(wr_id, { version: version + 1 });
-    await save(wr_id, { version: version + 2, title: '또 고친 글' });
-    await save(wr_id, { version: version + 3, state: 'draft' });
+    await savePost(wr_id, { version: version + 1 });
+    await savePost(wr_id, { version: version + 2, title: '또 고친 글' });
+    await savePost(wr_id, { version: version + 3, state: 'draft' });
     const made = await changes();
     expect(made).toHaveLength(3);
     const { edited_by } = await database('posts').where({ wr_id }).first();
@@ -220,8 +221,8 @@ describe('publishing', () => {
     expect(await changes()).toHaveLength(3);
   });
 
-  test("the build's content - heads without texts; a text by its number; another digest after an edit", async () => {
-    const { wr_id, version } = await written({ content: '<p>긴 본문</p>' });
+  test("posts in a build's content - without texts, which are read by number; an edit changes the digest", async () => {
+    const { wr_id, version } = await createPost({ content: '<p>긴 본문</p>' });
     const head = async () =>
       ((await content())?.posts as { wr_id: number; digest: string }[]).find((post) => post.wr_id === wr_id);
     const before = await head();
@@ -231,23 +232,23 @@ describe('publishing', () => {
     expect(texts.json.data).toEqual([
       expect.objectContaining({ wr_id, digest: before?.digest, content: '<p>긴 본문</p>' }),
     ]);
-    await save(wr_id, { version, content: '<p>다른 본문</p>', title: '시험 글' });
+    await savePost(wr_id, { version, content: '<p>다른 본문</p>', title: '시험 글' });
     expect((await head())?.digest).not.toBe(before?.digest);
     expect((await cms(`/api/posts?wr_id=${wr_id}`)).status).toBe(403);
-    await save(wr_id, { version: version + 1, state: 'draft' });
+    await savePost(wr_id, { version: version + 1, state: 'draft' });
     expect(await head()).toBeUndefined();
     expect((await cms(`/api/posts?wr_id=${wr_id}`, { headers })).json.data).toEqual([]);
   });
 
   test('saved in the Strapi admin - sanitised and listed too; an outdated version is refused', async () => {
-    const { wr_id, version } = await written();
+    const { wr_id, version } = await createPost();
     const { document_id } = await database('posts').where({ wr_id }).first();
     const path = `${entries('api::post.post')}/${document_id as string}`;
     const put = (body: object) => admin(path, { method: 'PUT', body });
     const saved = await put({ title: '관리자가 고침', content: '<p>가<script>1</script></p>', version });
     expect(saved.status).toBe(200);
-    expect((await read(wr_id)).json.data).toMatchObject({ title: '관리자가 고침', content: '<p>가</p>' });
+    expect((await readPost(wr_id)).json.data).toMatchObject({ title: '관리자가 고침', content: '<p>가</p>' });
     expect((await put({ title: '옛 버전에서', version })).status).toBe(400);
-    expect((await read(wr_id)).json.data.title).toBe('관리자가 고침');
+    expect((await readPost(wr_id)).json.data.title).toBe('관리자가 고침');
   });
 });

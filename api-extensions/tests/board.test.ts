@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listed, numbers, postsOf, read, writing } from './board-steps';
+import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { Browser, signedIn } from './browser';
 import { admin, cms, cmsGet, createPublished, domainId, entries, openDatabase } from './cms-under-test';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const { save, written } = postsOf(() => manager);
+const { savePost, createPost } = postsOf(() => manager);
 
 describe('reading', () => {
   test('a board as in SPEC §7 - name, description, posts with the pinned one first', async () => {
@@ -34,9 +34,9 @@ describe('reading', () => {
   });
 
   test('a post - title, content, dates, neighbours', async () => {
-    const { data } = await listed({}, new Browser(), 'faq');
-    const [newest, second] = numbers({ data });
-    const { json } = await read(second ?? 0);
+    const { data } = await listPosts({}, new Browser(), 'faq');
+    const [newest, second] = postNumbers({ data });
+    const { json } = await readPost(second ?? 0);
     expect(json.data).toMatchObject({
       content: expect.stringMatching(/^<p>/),
       board: { code: 'faq', name: '자주 묻는 질문' },
@@ -46,31 +46,34 @@ describe('reading', () => {
       can_edit: false,
     });
     expect([...json.data.description].length).toBeLessThanOrEqual(160);
-    expect((await read(newest ?? 0)).json.data.next).toBeNull();
+    expect((await readPost(newest ?? 0)).json.data.next).toBeNull();
   });
 
-  test('a post, board and domain of another site - 404, also for owners', async () => {
-    const { wr_id } = await written();
+  test('a post and a domain of another site - 404, also for an owner there', async () => {
+    const { wr_id } = await createPost();
     const there = new Browser({ host: 'topkeyword.localhost' });
     const owner = await signedIn('owner', 'topkeyword');
     for (const browser of [there, owner])
-      expect((await read(wr_id, browser)).json.error.details.code).toBe('NOT_FOUND');
-    expect((await save(wr_id, { version: 1 }, owner)).status).toBe(404);
+      expect((await readPost(wr_id, browser)).json.error.details.code).toBe('NOT_FOUND');
+    expect((await savePost(wr_id, { version: 1 }, owner)).status).toBe(404);
     expect((await owner.request(`/api/board/post/${wr_id}`, { method: 'DELETE' })).status).toBe(404);
-    expect((await read(wr_id)).status).toBe(200);
+    expect((await readPost(wr_id)).status).toBe(200);
     expect((await cmsGet('/api/board/notice', { domain: 'topkeyword' })).status).toBe(404);
   });
 
   test.each(['nosuchboard', 'Notice', '..%2fpost', 'post', '<script>'])(
-    'board %s - 404 or 400',
+    'a board with the code %s - 400 or 404',
     async (code) => {
       expect([400, 404]).toContain((await cms(`/api/board/${encodeURIComponent(code)}`)).status);
     },
   );
 
-  test.each(['0', '-1', '1.5', 'x', '99999999999', '1%20or%201=1'])('post %s - 400 or 404', async (wr_id) => {
-    expect([400, 404]).toContain((await cms(`/api/board/post/${wr_id}`)).status);
-  });
+  test.each(['0', '-1', '1.5', 'x', '99999999999', '1%20or%201=1'])(
+    'a post with the number %s - 400 or 404',
+    async (wr_id) => {
+      expect([400, 404]).toContain((await cms(`/api/board/post/${wr_id}`)).status);
+    },
+  );
 
   test('a board not in use - 404 for visitors, with its posts; managers see it', async () => {
     const code = `trial-${process.pid}-${Date.now() % 100_000}`;
@@ -86,16 +89,16 @@ describe('reading', () => {
       },
     });
     expect(made.status).toBe(201);
-    const { wr_id } = await written({ board: code });
-    expect((await read(wr_id)).status).toBe(200);
+    const { wr_id } = await createPost({ board: code });
+    expect((await readPost(wr_id)).status).toBe(200);
     const path = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
     expect((await admin(path, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
     expect((await cms(`/api/board/${code}`)).status).toBe(404);
-    expect((await read(wr_id)).status).toBe(404);
+    expect((await readPost(wr_id)).status).toBe(404);
     expect((await manager.get(`/api/board/${code}`)).json.data.use_yn).toBe(false);
     expect((await manager.get(`/api/board/${code}`, { use_yn: 'true' })).status).toBe(404);
-    expect((await read(wr_id, manager)).status).toBe(200);
-    // It cannot be deleted with its posts.
+    expect((await readPost(wr_id, manager)).status).toBe(200);
+    // A board that has posts cannot be deleted.
     expect((await admin(path, { method: 'DELETE' })).status).toBe(400);
   });
 
@@ -107,16 +110,16 @@ describe('reading', () => {
       body: { code, name: '회원 게시판', use_yn: true, sort: 91, domain },
     });
     expect(made.status).toBe(201);
-    const { wr_id } = await written({ board: code });
+    const { wr_id } = await createPost({ board: code });
     const member = await signedIn('member');
-    const answers = async (browser: Browser) => [
+    const statusesFor = async (browser: Browser) => [
       (await browser.get(`/api/board/${code}`)).status,
       (await browser.get(`/api/board/${code}`, { q: '본문' })).status,
-      (await read(wr_id, browser)).status,
+      (await readPost(wr_id, browser)).status,
     ];
-    const inList = async (browser: Browser) =>
+    const isListed = async (browser: Browser) =>
       (await browser.get('/api/board')).json.data.some((board: { code: string }) => board.code === code);
-    expect(await answers(new Browser())).toEqual([200, 200, 200]);
+    expect(await statusesFor(new Browser())).toEqual([200, 200, 200]);
 
     const roles = await admin(
       `${entries('api::site-role.site-role')}?filters[domain][code][$eq]=rankup&filters[name][$eq]=member`,
@@ -125,27 +128,27 @@ describe('reading', () => {
     for (const url of [`/board/${code}`, `/board?code=${code}`]) {
       const values = { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role };
       const menu = await createPublished('api::menu.menu', values);
-      expect(await answers(new Browser())).toEqual([401, 401, 401]);
-      expect(await answers(await signedIn('pending'))).toEqual([403, 403, 403]);
-      expect(await answers(member)).toEqual([200, 200, 200]);
-      expect(await answers(manager)).toEqual([200, 200, 200]);
-      expect([await inList(new Browser()), await inList(member)]).toEqual([false, true]);
+      expect(await statusesFor(new Browser())).toEqual([401, 401, 401]);
+      expect(await statusesFor(await signedIn('pending'))).toEqual([403, 403, 403]);
+      expect(await statusesFor(member)).toEqual([200, 200, 200]);
+      expect(await statusesFor(manager)).toEqual([200, 200, 200]);
+      expect([await isListed(new Browser()), await isListed(member)]).toEqual([false, true]);
       expect((await menu.remove()).status).toBe(200);
     }
     const board = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
     expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
   });
 
-  test('boards - only those in use', async () => {
+  test('the list of boards - only those in use', async () => {
     const { json } = await cms('/api/board');
     expect(json.data.map(({ code }: { code: string }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
   test('paging - each post once; none after the last page', async () => {
-    const all = await listed({ page_size: '100' });
-    const pages = [await listed({ page_size: '2' }), await listed({ page_size: '2', page: '2' })];
-    expect(pages.flatMap(numbers)).toEqual(numbers(all).slice(0, 4));
-    expect(numbers(await listed({ page: '9999' }))).toEqual([]);
+    const all = await listPosts({ page_size: '100' });
+    const pages = [await listPosts({ page_size: '2' }), await listPosts({ page_size: '2', page: '2' })];
+    expect(pages.flatMap(postNumbers)).toEqual(postNumbers(all).slice(0, 4));
+    expect(postNumbers(await listPosts({ page: '9999' }))).toEqual([]);
     expect((await cms('/api/board/notice?page=0')).status).toBe(400);
     expect((await cms('/api/board/notice?page_size=1000')).status).toBe(400);
   });
@@ -154,10 +157,10 @@ describe('reading', () => {
 describe('searching', () => {
   const word = `가온${String(Date.now()).slice(-6)}`;
 
-  test('by parts of words in title and text, whatever spacing and case; every word must be there', async () => {
-    const a = await written({ title: `${word} 안내문`, content: '<p>매장 Opening 행사</p>' });
-    const b = await written({ title: '다른 글', content: `<p>본문에 <strong>${word}</strong> 있음</p>` });
-    const find = async (q: string) => numbers(await listed({ q }));
+  test('parts of words - found in title and text, whatever spacing and case; every word must be found', async () => {
+    const a = await createPost({ title: `${word} 안내문`, content: '<p>매장 Opening 행사</p>' });
+    const b = await createPost({ title: '다른 글', content: `<p>본문에 <strong>${word}</strong> 있음</p>` });
+    const find = async (q: string) => postNumbers(await listPosts({ q }));
     expect(await find(word)).toEqual([b.wr_id, a.wr_id]);
     expect(await find(`${word} opening`)).toEqual([a.wr_id]);
     expect(await find(`매 장 ${word}안내`)).toEqual([a.wr_id]);
@@ -167,33 +170,33 @@ describe('searching', () => {
 
   test('pairs of letters that are not adjacent - not found', async () => {
     const key = `나라${String(Date.now()).slice(-6)}`;
-    await written({ title: `${key.slice(0, 4)} ${key.slice(3)}`, content: `<p>${key.slice(1, 5)}</p>` });
-    expect(numbers(await listed({ q: `${key.slice(4)}${key.slice(0, 4)}` }))).toEqual([]);
+    await createPost({ title: `${key.slice(0, 4)} ${key.slice(3)}`, content: `<p>${key.slice(1, 5)}</p>` });
+    expect(postNumbers(await listPosts({ q: `${key.slice(4)}${key.slice(0, 4)}` }))).toEqual([]);
   });
 
   test('a draft, and a removed post - not found', async () => {
     const own = `다솜${String(Date.now()).slice(-6)}`;
-    const { wr_id, version } = await written({ title: own });
-    expect(numbers(await listed({ q: own }))).toEqual([wr_id]);
-    await save(wr_id, { version, title: '바뀐 제목' });
-    expect(numbers(await listed({ q: own }))).toEqual([]);
-    await save(wr_id, { version: version + 1, title: own, state: 'draft' });
-    expect(numbers(await listed({ q: own }))).toEqual([]);
-    await save(wr_id, { version: version + 2, title: own });
-    expect(numbers(await listed({ q: own }))).toEqual([wr_id]);
+    const { wr_id, version } = await createPost({ title: own });
+    expect(postNumbers(await listPosts({ q: own }))).toEqual([wr_id]);
+    await savePost(wr_id, { version, title: '바뀐 제목' });
+    expect(postNumbers(await listPosts({ q: own }))).toEqual([]);
+    await savePost(wr_id, { version: version + 1, title: own, state: 'draft' });
+    expect(postNumbers(await listPosts({ q: own }))).toEqual([]);
+    await savePost(wr_id, { version: version + 2, title: own });
+    expect(postNumbers(await listPosts({ q: own }))).toEqual([wr_id]);
     await manager.request(`/api/board/post/${wr_id}`, { method: 'DELETE' });
-    expect(numbers(await listed({ q: own }))).toEqual([]);
+    expect(postNumbers(await listPosts({ q: own }))).toEqual([]);
   });
 
   test.each(["'; drop table posts; --", '"" OR 1', '가* AND 나', '%_%%', '\\\\', 'NEAR(a b)'])(
-    'query %s - answered without an error',
+    'a search for %s - answered without an error',
     async (q) => {
       expect([200, 400]).toContain((await cmsGet('/api/board/notice', { q })).status);
       expect((await cms('/api/board/notice')).status).toBe(200);
     },
   );
 
-  test('one letter alone - 400', async () => {
+  test('a search for one letter - 400', async () => {
     const { status, json } = await cmsGet('/api/board/notice', { q: '가' });
     expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
       status: 400,
@@ -204,7 +207,7 @@ describe('searching', () => {
 
 describe('access', () => {
   const calls = (wr_id: number): [string, string, unknown][] => [
-    ['POST', '/api/board/post', writing()],
+    ['POST', '/api/board/post', postBody()],
     ['PUT', `/api/board/post/${wr_id}`, { title: 'x', content: 'x', state: 'published', version: 1 }],
     ['DELETE', `/api/board/post/${wr_id}`, undefined],
     ['POST', `/api/board/post/${wr_id}/editing`, { editor: 'editor-1' }],
@@ -215,7 +218,7 @@ describe('access', () => {
   ];
 
   test('visitor 401, pending and member 403, a manager of the other site 401; nothing changes', async () => {
-    const { wr_id, content } = await written();
+    const { wr_id, content } = await createPost();
     const [pending, member] = [await signedIn('pending'), await signedIn('member')];
     const foreign = new Browser();
     foreign.token = (await signedIn('manager', 'topkeyword')).token;
@@ -226,10 +229,10 @@ describe('access', () => {
       expect([path, await statusOf(member)]).toEqual([path, 403]);
       expect([path, await statusOf(foreign)]).toEqual([path, 401]);
     }
-    expect((await read(wr_id)).json.data.content).toBe(content);
+    expect((await readPost(wr_id)).json.data.content).toBe(content);
   });
 
-  test('only the role named manager counts - without it no one may', async () => {
+  test('a site whose role of managers was renamed - no one may write', async () => {
     const roles = await admin(
       `${entries('api::site-role.site-role')}?filters[name][$eq]=manager&pageSize=100`,
     );
@@ -238,7 +241,6 @@ describe('access', () => {
     const rows = roles.json.results as { documentId: string; domain: { documentId: string } }[];
     const role = rows.find(({ domain }) => domain.documentId === there);
     const path = `${entries('api::site-role.site-role')}/${role?.documentId ?? ''}`;
-    // Without a role of that name no one is a manager.
     expect((await admin(path, { method: 'PUT', body: { name: 'old-manager' } })).status).toBe(200);
     try {
       expect((await own.get('/api/board/draft')).status).toBe(403);
@@ -248,8 +250,8 @@ describe('access', () => {
     expect((await own.get('/api/board/draft')).status).toBe(200);
   });
 
-  test('a page of another site - 403, though the manager is signed in', async () => {
-    const response = await manager.post('/api/board/post', writing(), {
+  test('a request from a page of another site - 403, though the manager is signed in', async () => {
+    const response = await manager.post('/api/board/post', postBody(), {
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     });
     expect({ status: response.status, code: response.json.error.details.code }).toEqual({
