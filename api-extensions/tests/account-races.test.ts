@@ -79,6 +79,25 @@ test.concurrent(
   },
 );
 
+test.concurrent(
+  'signing in while the password is reset - no session of the old password remains',
+  async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { email, browser } = await registered();
+      const mailCount = mailsTo(email).length;
+      await browser.post('/api/auth/password/forgot', { email });
+      const { token } = linkFields((await nextMail(email, mailCount)).link);
+      const others = Array.from({ length: 4 }, () => new Browser());
+      const [reset] = await Promise.all([
+        browser.post('/api/auth/password/reset', { token, password: '새로 정한 비밀번호 하나' }),
+        ...others.map((other) => other.signIn(email, PASSWORD)),
+      ]);
+      expect(reset?.status).toBe(200);
+      for (const other of others) expect((await other.get('/api/auth/session')).json).toEqual({});
+    }
+  },
+);
+
 test.concurrent('two managers at once - one decides, the other gets 409', async () => {
   const { id } = await registered();
   const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { asTarget, recordAudit } from '../../platform/audit';
-import { type Account, accountName } from '../../platform/account-row';
+import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
@@ -23,33 +23,45 @@ export const accountById = async (id: number): Promise<Account | null> =>
 export const isSignInDenied = ({ blocked, approval }: Account): boolean =>
   blocked === true || approval === 'rejected';
 
+/** What follows a proof of ownership: a page to go to instead of the requested one, null for the requested one. */
+export type SignInResult = 'secondFactor' | 'enrol' | 'changed' | null;
+
 /**
  * Signs in the proven owner of an account, or stores that the second factor is required. Call isSignInDenied first.
+ * @param account as it was read before the proof
  * @param how the proof, for the audit log
- * @returns the page to go to instead of the requested one; null for the requested one
+ * @returns `changed`, without a session, when the account's password has changed since it was read
  */
 export async function completeSignIn(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
   how: string,
-): Promise<'secondFactor' | 'enrol' | null> {
+): Promise<SignInResult> {
   if (await hasSecondFactor(account.id)) {
     rememberFirstFactor(ctx, domain, account, how);
     return 'secondFactor';
   }
-  await completeVerifiedSignIn(ctx, domain, account, how);
+  if (!(await completeVerifiedSignIn(ctx, domain, account, how))) return 'changed';
   return (await mustHaveSecondFactor(domain, await levelOf(account.id))) ? 'enrol' : null;
 }
 
-/** Signs in a person who has given all required factors. */
+/**
+ * Signs in a person who has given all required factors.
+ * @returns false, without a session, when the account's password has changed since it was read: a new password ends all
+ *   sessions, and one that begins later would remain
+ */
 export async function completeVerifiedSignIn(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
   how: string,
-): Promise<void> {
-  await startSession(ctx, { key: account.id });
+): Promise<boolean> {
+  const isStarted = await withAccountLock(account, async () => {
+    await startSession(ctx, { key: account.id });
+    return true;
+  });
+  if (!isStarted) return false;
   dropCsrfToken(ctx);
   await recordDeviceSignIn(ctx, account.username);
   await userEntries().update({ where: { id: account.id }, data: { last_sign_in_at: platform().clock() } });
@@ -59,6 +71,7 @@ export async function completeVerifiedSignIn(
     actor: { ...target, level: await levelOf(account.id) },
     detail: { how },
   });
+  return true;
 }
 
 async function levelOf(id: number): Promise<number> {

@@ -28,6 +28,7 @@ import {
   completeVerifiedSignIn,
   findAccount,
   isSignInDenied,
+  type SignInResult,
 } from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
@@ -95,6 +96,7 @@ async function admit(
   if (isSignInDenied(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
   const next = await completeSignIn(ctx, domain, account, how);
+  if (next === 'changed') return rejectProof(ctx, sent, 'SessionRequired');
   replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
 }
 
@@ -103,7 +105,7 @@ function nextUrl(
   ctx: Context,
   account: Account,
   callbackUrl: unknown,
-  next: Awaited<ReturnType<typeof completeSignIn>>,
+  next: Exclude<SignInResult, 'changed'>,
 ): string {
   const url = landingUrl(ctx, account, callbackUrl);
   if (next === 'secondFactor') return pageUrl(ctx, 'secondFactor', { callbackUrl: url });
@@ -131,7 +133,8 @@ export async function signInWithSecondFactor(
     return rejectProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
   }
   clearFirstFactor(ctx);
-  await completeVerifiedSignIn(ctx, domain, account, `${how}, ${by}`);
+  if (!(await completeVerifiedSignIn(ctx, domain, account, `${how}, ${by}`)))
+    return rejectProof(ctx, sent, 'SessionRequired');
   replyUrl(ctx, sent.json, landingUrl(ctx, account, sent.callbackUrl));
 }
 
@@ -301,6 +304,7 @@ export async function returnFromProvider(
     }
     if (isSignInDenied(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
     const next = await completeSignIn(ctx, domain, found, provider.id);
+    if (next === 'changed') return redirect(ctx, failureUrl(ctx, 'SessionRequired', callbackUrl));
     redirect(ctx, nextUrl(ctx, found, callbackUrl, next));
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;
