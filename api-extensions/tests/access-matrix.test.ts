@@ -1,4 +1,4 @@
-// PostgreSQL only: the level of each route, which decides before any query.
+// PostgreSQL only: the required access of each route, which is checked before any query.
 import { z } from 'zod';
 import type { Call } from '../contracts/call';
 import { edgeCallKey } from '../contracts/edge-calls';
@@ -13,15 +13,17 @@ const LEVELS = { pending: 0, member: 10, manager: 50, staff: 70, owner: 90 };
 type Role = keyof typeof LEVELS;
 const ROLES = Object.keys(LEVELS) as Role[];
 
-/** The call went on to the input, which is always invalid: 400, 404, 415, or success of a GET without input. */
-const IN = 'in';
-const PASSED = [200, 302, 400, 404, 415];
-const accessOf = ({ status }: TestResponse) => (PASSED.includes(status) ? IN : status);
+/** The caller may make the call. The input is always invalid: the response is 400, 404 or 415, or succeeds without input. */
+const ADMITTED = 'admitted';
+const ADMITTED_STATUSES = [200, 302, 400, 404, 415];
+const accessOf = ({ status }: TestResponse) => (ADMITTED_STATUSES.includes(status) ? ADMITTED : status);
 const UNAUTHENTICATED = '401 UNAUTHENTICATED';
 const FORBIDDEN = '403 FORBIDDEN';
-/** Like `seen`, with the code of a refusal. */
-const statusOnSite = (response: TestResponse) =>
-  accessOf(response) === IN ? IN : `${response.status} ${response.json?.error?.details?.code as string}`;
+/** Like `accessOf`, with the code of the error. */
+const accessOnSite = (response: TestResponse) =>
+  accessOf(response) === ADMITTED
+    ? ADMITTED
+    : `${response.status} ${response.json?.error?.details?.code as string}`;
 
 const calls = contractCalls();
 const siteRoutes = table.SITE_CALLS.map(([route, { access, lowest }]) => [route, access, lowest] as const);
@@ -29,19 +31,19 @@ const previews = table.PREVIEW_ROUTES.map(([route]) => route);
 
 let inCms: InCms;
 const database = openDatabase();
+/** Browsers that are signed in, by role; `foreign` have the other site's session on this site's host. */
 const own = {} as Record<Role, Browser>;
 const foreign = {} as Record<Role, Browser>;
 let expired: Browser;
 let revoked: Browser;
-/** An administrator without any right of the product; and a former session of one. */
-let editorToken = '';
+/** Tokens of an administrator without any right of the product, and of one who has signed out. */
+let authorToken = '';
 let endedToken = '';
 
 beforeAll(async () => {
   inCms = await InCms.shared();
   for (const role of ROLES) {
     own[role] = await signedIn(role);
-    // The other site's session on this host.
     foreign[role] = new Browser();
     foreign[role].token = (await signedIn(role, 'topkeyword')).token;
   }
@@ -53,7 +55,7 @@ beforeAll(async () => {
   const { token } = revoked;
   await revoked.signOut();
   revoked.token = token;
-  editorToken = await administratorOf('strapi-author');
+  authorToken = await administratorOf('strapi-author');
   endedToken = await administratorOf('strapi-author');
   await cms('/admin/logout', { method: 'POST', headers: { authorization: `Bearer ${endedToken}` } });
 });
@@ -68,19 +70,19 @@ const sessionIdOf = (browser: Browser): string => {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sessionId: string }).sessionId;
 };
 
-/** A second ago, as Strapi keeps it in this database. */
+/** A second ago, in the form in which Strapi stores dates in this database. */
 const storedPast = () => (isSqlite ? Date.now() - 1000 : new Date(Date.now() - 1000));
 
-const split = (route: string) => route.split(' ') as [string, string];
+const methodAndPath = (route: string) => route.split(' ') as [string, string];
 
 /** Sends a call with an invalid input. */
-function send(browser: Browser, route: string, below: string, headers: Record<string, string> = {}) {
-  const [method, where] = split(route);
+function send(browser: Browser, route: string, prefix: string, headers: Record<string, string> = {}) {
+  const [method, where] = methodAndPath(route);
   const body = method === 'GET' ? {} : { body: [0] };
-  return browser.request(`${below}${filled(where)}`, { method, headers, ...body });
+  return browser.request(`${prefix}${filled(where)}`, { method, headers, ...body });
 }
 
-/** A write without input and without an id would succeed for permitted callers. */
+/** Whether a call is a write that would succeed for permitted callers: it has neither a body nor an id. */
 const needsNoInput = (route: string) =>
   !route.startsWith('GET ') && !route.includes(':') && calls.has(route) && !calls.get(route)?.body;
 
@@ -92,9 +94,9 @@ test('every route that the server registers - is in a contract or a table, and t
       ...table.PUBLISHER_ROUTES,
       ...table.EDGE_ROUTES,
       ...previews,
-    ].map((route) => below(route, '/api')),
-    ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => below(route, '/api')),
-    ...table.ADMIN_ROUTES.map((route) => below(route, '/api-extensions')),
+    ].map((route) => withPrefix(route, '/api')),
+    ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => withPrefix(route, '/api')),
+    ...table.ADMIN_ROUTES.map((route) => withPrefix(route, '/api-extensions')),
     ...table.STATIC_ROUTES,
   ];
   const ofStrapi = registered.filter(isOfStrapiAdmin);
@@ -102,12 +104,12 @@ test('every route that the server registers - is in a contract or a table, and t
   expect(ofStrapi).toEqual(expect.arrayContaining(Object.keys(table.BEFORE_ADMIN_SIGN_IN)));
 });
 
-const below = (route: string, prefix: string) => route.replace(' ', ` ${prefix}`);
+const withPrefix = (route: string, prefix: string) => route.replace(' ', ` ${prefix}`);
 const isOfStrapiAdmin = (route: string) =>
   !table.STATIC_ROUTES.includes(route) &&
-  table.STRAPI_ADMIN.some((prefix) => split(route)[1].startsWith(prefix));
+  table.STRAPI_ADMIN.some((prefix) => methodAndPath(route)[1].startsWith(prefix));
 
-test('calls with a preview link - only those in the list', () => {
+test('calls of contracts with a preview link - exactly those of the table', () => {
   const linked = [...calls].filter(([, { access }]) => access === 'preview-link').map(([route]) => route);
   expect(linked).toEqual(previews);
 });
@@ -116,51 +118,51 @@ describe('on a site', () => {
   test.each(siteRoutes)(
     '%s (%s) - admits the callers of its contract, and only on their own site',
     async (route, _access, lowest) => {
-      const closed = lowest < 0 ? IN : UNAUTHENTICATED;
-      const seenBy: Record<string, unknown> = {};
+      const closed = lowest < 0 ? ADMITTED : UNAUTHENTICATED;
+      const accesses: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
-      const request = async (who: string, browser: Browser, wanted: unknown) => {
-        if (wanted === IN && needsNoInput(route)) return;
-        expected[who] = wanted;
-        seenBy[who] = statusOnSite(await send(browser, route, '/api'));
+      const request = async (who: string, browser: Browser, access: unknown) => {
+        if (access === ADMITTED && needsNoInput(route)) return;
+        expected[who] = access;
+        accesses[who] = accessOnSite(await send(browser, route, '/api'));
       };
       await request('signed out', new Browser(), closed);
-      for (const role of ROLES) await request(role, own[role], LEVELS[role] >= lowest ? IN : FORBIDDEN);
+      for (const role of ROLES) await request(role, own[role], LEVELS[role] >= lowest ? ADMITTED : FORBIDDEN);
       for (const role of ROLES) await request(`${role} of the other site`, foreign[role], closed);
-      await request('owner whose session is over', expired, closed);
+      await request('owner whose session has expired', expired, closed);
       await request('owner who signed out', revoked, closed);
       const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
-      expect(seenBy).toEqual(expected);
+      expect(accesses).toEqual(expected);
       expect(nowhere.status).toBe(404);
     },
   );
 
-  test.each(table.PREVIEW_ROUTES)('%s - %d without a link, for any caller', async (route, status) => {
+  test.each(table.PREVIEW_ROUTES)('%s without a preview link - %d for any caller', async (route, status) => {
     for (const browser of [new Browser(), ...Object.values(own), ...Object.values(foreign), expired, revoked])
       expect((await send(browser, route, '/api')).status).toBe(status);
     const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
     expect(nowhere.status).toBe(404);
   });
 
-  test.each(table.PUBLISHER_ROUTES)("%s - by the publisher's key alone", async (route) => {
+  test.each(table.PUBLISHER_ROUTES)("%s - admits the publisher's key only", async (route) => {
     const responses = [
       await send(new Browser(), route, '/api'),
       await send(own.owner, route, '/api'),
       await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
       await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
     ];
-    expect(responses.map(accessOf)).toEqual([403, 403, 403, IN]);
+    expect(responses.map(accessOf)).toEqual([403, 403, 403, ADMITTED]);
   });
 
-  test.each(table.EDGE_ROUTES)("%s - by the edge's own key alone", async (route) => {
+  test.each(table.EDGE_ROUTES)('%s - admits the key derived from EDGE_KEY only', async (route) => {
     const keys = [secrets.PUBLISH_KEY, secrets.EDGE_KEY, edgeCallKey(secrets.EDGE_KEY)];
     const responses = [await send(new Browser(), route, '/api'), await send(own.owner, route, '/api')];
     for (const key of keys) responses.push(await send(new Browser(), route, '/api', bearer(key)));
-    expect(responses.map(accessOf)).toEqual([403, 403, 403, 403, IN]);
+    expect(responses.map(accessOf)).toEqual([403, 403, 403, 403, ADMITTED]);
   });
 
   test.each([...table.BUILD_ROUTES, ...table.CLOSED_ROUTES])(
-    "%s of Strapi's own API - at most by the build token",
+    "%s of Strapi's own API - admits the build token only, and only for what builds read",
     async (route) => {
       const responses = [
         await send(new Browser(), route, '/api'),
@@ -168,7 +170,12 @@ describe('on a site', () => {
         await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
         await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
       ];
-      expect(responses.map(accessOf)).toEqual([403, 403, 401, table.BUILD_ROUTES.includes(route) ? IN : 403]);
+      expect(responses.map(accessOf)).toEqual([
+        403,
+        403,
+        401,
+        table.BUILD_ROUTES.includes(route) ? ADMITTED : 403,
+      ]);
     },
   );
 });
@@ -176,8 +183,9 @@ describe('on a site', () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('in the admin', () => {
-  const strangers = async (route: string, prefix = '') => {
-    const forged = `${editorToken.slice(0, -4)}AAAA`;
+  /** Statuses for callers who are not administrators. */
+  const statusesForOthers = async (route: string, prefix = '') => {
+    const forged = `${authorToken.slice(0, -4)}AAAA`;
     const responses = [
       await send(new Browser(), route, prefix),
       await send(own.owner, route, prefix),
@@ -190,34 +198,36 @@ describe('in the admin', () => {
     return responses.map(({ status }) => status);
   };
 
-  test.each(table.ADMIN_ROUTES)('%s - administrators with the right', async (route) => {
-    expect(await strangers(route, '/api-extensions')).toEqual([401, 401, 401, 401, 401, 401, 401]);
-    const byEditor = await send(new Browser(), route, '/api-extensions', bearer(editorToken));
-    expect(byEditor.status).toBe(403);
-    const [method, where] = split(route);
+  test.each(table.ADMIN_ROUTES)('%s - admits administrators with the right only', async (route) => {
+    expect(await statusesForOthers(route, '/api-extensions')).toEqual([401, 401, 401, 401, 401, 401, 401]);
+    const byAuthor = await send(new Browser(), route, '/api-extensions', bearer(authorToken));
+    expect(byAuthor.status).toBe(403);
+    const [method, where] = methodAndPath(route);
     const body = method === 'GET' ? {} : { body: [0] };
-    expect(accessOf(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(IN);
+    expect(accessOf(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(ADMITTED);
   });
 
-  test("each route of Strapi's own - administrators only, except those before sign-in", async () => {
+  test("Strapi's own routes - admit administrators only, except the calls before sign-in", async () => {
     const registered = ((await inCms.call('in-cms', 'routes')) as string[]).filter(isOfStrapiAdmin);
     const open: Record<string, unknown> = {};
     for (const route of new Set(registered)) {
-      const answers = await strangers(route);
-      if (answers.some((status) => status !== 401)) open[route] = [...new Set(answers)];
+      const statuses = await statusesForOthers(route);
+      if (statuses.some((status) => status !== 401)) open[route] = [...new Set(statuses)];
     }
     const expected = Object.entries(table.BEFORE_ADMIN_SIGN_IN).map(([route, status]) => [route, [status]]);
     expect(open).toEqual(Object.fromEntries(expected));
   });
 });
 
-const named = (part: Call['query']): boolean =>
+/** Whether input has the parameter `domain`. */
+const hasDomain = (part: Call['query']): boolean =>
   part instanceof z.ZodPipe
-    ? named(part.in as z.ZodType)
+    ? hasDomain(part.in as z.ZodType)
     : part instanceof z.ZodObject && 'domain' in part.shape;
 
-/** Calls with the parameter `domain`. */
-const ofASite = table.SITE_CALLS.filter(([, { call }]) => named(call.query) || named(call.body));
+const CALLS_WITH_DOMAIN = table.SITE_CALLS.filter(
+  ([, { call }]) => hasDomain(call.query) || hasDomain(call.body),
+);
 
 const DAYS = { from: '2026-11-01', to: '2026-11-21' };
 /** Other required input of those calls. */
@@ -232,10 +242,10 @@ const REQUIRED: Record<string, Record<string, string>> = {
   'POST /work/mms/upsertSearchLog': { type: 'web', keyword: '키워드' },
 };
 
-test.each(ofASite)(
+test.each(CALLS_WITH_DOMAIN)(
   '%s with the domain of the other site - 404, for any caller',
   async (route, { lowest }) => {
-    const [method, where] = split(route);
+    const [method, where] = methodAndPath(route);
     const input = { ...REQUIRED[route], domain: 'topkeyword' };
     const browsers = [own.manager, own.owner, ...(lowest < 0 ? [new Browser()] : [])];
     for (const browser of browsers) {
@@ -248,7 +258,7 @@ test.each(ofASite)(
   },
 );
 
-test('the id of a member of the other site - 404 for the highest role, in every call that takes an id', async () => {
+test('a member of the other site - 404 for the owner in each call that manages members, and stays unchanged', async () => {
   const there = await signedIn('member', 'topkeyword');
   const { user } = await there.session();
   const { owner } = own;

@@ -8,7 +8,6 @@ import { contractCalls } from './contract-calls';
 
 const LEVELS = { public: -1, visitor: -1, 'signed-in': 0, member: 1, manager: 50 };
 
-/** Lowest level of the demo roles that may make a call; -1: everyone. */
 const lowestLevel = (access: SiteAccess): number => (typeof access === 'number' ? access : LEVELS[access]);
 
 const isSiteAccess = (access: Access): access is SiteAccess =>
@@ -22,6 +21,7 @@ const routesOf = (isIncluded: (call: Call) => boolean): string[] =>
 export interface SiteCall {
   call: Call;
   access: SiteAccess;
+  /** Lowest level of the demo roles that may make the call; -1: everyone. */
   lowest: number;
 }
 
@@ -40,7 +40,7 @@ export const EDGE_ROUTES = routesOf(({ access }) => access === 'edge');
 /** The product's own admin calls: an administrator with the right for each. */
 export const ADMIN_ROUTES = routesOf(({ access }) => typeof access === 'object');
 
-/** Drafts below /api: [route, status without a preview link], for any caller. */
+/** Calls below /api that read drafts: [route, status without a preview link for any caller]. */
 export const PREVIEW_ROUTES = [
   ['GET /publishing/preview/open', 403],
   ['GET /publishing/preview/page', 410],
@@ -67,7 +67,7 @@ export const CLOSED_ROUTES = [
   'GET /i18n/locales',
 ];
 
-/** Strapi's own admin API: administrators only, for everything below these paths except the calls named after them. */
+/** Paths of Strapi's own admin API: administrators only, except the calls of BEFORE_ADMIN_SIGN_IN. */
 export const STRAPI_ADMIN = [
   '/admin/',
   '/content-manager/',

@@ -41,7 +41,7 @@ describe('a new token', () => {
     expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('audit log - who added and removed it, never the secret', async () => {
+  test('is in the audit log - who added and removed it, never the secret', async () => {
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser);
     await removeToken(browser, id);
@@ -64,7 +64,7 @@ describe('a new token', () => {
     );
   });
 
-  test('one more than allowed, of several at once - 409', async () => {
+  test('two at once where one more is allowed - one is created, the other gets 409', async () => {
     const { browser } = await approved();
     for (let made = 0; made < ACCESS_TOKENS_MAX - 1; made += 1) await newToken(browser, ['lookups']);
     const body = { name: '끝', days: 1, scopes: ['lookups'] };
@@ -96,7 +96,7 @@ describe('calls with a token', () => {
     expect((await asProgram(token, SAVED)).json.data).toEqual([made.json.data]);
   });
 
-  test('last use - recorded', async () => {
+  test('record the last use of the token', async () => {
     const { browser } = await approved();
     const { token } = await newToken(browser, ['lookups']);
     await asProgram(token, LIMITS);
@@ -104,7 +104,7 @@ describe('calls with a token', () => {
     expect(Date.now() - Date.parse(json.data.tokens[0].last_used_at)).toBeLessThan(60_000);
   });
 
-  test('another scope - 403, with the missing one', async () => {
+  test('of another scope - 403, with the missing scope', async () => {
     const { browser } = await approved();
     const { token } = await newToken(browser, ['saved:read']);
     const rejected = await asProgram(token, SAVED, { method: 'POST', body: { name: '가' } });
@@ -113,10 +113,10 @@ describe('calls with a token', () => {
     expect((await browser.get(SAVED)).json.data).toEqual([]);
   });
 
-  test('every call outside of the document - refused, whatever the scopes and the role', async () => {
+  test('that the OpenAPI document does not have - refused, whatever the scopes and the role', async () => {
     const { token } = await newToken(owner);
-    const open = new Set(API_CALLS.map(({ call }) => nameOf(call)));
-    const closed = SITE_CALLS.filter(([route, { access }]) => access !== 'public' && !open.has(route));
+    const documented = new Set(API_CALLS.map(({ call }) => nameOf(call)));
+    const closed = SITE_CALLS.filter(([route, { access }]) => access !== 'public' && !documented.has(route));
     expect(closed.length).toBeGreaterThan(50);
     const outcomes = new Set<string>();
     for (const [route] of closed) {
@@ -130,7 +130,7 @@ describe('calls with a token', () => {
     expect([...outcomes]).toEqual(['refused']);
   });
 
-  test('of another site, a changed one, a CSV key - 401, also where visitors may call', async () => {
+  test('of another site, with a changed token, with a CSV key - 401, also where visitors may call', async () => {
     const { token } = await newToken(owner);
     const { json } = await owner.post('/api/users/me/csv-links', { name: '표', days: 1, list: 'slots' });
     const key = new URL(json.data.url as string).searchParams.get('key') ?? '';
@@ -145,13 +145,13 @@ describe('calls with a token', () => {
     expect((await cms(LIMITS)).status).toBe(200);
   });
 
-  test('a cookie beside the token - not used', async () => {
+  test('with a session cookie beside the token - the cookie is not used', async () => {
     const { token } = await newToken(owner, ['saved:read']);
     const response = await owner.get('/api/users/me', {}, { headers: { authorization: `Bearer ${token}` } });
     expect(outcomeOf(response)).toBe('403 SCOPE_REQUIRED');
   });
 
-  test('more than the limit in a minute - 429 for this token only', async () => {
+  test('beyond the limit in a minute - 429 for this token only', async () => {
     const { browser } = await approved();
     const [one, two] = [await newToken(browser, ['saved:read']), await newToken(browser, ['saved:read'])];
     const responses = [];
@@ -175,7 +175,7 @@ describe('a token ends', () => {
     expect(outcomeOf(await removeToken(browser, id))).toBe('404 NOT_FOUND');
   });
 
-  test("removing another account's - 404, and it stays", async () => {
+  test('not when another account removes it - 404, and the token still works', async () => {
     const { browser } = await approved();
     const { id, token } = await newToken(browser, ['saved:read']);
     expect(outcomeOf(await removeToken(owner, id))).toBe('404 NOT_FOUND');
@@ -191,7 +191,7 @@ describe('a token ends', () => {
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
   });
 
-  test('when its account is blocked; it works again when that is undone', async () => {
+  test('when its account is blocked; it works again once the account is unblocked', async () => {
     const { browser, email } = await approved();
     const { token } = await newToken(browser, ['saved:read']);
     const block = (blocked: boolean) => database('up_users').where({ email }).update({ blocked });

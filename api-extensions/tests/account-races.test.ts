@@ -36,7 +36,7 @@ const database = databaseOfTests();
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 
 test.concurrent(
-  'several registrations at once - one account, with one password and one link that confirms it',
+  'several registrations of one address at once - one account, with one password and one link that confirms it',
   async () => {
     const email = someEmail();
     const people = ['첫', '두', '세', '네'].map((nth) => ({
@@ -62,7 +62,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'registered again while confirming - either confirmed unchanged, or replaced and unconfirmed',
+  'an address registered again while it is confirmed - either confirmed unchanged, or replaced and unconfirmed',
   async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = someEmail();
@@ -98,44 +98,50 @@ test.concurrent(
   },
 );
 
-test.concurrent('two managers at once - one decides, the other gets 409', async () => {
-  const { id } = await registered();
-  const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
-  const responses = await Promise.all([
-    managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
-    managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
-  ]);
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
+test.concurrent(
+  'two managers decide on a registration at once - one succeeds, the other gets 409',
+  async () => {
+    const { id } = await registered();
+    const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
+    const responses = await Promise.all([
+      managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
+      managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  },
+);
 
-test.concurrent('two managers change a role at once - no change is overwritten unseen', async () => {
-  const owners = await Promise.all([signedIn('owner'), signedIn('owner')]);
-  for (let round = 0; round < 5; round += 1) {
-    const { id } = await approved();
-    const responses = await Promise.all(
-      ['manager', 'staff'].map((role, n) => owners[n]?.post('/api/users/role', { user_id: id, role })),
-    );
-    const statuses = responses.map((response) => response?.status).sort();
-    const { json } = await owners[0].get('/api/users/audit', { user_id: id, action: 'role-changed' });
-    const [last, first] = json.data.map(({ detail }: { detail: object }) => detail);
-    // One after the other is allowed: the later one has seen the earlier.
-    if (statuses[1] === 200) expect(last.from).toBe(first.to);
-    else expect([statuses, json.data.length]).toEqual([[200, 409], 1]);
-  }
-});
+test.concurrent(
+  'two managers change a role at once - the later change is based on the earlier one, or gets 409',
+  async () => {
+    const owners = await Promise.all([signedIn('owner'), signedIn('owner')]);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await approved();
+      const responses = await Promise.all(
+        ['manager', 'staff'].map((role, n) => owners[n]?.post('/api/users/role', { user_id: id, role })),
+      );
+      const statuses = responses.map((response) => response?.status).sort();
+      const { json } = await owners[0].get('/api/users/audit', { user_id: id, action: 'role-changed' });
+      const [last, first] = json.data.map(({ detail }: { detail: object }) => detail);
+      // Both succeed only one after the other.
+      if (statuses[1] === 200) expect(last.from).toBe(first.to);
+      else expect([statuses, json.data.length]).toEqual([[200, 409], 1]);
+    }
+  },
+);
 
 test.concurrent('a marketing consent that cannot be recorded - is not changed', async () => {
   const { browser, id } = await registered();
   const consents = async () => (await browser.get('/api/users/me/consents')).json.data;
   const before = await consents();
-  const mend = await rejectWrites(database, {
+  const acceptWrites = await rejectWrites(database, {
     ...{ table: 'audit_logs', on: 'insert' },
     condition: `new.actor_id = '${id}' and new.action = 'consent-changed'`,
   });
   try {
     expect((await chooseMarketing(browser, true)).status).toBe(500);
   } finally {
-    await mend();
+    await acceptWrites();
   }
   expect((await browser.get('/api/users/me')).json.data.marketing).toBe(false);
   expect(await consents()).toEqual(before);
@@ -143,14 +149,14 @@ test.concurrent('a marketing consent that cannot be recorded - is not changed', 
 
 test.concurrent('an account that cannot be closed - stays signed in, not recorded as closed', async () => {
   const { browser, id, email } = await registered();
-  const mend = await rejectWrites(database, {
+  const acceptWrites = await rejectWrites(database, {
     ...{ table: 'up_users', on: 'delete' },
     condition: `old.email = '${email}'`,
   });
   try {
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(500);
   } finally {
-    await mend();
+    await acceptWrites();
   }
   expect((await browser.session()).user.email).toBe(email);
   expect(await database('audit_logs').where({ actor_id: id, action: 'account-closed' })).toEqual([]);
@@ -159,7 +165,7 @@ test.concurrent('an account that cannot be closed - stays signed in, not recorde
 });
 
 test.concurrent(
-  'two changes at the same time - one password is stored, the other change is refused',
+  'two password changes at once - one password is stored, the other change is refused',
   async () => {
     const { browser, email } = await registered();
     const change = (password: string) =>
@@ -175,7 +181,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('the link opened several times at once - one session', async () => {
+test.concurrent('a sign-in link opened several times at once - one session', async () => {
   const { email } = await registered();
   const { link, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
@@ -186,7 +192,7 @@ test.concurrent('the link opened several times at once - one session', async () 
   expect(tabs.filter(({ token }) => token !== undefined)).toHaveLength(1);
 });
 
-test.concurrent('many guesses at once - at most five are checked', async () => {
+test.concurrent('many guesses of a mailed code at once - five are checked', async () => {
   const { email } = await registered();
   const { code, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
@@ -207,7 +213,7 @@ test.concurrent('many guesses at once - at most five are checked', async () => {
   expect(row.tries).toBe(5);
 });
 
-test.concurrent('limits in the database - twenty attempts at once count as twenty', async () => {
+test.concurrent('twenty sign-ins at once - each counts for the limit of ten', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const csrfToken = await browser.csrf();
   const responses = await Promise.all(
@@ -219,13 +225,13 @@ test.concurrent('limits in the database - twenty attempts at once count as twent
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test.concurrent('one code sent several times at once - one session', async () => {
+test.concurrent('one code of the second factor sent several times at once - one session', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const browsers = Array.from({ length: 4 }, () => new Browser());
-  for (const one of browsers) await one.signIn(email, PASSWORD);
+  for (const device of browsers) await device.signIn(email, PASSWORD);
   const code = codeOf(secret);
-  const responses = await Promise.all(browsers.map((one) => second(one, code)));
+  const responses = await Promise.all(browsers.map((device) => second(device, code)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
@@ -238,14 +244,14 @@ test.concurrent('a recovery code - accepted in any spelling, once', async () => 
   expect((await second(mine, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
   expect((await mine.get('/api/users/me/second-factor')).json.data.recovery_left).toBe(9);
   const browsers = [new Browser(), new Browser(), new Browser()];
-  for (const one of browsers) await one.signIn(email, PASSWORD);
+  for (const device of browsers) await device.signIn(email, PASSWORD);
   expect((await second(browsers[0] as Browser, first)).status).toBe(401);
-  const responses = await Promise.all(browsers.map((one) => second(one, next)));
+  const responses = await Promise.all(browsers.map((device) => second(device, next)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test.concurrent(
-  "a browser's answer - accepted once, for its challenge, in the session that requested it",
+  'a new passkey - accepted once, for its challenge, in the session that requested it',
   async () => {
     const { browser, email } = await registered();
     const { recovery } = await enabled(browser);
@@ -297,12 +303,12 @@ test.concurrent('the last passkey allowed, added by two sessions at once - one i
   for (const session of sessions)
     credentials.push(new Authenticator(LOCAL_ORIGIN).create(await offered(session, recovery.pop() ?? '')));
   const responses = await Promise.all(sessions.map((session, n) => add(session, credentials[n])));
-  // The one that is added ends the other session.
+  // Adding a passkey ends the other session.
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await database('passkeys').where({ user_key: row.user_key })).toHaveLength(PASSKEYS_MAX);
 });
 
-test.concurrent('one answer sent several times at once - one session', async () => {
+test.concurrent('one passkey response sent several times at once - one session', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const browsers = [mine.clone(), mine.clone(), mine.clone(), mine.clone()];
@@ -312,7 +318,7 @@ test.concurrent('one answer sent several times at once - one session', async () 
 });
 
 test.concurrent(
-  'a counter that did not increase - refused as a copy, also for two answers at the same time',
+  'a passkey counter that did not increase - refused as a copy, also for two responses at once',
   async () => {
     const { email, authenticator } = await withPasskey();
     const statusWith = async (counter: number) => {

@@ -19,7 +19,7 @@ const register = (browser: Browser, body: unknown) => browser.post('/api/auth/re
 
 describe('passwords', () => {
   test.concurrent(
-    'a forgotten password - a link that works once, ends every session, and notifies the owner',
+    'a forgotten password - reset by a link that works once, ends every session and notifies the owner',
     async () => {
       const { browser, email } = await approved();
       const mailCount = mailsTo(email).length;
@@ -53,7 +53,7 @@ describe('passwords', () => {
     },
   );
 
-  test.concurrent('a link that is too old - 400', async () => {
+  test.concurrent('a password link that is too old - 400', async () => {
     const { email } = await registered();
     const mailCount = mailsTo(email).length;
     const asking = new Browser();
@@ -80,7 +80,7 @@ describe('passwords', () => {
   });
 
   test.concurrent(
-    'changed by the member - needs the current password, ends other sessions, renews this one’s token',
+    'a password changed by the member - needs the current one, ends other sessions, renews the token of this one',
     async () => {
       const { browser, email } = await approved();
       const other = new Browser();
@@ -107,33 +107,36 @@ describe('passwords', () => {
     },
   );
 
-  test.concurrent('changed or reset - earlier mails become invalid', async () => {
-    const { browser, email } = await registered();
-    const thief = new Browser();
-    await thief.protocol('signin/email', { email });
-    const signInMail = await nextMail(email, 1);
-    await thief.post('/api/auth/password/forgot', { email });
-    const resetMail = await nextMail(email, 2);
-    await browser.post('/api/users/me/password', {
-      current_password: PASSWORD,
-      password: '바꾼 비밀번호 99',
-    });
-    await nextMail(email, 3);
-    const { token } = linkFields(resetMail.link);
-    expect((await thief.openLink(signInMail.link)).status).toBe(401);
-    expect((await thief.protocol('callback/email', { email, code: signInMail.code })).status).toBe(401);
-    expect((await thief.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
+  test.concurrent(
+    'a password changed or reset - links and codes of earlier mails become invalid',
+    async () => {
+      const { browser, email } = await registered();
+      const thief = new Browser();
+      await thief.protocol('signin/email', { email });
+      const signInMail = await nextMail(email, 1);
+      await thief.post('/api/auth/password/forgot', { email });
+      const resetMail = await nextMail(email, 2);
+      await browser.post('/api/users/me/password', {
+        current_password: PASSWORD,
+        password: '바꾼 비밀번호 99',
+      });
+      await nextMail(email, 3);
+      const { token } = linkFields(resetMail.link);
+      expect((await thief.openLink(signInMail.link)).status).toBe(401);
+      expect((await thief.protocol('callback/email', { email, code: signInMail.code })).status).toBe(401);
+      expect((await thief.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
 
-    await thief.protocol('signin/email', { email });
-    const another = await nextMail(email, 4);
-    await browser.post('/api/auth/password/forgot', { email });
-    const own = linkFields((await nextMail(email, 5)).link);
-    await browser.post('/api/auth/password/reset', { token: own.token, password: PASSWORD });
-    expect((await thief.openLink(another.link)).status).toBe(401);
-    expect(await browser.session()).toEqual({});
-  });
+      await thief.protocol('signin/email', { email });
+      const another = await nextMail(email, 4);
+      await browser.post('/api/auth/password/forgot', { email });
+      const own = linkFields((await nextMail(email, 5)).link);
+      await browser.post('/api/auth/password/reset', { token: own.token, password: PASSWORD });
+      expect((await thief.openLink(another.link)).status).toBe(401);
+      expect(await browser.session()).toEqual({});
+    },
+  );
 
-  test.concurrent('the first 72 bytes of a long password - refused', async () => {
+  test.concurrent('another password with the same first 72 bytes - refused', async () => {
     const email = someEmail();
     const browser = new Browser();
     const long = `${'가'.repeat(40)} 끝이 다른 비밀번호 1`;
@@ -145,8 +148,8 @@ describe('passwords', () => {
   });
 });
 
-describe('the own account', () => {
-  test.concurrent('profile - changed, normalised', async () => {
+describe("the member's own account", () => {
+  test.concurrent('profile - changed; texts and telephone number are normalised', async () => {
     const { browser } = await registered();
     const { json } = await browser.request('/api/users/me', {
       method: 'PUT',
@@ -194,7 +197,7 @@ describe('the own account', () => {
     expect((await theirs.browser.session()).user.email).toBe(theirs.email);
   });
 
-  test.concurrent('marketing - given and withdrawn, each change recorded', async () => {
+  test.concurrent('marketing consent - given and withdrawn, each change recorded', async () => {
     const { browser } = await registered();
     await chooseMarketing(browser, true);
     const { json } = await chooseMarketing(browser, false);
@@ -206,7 +209,7 @@ describe('the own account', () => {
   });
 
   test.concurrent(
-    'marketing - agreed to on a page with an earlier text, or none - refused, nothing recorded',
+    'marketing consent to an earlier text, or to no text - refused, and not given',
     async () => {
       const { browser } = await registered();
       const agree = (version?: string) =>
@@ -218,14 +221,14 @@ describe('the own account', () => {
     },
   );
 
-  test.concurrent('download - ten in an hour, then 429', async () => {
+  test.concurrent('downloads of the own data - ten in an hour, then 429', async () => {
     const { browser } = await registered();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await browser.get('/api/users/me/data')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test.concurrent('download - the own data as a file, without secrets', async () => {
+  test.concurrent('the download of the own data - a file without secrets', async () => {
     const { browser, email } = await registered();
     const { json, text, headers } = await browser.get('/api/users/me/data');
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -239,7 +242,7 @@ describe('the own account', () => {
   });
 });
 
-test.concurrent('the demo password of another account - refused for this one', async () => {
+test.concurrent('a password of another account - refused', async () => {
   const { email } = await registered();
   expect((await new Browser().signIn(email, demoPassword)).status).toBe(401);
 });
