@@ -2,7 +2,7 @@
 import { Browser, deleteSignInCounts, signedIn } from './browser';
 import { cms, demoPassword } from './cms-under-test';
 
-const NOT_OURS = [
+const FOREIGN_ADDRESSES = [
   'https://evil.example',
   'https://evil.example/localhost',
   '//evil.example',
@@ -28,7 +28,7 @@ const NOT_OURS = [
   'x'.repeat(2000),
   '',
 ];
-const OURS: [string, string][] = [
+const OWN_ADDRESSES: [string, string][] = [
   ['/user', 'http://localhost/user'],
   ['/work?tab=1#top', 'http://localhost/work?tab=1#top'],
   ['http://localhost/admin', 'http://localhost/admin'],
@@ -39,7 +39,7 @@ const OURS: [string, string][] = [
 beforeAll(() => deleteSignInCounts('rankup', 'member@rankup.test'));
 
 describe('callback addresses', () => {
-  test.each(NOT_OURS)('callbackUrl %j - the home page', async (callbackUrl) => {
+  test.each(FOREIGN_ADDRESSES)('callbackUrl %j - replaced by the home page', async (callbackUrl) => {
     const browser = new Browser();
     expect((await browser.signIn('member@rankup.test', demoPassword, callbackUrl)).json.url).toBe(
       'http://localhost/',
@@ -47,7 +47,7 @@ describe('callback addresses', () => {
     expect((await browser.protocol('signout', { callbackUrl })).json.url).toBe('http://localhost/');
   });
 
-  test.each(OURS)('callbackUrl %j - %s', async (callbackUrl, url) => {
+  test.each(OWN_ADDRESSES)('callbackUrl %j - leads to %s', async (callbackUrl, url) => {
     const { json } = await new Browser().signIn('member@rankup.test', demoPassword, callbackUrl);
     expect(json.url).toBe(url);
   });
@@ -73,7 +73,7 @@ describe('callback addresses', () => {
     ['error?error=Configuration', '/auth/error?error=Configuration'],
     ['verify-request', '/auth/check-mail'],
     ['signout', '/'],
-  ])('GET %s - the page %s', async (path, location) => {
+  ])('GET %s - redirects to %s', async (path, location) => {
     const { status, headers } = await new Browser().get(`/api/auth/${path}`);
     expect({ status, location: headers.location }).toEqual({
       status: 302,

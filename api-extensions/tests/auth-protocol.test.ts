@@ -44,7 +44,7 @@ describe('csrf, providers and session', () => {
     expect(Object.keys(json)).toEqual(['credentials', 'email']);
   });
 
-  test('session and providers in one answer - as in their own, no-store', async () => {
+  test('session and providers in one response - the same as in two, no-store', async () => {
     const browser = new Browser();
     const { json, headers } = await browser.get('/api/auth/sign-in-page');
     const { json: providers } = await browser.get('/api/auth/providers');
@@ -93,20 +93,20 @@ describe('signing in and out', () => {
     ['staff', 70],
     ['owner', 90],
     ['pending', 0],
-  ])('%s - level %i', async (role, level) => {
+  ])('the role %s - level %i', async (role, level) => {
     expect((await (await signedIn(role)).session()).role_level).toBe(level);
   });
 
   test('an unapproved account without a requested page - redirected to its status page', async () => {
     const fields = { email: 'pending@rankup.test', password: demoPassword };
-    const to = async (callbackUrl: string) =>
+    const redirectOf = async (callbackUrl: string) =>
       (await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json.url as string;
-    expect(await to('/')).toBe('http://localhost/auth/welcome');
-    expect(await to('//evil.example')).toBe('http://localhost/auth/welcome');
-    expect(await to('/user')).toBe('http://localhost/user');
+    expect(await redirectOf('/')).toBe('http://localhost/auth/welcome');
+    expect(await redirectOf('//evil.example')).toBe('http://localhost/auth/welcome');
+    expect(await redirectOf('/user')).toBe('http://localhost/user');
   });
 
-  test('without json - a redirect', async () => {
+  test('a sign-in by a form without the field json - redirected', async () => {
     const browser = new Browser();
     const csrfToken = await browser.csrf();
     const fields = { csrfToken, callbackUrl: '/user', email: 'member@rankup.test', password: demoPassword };
@@ -127,9 +127,9 @@ describe('signing in and out', () => {
     ['an unknown account', 'nobody@rankup.test', 'wrong'],
     ['no e-mail at all', '', ''],
     ['an account of the other site', 'member@topkeyword.test', demoPassword],
-    ['an endless password', 'member@rankup.test', 'x'.repeat(20_000)],
-    ['the wrong case', 'member@rankup.test', demoPassword.toLowerCase()],
-  ])('%s - 401, the same answer', async (_name, email, password) => {
+    ['a password of 20,000 characters', 'member@rankup.test', 'x'.repeat(20_000)],
+    ['a password in another case', 'member@rankup.test', demoPassword.toLowerCase()],
+  ])('a sign-in with %s - 401 with the same response', async (_name, email, password) => {
     const browser = new Browser();
     const { status, json } = await browser.signIn(email, password, '/work');
     expect(status).toBe(401);
@@ -252,7 +252,7 @@ describe('CSRF', () => {
   });
 
   test.each(['signin/email', 'signin/kakao', 'callback/email'])(
-    '%s without a token - to the sign-in page',
+    '%s without a CSRF token - leads to the sign-in page',
     async (path) => {
       const { status, json } = await new Browser().form(`/api/auth/${path}`, {
         json: 'true',
@@ -266,15 +266,15 @@ describe('CSRF', () => {
   );
 
   test.each([
-    ['another site says so', { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' }],
+    ['Sec-Fetch-Site of another site', { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' }],
     [
-      'a neighbour of the same registrable domain',
+      'Sec-Fetch-Site of another host of the same registrable domain',
       { 'sec-fetch-site': 'same-site', origin: 'http://x.localhost' },
     ],
-    ['only Origin, of another site', { 'sec-fetch-site': '', origin: 'http://evil.example' }],
-    ['only Origin, null', { 'sec-fetch-site': '', origin: 'null' }],
-    ['no word of where from', { 'sec-fetch-site': '', origin: '' }],
-  ])('an unsafe JSON call of a signed-in user: %s - 403', async (_name, headers) => {
+    ['only an Origin of another site', { 'sec-fetch-site': '', origin: 'http://evil.example' }],
+    ['only the Origin null', { 'sec-fetch-site': '', origin: 'null' }],
+    ['neither header', { 'sec-fetch-site': '', origin: '' }],
+  ])('an unsafe JSON call of a signed-in user with %s - 403', async (_name, headers) => {
     const browser = await signedIn('member');
     const body = { company: '가', name: '나', phone: '02-123-4567' };
     const { status, json } = await browser.request('/api/users/me', { method: 'PUT', body, headers });

@@ -49,13 +49,13 @@ export class Authenticator {
     );
   }
 
-  private data(rpId: string, flags: number, deviation: Deviation): Buffer {
+  private authenticatorData(rpId: string, flags: number, deviation: Deviation): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(deviation.counter ?? this.counter);
     return Buffer.concat([sha256(deviation.rpId ?? rpId), Buffer.from([deviation.flags ?? flags]), counter]);
   }
 
-  /** Answers the options of `startPasskey`. */
+  /** Creates the passkey that the response of `startPasskey` offers. */
   create({ challenge, rp }: CreationOptions, deviation: Deviation = {}): CreatedCredential {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.credentialId, 'base64url');
@@ -67,7 +67,7 @@ export class Authenticator {
       Buffer.from(y, 'base64url'),
     ]);
     const authData = Buffer.concat([
-      this.data(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, deviation),
+      this.authenticatorData(rp.id, USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, deviation),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
@@ -91,10 +91,10 @@ export class Authenticator {
     };
   }
 
-  /** Answers the options of `passkeySignIn`. */
+  /** Signs the challenge of `passkeySignIn` with the passkey. */
   use({ challenge, rpId }: RequestOptions, deviation: Deviation = {}): UsedCredential {
     this.counter += 1;
-    const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, deviation);
+    const authData = this.authenticatorData(rpId, USER_PRESENT | USER_VERIFIED, deviation);
     const clientData = this.clientData('webauthn.get', challenge, deviation);
     const signed = Buffer.concat([authData, sha256(clientData)]);
     const id = deviation.credentialId ?? this.credentialId;
