@@ -9,13 +9,13 @@ import { type TestRequest, cms, env, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
-/** A request as forwarded by the edge for a client. */
-const from = (address: string, options: TestRequest = {}): TestRequest => ({
+/** A request as the edge forwards it for a client. */
+const viaEdge = (address: string, options: TestRequest = {}): TestRequest => ({
   ...options,
   headers: { ...options.headers, 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
 });
-const signIn = (address: string, email: string, more: TestRequest = {}) =>
-  from(address, { method: 'POST', body: { email, password: 'Wrong-1234' }, ...more });
+const wrongSignIn = (address: string, email: string) =>
+  viaEdge(address, { method: 'POST', body: { email, password: 'Wrong-1234' } });
 
 describe('signing in to the admin', () => {
   let replica: Replica;
@@ -24,14 +24,16 @@ describe('signing in to the admin', () => {
   });
   afterAll(() => replica.crash());
 
-  test('many e-mails from one network - limited, on another replica too; other networks are not', async () => {
+  test('sign-ins with many e-mails from one network - limited on every replica; other networks are not', async () => {
     const address = `203.0.113.${randomInt(1, 255)}`;
     for (let n = 0; n < 30; n += 1) {
       const request = n % 2 === 0 ? cms : replica.request;
-      expect((await request('/admin/login', signIn(address, `someone${n}@example.test`))).status).toBe(400);
+      expect((await request('/admin/login', wrongSignIn(address, `someone${n}@example.test`))).status).toBe(
+        400,
+      );
     }
     for (const request of [cms, replica.request]) {
-      const rejected = await request('/admin/login', signIn(address, 'another@example.test'));
+      const rejected = await request('/admin/login', wrongSignIn(address, 'another@example.test'));
       expect(rejected.status).toBe(429);
       expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
       expect(rejected.json.error.message).toMatch(/^시도가 너무 많았습니다/);
@@ -39,25 +41,28 @@ describe('signing in to the admin', () => {
     // A refusal is logged like any other request.
     await until(() => / POST \/admin\/login \(\d+ ms\) 429/.test(replica.log()));
     for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
-      expect((await cms(spelling, signIn(address, 'x@example.test'))).status).toBe(429);
-    expect((await cms('/admin/login', signIn(someAddress(), 'x@example.test'))).status).toBe(400);
+      expect((await cms(spelling, wrongSignIn(address, 'x@example.test'))).status).toBe(429);
+    expect((await cms('/admin/login', wrongSignIn(someAddress(), 'x@example.test'))).status).toBe(400);
   });
 
-  test('a wrong password, and a sixth try for one account - Strapi’s refusals are in Korean', async () => {
+  test('a wrong password, and a sixth sign-in to one account - refused in Korean', async () => {
     const address = someAddress();
-    const tries = () => cms('/admin/login', signIn(address, 'sixth@example.test'));
+    const tryToSignIn = () => cms('/admin/login', wrongSignIn(address, 'sixth@example.test'));
     for (let n = 0; n < 5; n += 1)
-      expect(await tries()).toMatchObject({
+      expect(await tryToSignIn()).toMatchObject({
         status: 400,
         json: { error: { message: '이메일이나 비밀번호가 올바르지 않습니다.' } },
       });
-    const rejected = await tries();
+    const rejected = await tryToSignIn();
     expect(rejected.status).toBe(429);
     expect(rejected.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
   });
 
   test('the session cookie of an earlier version, limited to /admin - removed', async () => {
-    const { headers } = await cms('/admin/access-token', from(someAddress(), { method: 'POST', body: {} }));
+    const { headers } = await cms(
+      '/admin/access-token',
+      viaEdge(someAddress(), { method: 'POST', body: {} }),
+    );
     expect(headers['set-cookie']).toContain('strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly');
   });
 
@@ -69,7 +74,7 @@ describe('signing in to the admin', () => {
       '/content-manager/content-types',
       '/upload/files',
     ]) {
-      const { status, headers } = await replica.request(target, from('198.51.100.7'));
+      const { status, headers } = await replica.request(target, viaEdge('198.51.100.7'));
       expect(status).toBe(403);
       expect(headers['x-request-id']).toMatch(/\S/);
       expect(headers['content-security-policy']).toContain("base-uri 'none'");
@@ -78,8 +83,8 @@ describe('signing in to the admin', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await replica.request('/admin/init', { headers })).status).toBe(403);
     for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:5:1::7'])
-      expect((await replica.request('/admin/init', from(address))).status).toBe(200);
-    expect((await replica.request('/api/auth/session', from('198.51.100.7'))).status).toBe(200);
+      expect((await replica.request('/admin/init', viaEdge(address))).status).toBe(200);
+    expect((await replica.request('/api/auth/session', viaEdge('198.51.100.7'))).status).toBe(200);
     expect((await replica.request('/_health')).status).toBe(204);
   });
 });
@@ -87,49 +92,53 @@ describe('signing in to the admin', () => {
 describe('the first administrator', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-admin-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const empty = { DATA_DIR: folder, DATABASE_URL: '' };
+  const emptyDatabase = { DATA_DIR: folder, DATABASE_URL: '' };
   const person = {
     email: 'first@example.test',
     firstname: '가',
     lastname: '나',
     password: 'Somebody-1234',
   };
-  const body = { method: 'POST', body: person };
+  const registration = { method: 'POST', body: person };
 
-  const made = { ...empty, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Made-by-secrets-1' };
+  const secretsOfAdmin = {
+    ...emptyDatabase,
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'Made-by-secrets-1',
+  };
 
   test('without secrets - cannot be registered', async () => {
-    const without = await startReplica(empty);
+    const replica = await startReplica(emptyDatabase);
     try {
-      expect((await without.request('/admin/init')).json.data.hasAdmin).toBe(true);
+      expect((await replica.request('/admin/init')).json.data.hasAdmin).toBe(true);
       for (const target of ['/admin/register-admin', '/ADMIN/Register-Admin/'])
-        expect((await without.request(target, body)).status).toBe(403);
-      expect(without.log()).toContain('There is no administrator');
+        expect((await replica.request(target, registration)).status).toBe(403);
+      expect(replica.log()).toContain('There is no administrator');
     } finally {
-      await without.crash();
+      await replica.crash();
     }
   });
 
   test('with secrets - is created, and signs in', async () => {
-    const sent = { email: made.ADMIN_EMAIL, password: made.ADMIN_PASSWORD };
-    const withSecrets = await startReplica(made);
+    const sent = { email: secretsOfAdmin.ADMIN_EMAIL, password: secretsOfAdmin.ADMIN_PASSWORD };
+    const replica = await startReplica(secretsOfAdmin);
     try {
-      const { status } = await withSecrets.request('/admin/login', { method: 'POST', body: sent });
+      const { status } = await replica.request('/admin/login', { method: 'POST', body: sent });
       expect(status).toBe(200);
-      expect((await withSecrets.request('/admin/register-admin', body)).status).toBe(403);
-      expect(withSecrets.log()).not.toContain(made.ADMIN_PASSWORD);
+      expect((await replica.request('/admin/register-admin', registration)).status).toBe(403);
+      expect(replica.log()).not.toContain(secretsOfAdmin.ADMIN_PASSWORD);
     } finally {
-      await withSecrets.crash();
+      await replica.crash();
     }
   });
 
-  test('with other secrets later - stays the only one', async () => {
-    const again = await startReplica({ ...made, ADMIN_EMAIL: 'second@example.com' });
+  test('with other secrets at a later start - stays the only one', async () => {
+    const replica = await startReplica({ ...secretsOfAdmin, ADMIN_EMAIL: 'second@example.com' });
     try {
-      const second = { email: 'second@example.com', password: made.ADMIN_PASSWORD };
-      expect((await again.request('/admin/login', { method: 'POST', body: second })).status).toBe(400);
+      const second = { email: 'second@example.com', password: secretsOfAdmin.ADMIN_PASSWORD };
+      expect((await replica.request('/admin/login', { method: 'POST', body: second })).status).toBe(400);
     } finally {
-      await again.crash();
+      await replica.crash();
     }
   });
 
@@ -138,7 +147,7 @@ describe('the first administrator', () => {
     const strapi = path.resolve(__dirname, '../../node_modules/@strapi/strapi/bin/strapi.js');
     const { stdout, stderr } = spawnSync(process.execPath, [strapi, ...args, '--firstname=Admin'], {
       cwd: path.resolve(__dirname, '../../cms'),
-      env: { ...process.env, ...env, SEED_DEMO: 'false', ...empty },
+      env: { ...process.env, ...env, SEED_DEMO: 'false', ...emptyDatabase },
       encoding: 'utf8',
       timeout: 120_000,
     });

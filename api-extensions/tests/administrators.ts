@@ -4,7 +4,7 @@ import { type TestResponse, type TestRequest, admin, cms } from './cms-under-tes
 /** Calls the admin's API as one administrator. */
 export type Administrator = (path: string, options?: TestRequest) => Promise<TestResponse>;
 
-/** A new administrator: token of the admin's own API, and cookies of the browser. */
+/** An administrator with the token of the admin's own API and the browser's cookies. */
 type NewAdministrator = Administrator & { token: string; cookie: string };
 
 /** Signs in a new administrator with these roles through an invitation, because sign-ins are limited. */
@@ -25,15 +25,15 @@ export async function newAdministrator(roles: number[]): Promise<NewAdministrato
 }
 
 /**
- * The same with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` their own.
+ * Signs in a new administrator with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` their own.
  * @returns the token
  */
 export async function administratorOf(code: string): Promise<string> {
   const { json } = await admin('/admin/roles');
-  const role = (json.data as { id: number; code: string }[]).find((one) => one.code === code);
+  const role = (json.data as { id: number; code: string }[]).find((role) => role.code === code);
   return (await newAdministrator(role ? [role.id] : [])).token;
 }
 
-/** Sends JSON. */
+/** Posts JSON as an administrator. */
 export const post = (who: Administrator, path: string, body: object = {}) =>
   who(path, { method: 'POST', body });

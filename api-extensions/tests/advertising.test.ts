@@ -20,8 +20,8 @@ import { clearOutbox, database, makeDue, receiptOf } from './requests';
 import { until } from './until';
 import { inDays } from './work-steps';
 
-const LANES = 'platform/outbox/due-lanes.js';
-/** Whether advertising is sent now, and still some minutes later, when a test that begins now has ended. */
+const DUE_LANES = 'platform/outbox/due-lanes.js';
+/** Whether advertising may be sent now, and for as long as a test that begins now takes. */
 const isDay = () => [0, 300_000].every((ms) => advertisingWait(new Date(Date.now() + ms)) === 0);
 
 beforeAll(async () => {
@@ -39,44 +39,45 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const offer = (browser: Browser, text: string, request_key = randomBytes(16).toString('hex')) =>
+const sendOffer = (browser: Browser, text: string, request_key = randomBytes(16).toString('hex')) =>
   browser.post('/api/users/offers', { text, request_key });
-// Five a day, also for the tests.
 const limit_key = createHash('sha256').update('offers rankup').digest('hex');
+// Offers are limited to five a day.
 beforeEach(() => database('rate_limits').where({ limit_key }).del());
 /** A member who agreed to messages at a number, and to advertising. */
-const willingAt = async (phone: string): Promise<Browser> => {
+const memberWithConsents = async (phone: string): Promise<Browser> => {
   const { browser } = await approved();
   await agree(browser, phone);
   await chooseMarketing(browser, true);
   return browser;
 };
-const rowsOf = (text: string) =>
+/** Messages of the offer with a text. */
+const messagesOf = (text: string) =>
   database('outboxes')
     .whereIn('subject', database('offers').where({ text }).select('document_id'))
     .orderBy('id');
 
-test('only to those who agreed to it too, marked, with the free number, once for a repeated click', async () => {
+test('an offer - sent once to members who agreed to advertising too, marked, with the free opt-out number', async () => {
   const manager = await signedIn('manager');
-  expect((await offer(manager, '번호 없이')).status).toBe(409);
+  expect((await sendOffer(manager, '번호 없이')).status).toBe(409);
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const [phone, other] = [newNumber(), newNumber()];
-  await willingAt(phone);
+  await memberWithConsents(phone);
   const unwilling = await approved();
   await agree(unwilling.browser, other);
 
   const text = `새 상품 ${phone}`;
   const key = randomBytes(16).toString('hex');
-  const [first, second] = await Promise.all([offer(manager, text, key), offer(manager, text, key)]);
+  const [first, second] = await Promise.all([sendOffer(manager, text, key), sendOffer(manager, text, key)]);
   expect([first.status, second.status]).toEqual([200, 200]);
-  const corrected = await offer(manager, `${text} 정정`, key);
+  const corrected = await sendOffer(manager, `${text} 정정`, key);
   expect([corrected.status, corrected.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   const both = randomBytes(16).toString('hex');
   const [one, another] = [`${text} 하나`, `${text} 둘`];
-  const raced = await Promise.all([offer(manager, one, both), offer(manager, another, both)]);
+  const raced = await Promise.all([sendOffer(manager, one, both), sendOffer(manager, another, both)]);
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect([...(await rowsOf(one)), ...(await rowsOf(another))]).toHaveLength(1);
-  expect(await rowsOf(text)).toEqual([expect.objectContaining({ target: phone })]);
+  expect([...(await messagesOf(one)), ...(await messagesOf(another))]).toHaveLength(1);
+  expect(await messagesOf(text)).toEqual([expect.objectContaining({ target: phone })]);
   if (isDay()) {
     const received = async () => (await delivered(phone)).filter((sent) => sent.text.includes(`${phone}\n`));
     await until(async () => (await received()).length === 1);
@@ -93,7 +94,7 @@ test('only to those who agreed to it too, marked, with the free number, once for
   );
 });
 
-test('agreed to an earlier text, of mail and calls - none; agreed to that of now - as the others', async () => {
+test('a member who agreed to an earlier text - gets no offer; after agreeing to the current text - gets offers', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const manager = await signedIn('manager');
   const phone = newNumber();
@@ -107,36 +108,36 @@ test('agreed to an earlier text, of mail and calls - none; agreed to that of now
     .whereIn('id', consents)
     .update({ version: '2026-01-01' });
   const other = newNumber();
-  await willingAt(other);
+  await memberWithConsents(other);
   const before = `이전 동의 ${phone}`;
-  await offer(manager, before);
-  expect((await rowsOf(before)).map(({ target }) => target)).toEqual([other]);
+  await sendOffer(manager, before);
+  expect((await messagesOf(before)).map(({ target }) => target)).toEqual([other]);
   const { json } = await chooseMarketing(browser, true);
   expect(json.data[0]).toMatchObject({
     ...{ kind: 'marketing', version: MARKETING_CONSENT.version, agreed: true },
   });
   const after = `새 동의 ${phone}`;
-  await offer(manager, after);
-  expect((await rowsOf(after)).map(({ target }) => target).sort()).toEqual([phone, other].sort());
+  await sendOffer(manager, after);
+  expect((await messagesOf(after)).map(({ target }) => target).sort()).toEqual([phone, other].sort());
 });
 
-test('withdrawn while it waits - never sent', async () => {
+test('a consent withdrawn while an offer waits - the offer is never sent', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const manager = await signedIn('manager');
   const phone = newNumber();
-  const browser = await willingAt(phone);
+  const browser = await memberWithConsents(phone);
   await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
   const text = `기다리는 상품 ${phone}`;
-  expect((await offer(manager, text)).status).toBe(200);
-  const row = () => rowsOf(text).where({ target: phone }).first();
+  expect((await sendOffer(manager, text)).status).toBe(200);
+  const row = () => messagesOf(text).where({ target: phone }).first();
   const { id } = await row();
   const cms = await InCms.shared();
   try {
-    // The tests may run at night, when the CMS that listens would not try it.
+    // The tests may run at night, when the CMS under test does not send advertising.
     const day = advertisingFrom(new Date()).getTime();
     await cms.call('in-cms', 'setClock', day);
     const tryNow = async () => {
-      // Before what other tests have queued for the morning: during an outage a pass tries one message.
+      // Due first: during an outage a pass tries only one message of a lane.
       const first = day - 1;
       await database('outboxes').where({ id, state: 'waiting' }).update({ next_ms: first });
       await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
@@ -158,17 +159,17 @@ test('withdrawn while it waits - never sent', async () => {
   );
 });
 
-test('at night - waits until 8 o’clock, without a try or a failure, and a day begins then', async () => {
+test('an offer at night - waits until 8 o’clock without an attempt, and is given up a day after that', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const manager = await signedIn('manager');
   const phone = newNumber();
-  await willingAt(phone);
+  await memberWithConsents(phone);
   const text = `밤의 상품 ${phone}`;
   const before = Date.now();
-  // Only the CMS of the night shall try it.
+  // By day the CMS under test would deliver the message before it is changed below.
   await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-  expect((await offer(manager, text)).status).toBe(200);
-  const row = () => rowsOf(text).where({ target: phone }).first();
+  expect((await sendOffer(manager, text)).status).toBe(200);
+  const row = () => messagesOf(text).where({ target: phone }).first();
   const { id, give_up_ms } = await row();
   const from = Number(give_up_ms) - DAY;
   expect(from).toBeGreaterThanOrEqual(advertisingFrom(new Date(before)).getTime());
@@ -198,27 +199,27 @@ test('at night - waits until 8 o’clock, without a try or a failure, and a day 
   }
 });
 
-test('unknown whether it was taken - not tried again; the message of an event is, twice', async () => {
+test('a message that the gateway may have taken - an offer is not tried again, the message of an event twice', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const phone = newNumber();
   const manager = await managerAt(newNumber());
-  await willingAt(phone);
+  await memberWithConsents(phone);
   await simulator.breakDown({ mode: 'reset', kinds: ['messages'] });
   if (isDay()) {
     const text = `한 번만 ${phone}`;
-    expect((await offer(manager, text)).status).toBe(200);
-    const [one] = await rowsOf(text);
+    expect((await sendOffer(manager, text)).status).toBe(200);
+    const [one] = await messagesOf(text);
     await database('outboxes').insert(copiesOf(one, 20));
-    const failed = () => rowsOf(text).where({ state: 'failed' });
+    const failed = () => messagesOf(text).where({ state: 'failed' });
     await until(async () => (await failed()).length > 0);
-    // The others wait for the end of the outage.
+    // The copies are not tried: they wait for the end of the outage.
     await wait(1500);
     expect(await failed()).toHaveLength(1);
     expect((await failed())[0]).toMatchObject({
       attempts: 1,
       last_error: expect.stringContaining('발송 내역'),
     });
-    await rowsOf(text).where({ state: 'waiting' }).del();
+    await messagesOf(text).where({ state: 'waiting' }).del();
   }
   const receipt = await receiptOf();
   for (const attempts of [1, 2]) {
@@ -228,23 +229,23 @@ test('unknown whether it was taken - not tried again; the message of an event is
   expect(await rowIn(receipt, 'failed', 3)).toMatchObject({ attempts: 3 });
 });
 
-test('of members - refused', async () => {
+test('an offer by a member - 403', async () => {
   const { browser } = await approved();
-  expect((await offer(browser, 'x')).status).toBe(403);
+  expect((await sendOffer(browser, 'x')).status).toBe(403);
 });
 
-test('to more than a page of receivers - each number once, also when a page is queued by two at once', async () => {
+test('an offer to more receivers than one page - each number is queued once, also by two processes at once', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const manager = await signedIn('manager');
   const numbers = [newNumber(), newNumber(), newNumber()].sort();
-  for (const phone of numbers) await willingAt(phone);
+  for (const phone of numbers) await memberWithConsents(phone);
   await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
   const text = `모두에게 ${numbers[0]}`;
-  expect((await offer(manager, text)).status).toBe(200);
-  const all = (await rowsOf(text)).map(({ target }) => target as string);
+  expect((await sendOffer(manager, text)).status).toBe(200);
+  const all = (await messagesOf(text)).map(({ target }) => target as string);
   expect(all).toEqual([...new Set(all)]);
-  // The same state as if the process had ended after the page with the first of them.
-  await rowsOf(text).whereNot({ target: numbers[0] }).del();
+  // As if the process had ended after the page with the first number.
+  await messagesOf(text).whereNot({ target: numbers[0] }).del();
   const found = database('offers').where({ text });
   await found.clone().update({ last_phone: numbers[0], receivers: 3 });
   const [shown] = (await manager.get('/api/users/offers')).json.data.sent;
@@ -257,12 +258,12 @@ test('to more than a page of receivers - each number once, also when a page is q
     await cms.stop();
   }
   const after = all.filter((phone) => phone >= (numbers[0] ?? ''));
-  expect((await rowsOf(text)).map(({ target }) => target as string).sort()).toEqual(after.sort());
+  expect((await messagesOf(text)).map(({ target }) => target as string).sort()).toEqual(after.sort());
   expect(await found.first()).toMatchObject({ last_phone: null, receivers: after.length });
 });
 
-test('fifty thousand due at once - the site beside them is found too, and none of them is read for it', async () => {
-  // In years, so that no CMS sends them meanwhile.
+test('fifty thousand due messages of a site - the lanes of all sites are found without reading each message', async () => {
+  // Years from now, so that no CMS sends them meanwhile.
   const dueMs = Date.parse('2040-01-01T08:00:00+09:00');
   const subject = `crowd ${process.pid}`;
   const row = (domain: string, channel: string, number: number) => ({
@@ -271,13 +272,13 @@ test('fifty thousand due at once - the site beside them is found too, and none o
     ...{ queued_at: new Date(), next_ms: dueMs, give_up_ms: dueMs + DAY },
   });
   const cms = await InCms.shared();
-  /** The shortest of several searches, in milliseconds: of two programs on one processor, either may wait. */
+  /** The lanes, and the shortest duration of several searches: other programs on the machine only make them longer. */
   const search = async () => {
     const times: number[] = [];
     let lanes: unknown;
     for (let n = 0; n < 15; n += 1) {
       const start = performance.now();
-      lanes = await cms.call(LANES, 'dueLanes', ['offer-message', 'chat'], dueMs);
+      lanes = await cms.call(DUE_LANES, 'dueLanes', ['offer-message', 'chat'], dueMs);
       times.push(performance.now() - start);
     }
     return { lanes, ms: Math.min(...times) };

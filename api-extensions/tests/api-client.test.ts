@@ -50,7 +50,7 @@ function closed(schema: unknown): unknown {
 const validator = (schema: unknown): ValidateFunction =>
   ajv.compile({ ...(schema as Json), components: document.components });
 
-/** Of a response; one with a status that the document does not name is never valid. */
+/** Validator of a response. One with a status that the document does not name is never valid. */
 function validatorOf({ responses }: ApiOperation, status: string): ValidateFunction {
   const schema = responses[status]?.content?.['application/json'].schema;
   return schema ? validator(closed(schema)) : ajv.compile(false);
@@ -59,7 +59,7 @@ function validatorOf({ responses }: ApiOperation, status: string): ValidateFunct
 const reads = (): [path: string, operation: ApiOperation][] =>
   Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [[path, get]] : []));
 
-/** Address of a read with every required parameter, of the run if it is about one. */
+/** Address of a read with every required parameter. Reads of bulk runs get the run's id and key. */
 function addressOf(path: string, { parameters }: ApiOperation): string {
   const isRun = path.startsWith('/search/bulk/');
   const value = (name: string) => (name === 'id' && isRun ? values.run : values[name]) ?? '';
@@ -70,7 +70,7 @@ function addressOf(path: string, { parameters }: ApiOperation): string {
   return query.length > 0 ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 }
 
-test('the document - everybody may read it', async () => {
+test('the document - readable by everyone on a known host', async () => {
   const { status, headers } = await cms('/api/openapi.json');
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(document.servers[0]?.url).toMatch(/^https?:\/\/[^/]+\/api$/);
@@ -90,7 +90,7 @@ test('every read with a token - answers as its schema says', async () => {
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((id) => [id, 'valid'])));
 });
 
-test('every read without a required parameter, and of nothing - refused as the schema of errors says', async () => {
+test('every read without its required parameters, or of an unknown id - refused as the schema of errors says', async () => {
   for (const [path, operation] of reads()) {
     if (!operation.parameters.some(({ required }) => required)) continue;
     const { status, json } = await call('get', path.replace(/\{\w+\}/g, '0'));
@@ -111,35 +111,35 @@ describe('lookups that Naver does not answer', () => {
   /** Reads that call Naver: the document names a 502 for them. */
   const lookups = () => reads().filter(([, { responses }]) => responses['502']);
 
-  async function failed(path: string, operation: ApiOperation, keyword: string) {
-    const asked = addressOf(path, operation).replace(/keyword=[^&]*/, `keyword=${keyword}`);
-    const { status, json } = await call('get', asked);
+  async function lookUp(path: string, operation: ApiOperation, keyword: string) {
+    const address = addressOf(path, operation).replace(/keyword=[^&]*/, `keyword=${keyword}`);
+    const { status, json } = await call('get', address);
     return { status, isValid: validatorOf(operation, String(status))(json) };
   }
 
   test.each([
     ['unauthorized', 503],
     ['html', 502],
-  ] as const)('every one during %s - %d as the schema of errors says', async (mode, status) => {
+  ] as const)('every lookup during %s - %d as the schema of errors says', async (mode, status) => {
     expect(lookups().map(([path]) => path)).toEqual(
       ['web', 'shop', 'place', 'view', 'volume'].map((kind) => `/search/n/${kind}`),
     );
     await simulator.breakDown({ mode });
     for (const [path, operation] of lookups())
-      expect([path, await failed(path, operation, `${mode}${Date.now()}`)]).toEqual([
+      expect([path, await lookUp(path, operation, `${mode}${Date.now()}`)]).toEqual([
         path,
         { status, isValid: true },
       ]);
   });
 
-  test('one that hangs - 504 as the schema of errors says', async () => {
+  test('a lookup that hangs - 504 as the schema of errors says', async () => {
     await simulator.breakDown({ mode: 'hang' });
     const [[path, operation] = ['', {} as ApiOperation]] = lookups();
-    expect(await failed(path, operation, `hang${Date.now()}`)).toEqual({ status: 504, isValid: true });
+    expect(await lookUp(path, operation, `hang${Date.now()}`)).toEqual({ status: 504, isValid: true });
   });
 });
 
-test('a schema - refuses another answer: of another type, with a property that it does not name, of another status', async () => {
+test('a schema - refuses a response of another type, with a property that it does not name, of another status', async () => {
   const operation = document.paths['/search/limits']?.get as ApiOperation;
   const { json } = await call('get', '/search/limits');
   const validate = validatorOf(operation, '200');
@@ -167,7 +167,7 @@ describe('writes', () => {
     bodyOf(document.paths[path]?.[method] as ApiOperation)?.example as Json;
   const bodyOf = ({ requestBody }: ApiOperation) => requestBody?.content['application/json'];
 
-  async function made(path: string, body: Json): Promise<Json> {
+  async function create(path: string, body: Json): Promise<Json> {
     const { status, json, text } = await call('post', path, body);
     if (status !== 200) throw new Error(text);
     return json.data as Json;
@@ -177,7 +177,7 @@ describe('writes', () => {
   async function failedRun() {
     await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
     const rows = [{ keyword: '강남 카페', target: `없는곳${process.pid}x${Date.now()}` }];
-    const { id, key } = await made('/search/bulk', { kind: 'place', rows });
+    const { id, key } = await create('/search/bulk', { kind: 'place', rows });
     const where = `/search/bulk/${id as string}?key=${key as string}`;
     await until(async () => (await call('get', where)).json.data.run.state === 'finished');
     await simulator.mend();
@@ -192,15 +192,16 @@ describe('writes', () => {
       return `${path.replace('{id}', id)}?key=${key}`;
     }
     if (!path.includes('{listId}')) return path;
-    const list = await made('/search/saved', { name: `시험 ${(number += 1)}` });
+    const list = await create('/search/saved', { name: `시험 ${(number += 1)}` });
     const own = path.replace('{listId}', String(list.id));
     if (!path.includes('{id}')) return own;
     const keywords = '/search/saved/{listId}/keywords';
-    const added = await made(`/search/saved/${list.id as number}/keywords`, exampleOf(keywords, 'post'));
+    const added = await create(`/search/saved/${list.id as number}/keywords`, exampleOf(keywords, 'post'));
     return own.replace('{id}', String(added.id));
   }
 
-  const SOMETHING_ELSE = [{ other: true }, 'x', 7];
+  /** One of them has another type than any field. */
+  const OTHER_TYPES = [{ other: true }, 'x', 7];
 
   /** Bodies that the schema refuses: without a required field, and with a field of another type. */
   function invalidBodies({ schema, example }: { schema: unknown; example?: unknown }): [string, unknown][] {
@@ -216,7 +217,7 @@ describe('writes', () => {
         Object.fromEntries(Object.entries(example as Json).filter(([one]) => one !== name)),
       ]);
     for (const name of Object.keys(properties)) {
-      const other = SOMETHING_ELSE.find((value) => !validate({ ...(example as Json), [name]: value }));
+      const other = OTHER_TYPES.find((value) => !validate({ ...(example as Json), [name]: value }));
       if (other !== undefined) bodies.push([`another ${name}`, { ...(example as Json), [name]: other }]);
     }
     return bodies.filter(([, body]) => !validate(body));
@@ -229,7 +230,7 @@ describe('writes', () => {
   });
   afterEach(() => simulator.mend());
 
-  test('every one with the body of its example - answers as its schema says', async () => {
+  test('every write with the body of its example - answers as its schema says', async () => {
     const seen: Record<string, unknown> = {};
     for (const { path, method, operation } of writes()) {
       const content = bodyOf(operation);
@@ -244,7 +245,7 @@ describe('writes', () => {
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((id) => [id, 'valid'])));
   });
 
-  test('every one with bodies that its schema refuses - 400 as the schema of errors says, with a code', async () => {
+  test('every write with bodies that its schema refuses - 400 as the schema of errors says, with a code', async () => {
     const seen: Record<string, string> = {};
     for (const { path, method, operation } of writes()) {
       const content = bodyOf(operation);
@@ -256,8 +257,8 @@ describe('writes', () => {
         const { status, json } = await call(method, where, body);
         const validate = validatorOf(operation, String(status));
         const isError = (response: unknown): response is ErrorBody => validate(response);
-        const said = isError(json) ? json.error.details.code : JSON.stringify(validate.errors);
-        seen[`${operation.operationId} ${what}`] = `${status} ${said}`;
+        const code = isError(json) ? json.error.details.code : JSON.stringify(validate.errors);
+        seen[`${operation.operationId} ${what}`] = `${status} ${code}`;
       }
     }
     expect(Object.keys(seen)).toEqual(
@@ -266,7 +267,7 @@ describe('writes', () => {
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, '400 INVALID_INPUT'])));
   });
 
-  test('every one with a body that is not sent as JSON - 415 as the schema of errors says', async () => {
+  test('every write with a body that is not sent as JSON - 415 as the schema of errors says', async () => {
     for (const { path, method, operation } of writes()) {
       const content = bodyOf(operation);
       if (!content) continue;
@@ -285,15 +286,15 @@ describe('writes', () => {
 
   test.each([
     [
-      'of nothing',
+      'of an unknown id',
       (path: string) => path.replaceAll(/\{\w+\}/g, '999999999'),
       { 404: 'NOT_FOUND', 400: 'INVALID_INPUT' },
     ],
-    ['of no number or id', (path: string) => path.replaceAll(/\{\w+\}/g, 'x'), { 400: 'INVALID_INPUT' }],
-  ] as const)('every one %s - refused as the schema of errors says', async (_what, at, codes) => {
+    ['of an invalid id', (path: string) => path.replaceAll(/\{\w+\}/g, 'x'), { 400: 'INVALID_INPUT' }],
+  ] as const)('every write %s - refused as the schema of errors says', async (_what, fill, codes) => {
     for (const { path, method, operation } of writes()) {
       if (!path.includes('{')) continue;
-      const { status, json } = await call(method, at(path), bodyOf(operation)?.example);
+      const { status, json } = await call(method, fill(path), bodyOf(operation)?.example);
       const validate = validatorOf(operation, String(status));
       expect([operation.operationId, validate(json), validate.errors]).toEqual([
         operation.operationId,

@@ -51,7 +51,7 @@ test('a receipt on the other site, or an unknown one - 404', async () => {
   expect((await there.get('/api/service/apply/x')).status).toBe(400);
 });
 
-test('the conditions - the version of the terms in force, and that mail can be sent', async () => {
+test('the conditions of a request - the version of the terms in force, and that a confirmation can be mailed', async () => {
   expect((await new Browser().get('/api/service/apply')).json.data).toEqual({
     privacy_version: '2026-01-01',
     can_confirm: true,
@@ -63,14 +63,14 @@ test.each([
   ['+82 10 1234 5678', '010-1234-5678'],
   ['02)123-4567', '02-123-4567'],
   ['Someone@Example.com', 'someone@example.com'],
-])('contact %s - kept as %s', async (contact, unchanged) => {
+])('the contact %s - stored as %s', async (contact, stored) => {
   const { json } = await apply(new Browser(), { contact });
-  expect((await storedRequest(json.data.receipt)).contact).toBe(unchanged);
+  expect((await storedRequest(json.data.receipt)).contact).toBe(stored);
 });
 
 test.each([
   ['no contact', { contact: '' }, 'contact'],
-  ['a contact that is neither', { contact: '전화 주세요' }, 'contact'],
+  ['a contact that is neither number nor address', { contact: '전화 주세요' }, 'contact'],
   ['a foreign number', { contact: '+1 212 555 0100' }, 'contact'],
   ['no company', { companyName: '  ' }, 'companyName'],
   ['a control character', { companyName: 'a\u0000b' }, 'companyName'],
@@ -83,7 +83,7 @@ test.each([
   ['a long memo', { memo: '가'.repeat(2001) }, 'memo'],
   ['a key that is too short', { idempotency_key: 'abc' }, 'idempotency_key'],
   ['a wrong e-mail for the confirmation', { confirmation_email: 'a@' }, 'confirmation_email'],
-])('%s - 400 in Korean, naming the field; nothing saved', async (_name, more, field) => {
+])('a request with %s - 400 in Korean, naming the field; nothing saved', async (_name, more, field) => {
   const stored = async () => (await database('consultations').count({ rows: '*' }))[0]?.rows;
   const before = await stored();
   const { status, json } = await apply(new Browser(), more);
@@ -109,7 +109,7 @@ test('a memo of 5 MB - 413 in Korean', async () => {
   });
 });
 
-test('no JSON, or no object - 400 or 415, never 500', async () => {
+test('a body that is no JSON or no object - 400 or 415', async () => {
   const browser = new Browser();
   const send = (raw: string, type = 'application/json') =>
     browser.request('/api/service/apply', { method: 'POST', raw, headers: { 'content-type': type } });
@@ -119,7 +119,7 @@ test('no JSON, or no object - 400 or 415, never 500', async () => {
   expect((await send('a=b', 'text/plain')).status).toBe(415);
 });
 
-test('script in every field - kept as text, sent as text', async () => {
+test('a request with scripts - stored as text, sent as text', async () => {
   await clearOutbox();
   const bad = '<script>alert(1)</script>';
   const { status, json } = await apply(new Browser(), {
@@ -139,7 +139,7 @@ test('script in every field - kept as text, sent as text', async () => {
   expect(mail.text).toContain(bad);
 });
 
-test('sent five times at once with one key - one receipt, one row, one message', async () => {
+test('a request sent five times at once with one key - one receipt, one message', async () => {
   const browser = new Browser();
   const more = { idempotency_key: randomUUID() };
   const responses = await Promise.all(Array.from({ length: 5 }, () => apply(browser, more)));
@@ -150,7 +150,7 @@ test('sent five times at once with one key - one receipt, one row, one message',
   expect(await chatMessages(receipt)).toHaveLength(1);
 });
 
-test('the same key with other content - 409; from the other site - a request of its own', async () => {
+test('a key sent again with other content - 409; on the other site - a request of its own', async () => {
   const browser = new Browser();
   const more = { idempotency_key: randomUUID() };
   const first = await apply(browser, more);
@@ -165,9 +165,9 @@ test('the same key with other content - 409; from the other site - a request of 
 });
 
 test.each([
-  ['the hidden field is filled', { website: 'http://spam.example' }, 'honeypot'],
-  ['sooner than anybody types', { elapsed_ms: 500 }, 'too_fast'],
-])('%s - 400 BOT_SUSPECTED', async (_name, more, reason) => {
+  ['with the hidden field filled in', { website: 'http://spam.example' }, 'honeypot'],
+  ['sooner than a person types', { elapsed_ms: 500 }, 'too_fast'],
+])('a request %s - 400 BOT_SUSPECTED', async (_name, more, reason) => {
   const { status, json } = await apply(new Browser(), more);
   expect({ status, details: json.error.details }).toEqual({
     status: 400,
@@ -204,7 +204,7 @@ test('too many requests of one visitor - 429 with Retry-After; a repeated reques
   expect((await apply(new Browser())).status).toBe(200);
 });
 
-test("from another site's page - 403", async () => {
+test("a request from another site's page - 403", async () => {
   const response = await cms('/api/service/apply', {
     method: 'POST',
     body: requestOf(),

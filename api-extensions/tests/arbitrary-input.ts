@@ -1,3 +1,4 @@
+// Random input for the calls of the contracts, valid and hostile.
 import fc from 'fast-check';
 import { z, type ZodType } from 'zod';
 
@@ -141,14 +142,14 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.string();
 }
 
-/** Values in the form of a contract; its refinements are met by chance only. */
+/** Values with the shape of a contract's schema. They meet the schema's refinements only by chance. */
 export function shapedLike(schema: ZodType | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fromJsonSchema(described as JsonSchema);
 }
 
-/** Replaces, drops or adds one value somewhere inside: `at` chooses where. */
+/** Replaces, drops or adds one value somewhere inside a value. The number `at` chooses what and where. */
 function withChange(value: unknown, at: number, change: unknown): unknown {
   if (typeof value !== 'object' || value === null || at % 7 === 0) return change;
   const entries = Object.entries(value);
@@ -162,13 +163,15 @@ function withChange(value: unknown, at: number, change: unknown): unknown {
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** The same with one to three changes, most of which the contract refuses. */
+/** The same values with one to three hostile changes, most of which the schema refuses. */
 export const broken = (schema: ZodType | undefined): fc.Arbitrary<unknown> =>
   fc
     .tuple(shapedLike(schema), fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }))
-    .map(([value, changes]) => changes.reduce((so, [at, change]) => withChange(so, at, change), value));
+    .map(([value, changes]) =>
+      changes.reduce((changed, [at, change]) => withChange(changed, at, change), value),
+    );
 
-/** A text in a path. */
+/** Values of a parameter in a path. */
 export const pathText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 3000)),
   fc.nat().map(String),

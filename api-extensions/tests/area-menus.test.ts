@@ -3,8 +3,8 @@ import { InCms } from './in-cms';
 import { startReplica } from './replica';
 
 const MENU = 'api::menu.menu';
-const NEW = '/work/customers';
-const KEY = 'plugin_api-extensions_delivered-area-menus';
+const NEW_PAGE = '/work/customers';
+const DELIVERED_KEY = 'plugin_api-extensions_delivered-area-menus';
 const database = databaseOfTests();
 
 interface Menu {
@@ -18,19 +18,23 @@ async function menusOf(code: string): Promise<Menu[]> {
   return (await admin(`${entries(MENU)}?${filter}`)).json.results as Menu[];
 }
 
-const entriesOf = async (code: string) => (await menusOf(code)).filter(({ url }) => url === NEW);
+const newPageEntries = async (code: string) => (await menusOf(code)).filter(({ url }) => url === NEW_PAGE);
 
-async function removeEntry(code: string): Promise<void> {
-  for (const { documentId } of await entriesOf(code))
+async function removeNewPage(code: string): Promise<void> {
+  for (const { documentId } of await newPageEntries(code))
     expect((await admin(`${entries(MENU)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
 }
 
-const delivered = async (): Promise<string[]> => {
-  const row = await database('strapi_core_store_settings').where({ key: KEY }).first<{ value: string }>();
+/** Pages that the sites have been given already. */
+const deliveredPages = async (): Promise<string[]> => {
+  const row = await database('strapi_core_store_settings')
+    .where({ key: DELIVERED_KEY })
+    .first<{ value: string }>();
   return JSON.parse(row?.value ?? '[]') as string[];
 };
 
-const add = (code: string) => admin(`/api-extensions/sites/${code}/area-menus`, { method: 'POST', body: {} });
+const addAreaMenus = (code: string) =>
+  admin(`/api-extensions/sites/${code}/area-menus`, { method: 'POST', body: {} });
 
 async function checklist(code: string) {
   const { json } = await admin(`/api-extensions/sites/${code}/checklist`);
@@ -39,55 +43,55 @@ async function checklist(code: string) {
   );
 }
 
-/** Starts another CMS, as an upgrade does. */
-async function restart(): Promise<void> {
+/** Starts another CMS on the database, as an upgrade does, and ends it. */
+async function startOnce(): Promise<void> {
   await (await startReplica()).crash();
 }
 
 test('a page that a new version brings - added to the sites without it, once', async () => {
-  const before = await delivered();
-  expect(before).toContain(NEW);
-  await removeEntry('rankup');
-  // The same state as a database from before the page existed.
+  const before = await deliveredPages();
+  expect(before).toContain(NEW_PAGE);
+  await removeNewPage('rankup');
+  // As in a database from before the page existed.
   await database('strapi_core_store_settings')
-    .where({ key: KEY })
-    .update({ value: JSON.stringify(before.filter((url) => url !== NEW)) });
+    .where({ key: DELIVERED_KEY })
+    .update({ value: JSON.stringify(before.filter((url) => url !== NEW_PAGE)) });
 
-  await restart();
-  expect((await entriesOf('rankup')).map(({ role }) => role?.name)).toEqual(['manager']);
-  expect(await entriesOf('topkeyword')).toHaveLength(1);
-  expect(await delivered()).toEqual(expect.arrayContaining(before));
+  await startOnce();
+  expect((await newPageEntries('rankup')).map(({ role }) => role?.name)).toEqual(['manager']);
+  expect(await newPageEntries('topkeyword')).toHaveLength(1);
+  expect(await deliveredPages()).toEqual(expect.arrayContaining(before));
 
-  await removeEntry('rankup');
-  await restart();
-  expect(await entriesOf('rankup')).toEqual([]);
+  await removeNewPage('rankup');
+  await startOnce();
+  expect(await newPageEntries('rankup')).toEqual([]);
 
-  // The removed entry is named, and comes back on request alone.
+  // The checklist names the removed entry; only a request adds it again.
   expect(await checklist('rankup')).toMatchObject({
     state: 'missing',
     action: 'area-menus',
-    text: expect.stringContaining(NEW),
+    text: expect.stringContaining(NEW_PAGE),
   });
-  expect((await add('rankup')).json.data).toEqual({ added: 1 });
-  expect((await add('rankup')).json.data).toEqual({ added: 0 });
+  expect((await addAreaMenus('rankup')).json.data).toEqual({ added: 1 });
+  expect((await addAreaMenus('rankup')).json.data).toEqual({ added: 0 });
   const done = await checklist('rankup');
   expect(done).toMatchObject({ state: 'done' });
   expect(done?.action).toBeUndefined();
 });
 
-test('a site without the work area - left as it is', async () => {
-  const menus = (await menusOf('topkeyword')).filter(({ url }) => url === '/work' || url === NEW);
+test('a site without the work area - gets no menus of it', async () => {
+  const menus = (await menusOf('topkeyword')).filter(({ url }) => url === '/work' || url === NEW_PAGE);
   const unlisted = menus.map(({ documentId }) => documentId);
   await database('menus').whereIn('document_id', unlisted).update({ url: '/elsewhere' });
   try {
-    expect((await add('topkeyword')).json.data).toEqual({ added: 0 });
+    expect((await addAreaMenus('topkeyword')).json.data).toEqual({ added: 0 });
   } finally {
     for (const { documentId, url } of menus)
       await database('menus').where({ document_id: documentId }).update({ url });
   }
 });
 
-describe('sites with menus of their own', () => {
+describe('sites with a work area of their own', () => {
   let inCms: InCms;
   let number = 0;
   const codes: string[] = [];
@@ -134,7 +138,7 @@ describe('sites with menus of their own', () => {
     };
   }
 
-  /** Starts a version with one more page for managers. @returns its address */
+  /** Adds one more page for managers to all sites, as a new version does. @returns its address */
   async function deliver(url = `/work/trial-${process.pid}-${(number += 1)}`): Promise<string> {
     const page = { menu_name: '시험', url, role: 'manager', sort: 1 };
     await inCms.call('features/sites/area-menus', 'deliverAreaMenus', [page]);
@@ -142,7 +146,7 @@ describe('sites with menus of their own', () => {
   }
 
   test.each(['switched off', 'a draft', 'below another menu'])(
-    'the entry of the work area is %s - nothing is added, at a start or on request',
+    'a site whose entry of the work area is %s - nothing is added, at a start or on request',
     async (how) => {
       const site = await makeSite();
       if (how === 'switched off') await site.publish('/work', 'member', { use_yn: false });
@@ -153,7 +157,7 @@ describe('sites with menus of their own', () => {
       }
       const before = await site.menu();
       await deliver();
-      expect((await add(site.code)).json.data).toEqual({ added: 0 });
+      expect((await addAreaMenus(site.code)).json.data).toEqual({ added: 0 });
       expect(await site.menu()).toEqual(before);
       const checked = await checklist(site.code);
       expect(checked).toMatchObject({ state: 'advice', text: expect.stringContaining('꺼져 있거나 초안') });
@@ -161,7 +165,7 @@ describe('sites with menus of their own', () => {
     },
   );
 
-  test('the work area is for a higher level than the page - so is the added entry', async () => {
+  test('a page of a work area for a higher level - its added entry has that level', async () => {
     const site = await makeSite();
     await site.publish('/work', 'staff');
     const url = await deliver();
@@ -169,10 +173,10 @@ describe('sites with menus of their own', () => {
       ['/work', 'staff'],
       [url, 'staff'],
     ]);
-    await add(site.code);
+    await addAreaMenus(site.code);
     const roles = new Map((await site.menu()) as [string, string][]);
-    expect([roles.get('/work/slots'), roles.get(NEW)]).toEqual(['staff', 'staff']);
-    // Outside the work area, with a level of its own.
+    expect([roles.get('/work/slots'), roles.get(NEW_PAGE)]).toEqual(['staff', 'staff']);
+    // Pages outside the work area keep their own level.
     expect(roles.get('/user/estimates')).toBe('member');
     expect(roles.get('/user/contracts')).toBe('member');
   });
@@ -180,10 +184,10 @@ describe('sites with menus of their own', () => {
   test('entries that are drafts or below another menu - named as such, not added', async () => {
     const site = await makeSite();
     const work = await site.publish('/work', 'member');
-    await site.draft(NEW, 'manager');
+    await site.draft(NEW_PAGE, 'manager');
     const connect = [{ documentId: work.id }];
     await site.publish('/work/jobs', 'manager', { parent_menu: { connect } });
-    await add(site.code);
+    await addAreaMenus(site.code);
     const checked = await checklist(site.code);
     expect(checked).toMatchObject({
       state: 'missing',
@@ -195,20 +199,20 @@ describe('sites with menus of their own', () => {
     expect((await site.menu()).filter(([url]) => url === '/work/jobs')).toHaveLength(1);
   });
 
-  test('two requests at the same time - every page once', async () => {
+  test('two requests at the same time - each page is added once', async () => {
     const site = await makeSite();
     await site.publish('/work', 'member');
-    const responses = await Promise.all([add(site.code), add(site.code)]);
+    const responses = await Promise.all([addAreaMenus(site.code), addAreaMenus(site.code)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const urls = (await site.menu()).map(([url]) => url);
-    expect(urls).toContain(NEW);
+    expect(urls).toContain(NEW_PAGE);
     expect(urls).toHaveLength(new Set(urls).size);
   });
 
   test('a site without a role that the pages need - refused with its name, nothing added', async () => {
     const site = await makeSite(['member']);
     await site.publish('/work', 'member');
-    const { status, json } = await add(site.code);
+    const { status, json } = await addAreaMenus(site.code);
     expect([status, json.error.message]).toEqual([
       400,
       '메뉴에 필요한 등급(manager)이 이 사이트에 없습니다.',

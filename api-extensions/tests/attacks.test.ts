@@ -17,21 +17,21 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('a changed password - signed out; the new one signs in', async () => {
+  test('another password - signed out; the new password signs in', async () => {
     const { browser, email, id } = await approved();
     expect((await change(id, { password: 'admin-chose-this-1' })).status).toBe(200);
     expect(await browser.session()).toEqual({});
     expect((await new Browser().signIn(email, 'admin-chose-this-1')).status).toBe(200);
   });
 
-  test('deleted - signed out, unknown', async () => {
+  test('deleted - signed out, and refused like an unknown account', async () => {
     const { browser, email, id } = await approved();
     expect((await admin(`${USERS}/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(await browser.session()).toEqual({});
     expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  test('a changed role - signed out; a role of the other site is refused', async () => {
+  test('another role - signed out; a role of the other site is refused', async () => {
     const { browser, id } = await approved();
     const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const roleOf = (site: string, name: string) =>
@@ -48,7 +48,7 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('the level of the role changes - applies to the next call', async () => {
+  test('another level of the role - applies to the next call', async () => {
     const { browser } = await approved();
     const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const { documentId } = roles.json.results.find(
@@ -66,13 +66,16 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect((await browser.session()).role_level).toBe(10);
   });
 
-  test.each(['audit-log', 'user-consent', 'estimate'])('%s - for reading only', async (name) => {
-    const { status, json } = await admin(entries(`api::${name}.${name}`), { method: 'POST', body: {} });
-    expect(status).toBe(400);
-    expect(json.error.message).toMatch(/[가-힣]/);
-  });
+  test.each(['audit-log', 'user-consent', 'estimate'])(
+    '%s in the admin - no entry can be created',
+    async (name) => {
+      const { status, json } = await admin(entries(`api::${name}.${name}`), { method: 'POST', body: {} });
+      expect(status).toBe(400);
+      expect(json.error.message).toMatch(/[가-힣]/);
+    },
+  );
 
-  test('tables with credentials - not in the admin', async () => {
+  test('tables with credentials - not shown in the admin', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = json.data
       .filter(({ isDisplayed }: { isDisplayed: boolean }) => isDisplayed)
@@ -106,22 +109,23 @@ test('a flood of sign-ins - answered 401, or 503 with Retry-After; a member on a
   }
 });
 
-describe('enumeration by time', () => {
-  async function timed(work: () => Promise<unknown>): Promise<number> {
-    const since = performance.now();
+describe('accounts that could be guessed by the time of an answer', () => {
+  /** Duration in milliseconds. */
+  async function durationOf(work: () => Promise<unknown>): Promise<number> {
+    const start = performance.now();
     await work();
-    return performance.now() - since;
+    return performance.now() - start;
   }
 
   test('a wrong password and an unknown account - a password hash is computed for both', async () => {
     const { email } = await registered();
-    const none = new Browser();
-    // The shortest of several: other load on the machine only makes them longer.
+    const visitor = new Browser();
+    // The shortest of several durations: other load on the machine only makes them longer.
     let [floor, known, unknown] = [Infinity, Infinity, Infinity];
     for (let n = 0; n < 7; n += 1) {
-      floor = Math.min(floor, await timed(() => none.session()));
-      known = Math.min(known, await timed(() => new Browser().signIn(email, 'wrong')));
-      unknown = Math.min(unknown, await timed(() => new Browser().signIn(someEmail(), 'wrong')));
+      floor = Math.min(floor, await durationOf(() => visitor.session()));
+      known = Math.min(known, await durationOf(() => new Browser().signIn(email, 'wrong')));
+      unknown = Math.min(unknown, await durationOf(() => new Browser().signIn(someEmail(), 'wrong')));
     }
     // Without the hash, an unknown account would be answered in a small part of this time.
     expect(unknown - floor).toBeGreaterThan((known - floor) / 2);
@@ -141,7 +145,7 @@ describe('enumeration by time', () => {
     });
     for (const address of [email, someEmail()])
       expect(
-        await timed(() => new Browser().post('/api/auth/register', body(address))),
+        await durationOf(() => new Browser().post('/api/auth/register', body(address))),
       ).toBeGreaterThanOrEqual(395);
   });
 });
