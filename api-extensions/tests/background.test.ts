@@ -23,20 +23,21 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const named = (which: Task['replicas']) =>
+const tasksFor = (which: Task['replicas']) =>
   tasks.filter((task) => task.replicas === which).map(({ name }) => name);
 /** Attempts a pass of each task on both replicas. @returns how many replicas ran it, by task */
-async function attempt(names: string[]): Promise<Record<string, number>> {
+async function countRuns(names: string[]): Promise<Record<string, number>> {
   const counts = names.map(async (name) => {
     const ran = await Promise.all(replicas.map((cms) => cms.call('in-cms', 'passOf', name, PASS_MS)));
     return [name, ran.filter(Boolean).length] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }
-const each = (names: string[], count: number) => Object.fromEntries(names.map((name) => [name, count]));
+const countOfEach = (names: string[], count: number) =>
+  Object.fromEntries(names.map((name) => [name, count]));
 
-test('tasks that every replica runs - only those that lease their rows or change none', () => {
-  expect(named('all').sort()).toEqual([
+test('tasks that every replica runs - exactly those that lease their rows or change none', () => {
+  expect(tasksFor('all').sort()).toEqual([
     'bulk-leases',
     'bulk-runs',
     'lookup-counts',
@@ -45,20 +46,20 @@ test('tasks that every replica runs - only those that lease their rows or change
   ]);
 });
 
-test('two replicas attempt every other task - one runs it', async () => {
-  const names = [...named('one per interval'), ...named('one at a time')];
+test('every other task, attempted by two replicas - one runs it', async () => {
+  const names = [...tasksFor('one per interval'), ...tasksFor('one at a time')];
   expect(names.length).toBeGreaterThan(10);
-  expect(await attempt(names)).toEqual(each(names, 1));
+  expect(await countRuns(names)).toEqual(countOfEach(names, 1));
 });
 
-test('after a run - a task with an interval waits for it, another may run again', async () => {
-  const [intervals, others] = [named('one per interval'), named('one at a time')];
-  expect(await attempt(intervals)).toEqual(each(intervals, 0));
-  expect(await attempt(others)).toEqual(each(others, 1));
+test('a task after its run - one with an interval waits for it, another may run again', async () => {
+  const [intervals, others] = [tasksFor('one per interval'), tasksFor('one at a time')];
+  expect(await countRuns(intervals)).toEqual(countOfEach(intervals, 0));
+  expect(await countRuns(others)).toEqual(countOfEach(others, 1));
 });
 
-test('a replica dies during a run - the other takes over once the lease has expired', async () => {
-  const [name = ''] = named('one per interval');
+test('a task whose replica dies during a run - taken over once the lease has expired', async () => {
+  const [name = ''] = tasksFor('one per interval');
   await database('background_leases')
     .where({ name: `test ${name}` })
     .del();
@@ -67,8 +68,8 @@ test('a replica dies during a run - the other takes over once the lease has expi
   const lease = () => database('background_leases').where({ name: `test ${name}` });
   await until(() => lease().first('owner'));
   await victim.crash();
-  const follow = () => other.call('in-cms', 'passOf', name, 0);
-  expect(await follow()).toBe(false);
+  const attempt = () => other.call('in-cms', 'passOf', name, 0);
+  expect(await attempt()).toBe(false);
   await lease().update({ until_ms: Date.now() - 1 });
-  expect(await follow()).toBe(true);
+  expect(await attempt()).toBe(true);
 });

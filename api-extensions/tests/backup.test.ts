@@ -8,6 +8,7 @@ import { env, isSqlite, openDatabase, sendFile } from './cms-under-test';
 import { until } from './until';
 
 const ROOT = path.resolve(__dirname, '../..');
+/** Two tables that get a row each in one transaction. */
 const PAIR = ['backup_test_debits', 'backup_test_credits'] as const;
 
 let folder: string;
@@ -24,12 +25,13 @@ const start = (script: string, args: string[], own: Record<string, string>): Chi
     env: { ...process.env, ...env, ...own },
   });
 
-async function run(...call: Parameters<typeof start>): Promise<{ code: number | null; said: string }> {
+/** Runs a script. @returns its exit code, and what it wrote */
+async function run(...call: Parameters<typeof start>): Promise<{ code: number | null; output: string }> {
   const child = start(...call);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 const backups = () => fs.readdirSync(inFolder('backups')).filter((name) => !name.startsWith('.'));
@@ -80,20 +82,20 @@ afterAll(async () => {
 test('backup of a running CMS - restored elsewhere with the rows, files and releases of one moment', async () => {
   const { status } = await sendFile('backup.txt', 'text/plain', Buffer.from('백업'));
   expect(status).toBeLessThan(300);
-  let goesOn = true;
+  let isWriting = true;
   const writer = (async () => {
-    while (goesOn) {
+    while (isWriting) {
       await database.transaction(async (trx) => {
         for (const name of PAIR) await trx(name).insert(isSqlite ? { id: null } : {});
       });
-      // SQLite's driver never waits, so nothing else would run.
+      // SQLite's driver blocks the event loop, so that nothing else would run.
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   })();
   const made = await run('backup.mjs', [], source);
-  goesOn = false;
+  isWriting = false;
   await writer;
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows, \d+ uploads, 5 files/) });
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ rows, \d+ uploads, 5 files/) });
   const [name = ''] = backups();
   const [recorded] = await database('strapi_core_store_settings').where({
     key: 'plugin_api-extensions_newest_backup',
@@ -104,7 +106,7 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
   const restored = await run('restore.mjs', [name], target);
   expect(restored).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Restored the state of .+ in [\d.]+ s/),
+    output: expect.stringMatching(/Restored the state of .+ in [\d.]+ s/),
   });
 
   const copy = knex({ ...connection(target), useNullAsDefault: true });
@@ -114,7 +116,7 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
     expect(await copy(table).orderBy('id')).toEqual(await database(table).orderBy('id'));
   const rows = await copy('files').select<{ name: string; url: string }[]>('name', 'url');
   await copy.destroy();
-  // The tests of images remove files and leave their rows.
+  // Other tests remove files and leave their rows.
   const files = rows.filter(({ url }) => fs.existsSync(path.join(ROOT, 'cms/public', url)));
   expect(files.map(({ name }) => name)).toContain('backup.txt');
   for (const { url } of files) {
@@ -127,10 +129,10 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
   expect(fs.existsSync(inFolder('restored/releases/sites/rankup/.writing'))).toBe(false);
 });
 
-test('restore into a place with data - refused, and replaces them with --overwrite', async () => {
+test('restore over existing data - refused without --overwrite, which replaces the data', async () => {
   const [name = ''] = backups();
   const rejected = await run('restore.mjs', [name], target);
-  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite replaces them') });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('--overwrite replaces them') });
   write(inFolder('restored/uploads/later.txt'), 'later');
   expect(await run('restore.mjs', [name, '--overwrite'], target)).toMatchObject({ code: 0 });
   expect(fs.existsSync(inFolder('restored/uploads/later.txt'))).toBe(false);
@@ -165,14 +167,14 @@ test('restore of a part that cannot be read - rows and files stay as they were',
     expect(fs.existsSync(inFolder('restored', place, '.restoring'))).toBe(false);
 });
 
-test('restore under a running publisher - refused', async () => {
+test('restore while a publisher runs - refused; done once its lock has expired', async () => {
   const [name = ''] = backups();
   const lock = inFolder('restored/releases/publisher.lock');
   write(lock, JSON.stringify({ host: 'another-machine', pid: 12 }));
   const rejected = await run('restore.mjs', [name, '--overwrite'], target);
   expect(rejected).toMatchObject({
     code: 1,
-    said: expect.stringContaining('A publisher (process 12 on another-machine) works in'),
+    output: expect.stringContaining('A publisher (process 12 on another-machine) works in'),
   });
   expect(fs.existsSync(lock)).toBe(true);
   const past = new Date(Date.now() - 60_000);
@@ -190,7 +192,7 @@ test('restore into the database of the running CMS - refused', async () => {
     DATABASE_URL: env.DATABASE_URL ?? '',
     UPLOADS_DIR: inFolder('none'),
   });
-  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('stop the CMS first') });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('stop the CMS first') });
 });
 
 test('a damaged backup - refused before anything is changed', async () => {
@@ -198,13 +200,13 @@ test('a damaged backup - refused before anything is changed', async () => {
   fs.cpSync(inFolder('backups', name), inFolder('damaged'), { recursive: true });
   fs.appendFileSync(inFolder('damaged/uploads.tar'), 'x');
   const rejected = await run('restore.mjs', [inFolder('damaged'), '--overwrite'], target);
-  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('uploads.tar is damaged') });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('uploads.tar is damaged') });
 });
 
 test('a killed backup - does not look complete, and a later one removes it', async () => {
   const before = backups();
   const incomplete = () => fs.readdirSync(inFolder('backups')).filter((name) => name.startsWith('.'));
-  // It halts before its last file, so that it cannot be complete before it is killed.
+  // The program halts before it writes its last file, so that it cannot end before it is killed.
   const halted = `
     import fs from 'node:fs';
     const { writeFileSync } = fs;
@@ -214,21 +216,21 @@ test('a killed backup - does not look complete, and a later one removes it', asy
     };`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(halted)}`;
   const child = start('backup.mjs', [], { ...source, NODE_OPTIONS });
-  const over = new Promise((resolve) => child.once('close', resolve));
+  const ended = new Promise((resolve) => child.once('close', resolve));
   await until(() => incomplete().length > 0);
   child.kill('SIGKILL');
-  await over;
+  await ended;
   expect(backups()).toEqual(before);
   const [left = ''] = incomplete();
   const rejected = await run('restore.mjs', [left, '--overwrite'], target);
-  expect(rejected).toMatchObject({ code: 1, said: expect.stringContaining('no complete backup') });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('no complete backup') });
 
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const file of ['.', ...fs.readdirSync(inFolder('backups', left))])
     fs.utimesSync(inFolder('backups', left, file), longAgo, longAgo);
   expect(await run('backup.mjs', [], { ...source, BACKUP_KEEP: '1' })).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Removed, more than 1: ${before[0]}`),
+    output: expect.stringContaining(`Removed, more than 1: ${before[0]}`),
   });
   expect(incomplete()).toEqual([]);
   expect(backups()).toHaveLength(1);

@@ -23,7 +23,7 @@ const square = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  '%s - accepted by its content, not by its name',
+  'an image of type %s - accepted by its content, whatever its name and type say',
   async (format) => {
     const bytes = await square().toFormat(format).toBuffer();
     for (const field of ['file', 'files']) {
@@ -42,7 +42,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 );
 
-test('a rotated photo with a location, wider than any screen - upright, without metadata, 2560 wide', async () => {
+test('a rotated photo with a location, wider than any screen - stored upright, without metadata, 2560 wide', async () => {
   const bytes = await square(3000, 5200)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a truncated picture, and HTML behind a picture’s first bytes - 422', async () => {
-  const whole = await sharp({
+  const image = await sharp({
     create: {
       width: 400,
       height: 400,
@@ -86,7 +86,7 @@ test('a truncated picture, and HTML behind a picture’s first bytes - 422', asy
   })
     .png()
     .toBuffer();
-  const half = await send(whole.subarray(0, whole.length / 2), 'half.png', 'image/png');
+  const half = await send(image.subarray(0, image.length / 2), 'half.png', 'image/png');
   expect({ status: half.status, code: half.json.error.details.code }).toEqual({
     status: 422,
     code: 'IMAGE_BROKEN',

@@ -17,13 +17,11 @@ import {
 import { database } from './requests';
 import { until } from './until';
 
-type Url = string;
-
 let manager: Browser;
 let member: Browser;
 let foreignManager: Browser;
 const visitor = new Browser();
-/** A public board, and one that the menu protects. */
+/** Codes of a public board and of one that the menu reserves for members. */
 const boards = { open: '', closed: '' };
 
 const square = () =>
@@ -31,8 +29,8 @@ const square = () =>
     .png()
     .toBuffer();
 
-/** Uploads an image like the posts' editor. */
-async function image(browser = manager): Promise<Url> {
+/** Uploads an image like the editor of posts. @returns its address */
+async function uploadImage(browser = manager): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await square())], { type: 'image/png' }), 'a.png');
   const packed = new Response(form);
@@ -42,7 +40,7 @@ async function image(browser = manager): Promise<Url> {
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
   });
   expect(status).toBe(200);
-  return json.data.url as Url;
+  return json.data.url as string;
 }
 
 interface Post {
@@ -51,15 +49,21 @@ interface Post {
   content: string;
 }
 
-async function write(board: string, urls: Url[], state = 'published', browser = manager): Promise<Post> {
+/** Writes a post with these images. */
+async function writePost(
+  board: string,
+  urls: string[],
+  state = 'published',
+  browser = manager,
+): Promise<Post> {
   const content = urls.map((url) => `<p><img src="${url}" alt=""></p>`).join('');
   const { status, json } = await browser.post('/api/board/post', { board, title: '그림', content, state });
   expect(status).toBe(200);
   return json.data as Post;
 }
 
-/** Statuses for the image, its thumbnail and a variant of it. */
-async function seenBy(browser: Browser, url: Url): Promise<number[]> {
+/** Statuses of an image, its thumbnail and a variant of it. */
+async function statusesFor(browser: Browser, url: string): Promise<number[]> {
   const responses = [
     await browser.get(url),
     await browser.get(url.replace('/uploads/', '/uploads/thumbnail_')),
@@ -67,18 +71,19 @@ async function seenBy(browser: Browser, url: Url): Promise<number[]> {
   ];
   return responses.map(({ status }) => status);
 }
-const SEEN = [200, 200, 200];
+const SHOWN = [200, 200, 200];
 const HIDDEN = [404, 404, 404];
 
-/** Boards created by the tests, which are no longer used after them. */
-const made: string[] = [];
-/** The menu that reserves one of them for members. */
-let closing: Entry;
+/** Addresses of the boards in the admin. They are taken out of use after the tests. */
+const boardEntries: string[] = [];
+/** The menu that reserves the closed board for members. */
+let reservingMenu: Entry;
 
-async function create(uid: string, body: object): Promise<void> {
-  const { status, json } = await send(admin, entries(uid), body);
+async function createBoard(body: object): Promise<void> {
+  const boardType = entries('api::board.board');
+  const { status, json } = await send(admin, boardType, body);
   expect(status).toBe(201);
-  made.push(`${entries(uid)}/${json.data.documentId as string}`);
+  boardEntries.push(`${boardType}/${json.data.documentId as string}`);
 }
 
 beforeAll(async () => {
@@ -88,12 +93,11 @@ beforeAll(async () => {
   const domain = { connect: [{ documentId: await domainId('rankup') }] };
   for (const name of ['open', 'closed'] as const) {
     boards[name] = `pictures-${name}-${randomUUID().slice(0, 6)}`;
-    const body = { code: boards[name], name: '그림', use_yn: true, domain };
-    await create('api::board.board', body);
+    await createBoard({ code: boards[name], name: '그림', use_yn: true, domain });
   }
   const { json } = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
   const role = (json.results as { name: string; documentId: string; domain: { code: string } }[]).find(
-    (one) => one.name === 'member' && one.domain.code === 'rankup',
+    ({ name, domain: { code } }) => name === 'member' && code === 'rankup',
   );
   const menu = {
     menu_name: '회원 그림',
@@ -103,33 +107,33 @@ beforeAll(async () => {
     domain,
     role: { connect: [{ documentId: role?.documentId }] },
   };
-  closing = await createPublished('api::menu.menu', menu);
+  reservingMenu = await createPublished('api::menu.menu', menu);
 });
 
 afterAll(async () => {
-  for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
-  await closing.remove();
+  for (const path of boardEntries) await admin(path, { method: 'PUT', body: { use_yn: false } });
+  await reservingMenu.remove();
   await database.destroy();
 });
 
 test('a picture of a protected board - only for its readers, in every size, in no shared cache', async () => {
-  const url = await image();
-  await write(boards.closed, [url]);
-  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
-  expect(await seenBy(member, url)).toEqual(SEEN);
-  expect(await seenBy(manager, url)).toEqual(SEEN);
+  const url = await uploadImage();
+  await writePost(boards.closed, [url]);
+  expect(await statusesFor(visitor, url)).toEqual(HIDDEN);
+  expect(await statusesFor(member, url)).toEqual(SHOWN);
+  expect(await statusesFor(manager, url)).toEqual(SHOWN);
   for (const address of [url, `/api/image?url=${url}&w=640&v=1`])
     expect((await member.get(address)).headers['cache-control']).toMatch(/^private, no-/);
-  // The other site's session, on its own host and on this one.
-  expect(await seenBy(foreignManager, url)).toEqual(HIDDEN);
+  // A session of the other site, on its own host and on this one.
+  expect(await statusesFor(foreignManager, url)).toEqual(HIDDEN);
   const here = new Browser();
   here.token = foreignManager.token;
-  expect(await seenBy(here, url)).toEqual(HIDDEN);
+  expect(await statusesFor(here, url)).toEqual(HIDDEN);
 });
 
-test('the address in other spellings - hidden too', async () => {
-  const url = await image();
-  await write(boards.closed, [url]);
+test('a hidden picture by other spellings of its address - hidden too', async () => {
+  const url = await uploadImage();
+  await writePost(boards.closed, [url]);
   const name = url.slice('/uploads/'.length);
   const spellings = [
     `/uploads/./${name}`,
@@ -148,10 +152,10 @@ test('the address in other spellings - hidden too', async () => {
   expect((await cms(url, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('on a public board - public; hidden at once when the board is', async () => {
-  const url = await image();
-  const { wr_id, version } = await write(boards.open, [url]);
-  expect(await seenBy(visitor, url)).toEqual(SEEN);
+test('a picture on a public board - public; hidden at once when its post moves to a protected board', async () => {
+  const url = await uploadImage();
+  const { wr_id, version } = await writePost(boards.open, [url]);
+  expect(await statusesFor(visitor, url)).toEqual(SHOWN);
   const { headers } = await visitor.get('/api/image', { url, w: '640', v: '1' });
   expect(headers['cache-control']).toBe('public, max-age=300');
   const moved = await manager.request(`/api/board/post/${wr_id}`, {
@@ -159,30 +163,30 @@ test('on a public board - public; hidden at once when the board is', async () =>
     body: { board: boards.closed, title: '그림', content: `<img src="${url}">`, state: 'published', version },
   });
   expect(moved.status).toBe(200);
-  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
+  expect(await statusesFor(visitor, url)).toEqual(HIDDEN);
 });
 
-test('in no post yet, in a draft, or in a deleted post - only for managers', async () => {
-  const url = await image();
-  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
-  await write(boards.open, [url], 'draft');
-  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
-  const { wr_id } = await write(boards.open, [url]);
-  expect(await seenBy(visitor, url)).toEqual(SEEN);
+test('a picture in no post yet, in a draft, or in a deleted post - only for managers', async () => {
+  const url = await uploadImage();
+  expect([await statusesFor(member, url), await statusesFor(manager, url)]).toEqual([HIDDEN, SHOWN]);
+  await writePost(boards.open, [url], 'draft');
+  expect([await statusesFor(member, url), await statusesFor(manager, url)]).toEqual([HIDDEN, SHOWN]);
+  const { wr_id } = await writePost(boards.open, [url]);
+  expect(await statusesFor(visitor, url)).toEqual(SHOWN);
   await manager.request(`/api/board/post/${wr_id}`, { method: 'DELETE' });
-  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
+  expect([await statusesFor(member, url), await statusesFor(manager, url)]).toEqual([HIDDEN, SHOWN]);
 });
 
-test('on a public board and a protected one - public, because everyone can see it already', async () => {
-  const url = await image();
-  await write(boards.closed, [url]);
-  await write(boards.open, [url]);
-  expect(await seenBy(visitor, url)).toEqual(SEEN);
+test('a picture on a public board and a protected one - public, because everyone can see it already', async () => {
+  const url = await uploadImage();
+  await writePost(boards.closed, [url]);
+  await writePost(boards.open, [url]);
+  expect(await statusesFor(visitor, url)).toEqual(SHOWN);
 });
 
-test('a picture of a post - kept by browsers; replaced, it has another address in the post', async () => {
-  const url = await image();
-  const { wr_id, version } = await write(boards.open, [url]);
+test('a picture of a post - cached by browsers; after its file is replaced, it has another version in the post', async () => {
+  const url = await uploadImage();
+  const { wr_id, version } = await writePost(boards.open, [url]);
   const shown = async () =>
     /<img src="([^"]+)" data-v="(\d+)" alt="" width="(\d+)"/.exec(
       (await visitor.get(`/api/board/post/${wr_id}`)).json.data.content as string,
@@ -191,7 +195,7 @@ test('a picture of a post - kept by browsers; replaced, it has another address i
     (await visitor.get('/api/image', { url, w: '640', v })).headers['cache-control'];
   const [, src, before = '', width] = (await shown()) ?? [];
   expect([src, width]).toEqual([url, '400']);
-  // No shared cache: the board may be closed.
+  // No shared cache may keep it: the board may become protected.
   expect(await cachingOf(before)).toBe('private, max-age=31536000, immutable');
 
   const { json } = await admin(`/upload/files?filters[url][$eq]=${encodeURIComponent(url)}`);
@@ -207,14 +211,14 @@ test('a picture of a post - kept by browsers; replaced, it has another address i
     'private, max-age=31536000, immutable',
     'public, max-age=300',
   ]);
-  // No edit of the post: an editor who has it open can still save.
+  // The post has no new version: an editor who has it open can still save.
   const { data } = (await manager.get(`/api/board/post/${wr_id}`)).json as { data: Post };
   expect(data.version).toBe(version);
 });
 
-test('a picture of a post that is deleted - the site is published again, and the publisher learns that it is missing', async () => {
-  const [lost, stored] = [await image(), await image()];
-  const { wr_id } = await write(boards.open, [lost, stored]);
+test('a picture that is deleted while a post shows it - the site is published again, and the publisher is told', async () => {
+  const [lost, stored] = [await uploadImage(), await uploadImage()];
+  const { wr_id } = await writePost(boards.open, [lost, stored]);
   const missing = async () =>
     (await publisher('/pictures', { urls: [lost, stored, '/uploads/never.png'] })).json.data as string[];
   expect(await missing()).toEqual(['/uploads/never.png']);
@@ -230,31 +234,31 @@ test('a picture of a post that is deleted - the site is published again, and the
 });
 
 test("a picture of another site's board - removed from the post", async () => {
-  const url = await image(foreignManager);
-  const { content } = await write(boards.open, [url]);
+  const url = await uploadImage(foreignManager);
+  const { content } = await writePost(boards.open, [url]);
   expect(content).not.toContain(url);
-  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
+  expect(await statusesFor(visitor, url)).toEqual(HIDDEN);
 });
 
-test('more pictures than one statement reads - the last one is kept, unknown ones are removed', async () => {
-  const url = await image();
+test('a post with more pictures than one statement reads - the last one is kept, unknown ones are removed', async () => {
+  const url = await uploadImage();
   const unknown = Array.from({ length: 500 }, (_, n) => `/uploads/unknown_${n}.png`);
-  const { content } = await write(boards.open, [...unknown, url]);
+  const { content } = await writePost(boards.open, [...unknown, url]);
   expect(content).toContain(url);
   expect(content).not.toContain('unknown_');
 });
 
-test('other files of the media library - public as before', async () => {
+test('other files of the media library - public', async () => {
   const { url } = await upload('시험.png', 'image/png', await square());
-  expect(await seenBy(visitor, url)).toEqual(SEEN);
+  expect(await statusesFor(visitor, url)).toEqual(SHOWN);
 });
 
 describe("on the admin's host", () => {
   const host = new URL(env.CMS_PUBLIC_URL ?? '').host;
 
-  test('for administrators of all sites, and of this site - by their session, without a token', async () => {
-    const url = await image();
-    await write(boards.closed, [url]);
+  test('a hidden picture - shown to administrators of all sites and of its site, by their session cookie', async () => {
+    const url = await uploadImage();
+    await writePost(boards.closed, [url]);
     const role = async (code: string) =>
       (await send(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json.data.id as number;
     const statusFor = async (roles: number[]) => {

@@ -15,7 +15,7 @@ import {
 import { InCms } from './in-cms';
 import { until } from './until';
 
-/** An address unique to each test, so that rate limits do not carry over. */
+/** A random address, so that the limits of one test do not affect another. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface BrowserOptions {
@@ -23,11 +23,11 @@ export interface BrowserOptions {
   address?: string;
   https?: boolean;
   userAgent?: string;
-  /** The CMS to call; defaults to the one of these tests. */
+  /** Sends the requests; by default to the CMS under test. */
   via?: typeof cms;
 }
 
-/** A client with cookies and an address, like a browser; its requests carry the edge's headers. */
+/** A client with cookies and an address, like a browser. Its requests have the headers that the edge adds. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly host: string;
@@ -90,7 +90,7 @@ export class Browser {
   post = (target: string, body: unknown, options: TestRequest = {}) =>
     this.request(target, { method: 'POST', body, ...options });
 
-  /** Posts form-encoded, like the protocol's clients. */
+  /** Posts a form, like clients of the sign-in protocol. */
   form = (target: string, fields: Record<string, string>, options: TestRequest = {}) =>
     this.request(target, {
       method: 'POST',
@@ -104,7 +104,7 @@ export class Browser {
     return json.csrfToken as string;
   }
 
-  /** Acts like a client of the protocol: fetches a token, then posts the form. */
+  /** Fetches a CSRF token and posts a form with it, like clients of the sign-in protocol. */
   async protocol(target: string, fields: Record<string, string> = {}): Promise<TestResponse> {
     const csrfToken = await this.csrf();
     return this.form(`/api/auth/${target}`, { csrfToken, json: 'true', ...fields });
@@ -221,7 +221,7 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
 
 const decoded = new Map<string, ReceivedMail>();
 
-function mailIn(file: string): ReceivedMail {
+function readMail(file: string): ReceivedMail {
   const mail = decoded.get(file) ?? decodeMail(JSON.parse(fs.readFileSync(file, 'utf8')));
   decoded.set(file, mail);
   return mail;
@@ -233,17 +233,17 @@ export function mailsTo(email: string, folder = inbox): ReceivedMail[] {
     .readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => mailIn(path.join(folder, name)))
+    .map((name) => readMail(path.join(folder, name)))
     .filter(({ to }) => to.includes(email));
 }
 
-/** The mail after the first `skip` ones to an address, once it arrives. */
+/** Waits for the mail after the first `skip` mails to an address. */
 export const nextMail = (email: string, skip = 0): Promise<ReceivedMail> =>
   until(async () => mailsTo(email)[skip]);
 
-let people = 0;
-/** An address without a mailbox. */
-export const someEmail = (): string => `someone${process.pid}-${Date.now()}-${(people += 1)}@mail.example`;
+let addresses = 0;
+/** An e-mail address that no other test uses. */
+export const someEmail = (): string => `someone${process.pid}-${Date.now()}-${(addresses += 1)}@mail.example`;
 
 export const PASSWORD = '맑은 하늘 아래 산책 42';
 
@@ -262,14 +262,14 @@ export const registrationOf = (email: string, more: Record<string, unknown> = {}
   ...more,
 });
 
-/** Agrees to the text of advertising as the page of now does, or withdraws that. */
+/** Agrees to the current text of advertising, as the page does, or withdraws the consent. */
 export const chooseMarketing = (browser: Browser, marketing: boolean) =>
   browser.post(
     '/api/users/me/consents',
     marketing ? { marketing, version: MARKETING_CONSENT.version } : { marketing },
   );
 
-/** Registers, confirms the e-mail with the mail's code, and is signed in. */
+/** Registers a member and confirms the e-mail with the mailed code. @returns the browser that is signed in, and the account */
 export async function registered(
   email = someEmail(),
   host = 'localhost',
@@ -286,8 +286,8 @@ export async function registered(
 }
 
 /**
- * Signed in with an approved account of its own. The account is stored as registration and approval leave it, which the
- * suites of registration go through: they wait most of a second by design.
+ * Creates an approved account and signs in. The account is inserted as registration and approval would store it: a
+ * registration takes most of a second by design.
  */
 export async function approved(
   role = 'member',
@@ -313,6 +313,6 @@ export async function requestMail(email: string, browser = new Browser(), callba
   return { ...(await nextMail(email, mailCount)), browser };
 }
 
-/** Sets the person who consents at the provider next, and its fault. */
+/** Sets the person who signs in at the OAuth provider next, and a fault of the provider (setup/oauth-server.mjs). */
 export const atProvider = (person: Record<string, unknown>) =>
   fetch(new URL('/__person', oauth), { method: 'PUT', body: JSON.stringify(person) });

@@ -1,4 +1,4 @@
-// SQLite only: what the webhook of a chat answers, and what is made of it.
+// SQLite only: responses of a chat's webhook, and the results that are stored for them.
 import { cms } from './cms-under-test';
 import {
   CHAT_PATH,
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-// The status is enough: a body that never ends is not read.
+// The status 200 is enough: the body is not read to its end.
 test.each(['empty', 'rubbish', 'never ends'])(
   'the webhook answers 200 and is %s - taken',
   async (behaviour) => {
@@ -53,7 +53,7 @@ test.each(['empty', 'rubbish', 'never ends'])(
   },
 );
 
-test('429 with Retry-After - not sent again before that', async () => {
+test('a webhook that answers 429 with Retry-After - not called again before that', async () => {
   await setChatBehaviour('is busy');
   const began = Date.now();
   const receipt = await receiptOf();
@@ -62,14 +62,14 @@ test('429 with Retry-After - not sent again before that', async () => {
   expect(Number(next_ms)).toBeLessThan(began + 900_000);
 });
 
-test('a redirect - not followed', async () => {
+test('a webhook that redirects - not followed', async () => {
   await setChatBehaviour('redirects');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');
   expect((await chatMessages(receipt)).map(({ path }) => path)).toEqual([CHAT_PATH]);
 });
 
-test("the webhook's address - in no answer to visitors, and in no row of the outbox", async () => {
+test("the webhook's address - in no response to visitors, and in no row of the outbox", async () => {
   const receipt = await receiptOf();
   await chatRow(receipt, 'sent');
   for (const path of ['/api/common/config?domain=rankup', '/api/common/appconfig', '/api/service/apply'])
