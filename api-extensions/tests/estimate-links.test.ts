@@ -1,25 +1,16 @@
 import sharp from 'sharp';
-import {
-  type Browser,
-  approved,
-  Browser as Client,
-  linkFields,
-  mailsTo,
-  nextMail,
-  signedIn,
-} from './browser';
+import { approved, Browser, linkFields, mailsTo, nextMail, signedIn } from './browser';
 import { chatMessages, clearOutbox, database } from './requests';
 import { until } from './until';
+import { inDays } from './work-steps';
 
 beforeAll(() => clearOutbox());
 afterAll(() => database.destroy());
 
-const seoulDay = (days = 0) =>
-  new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);
-const act = (browser: Browser, body: object) => browser.post('/api/users/estimate', body);
+const callEstimate = (browser: Browser, body: object) => browser.post('/api/users/estimate', body);
 const items = [{ name: '웹 순위 관리', quantity: 3, unit_price: 330_000 }];
 
-interface Estimate {
+interface SentEstimate {
   manager: Browser;
   id: string;
   token: string;
@@ -32,17 +23,17 @@ const linkOf = async (manager: Browser, id: string) => {
 };
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
-/** A sent estimate for a customer without an account, and its link's token. */
-async function sentTo(receiver: object = { party: '새봄 카페' }): Promise<Estimate> {
+/** Sends an estimate, by default to a customer without an account. @returns it with its link's token */
+async function sendEstimate(receiver: object = { party: '새봄 카페' }): Promise<SentEstimate> {
   const manager = await signedIn('manager');
-  const body = { action: 'write', title: '3개월 견적', items, valid_until: seoulDay(14), ...receiver };
-  const written = await act(manager, body);
+  const body = { action: 'write', title: '3개월 견적', items, valid_until: inDays(14), ...receiver };
+  const written = await callEstimate(manager, body);
   const { id, number } = written.json.data as { id: string; number: string };
-  expect((await act(manager, { action: 'send', id, version: 1 })).status).toBe(200);
+  expect((await callEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(200);
   return { manager, id, number, token: tokenOf(await linkOf(manager, id)) };
 }
 
-const customer = () => new Client();
+const customer = () => new Browser();
 const open = (token: string, by = customer()) => by.post('/api/estimate/open', { token });
 const answer = (token: string, more: object = {}, by = customer()) =>
   by.post('/api/estimate/answer', { token, answer: 'accepted', name: '김봄', ...more });
@@ -53,8 +44,8 @@ const codeOf = ({ status, json }: Awaited<ReturnType<typeof open>>) => ({
 });
 
 describe('the link', () => {
-  test.concurrent('opened, accepted with a name - staff sees who and when, and is told', async () => {
-    const { manager, id, number, token } = await sentTo();
+  test.concurrent('opened, accepted with a name - staff are told, and see who and when', async () => {
+    const { manager, id, number, token } = await sendEstimate();
     const mailCount = mailsTo('manager@rankup.test').length;
     const opened = await open(token);
     expect(opened.headers['cache-control']).toBe('no-store');
@@ -98,8 +89,8 @@ describe('the link', () => {
     expect(entry).toMatchObject({ actor: null, target: null, detail: { number, how: 'estimate-link' } });
   });
 
-  test.concurrent('copied twice - the same; read by staff - not recorded as read', async () => {
-    const { manager, id, token } = await sentTo();
+  test.concurrent('copied twice - the same; opened by staff - not recorded as viewed', async () => {
+    const { manager, id, token } = await sendEstimate();
     expect(tokenOf(await linkOf(manager, id))).toBe(token);
     await open(token, manager);
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBeNull();
@@ -107,10 +98,10 @@ describe('the link', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test.concurrent('of a member - mailed; accepted by it, the company stays on the document', async () => {
+  test.concurrent('for a member - mailed; accepted by it, the estimate keeps the company', async () => {
     const member = await approved();
     const mailCount = mailsTo(member.email).length;
-    const { manager, id, token } = await sentTo({ user_id: member.id });
+    const { manager, id, token } = await sendEstimate({ user_id: member.id });
     const mail = await nextMail(member.email, mailCount);
     expect(new URL(mail.link).pathname).toBe('/estimate/view');
     expect(Object.keys(linkFields(mail.link))).toEqual([token]);
@@ -122,7 +113,7 @@ describe('the link', () => {
   });
 
   test.concurrent('declined - with the reason', async () => {
-    const { manager, id, token } = await sentTo();
+    const { manager, id, token } = await sendEstimate();
     await answer(token, { answer: 'declined', reason: '다음에 하겠습니다' });
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
       state: 'declined',
@@ -132,7 +123,7 @@ describe('the link', () => {
   });
 
   test.concurrent('without a name - 400, and the estimate stays open', async () => {
-    const { token } = await sentTo();
+    const { token } = await sendEstimate();
     const rejected = await answer(token, { name: ' ' });
     expect({ status: rejected.status, fields: rejected.json.error.details.fields }).toEqual({
       status: 400,
@@ -141,8 +132,8 @@ describe('the link', () => {
     expect((await open(token)).json.data.state).toBe('quoted');
   });
 
-  test.concurrent('answered twice, also at once - one succeeds, the others are told why', async () => {
-    const { token, number } = await sentTo();
+  test.concurrent('answered twice, also at once - one answer succeeds, others get 409', async () => {
+    const { token, number } = await sendEstimate();
     const both = await Promise.all([answer(token), answer(token, { answer: 'declined' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = await answer(token);
@@ -158,10 +149,10 @@ describe('the link', () => {
   });
 
   test.concurrent('after the last day - 409', async () => {
-    const { id, token } = await sentTo();
+    const { id, token } = await sendEstimate();
     await database('estimates')
       .where({ document_id: id })
-      .update({ valid_until: seoulDay(-1) });
+      .update({ valid_until: inDays(-1) });
     expect(codeOf(await answer(token))).toEqual({
       status: 409,
       code: 'CONFLICT',
@@ -169,9 +160,9 @@ describe('the link', () => {
     });
   });
 
-  test.concurrent('an unknown one, and one on another site - 404', async () => {
-    const { token } = await sentTo();
-    const there = new Client({ host: 'topkeyword.localhost' });
+  test.concurrent('with an unknown token, and on another site - 404', async () => {
+    const { token } = await sendEstimate();
+    const there = new Browser({ host: 'topkeyword.localhost' });
     for (const rejected of [
       await open('A'.repeat(43)),
       await open(token, there),
@@ -183,8 +174,8 @@ describe('the link', () => {
 
   test.concurrent('for an estimate that was not sent - 409', async () => {
     const manager = await signedIn('manager');
-    const body = { action: 'write', title: '초안', items, valid_until: seoulDay(14), party: '새봄 카페' };
-    const { json } = await act(manager, body);
+    const body = { action: 'write', title: '초안', items, valid_until: inDays(14), party: '새봄 카페' };
+    const { json } = await callEstimate(manager, body);
     expect(codeOf(await manager.post(`/api/users/estimate/${json.data.id}/link`, {}))).toMatchObject({
       status: 409,
       code: 'CONFLICT',
@@ -193,19 +184,19 @@ describe('the link', () => {
 });
 
 describe('recall', () => {
-  test.concurrent('the account of the member - has neither lines nor amounts any more', async () => {
+  test.concurrent('the account of the member - shows neither lines nor amounts any more', async () => {
     const member = await approved();
-    const { manager, id } = await sentTo({ user_id: member.id });
+    const { manager, id } = await sendEstimate({ user_id: member.id });
     const seen = async () => (await member.browser.get(`/api/users/estimate/${id}`)).json.data;
     expect(await seen()).toMatchObject({ items, total: 1_089_000 });
-    await act(manager, { action: 'recall', id });
+    await callEstimate(manager, { action: 'recall', id });
     expect(await seen()).toMatchObject({ state: 'recalled', items: [], total: null, note: '' });
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({ items });
   });
 
-  test.concurrent('the link shows only that it was recalled; it cannot be accepted or printed', async () => {
-    const { manager, id, token } = await sentTo();
-    expect((await act(manager, { action: 'recall', id })).json.data.state).toBe('recalled');
+  test.concurrent('the link - shows only the recall; it cannot be accepted or printed', async () => {
+    const { manager, id, token } = await sendEstimate();
+    expect((await callEstimate(manager, { action: 'recall', id })).json.data.state).toBe('recalled');
     expect((await open(token)).json.data).toMatchObject({
       state: 'recalled',
       items: [],
@@ -216,7 +207,7 @@ describe('recall', () => {
       await answer(token),
       await customer().post('/api/estimate/pdf', { token }),
       await manager.post(`/api/users/estimate/${id}/link`, {}),
-      await act(manager, { action: 'recall', id }),
+      await callEstimate(manager, { action: 'recall', id }),
     ];
     for (const rejected of refusals)
       expect(codeOf(rejected)).toMatchObject({
@@ -226,9 +217,12 @@ describe('recall', () => {
       });
   });
 
-  test.concurrent('at once with an acceptance - exactly one of them, and the state is its', async () => {
-    const { manager, id, token } = await sentTo();
-    const [accepted, recalled] = await Promise.all([answer(token), act(manager, { action: 'recall', id })]);
+  test.concurrent('at once with an acceptance - one of them succeeds and sets the state', async () => {
+    const { manager, id, token } = await sendEstimate();
+    const [accepted, recalled] = await Promise.all([
+      answer(token),
+      callEstimate(manager, { action: 'recall', id }),
+    ]);
     expect([accepted.status, recalled.status].sort()).toEqual([200, 409]);
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data.state).toBe(
       accepted.status === 200 ? 'accepted' : 'recalled',
@@ -236,27 +230,27 @@ describe('recall', () => {
   });
 
   test.concurrent('of a draft or an accepted one - 409', async () => {
-    const { manager, id, token } = await sentTo();
+    const { manager, id, token } = await sendEstimate();
     await answer(token);
-    expect(codeOf(await act(manager, { action: 'recall', id }))).toMatchObject({
+    expect(codeOf(await callEstimate(manager, { action: 'recall', id }))).toMatchObject({
       status: 409,
       message: '이미 수락된 견적입니다.',
     });
-    const copied = await act(manager, { action: 'copy', id });
-    expect((await act(manager, { action: 'recall', id: copied.json.data.id })).status).toBe(409);
+    const copied = await callEstimate(manager, { action: 'copy', id });
+    expect((await callEstimate(manager, { action: 'recall', id: copied.json.data.id })).status).toBe(409);
   });
 });
 
 test.concurrent('a copy - a draft for the same customer with the same lines, once for each key', async () => {
-  const { manager, id, number } = await sentTo();
+  const { manager, id, number } = await sendEstimate();
   const body = { action: 'copy', id, request_key: 'd'.repeat(32) };
-  const [one, two] = await Promise.all([act(manager, body), act(manager, body)]);
+  const [one, two] = await Promise.all([callEstimate(manager, body), callEstimate(manager, body)]);
   expect(one.json.data).toMatchObject({
     state: 'requested',
     party: '새봄 카페',
     items,
     total: 1_089_000,
-    valid_until: seoulDay(14),
+    valid_until: inDays(14),
     sent_at: null,
   });
   expect(one.json.data.number).not.toBe(number);
@@ -265,13 +259,18 @@ test.concurrent('a copy - a draft for the same customer with the same lines, onc
 
 test.concurrent('an estimate without a receiver - 400', async () => {
   const manager = await signedIn('manager');
-  const rejected = await act(manager, { action: 'write', title: '견적', items, valid_until: seoulDay(14) });
+  const rejected = await callEstimate(manager, {
+    action: 'write',
+    title: '견적',
+    items,
+    valid_until: inDays(14),
+  });
   expect(Object.keys(rejected.json.error.details.fields)).toEqual(['user_id']);
 });
 
-test.concurrent("a member's request - staff is told, with a link to the estimate", async () => {
+test.concurrent("a member's request for an estimate - staff are told, with a link to it", async () => {
   const member = await approved();
-  const estimateRequest = await act(member.browser, {
+  const estimateRequest = await callEstimate(member.browser, {
     action: 'request',
     title: '[견적](https://x.example) 부탁',
     memo: '@all 봐 주세요',
@@ -299,7 +298,7 @@ describe('templates', () => {
     ...more,
   });
 
-  test('saved, saved again under the same name, removed - of this site only', async () => {
+  test('a template - saved, replaced under the same name, removed; of its site only', async () => {
     const manager = await signedIn('manager');
     const saved = await manager.post('/api/users/estimate-templates', template());
     expect(saved.json.data).toMatchObject({ ...template(), valid_days: 14 });
@@ -336,18 +335,18 @@ describe('stamp and PDF', () => {
     expect(saved.json.data.seller.company).toBe('탑키워드 (데모)');
     const png = Buffer.from((saved.json.data.stamp as string).split(',')[1] ?? '', 'base64');
     expect((await sharp(png).metadata()).width).toBe(600);
-    const body = { action: 'write', title: '견적', items, valid_until: seoulDay(14), party: '새봄 카페' };
-    const { id } = (await act(manager, body)).json.data as { id: string };
-    await act(manager, { action: 'send', id, version: 1 });
+    const body = { action: 'write', title: '견적', items, valid_until: inDays(14), party: '새봄 카페' };
+    const { id } = (await callEstimate(manager, body)).json.data as { id: string };
+    await callEstimate(manager, { action: 'send', id, version: 1 });
     const removed = await manager.post('/api/users/estimate-stamp/remove', {});
     expect(removed.json.data.stamp).toBeNull();
     const file = await manager.get(`/api/users/estimate/${id}/pdf`);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.headers['content-disposition']).toContain('.pdf');
     expect(file.text.startsWith('%PDF-')).toBe(true);
-    // Its stamp is the only image.
+    // The stamp is the PDF's only image.
     expect(file.text).toContain('/Subtype /Image');
-    const unsent = (await act(manager, body)).json.data as { id: string };
+    const unsent = (await callEstimate(manager, body)).json.data as { id: string };
     expect((await manager.get(`/api/users/estimate/${unsent.id}/pdf`)).text).not.toContain('/Subtype /Image');
   });
 
@@ -361,15 +360,15 @@ describe('stamp and PDF', () => {
   });
 
   test.concurrent('the PDF - by the link, and for the member once it was sent', async () => {
-    const { token } = await sentTo();
+    const { token } = await sendEstimate();
     const file = await customer().post('/api/estimate/pdf', { token });
     expect(file.text.startsWith('%PDF-')).toBe(true);
     const member = await approved();
     const manager = await signedIn('manager');
-    const body = { action: 'write', title: '견적', items, valid_until: seoulDay(14), user_id: member.id };
-    const { id } = (await act(manager, body)).json.data as { id: string };
+    const body = { action: 'write', title: '견적', items, valid_until: inDays(14), user_id: member.id };
+    const { id } = (await callEstimate(manager, body)).json.data as { id: string };
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
-    await act(manager, { action: 'send', id, version: 1 });
+    await callEstimate(manager, { action: 'send', id, version: 1 });
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(200);
     const other = await approved();
     expect((await other.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
