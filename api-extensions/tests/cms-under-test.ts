@@ -1,8 +1,10 @@
+// The servers that setup/start.mjs started for all test files, and calls to them.
 import http from 'node:http';
 import knex, { type Knex } from 'knex';
 
 declare const DATABASE: string;
 
+/** Ports, addresses and secrets, as setup/start.mjs stores them. */
 interface Address {
   ports: { site: number; cms: number; simulator: number; publisher: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
@@ -13,9 +15,9 @@ interface Address {
   siteMail: { url: string; inbox: string };
   oauth: string;
   chat: string;
-  /** The stand-in of Google's Search Console. */
+  /** Server in place of Google's Search Console. */
   google: string;
-  /** Socket of the CMS that files share (in-cms.ts). */
+  /** Socket of the CMS that test files share (in-cms.ts). */
   sharedCms: string;
   database: Record<string, unknown>;
   /** Environment of the CMS. */
@@ -28,10 +30,10 @@ export const { secrets, inbox, siteMail, oauth, chat, google, sharedCms, env, po
 /** Password of every demo account. */
 export const demoPassword = address.password;
 
-/** A direct database connection, for changes that only time or another program would make. Destroy it after the tests. */
+/** Opens a direct connection to the database, for changes that only time or another program would make. Destroy it afterwards. */
 export const openDatabase = (): Knex => knex({ ...address.database, useNullAsDefault: true });
 
-/** The same for all tests of a file. Connects before concurrent tests, between which Jest refuses to load the driver. */
+/** The same for all tests of a file, with its end. It connects before the first test: Jest cannot load the driver during concurrent ones. */
 export function databaseOfTests(): Knex {
   const database = openDatabase();
   beforeAll(() => database.raw('select 1'));
@@ -50,7 +52,7 @@ export interface TestResponse {
 }
 
 export interface TestRequest {
-  /** Address of this machine where the program listens. */
+  /** Local address on which the program listens. */
   address?: string;
   method?: string;
   /** Host header; `localhost` is the demo site rankup. */
@@ -61,6 +63,7 @@ export interface TestRequest {
   raw?: string | Buffer;
 }
 
+/** Sends a request to a program of this machine. The body is sent as JSON. */
 export function sendRequest(
   port: number,
   path: string,
@@ -68,8 +71,8 @@ export function sendRequest(
 ): Promise<TestResponse> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
-    // Keep-alive, as the edge connects: a server that rejects a body early closes any other connection while the body is
-    // still being sent, and the response is lost (site/edge/proxy.ts).
+    // Keep-alive, like the edge: a server that rejects a body early closes other connections while the body is still being
+    // sent, and the response is lost (site/edge/proxy.ts).
     const agent = new http.Agent({ keepAlive: true });
     const request = http.request(
       {
@@ -119,6 +122,7 @@ export const cms = (path: string, options: TestRequest = {}) => sendRequest(addr
 export const cmsGet = (path: string, query: Record<string, string>, options: TestRequest = {}) =>
   cms(`${path}?${new URLSearchParams(query).toString()}`, options);
 
+/** Calls the CMS as the publisher. */
 export const publisher = (path: string, body: unknown = {}, method = 'POST') =>
   cms(`/api/publishing${path}`, {
     method,
@@ -131,7 +135,7 @@ async function recentCalls(): Promise<{ kind: string; query: string }[]> {
   return json.recent;
 }
 
-/** The simulator's switches (naver/simulator). */
+/** Faults, limits and statistics of the simulator (naver/simulator/control.ts). */
 export const simulator = {
   breakDown: (fault: Record<string, unknown>) =>
     sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
@@ -155,12 +159,13 @@ export const simulator = {
 export const admin = (path: string, options: TestRequest = {}, via = cms): Promise<TestResponse> =>
   via(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${address.adminToken}` } });
 
+/** Path of a content type's entries in the admin's API. */
 export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
 
-/** Calls that the admin's form makes with the entry at this address in the admin. */
+/** Calls that the admin's form makes with the entry at a path of the admin's API. */
 export const entryAt = (address: string) => ({
   address,
-  /** Its document. */
+  /** The document id. */
   id: address.split('/').at(-1) ?? '',
   change: (body: object) => admin(address, { method: 'PUT', body }),
   publish: (body: object = {}) => admin(`${address}/actions/publish`, { method: 'POST', body }),
@@ -184,7 +189,7 @@ export async function createPublished(uid: string, body: object): Promise<Entry>
   return entryAt(`${entries(uid)}/${response.json.data.documentId as string}`);
 }
 
-/** The demo domain's document in the admin, by code. */
+/** Document id of the site with a code; empty without one. */
 export async function domainId(code: string): Promise<string> {
   const { json } = await admin(`${entries('api::domain.domain')}?pageSize=100`);
   return (
@@ -219,7 +224,7 @@ export async function sendFile(
   });
 }
 
-/** The same, for a file that is accepted. */
+/** The same. @throws if the file is refused */
 export async function upload(...file: Parameters<typeof sendFile>): Promise<UploadedFile> {
   const [name] = file;
   const { status, json, text } = await sendFile(...file);

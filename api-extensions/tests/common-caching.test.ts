@@ -3,7 +3,7 @@ import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps'
 
 describe('caching', () => {
   test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
-    '%s - a strong ETag, 304 for the same one',
+    '%s - has a strong ETag; 304 for a request with it',
     async (path, query) => {
       const first = await get(path, query);
       const { etag = '' } = first.headers;
@@ -19,13 +19,13 @@ describe('caching', () => {
     },
   );
 
-  test('Strapi’s security headers - present', async () => {
+  test('the menu - has nosniff, and sets no cookie', async () => {
     const { headers } = await get('/common/menu');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a menu published, changed and deleted - seen at once, with another ETag; drafts are not', async () => {
+  test('a menu published, changed and deleted - seen at once, with another ETag; a draft is not', async () => {
     const seen = async () => {
       const { json, headers } = await get('/common/menu');
       const found = (json.data as { menu_name: string; url: string }[]).filter(({ menu_name }) =>
@@ -48,7 +48,7 @@ describe('caching', () => {
     expect(await seen()).toEqual(before);
   });
 
-  test('each other kind - seen at once', async () => {
+  test('an entry of each other type - seen at once', async () => {
     const saved = await Promise.all([
       save('app-config', { name: `시험${run}`, value: { trial: run } }),
       save('site-config', { gr_id: 'common', config_id: `trial${run}`, data: '값' }),
@@ -63,8 +63,8 @@ describe('caching', () => {
       }),
     ]);
     expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
-    const withDrafts = saved.slice(0, 3);
-    for (const entry of withDrafts) expect((await entry.publish()).status).toBe(200);
+    const draftable = saved.slice(0, 3);
+    for (const entry of draftable) expect((await entry.publish()).status).toBe(200);
     const path = `/trial-${run}`;
     expect((await get('/common/appconfig')).json.data).toContainEqual({
       name: `시험${run}`,
@@ -110,7 +110,7 @@ describe('caching', () => {
     expect((await get('/common/role')).text).not.toContain(`after${run}`);
   });
 
-  test('a rule switched off - not followed', async () => {
+  test('a redirect rule switched off - not followed', async () => {
     const rule = await save('redirect-rule', {
       from_path: `/off-${run}`,
       to_url: 'https://example.com/',
@@ -124,7 +124,7 @@ describe('caching', () => {
     await rule.remove();
   });
 
-  test('a product - present once published, as it was published', async () => {
+  test('a product - read as it was published, 404 as a draft', async () => {
     const prod_id = 100_000 + (run % 100_000);
     const seen = async () => {
       const { status, json } = await get('/service/prodInfo', { id: String(prod_id) });
@@ -141,19 +141,19 @@ describe('caching', () => {
     await product.remove();
   });
 
-  test("group domain - the site's display name, derived or as an editor wrote it", async () => {
+  test("the code group `domain` - the site's name, or the name that an editor wrote for it", async () => {
     const host = `trial-${run}.example`;
     const domain = await admin(entries(uid('domain')), {
       method: 'POST',
       body: { code: `trial-c${run}`, name: '파생 이름', use_yn: true, hosts: [{ name: host }] },
     });
-    const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
+    const path = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
     const seen = async () => {
       const { json } = await get('/common/code', { gr_id: 'domain' }, { host });
       return (json.data as CodeEntry[]).map(({ code_id, code_name }) => `${code_id} ${code_name}`);
     };
     expect(await seen()).toEqual([`trial-c${run} 파생 이름`]);
-    await admin(one, { method: 'PUT', body: { name: '바꾼 이름' } });
+    await admin(path, { method: 'PUT', body: { name: '바꾼 이름' } });
     expect(await seen()).toEqual([`trial-c${run} 바꾼 이름`]);
     expect((await get('/common/seometa', { url: '/' }, { host })).json.data.title).toBe('바꾼 이름');
     const code = await save(
@@ -163,8 +163,8 @@ describe('caching', () => {
     );
     expect(await seen()).toEqual([`trial-c${run} 적은 이름`]);
     await code.remove();
-    await admin(one, { method: 'PUT', body: { use_yn: false } });
+    await admin(path, { method: 'PUT', body: { use_yn: false } });
     expect((await get('/common/code', {}, { host })).json.error.details.code).toBe('UNKNOWN_HOST');
-    await admin(one, { method: 'DELETE' });
+    await admin(path, { method: 'DELETE' });
   });
 });

@@ -1,16 +1,17 @@
 import { type TestRequest, cmsGet, createEntry, domainId } from './cms-under-test';
 
-/** Steps of the tests of the common calls and of their responses. */
+/** Steps of the tests of the calls below /common. */
 
+/** Strapi's name of a content type. */
 export const uid = (name: string) => `api::${name}.${name}`;
 
-/** Different for each run of a test file. */
+/** A number for names of entries: different in each run. */
 export const run = process.pid;
 
 export const get = (path: string, query: Record<string, string> = {}, options: TestRequest = {}) =>
   cmsGet(`/api${path}`, query, options);
 
-/** Saves an entry of a site as an editor; returns its document, and functions to change and delete it. */
+/** Creates an entry of a site as an editor does. @returns the response, the entry and calls with it, the message of a refusal */
 export async function save(name: string, data: object, code = 'rankup') {
   const domain = { connect: [{ documentId: await domainId(code) }] };
   const entry = await createEntry(uid(name), { ...data, domain });
@@ -23,6 +24,7 @@ export interface CodeEntry {
   code_name: string;
 }
 
+/** Every public call that depends on the site, with valid input. */
 export const EVERY_CALL: [string, Record<string, string>][] = [
   ['/common/config', {}],
   ['/common/seometa', { url: '/' }],

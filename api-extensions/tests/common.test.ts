@@ -4,8 +4,8 @@ import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps'
 
 const OTHER = 'topkeyword.localhost';
 
-describe('answers of the demo site', () => {
-  test('appconfig - fragments that make up the theme, by any of its hosts or none', async () => {
+describe('responses of the demo site', () => {
+  test('appconfig - the fragments of the configuration, by any host of the site or none', async () => {
     const { status, json } = await get('/common/appconfig', { url: 'localhost' });
     expect(status).toBe(200);
     expect(json.data).toContainEqual({
@@ -35,7 +35,7 @@ describe('answers of the demo site', () => {
     expect(json.data).toContainEqual({ gr_id: 'common', id: 'hours', data: '연중무휴' });
   });
 
-  test('seometa - of a path, by url or page, with a slash or without', async () => {
+  test('seometa - texts of a path, by url or page, with a slash or without', async () => {
     const own = await get('/common/seometa', { url: '/service', domain: 'rankup' });
     expect(own.json.data).toEqual({
       title: expect.stringContaining('순위 상승 상품'),
@@ -47,7 +47,7 @@ describe('answers of the demo site', () => {
     }
   });
 
-  test("seometa of a path that has none - the site's own", async () => {
+  test('seometa of a path without texts - those of the site', async () => {
     const { json } = await get('/common/seometa', { url: '/없는/경로' });
     expect(json.data.title).toBe('랭크업 | 기록으로 관리하는 검색 순위');
   });
@@ -105,7 +105,7 @@ describe('answers of the demo site', () => {
     expect((await get(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });
   });
 
-  test('prodInfo - a product; number 0 without a parameter', async () => {
+  test('prodInfo - the product with the number; number 0 without a parameter', async () => {
     const one = await get('/service/prodInfo', { id: '1', domain: 'rankup' });
     expect(one.json.data).toEqual({
       prod_id: 1,
@@ -123,7 +123,7 @@ describe('answers of the demo site', () => {
     expect(json.error.details.code).toBe('NOT_FOUND');
   });
 
-  test('redirect - the rule of exactly this path, else null', async () => {
+  test('redirect - the rule of exactly this path, or null', async () => {
     const { json } = await get('/common/redirect', { url: '/services/', domain: 'rankup' });
     expect(json).toEqual({ data: { from_path: '/services', to_url: '/service', status: 301 } });
     expect((await get('/common/redirect', { url: '/services/x' })).json).toEqual({ data: null });
@@ -132,13 +132,13 @@ describe('answers of the demo site', () => {
 });
 
 describe('the site of a request', () => {
-  test.each(EVERY_CALL)('%s - each host gets its own', async (path, query) => {
+  test.each(EVERY_CALL)('%s - each host gets the content of its site', async (path, query) => {
     const other = await get(path, { ...query, domain: 'topkeyword' }, { host: OTHER });
     expect(other.status).toBe(200);
     expect(other.text).not.toContain('랭크업');
   });
 
-  test.each(EVERY_CALL)('%s of another site, or of none - 404', async (path, query) => {
+  test.each(EVERY_CALL)('%s with the domain of another site, or of none - 404', async (path, query) => {
     for (const domain of ['topkeyword', 'nowhere', '']) {
       const { status, json, text } = await get(path, { ...query, domain });
       expect(status).toBe(404);
@@ -166,7 +166,7 @@ describe('the site of a request', () => {
     },
   );
 
-  test('through the edge - the host that the visitor requested', async () => {
+  test('appconfig through the edge - of the host that the visitor requested', async () => {
     const headers = { 'x-forwarded-host': OTHER, 'x-edge-key': secrets.EDGE_KEY };
     const { json } = await get('/common/appconfig', {}, { host: '127.0.0.1', headers });
     expect(JSON.stringify(json)).toContain('#b91c1c');
@@ -210,7 +210,7 @@ describe('invalid parameters', () => {
 describe('a page that the menu reserves for members', () => {
   const path = `/members-${run}`;
   const menu = { menu_name: '회원 자료', url: path, use_yn: true, sort: 99 };
-  const made: { remove: () => Promise<unknown> }[] = [];
+  const entriesToRemove: { remove: () => Promise<unknown> }[] = [];
   const request = (browser: Browser, asked = path) =>
     browser.request(`/api/common/page?${new URLSearchParams({ path: asked })}`);
 
@@ -225,13 +225,13 @@ describe('a page that the menu reserves for members', () => {
     const role = { connect: [{ documentId: json.results[0].documentId as string }] };
     const entry = await save('menu', { ...menu, role });
     await entry.publish();
-    made.push(page, entry);
+    entriesToRemove.push(page, entry);
   });
   afterAll(async () => {
-    for (const entry of made) await entry.remove();
+    for (const entry of entriesToRemove) await entry.remove();
   });
 
-  test('a member - its title and blocks, without row numbers', async () => {
+  test('for a member - its title and blocks, without row ids', async () => {
     const { status, json, headers } = await request(await signedIn('member'));
     expect(status).toBe(200);
     expect(json.data).toEqual({
@@ -242,7 +242,7 @@ describe('a page that the menu reserves for members', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a visitor, a pending account, a member of another site - none of its text', async () => {
+  test('for a visitor, a pending account, a member of another site - 401, 403, 404', async () => {
     expect(await request(new Browser())).toMatchObject({
       status: 401,
       json: { error: { details: { code: 'UNAUTHENTICATED' } } },
@@ -252,7 +252,7 @@ describe('a page that the menu reserves for members', () => {
     expect(await request(foreign)).toMatchObject({ status: 404 });
   });
 
-  test('a public page, a missing one, an invalid path - answered, 404, 400', async () => {
+  test('the same call for a public page, a missing page, an invalid path - 200, 404, 400', async () => {
     const visitor = new Browser();
     expect(await request(visitor, '/service')).toMatchObject({ status: 200 });
     expect(await request(visitor, '/nowhere')).toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-// PostgreSQL only: what is stored, shown, tried and refused; messages.test.ts has another replica read stored values on both.
+// PostgreSQL only: connections stored, shown, tried and refused; messages.test.ts reads stored values on both databases.
 import { type ConnectionName } from '../contracts/connections-admin';
 import { Browser, mailsTo, signedIn } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
@@ -8,7 +8,7 @@ import { until } from './until';
 
 const ADMINISTRATOR = 'admin@demo.test';
 const OTHER_HOST = 'topkeyword.localhost';
-/** Values that must not come back in any response, row or log. */
+/** Values that no response, row or log may contain. */
 const SECRETS = ['secret-of-rankup', 'wrong-key-that-may-not-be-seen', CHAT_PATH];
 
 const simulatorUrl = env.SIMULATOR_URL ?? '';
@@ -25,7 +25,7 @@ const hub = { keyId: 'simulator', key: 'simulator' };
 const client = { clientId: 'client-of-rankup', clientSecret: 'secret-of-rankup' };
 const webhook = { address: `${chat}${CHAT_PATH}` };
 
-/** On the same database, without a mail server of its environment. */
+/** A replica on the same database, without a mail server in its environment. */
 let replica: Replica;
 
 type Via = typeof cms;
@@ -36,7 +36,8 @@ const save = (name: ConnectionName, values: object, site: string | null = null, 
   call('PUT', '', { name, site, values }, via);
 const remove = (name: ConnectionName, site: string | null = null, via: Via = cms) =>
   call('POST', '/remove', { name, site }, via);
-const use = async (name: ConnectionName, site: string | null = null, via: Via = cms) =>
+/** Tries a connection, as the button of the page does. */
+const tryConnection = async (name: ConnectionName, site: string | null = null, via: Via = cms) =>
   (await call('POST', '/test', { name, site }, via)).json.data as { works: boolean; message: string };
 
 /** A connection as the page shows it. */
@@ -46,7 +47,8 @@ async function shown(name: ConnectionName, site: string | null = null, via: Via 
   return [...installation, ...ofSite.connections].find((one: { name: string }) => one.name === name);
 }
 
-const shownBy = (via: Via, name: ConnectionName, source: string, site: string | null = null) =>
+/** Waits until a CMS shows that a connection has this source. */
+const untilShown = (via: Via, name: ConnectionName, source: string, site: string | null = null) =>
   until(async () => (await shown(name, site, via))?.source === source);
 
 beforeAll(async () => {
@@ -60,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database('stored_settings').del();
-  for (const name of ['hub', 'mail'] as const) await shownBy(replica.request, name, 'none');
+  for (const name of ['hub', 'mail'] as const) await untilShown(replica.request, name, 'none');
   await until(async () => (await shown('hub')).source === 'none');
   await replica.crash();
   await database.destroy();
@@ -72,7 +74,7 @@ describe('a stored connection', () => {
     response = await save('kakao', client, 'topkeyword');
   });
 
-  test('is answered without its secret, with the end of it, its author and time', async () => {
+  test('is in the response with the end of its secret, its author and time, without the secret', async () => {
     expect(response.json.data).toEqual({
       name: 'kakao',
       source: 'stored',
@@ -107,27 +109,27 @@ describe('a stored connection', () => {
   });
 
   test('offers the sign-in on its site alone, on every replica, without a restart', async () => {
-    await shownBy(replica.request, 'kakao', 'stored', 'topkeyword');
-    const offered = async (host: string, via: Via) =>
+    await untilShown(replica.request, 'kakao', 'stored', 'topkeyword');
+    const isOffered = async (host: string, via: Via) =>
       Object.keys((await new Browser({ host, via }).get('/api/auth/providers')).json).includes('kakao');
-    expect([await offered(OTHER_HOST, cms), await offered(OTHER_HOST, replica.request)]).toEqual([
+    expect([await isOffered(OTHER_HOST, cms), await isOffered(OTHER_HOST, replica.request)]).toEqual([
       true,
       true,
     ]);
-    expect(await use('kakao', 'topkeyword')).toMatchObject({ works: true });
+    expect(await tryConnection('kakao', 'topkeyword')).toMatchObject({ works: true });
     await save('kakao', { ...client, clientSecret: 'wrong-key-that-may-not-be-seen' }, 'topkeyword');
-    expect(await use('kakao', 'topkeyword')).toEqual({
+    expect(await tryConnection('kakao', 'topkeyword')).toEqual({
       works: false,
       message: expect.stringContaining('카카오에서 클라이언트 ID나 시크릿을 거절했습니다'),
     });
     await remove('kakao', 'topkeyword');
-    expect(await offered(OTHER_HOST, cms)).toBe(false);
-    await shownBy(replica.request, 'kakao', 'none', 'topkeyword');
-    expect(await offered(OTHER_HOST, replica.request)).toBe(false);
+    expect(await isOffered(OTHER_HOST, cms)).toBe(false);
+    await untilShown(replica.request, 'kakao', 'none', 'topkeyword');
+    expect(await isOffered(OTHER_HOST, replica.request)).toBe(false);
   });
 });
 
-test('keys of lookups - another replica uses them within seconds, and the simulator again once they are removed', async () => {
+test('stored keys of lookups - another replica uses them within seconds, and the simulator once they are removed', async () => {
   const provider = async () => {
     const query = new URLSearchParams({ keyword: '강남 인테리어', target: 'rankup.example' });
     const { json } = await replica.request(`/api/search/n/web?${query}`);
@@ -138,12 +140,12 @@ test('keys of lookups - another replica uses them within seconds, and the simula
   await save('hub', hub);
   await until(async () => (await provider()) === 'hub');
   expect(Date.now() - begin).toBeLessThan(10_000);
-  expect(await use('hub', null, replica.request)).toEqual({
+  expect(await tryConnection('hub', null, replica.request)).toEqual({
     works: true,
     message: expect.stringMatching(/조회에 성공했습니다: 웹문서 [\d,]+건/),
   });
   await save('hub', { ...hub, key: 'wrong-key-that-may-not-be-seen' }, null, replica.request);
-  expect(await use('hub', null, replica.request)).toEqual({
+  expect(await tryConnection('hub', null, replica.request)).toEqual({
     works: false,
     message: expect.stringContaining('키가 맞지 않습니다'),
   });
@@ -155,21 +157,21 @@ test('keys of lookups - another replica uses them within seconds, and the simula
 test.each([
   ['searchad', { customerId: '1', apiKey: 'simulator', secretKey: 'simulator' }],
   ['serpapi', { key: 'simulator' }],
-] as const)('%s - its key is tried with one call', async (name, values) => {
+] as const)('the keys of %s - tried with a call to the provider', async (name, values) => {
   await save(name, values, null, replica.request);
-  expect(await use(name, null, replica.request)).toEqual({
+  expect(await tryConnection(name, null, replica.request)).toEqual({
     works: true,
     message: expect.stringContaining('조회에 성공했습니다'),
   });
   await remove(name, null, replica.request);
-  expect(await use(name, null, replica.request)).toEqual({
+  expect(await tryConnection(name, null, replica.request)).toEqual({
     works: false,
     message: expect.stringContaining('먼저 저장'),
   });
 });
 
 describe('the mail server', () => {
-  test('is that of the environment where it is set - shown as such, and not to be changed', async () => {
+  test('is that of the environment where one is set - shown as such, and cannot be changed', async () => {
     expect(await shown('mail')).toEqual({
       name: 'mail',
       source: 'environment',
@@ -185,24 +187,24 @@ describe('the mail server', () => {
     expect((await save('chat', webhook, 'rankup')).status).toBe(409);
   });
 
-  test('is the stored one elsewhere - a mail arrives from its sender; a wrong password is named', async () => {
+  test('is the stored one elsewhere - a trial mail arrives; a wrong password is reported', async () => {
     const mailCount = mailsTo(ADMINISTRATOR).length;
     expect((await save('mail', mail, null, replica.request)).status).toBe(200);
-    expect(await use('mail', null, replica.request)).toEqual({
+    expect(await tryConnection('mail', null, replica.request)).toEqual({
       works: true,
       message: expect.stringContaining(ADMINISTRATOR),
     });
     const received = await until(() => mailsTo(ADMINISTRATOR)[mailCount]);
     expect(received.subject).toContain('메일 연동 확인');
-    // The other one has a mail server in its environment.
+    // The CMS under test has a mail server in its environment.
     expect((await shown('mail')).source).toBe('environment');
     await save('mail', { ...mail, password: 'wrong-key-that-may-not-be-seen' }, null, replica.request);
-    const rejected = await use('mail', null, replica.request);
+    const rejected = await tryConnection('mail', null, replica.request);
     expect(rejected).toEqual({ works: false, message: expect.stringContaining('비밀번호') });
     expect(JSON.stringify(rejected)).not.toContain('wrong-key');
   });
 
-  test('gets a stored password only while it is the same server', async () => {
+  test('keeps its stored password only while its host is the same', async () => {
     await save('mail', mail, null, replica.request);
     const sender = await save(
       'mail',
@@ -214,7 +216,7 @@ describe('the mail server', () => {
       values: { from: 'b@sites.example' },
       secrets: { password: '' },
     });
-    expect((await use('mail', null, replica.request)).works).toBe(true);
+    expect((await tryConnection('mail', null, replica.request)).works).toBe(true);
     const moved = await save('mail', { ...mail, password: '', host: 'localhost' }, null, replica.request);
     expect(moved.status).toBe(400);
     expect(moved.json.error.details.fields['values.password']).toContain('다시 입력');
@@ -226,19 +228,19 @@ describe('the mail server', () => {
 describe('the webhook of a chat', () => {
   test('gets the messages of its site on another replica, without a restart', async () => {
     expect((await save('chat', webhook, 'topkeyword')).json.data.values).toEqual({});
-    await shownBy(replica.request, 'chat', 'stored', 'topkeyword');
+    await untilShown(replica.request, 'chat', 'stored', 'topkeyword');
     const { json } = await apply(new Browser({ host: OTHER_HOST, via: replica.request }));
     const receipt = json.data.receipt as string;
     await until(async () => (await chatMessages(receipt)).length > 0);
-    expect(await use('chat', 'topkeyword')).toMatchObject({ works: true });
+    expect(await tryConnection('chat', 'topkeyword')).toMatchObject({ works: true });
     await setChatBehaviour('unknown');
-    expect(await use('chat', 'topkeyword')).toEqual({
+    expect(await tryConnection('chat', 'topkeyword')).toEqual({
       works: false,
       message: expect.stringContaining('404'),
     });
     await setChatBehaviour('ok');
     await remove('chat', 'topkeyword');
-    await shownBy(replica.request, 'chat', 'none', 'topkeyword');
+    await untilShown(replica.request, 'chat', 'none', 'topkeyword');
   });
 
   test.each([
@@ -247,7 +249,7 @@ describe('the webhook of a chat', () => {
     ['ftp://127.0.0.1/x', 'https://'],
     ['hook.dooray.com/services/1', 'https://'],
     ['', '비밀 값을 입력'],
-  ])('%s - refused, with a reason at the field', async (address, reason) => {
+  ])('with the address %s - refused, with a reason at the field', async (address, reason) => {
     const { status, json } = await save('chat', { address }, 'topkeyword');
     expect(status).toBe(400);
     expect(json.error.details.fields['values.address']).toContain(reason);
@@ -265,7 +267,7 @@ test.each([
   ['hub', { keyId: 'id' }, null, 'values.key'],
   ['searchad', { customerId: 'x', apiKey: 'a', secretKey: 's' }, null, 'values.customerId'],
   ['kakao', client, null, 'site'],
-] as const)('%s with %p of %p - 400 with a Korean reason at %s', async (name, values, site, field) => {
+] as const)('%s with %p, site %p - 400 with a Korean reason at %s', async (name, values, site, field) => {
   const { status, json } = await save(name, values, site, replica.request);
   expect(status).toBe(400);
   expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
@@ -281,12 +283,12 @@ test('a site that does not exist - 404', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('a value that was moved to another name or site - is not used, and shown as unreadable', async () => {
+test('a stored value moved to another name - is not used, and shown as unreadable', async () => {
   await save('google', client, 'topkeyword');
   const { sealed } = await database('stored_settings').where({ setting_key: 'topkeyword/google' }).first();
   const moved = { domain: 'topkeyword', connection: 'naver', sealed, changed_ms: Date.now() };
   await database('stored_settings').insert({ setting_key: 'topkeyword/naver', ...moved });
-  await shownBy(cms, 'naver', 'unreadable', 'topkeyword');
+  await untilShown(cms, 'naver', 'unreadable', 'topkeyword');
   const providers = await new Browser({ host: OTHER_HOST }).get('/api/auth/providers');
   expect(Object.keys(providers.json)).toEqual(expect.arrayContaining(['google']));
   expect(Object.keys(providers.json)).not.toContain('naver');
@@ -306,14 +308,14 @@ describe('a new ENCRYPTION_KEY', () => {
   });
   afterEach(() => remove('google', 'topkeyword'));
 
-  test('alone - what is stored is unreadable, and the log says what to set', async () => {
+  test('alone - stored values are unreadable, and the log says what to set', async () => {
     const other = await startReplica({ ENCRYPTION_KEY: newKey });
     expect((await shown('google', 'topkeyword', other.request)).source).toBe('unreadable');
     expect(other.log()).toContain('set that one as ENCRYPTION_KEY_PREVIOUS');
     await other.crash();
   });
 
-  test('with the previous one - what is stored is encrypted again; replicas with the previous one go on', async () => {
+  test('with the previous key - stored values are encrypted again; replicas with the previous key go on', async () => {
     const before = await keyIdOf();
     const other = await startReplica({
       ENCRYPTION_KEY: newKey,
@@ -324,9 +326,9 @@ describe('a new ENCRYPTION_KEY', () => {
       values: { clientId: client.clientId },
     });
     expect(await keyIdOf()).not.toBe(before);
-    // Makes the others read everything again.
+    // A change makes the other replicas read all stored values again.
     await save('serpapi', { key: 'simulator' }, null, other.request);
-    await shownBy(replica.request, 'serpapi', 'unreadable');
+    await untilShown(replica.request, 'serpapi', 'unreadable');
     expect((await shown('google', 'topkeyword', replica.request)).source).toBe('stored');
     await remove('serpapi', null, other.request);
     await other.crash();

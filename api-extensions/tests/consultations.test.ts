@@ -6,7 +6,7 @@ import { apply, database, storedRequest } from './requests';
 
 afterAll(() => database.destroy());
 
-test('list and handling - by managers of the site; person and time are recorded', async () => {
+test('a request - listed and handled by managers of its site; person and time are recorded', async () => {
   const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
   const { receipt } = json.data;
   const manager = await signedIn('manager');
@@ -46,9 +46,9 @@ test.each([
   [['sent', 'cancelled'], 'sent'],
   [['sent', 'waiting', 'cancelled'], 'waiting'],
   [['sent', 'waiting', 'failed'], 'failed'],
-  // It reached no manager.
+  // No message reached a manager.
   [['cancelled', 'cancelled'], 'failed'],
-])('messages that are %j - the request shows %s', async (states, delivery) => {
+])('a request whose messages are %j - shows the delivery %s', async (states, delivery) => {
   const { json } = await apply(new Browser());
   const { receipt } = json.data;
   const { document_id: subject } = await storedRequest(receipt);
@@ -62,7 +62,7 @@ test.each([
   expect(data).toMatchObject([{ delivery }]);
 });
 
-test('a request - can be assigned only to a manager of the site', async () => {
+test('a request - can be assigned to a manager of the site only', async () => {
   const { json } = await apply(new Browser());
   const manager = await signedIn('manager');
   const find = async (assignee: string) =>
@@ -84,14 +84,14 @@ test('a request - can be assigned only to a manager of the site', async () => {
   expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
 });
 
-test('visitor 401, member 403', async () => {
+test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {
   expect((await new Browser().get('/api/service/consultation')).status).toBe(401);
   expect((await (await signedIn('member')).get('/api/service/consultation')).status).toBe(403);
   const theirs = await (await signedIn('manager')).get('/api/service/consultation', { domain: 'topkeyword' });
   expect(theirs.status).toBe(404);
 });
 
-test('Strapi admin - only state and note can be changed; no request can be created', async () => {
+test('a request in the Strapi admin - only state and note can be changed, none can be created', async () => {
   const { json } = await apply(new Browser());
   const row = await storedRequest(json.data.receipt);
   const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;

@@ -1,13 +1,13 @@
 import { admin, domainId, entries, publisher, sendFile, createEntry } from './cms-under-test';
 
 describe('content in the admin', () => {
-  test('field labels in Korean, in the form and the list', async () => {
+  test('field labels - in Korean, in the form and the list', async () => {
     const { json } = await admin('/content-manager/content-types/api::page.page/configuration');
     const { path, createdAt } = json.data.contentType.metadatas;
     expect([path.edit.label, path.list.label, createdAt.list.label].join()).toMatch(/^[^a-z]*$/);
   });
 
-  test('the search log and the publishing history are listed', async () => {
+  test('content types - the search log and the publishing history are shown, waiting changes are not', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = (
       json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]
@@ -32,7 +32,7 @@ describe('content that would break a site - refused in Korean', () => {
     ['-x.test', '호스트 이름만'],
     ['.', '호스트 이름만'],
     ['cms.localhost', '관리자 화면'],
-  ])('host %p', async (host, message) => {
+  ])('a site with the host %p', async (host, message) => {
     const { status, json } = await admin(entries('api::domain.domain'), {
       method: 'POST',
       body: { code: `trial-${process.pid}`, name: '시험', use_yn: true, hosts: [{ name: host }] },
@@ -62,7 +62,7 @@ describe('content that would break a site - refused in Korean', () => {
     '/board/news',
     '/service/apply/done',
     '/estimate/view',
-  ])('path %p of the machine', async (path) => {
+  ])('a page with the path %p, which programs use', async (path) => {
     const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
     expect(json.error.message).toContain('시스템이 쓰는 주소');
   });
@@ -79,27 +79,24 @@ describe('content that would break a site - refused in Korean', () => {
     expect(status).toBe(400);
   });
 
-  test.each(['red', '#12345', 'red;}body{display:none'])(
-    'a theme colour that is none, %p',
-    async (primary) => {
-      const value = { theme: { primary } };
-      const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
-      expect(status).toBe(400);
-      expect(json.error.message).toContain('대표 색은');
-    },
-  );
+  test.each(['red', '#12345', 'red;}body{display:none'])('a theme with the colour %p', async (primary) => {
+    const value = { theme: { primary } };
+    const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('대표 색은');
+  });
 
   test.each([
     ['a word that is not offered', { design: { hero: 'hero-huge' } }, 'hero-split, hero-centred, hero-card'],
-    ['JSON', { value: { theme: { hero: 'card' } } }, '‘디자인’ 칸'],
-  ])('a design as %s', async (_name, fields, message) => {
+    ['values in the field for JSON', { value: { theme: { hero: 'card' } } }, '‘디자인’ 칸'],
+  ])('a design with %s', async (_name, fields, message) => {
     const entry = { name: '시험', value: {}, ...fields };
     const { status, json } = await create('api::app-config.app-config', 'rankup', entry);
     expect(status).toBe(400);
     expect(JSON.stringify(json.error)).toContain(message);
   });
 
-  test('creating a record that only programs write', async () => {
+  test('a publishing record created by an editor', async () => {
     const { status } = await admin(entries('api::publish-run.publish-run'), {
       method: 'POST',
       body: { release_id: 'x', state: 'live', changes: 0, pages: 0, started_at: new Date().toISOString() },
@@ -107,7 +104,7 @@ describe('content that would break a site - refused in Korean', () => {
     expect(status).toBe(400);
   });
 
-  test('deleting a record that programs wrote', async () => {
+  test('a publishing record deleted by an editor', async () => {
     const claim = await publisher('/claims', { stale: ['rankup'], restarted: true });
     const { releaseId } = claim.json.data[0] as { releaseId: string };
     await publisher(`/claims/${releaseId}/result`, {
@@ -121,10 +118,10 @@ describe('content that would break a site - refused in Korean', () => {
     expect([rejected.status, rejected.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
   });
 
-  test('a role of menus or members, or one that the site needs - not deleted', async () => {
+  test('deleting a role of menus or members, or one that the site needs', async () => {
     const roles = entries('api::site-role.site-role');
-    const of = `pageSize=100&filters[domain][code][$eq]=topkeyword`;
-    const { json } = await admin(`${roles}?${of}`);
+    const query = 'pageSize=100&filters[domain][code][$eq]=topkeyword';
+    const { json } = await admin(`${roles}?${query}`);
     const idOf = (name: string) =>
       (json.results as { name: string; documentId: string }[]).find((role) => role.name === name)?.documentId;
     const message = async (path: string, options: { method: string; body?: object }) => {
@@ -137,15 +134,15 @@ describe('content that would break a site - refused in Korean', () => {
     );
     for (const name of ['guest', 'manager'])
       expect(await message(`${roles}/${idOf(name)}`, { method: 'DELETE' })).toContain('쓰는 등급이라');
-    const { json: made } = await create('api::site-role.site-role', 'topkeyword', {
+    const { json: unusedRole } = await create('api::site-role.site-role', 'topkeyword', {
       name: 'trial',
       level: 20,
     });
-    const unused = await admin(`${roles}/${made.data.documentId}`, { method: 'DELETE' });
+    const unused = await admin(`${roles}/${unusedRole.data.documentId}`, { method: 'DELETE' });
     expect(unused.status).toBe(200);
   });
 
-  test('a domain with content - not deleted; an empty one is', async () => {
+  test('deleting a domain with content; an empty domain is deleted', async () => {
     const domains = entries('api::domain.domain');
     const rejected = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
     expect(rejected.status).toBe(400);
@@ -162,7 +159,7 @@ describe('content that would break a site - refused in Korean', () => {
     expect((await admin(`${domains}/${json.data.documentId}`, { method: 'DELETE' })).status).toBe(200);
   });
 
-  test('menus that are each other’s parents', async () => {
+  test('two menus that would be each other’s parents', async () => {
     const menu = (name: string) =>
       create('api::menu.menu', 'rankup', { menu_name: name, url: '/service', use_yn: true, menu_sort: 900 });
     const ids = [(await menu('위')).json.data.documentId, (await menu('아래')).json.data.documentId];
@@ -182,7 +179,7 @@ describe('content that would break a site - refused in Korean', () => {
     ['script.js', 'text/javascript', 'alert(1)'],
     ['picture.html', 'image/png', 'not a picture'],
     ['program.exe', 'application/octet-stream', 'MZ'],
-  ])('an uploaded %s - refused: it would run on the sites’ own hosts', async (name, type, text) => {
+  ])('an uploaded %s, which would run on the sites’ own hosts', async (name, type, text) => {
     const { status } = await sendFile(name, type, Buffer.from(text));
     expect(status).toBe(400);
   });
@@ -197,7 +194,7 @@ describe('content that would break a site - refused in Korean', () => {
     await admin(`/upload/files/${json[0].id}`, { method: 'DELETE' });
   });
 
-  test('an entry of no site', async () => {
+  test('an entry without a site', async () => {
     const { status, json } = await admin(entries('api::app-config.app-config'), {
       method: 'POST',
       body: { name: '주인 없는 설정', value: {} },
@@ -224,7 +221,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 });
 
-test('a member created by an administrator - without the name and role that Strapi would require', async () => {
+test('a member created by an administrator - accepted without the name and role that Strapi would require', async () => {
   const users = entries('plugin::users-permissions.user');
   const email = `entered${process.pid}@example.com`;
   const { status, json, text } = await admin(users, {

@@ -4,22 +4,23 @@ import { admin, cms, domainId, entries, secrets, createEntry, entryAt } from './
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
 
-/** The build's content of the demo sites only: other tests add domains. */
-async function sites(query = ''): Promise<SiteContent[]> {
+/** Content that builds read, of the demo sites only: other tests add sites. */
+async function readSites(query = ''): Promise<SiteContent[]> {
   const { json } = await withToken(`/api/domains${query}`);
   return (json.data as { code: string; content: SiteContent }[])
     .filter(({ code }) => !code.startsWith('trial'))
     .map(({ content }) => content);
 }
 
-async function site(code: string): Promise<SiteContent> {
-  const found = (await sites()).find((domain) => domain.code === code);
+/** @throws if there is no such site */
+async function readSite(code: string): Promise<SiteContent> {
+  const found = (await readSites()).find((domain) => domain.code === code);
   if (!found) throw new Error(`no domain ${code}`);
   return found;
 }
 
-test('the design chosen in the form - in the theme of the merged configuration', async () => {
-  const { appConfigs } = await site('rankup');
+test('a design chosen in the form - part of the theme, for builds and for visitors', async () => {
+  const { appConfigs } = await readSite('rankup');
   expect(appConfigs).toContainEqual({
     theme: expect.objectContaining({ primary: '#4338ca', header: 'bar' }),
   });
@@ -43,12 +44,12 @@ describe('the build token', () => {
     ['DELETE', '/api/pages/x'],
     ['GET', '/admin/users'],
     ['GET', '/content-manager/collection-types/api::search-log.search-log'],
-  ])('%s %s - refused', async (method, path) => {
+  ])('%s %s with the build token - refused', async (method, path) => {
     const { status } = await withToken(path, method, method === 'POST' ? { data: {} } : undefined);
     expect([401, 403, 404, 405]).toContain(status);
   });
 
-  test('reads the schemas, which gatsby-source-strapi asks for first', async () => {
+  test('schemas, which gatsby-source-strapi reads first - readable with the build token', async () => {
     for (const path of ['content-types', 'components']) {
       expect((await withToken(`/api/content-type-builder/${path}`)).status).toBe(200);
     }
@@ -77,7 +78,7 @@ describe('content of a build', () => {
     const { json } = await withToken('/api/domains');
     const domain = (json.data as { code: string }[]).find(({ code }) => code === 'rankup');
     expect(domain).toEqual({ documentId: expect.any(String), code: 'rankup', content: expect.anything() });
-    const content = await site('rankup');
+    const content = await readSite('rankup');
     expect(siteContent.strict().parse(content)).toEqual(content);
     expect(content).toMatchObject({
       code: 'rankup',
@@ -91,14 +92,14 @@ describe('content of a build', () => {
   });
 
   test('each domain - its own content, none of another', async () => {
-    const [rankup, topkeyword] = [await site('rankup'), await site('topkeyword')];
+    const [rankup, topkeyword] = [await readSite('rankup'), await readSite('topkeyword')];
     expect(topkeyword.hosts).toEqual(['topkeyword.localhost']);
     expect(JSON.stringify(rankup)).not.toContain('탑키워드');
     expect(JSON.stringify(topkeyword)).not.toContain('랭크업');
   });
 
-  test('blocks - in order, with their fields, without row numbers', async () => {
-    const { pages } = await site('rankup');
+  test('blocks - in order, with their fields, without ids and times of rows', async () => {
+    const { pages } = await readSite('rankup');
     const home = pages.find(({ path }) => path === '/');
     expect(home?.blocks[0]).toEqual({
       __component: 'blocks.hero',
@@ -112,20 +113,20 @@ describe('content of a build', () => {
       search: 'web',
       contact: true,
     });
-    expect(JSON.stringify(await sites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
+    expect(JSON.stringify(await readSites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
   });
 
-  test('published again unchanged - the same answer but for the time of the page’s last change', async () => {
-    const before = await site('rankup');
+  test('a page published again unchanged - the same content but for the time of its last change', async () => {
+    const before = await readSite('rankup');
     const page = before.pages.find(({ path }) => path === '/service');
     const document = entryAt(`${entries('api::page.page')}/${page?.documentId}`);
     expect((await document.publish()).status).toBe(200);
-    const after = await site('rankup');
-    const renewed = after.pages.find(({ path }) => path === '/service')?.updated_at ?? '';
-    expect(renewed > (page?.updated_at ?? '')).toBe(true);
+    const after = await readSite('rankup');
+    const changedAt = after.pages.find(({ path }) => path === '/service')?.updated_at ?? '';
+    expect(changedAt > (page?.updated_at ?? '')).toBe(true);
     expect(after).toEqual({
       ...before,
-      pages: before.pages.map((same) => (same === page ? { ...same, updated_at: renewed } : same)),
+      pages: before.pages.map((one) => (one === page ? { ...one, updated_at: changedAt } : one)),
     });
   });
 
@@ -137,11 +138,11 @@ describe('content of a build', () => {
       layout: 'default',
       domain: { connect: [{ documentId: await domainId('rankup') }] },
     });
-    expect(JSON.stringify(await sites())).not.toContain(title);
+    expect(JSON.stringify(await readSites())).not.toContain(title);
     await page.publish();
-    expect((await site('rankup')).pages).toContainEqual(expect.objectContaining({ title, blocks: [] }));
+    expect((await readSite('rankup')).pages).toContainEqual(expect.objectContaining({ title, blocks: [] }));
     await page.unpublish();
-    expect(JSON.stringify(await sites())).not.toContain(title);
+    expect(JSON.stringify(await readSites())).not.toContain(title);
   });
 
   test('redirect rules - only those in use', async () => {
@@ -152,13 +153,13 @@ describe('content of a build', () => {
       const { status } = await admin(entries('api::redirect-rule.redirect-rule'), { method: 'POST', body });
       expect(status).toBe(201);
     }
-    const rules = (await site('rankup')).redirects;
+    const rules = (await readSite('rankup')).redirects;
     expect(rules.filter(({ from_path }) => from_path.startsWith(`/old-${process.pid}`))).toEqual([
       { from_path: `/old-${process.pid}-true`, to_url: '/service', redirect_type: 'found_302' },
     ]);
   });
 
-  test('a page at a time - each domain once', async () => {
+  test('domains read page by page - each once', async () => {
     const request = async (query: string) => (await withToken(`/api/domains?${query}`)).json;
     const first = await request('pagination[pageSize]=1');
     const { total } = first.meta.pagination as { total: number };
@@ -172,8 +173,8 @@ describe('content of a build', () => {
     expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
   });
 
-  test('codes of domains - only these, unknown ones left out', async () => {
-    const codesOf = async (query: string) => (await sites(`?${query}`)).map(({ code }) => code).sort();
+  test('domains read by code - only these, unknown codes are left out', async () => {
+    const codesOf = async (query: string) => (await readSites(`?${query}`)).map(({ code }) => code).sort();
     expect(await codesOf('codes=topkeyword')).toEqual(['topkeyword']);
     expect(await codesOf('codes=topkeyword,nowhere,rankup')).toEqual(['rankup', 'topkeyword']);
     expect(await codesOf('codes=nowhere')).toEqual([]);
@@ -181,19 +182,19 @@ describe('content of a build', () => {
 
   test.each([
     ['a page beyond the last', 'pagination[page]=1000', 1000, 100, 0],
-    ['more than there may be', 'pagination[pageSize]=100000', 1, 100, 2],
+    ['a larger page than allowed', 'pagination[pageSize]=100000', 1, 100, 2],
     ['invalid parameters', 'pagination[page]=-1&pagination[pageSize]=x', 1, 100, 2],
     ['a filter, which is ignored', 'filters[updatedAt][$gt]=2999-01-01&fields[0]=id&populate=*', 1, 100, 2],
-  ])('%s - an answer', async (_name, query, page, pageSize, found) => {
+  ])('domains with %s - a page of the content', async (_name, query, page, pageSize, found) => {
     const { status, json } = await withToken(`/api/domains?${query}`);
     expect(status).toBe(200);
     expect(json.meta.pagination).toMatchObject({ page, pageSize });
-    expect(await sites(`?${query}`)).toHaveLength(found);
+    expect(await readSites(`?${query}`)).toHaveLength(found);
   });
 });
 
 describe('routes that would bypass approval', () => {
-  // Routes of users-permissions are removed; two of its addresses are the project's.
+  // The routes of users-permissions are removed. Some of their paths belong to calls of this project.
   test.each([
     ['POST', '/api/auth/local/register', 405],
     ['POST', '/api/auth/local', 400],
@@ -210,7 +211,7 @@ describe('routes that would bypass approval', () => {
   });
 });
 
-test('an unknown address of the API - 404 in Korean with a code', async () => {
+test('an unknown path of the API - 404 in Korean with a code', async () => {
   const { status, json } = await cms('/api/nothing/here');
   expect(status).toBe(404);
   expect(json).toEqual({

@@ -10,7 +10,7 @@ const isCall = (value: unknown): value is Call =>
 /** Name of a call in rows and messages, e.g. `GET /users/me`. */
 export const nameOf = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;
 
-/** Every call of every contract, by name: those below /api and those of the admin's own API. */
+/** All calls of the contracts by name: those below /api and the product's own calls of the admin. */
 export function contractCalls(): Map<string, Call> {
   const calls = new Map<string, Call>();
   for (const file of fs.readdirSync(CONTRACTS).sort()) {

@@ -1,7 +1,7 @@
 import type { Browser } from './browser';
 import { inDays, MMS, today } from './work-steps';
 
-/** Steps of the tests of contracts. */
+/** Steps of the tests of customers' contracts. */
 
 export const ITEMS = [
   { name: '스탠다드', quantity: 2, unit_price: 150_005 },
@@ -15,12 +15,13 @@ export const contractBody = (customer: string, more: Record<string, unknown> = {
   ...more,
 });
 
-/** A new contract of a customer. */
+/** Creates a contract of a customer. @throws if it is refused */
 export async function createContract(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
   const { status, json, text } = await manager.post(`${MMS}/contract`, contractBody(customer, more));
   if (status !== 200) throw new Error(text);
   return json.data;
 }
 
+/** Closes a contract on a day, or with null reopens it. */
 export const closeContract = (browser: Browser, id: number, version: number, closed_on: string | null) =>
   browser.post(`${MMS}/contract/${id}/close`, { version, closed_on, reason: '폐업' });

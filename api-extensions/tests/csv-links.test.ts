@@ -11,6 +11,7 @@ beforeAll(async () => {
   manager = await signedIn('manager');
 });
 
+/** Creates a link to a list. @returns its id and its address */
 async function newLink(browser: Browser, list: string) {
   const { status, json, text } = await browser.post(LINKS, { name: '시트', days: 30, list });
   if (status !== 200) throw new Error(text);
@@ -18,7 +19,7 @@ async function newLink(browser: Browser, list: string) {
   return { id: json.data.row.id as string, path: url.pathname + url.search, url };
 }
 
-/** The table of a response, as IMPORTDATA splits it: commas, quotes, lines. */
+/** Splits a response into rows and cells, as IMPORTDATA does. */
 const tableOf = (text: string): string[][] =>
   text
     .trimEnd()
@@ -29,9 +30,9 @@ const tableOf = (text: string): string[][] =>
         .map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
     );
 
-test('slots - UTF-8 without a byte order mark, with heads, only the own ones, nothing internal', async () => {
-  const [one, other] = [await approved(), await approved()];
-  const mine = await createSlot(manager, one.id, {
+test('a link to slots - UTF-8 without a byte order mark, with heads, only own slots, nothing internal', async () => {
+  const [customer, other] = [await approved(), await approved()];
+  const own = await createSlot(manager, customer.id, {
     keyword: '강남, "맛집"',
     product: '=1+1',
     tags: ['맛집', '강남'],
@@ -40,13 +41,13 @@ test('slots - UTF-8 without a byte order mark, with heads, only the own ones, no
   const page = { title: '강남 "맛집" 안내', url: 'https://a.example/1,2' };
   await database('slot_pages').insert({
     ...page,
-    page_key: `${mine.id} csv`,
-    slot: mine.id,
+    page_key: `${own.id} csv`,
+    slot: own.id,
     domain: 'rankup',
   });
-  const { id: rank_page } = await database('slot_pages').where({ slot: mine.id }).first('id');
-  await database('work_slots').where({ id: mine.id }).update({ rank_page });
-  const { path, url } = await newLink(one.browser, 'slots');
+  const { id: rank_page } = await database('slot_pages').where({ slot: own.id }).first('id');
+  await database('work_slots').where({ id: own.id }).update({ rank_page });
+  const { path, url } = await newLink(customer.browser, 'slots');
   expect(url.searchParams.get('key')).toMatch(/^rscsv_[\w-]{43}$/);
   const { status, headers, bytes, text } = await cms(path);
   expect(status).toBe(200);
@@ -59,21 +60,21 @@ test('slots - UTF-8 without a byte order mark, with heads, only the own ones, no
   expect([...bytes.subarray(0, 3)]).not.toEqual([0xef, 0xbb, 0xbf]);
   const [heads, ...rows] = tableOf(text);
   expect(heads?.slice(0, 4)).toEqual(['번호', '종류', '키워드', '대상']);
-  // Sheets read columns by number: new ones are the last.
+  // Spreadsheets refer to columns by number, so new columns are the last.
   expect(heads?.slice(-7)).toEqual([
     ...['최고 순위', '비고', '출처'],
     ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그'],
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toHaveLength(heads?.length ?? 0);
-  // A text that looks like a formula is not one for the spreadsheet.
-  expect(rows[0]?.slice(0, 5)).toEqual([String(mine.id), '웹문서', '강남, "맛집"', mine.target, "'=1+1"]);
+  // A text that looks like a formula is escaped.
+  expect(rows[0]?.slice(0, 5)).toEqual([String(own.id), '웹문서', '강남, "맛집"', own.target, "'=1+1"]);
   expect(rows[0]?.slice(-4)).toEqual([page.title, page.url, '', '맛집, 강남']);
   expect(text).not.toContain('내부 메모');
   expect(text).not.toContain('50000');
 });
 
-test("a manager's link - the slots of the site, of no customer by name", async () => {
+test("a manager's link to slots - those of the site, without the names of customers", async () => {
   const person = await approved();
   const slot = await createSlot(manager, person.id);
   const { text } = await cms((await newLink(manager, 'slots')).path);
@@ -81,7 +82,7 @@ test("a manager's link - the slots of the site, of no customer by name", async (
   expect(text).not.toContain('한빛 상사');
 });
 
-test('saved keywords - own targets and competitors, by list', async () => {
+test('a link to saved keywords - own targets and competitors, by list', async () => {
   const { browser } = await approved();
   const { json } = await browser.post('/api/search/saved', { name: '주력' });
   await browser.post(`/api/search/saved/${json.data.id as number}/keywords`, {
@@ -98,7 +99,7 @@ test('saved keywords - own targets and competitors, by list', async () => {
   ]);
 });
 
-test('a key - opens its own list on its own site only, and is no session', async () => {
+test('the key of a link - opens its own list on its own site only, and is no session', async () => {
   const { browser } = await approved();
   const { path, url } = await newLink(browser, 'saved');
   const key = url.searchParams.get('key') ?? '';
@@ -112,7 +113,7 @@ test('a key - opens its own list on its own site only, and is no session', async
   expect(outcomeOf(await cms('/api/csv/saved'))).toBe('400 INVALID_INPUT');
 });
 
-test('a removed link, and that of a blocked account - 401 at the next import', async () => {
+test('a link of a blocked account, and a removed link - 401 at the next import', async () => {
   const { browser, email } = await approved();
   const { id, path } = await newLink(browser, 'saved');
   expect((await cms(path)).status).toBe(200);

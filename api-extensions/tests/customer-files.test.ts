@@ -50,7 +50,7 @@ const show = (browser: Browser, id: number, shown: boolean) => put(browser, file
 const listed = async (browser: Browser, path: string) => (await browser.get(path)).json.data as FileFacts[];
 const remove = (browser: Browser, id: number) => browser.request(fileOf(id), { method: 'DELETE' });
 
-test('stored by staff - listed without its content, downloaded as an attachment', async () => {
+test('a file stored by staff - listed without its content, downloaded as an attachment', async () => {
   const file = await stored('2026년 계약서.pdf');
   expect(file).toMatchObject({ name: '2026년 계약서.pdf', mime: 'application/pdf', shown: false });
   expect([file.size, file.author.length > 0]).toEqual([PDF.length, true]);
@@ -79,14 +79,19 @@ test.each<[string, Buffer, string, string]>([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['"; filename="x.html', PDF, '; filename=x.pdf', 'application/pdf'],
-])('%j - stored under a safe name, with the type of its content', async (name, bytes, expected, mime) => {
-  const file = await stored(name, bytes);
-  expect([file.name, file.mime]).toEqual([expected, mime]);
-  const { headers } = await manager.get(fileOf(file.id));
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[^"; ]*$/);
-});
+])(
+  'a file named %j - stored under a safe name, with the type of its content',
+  async (name, bytes, expected, mime) => {
+    const file = await stored(name, bytes);
+    expect([file.name, file.mime]).toEqual([expected, mime]);
+    const { headers } = await manager.get(fileOf(file.id));
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"]*"; filename\*=UTF-8''[^"; ]*$/,
+    );
+  },
+);
 
-test('another type, no file, a file too many - 400 with what to do; too large - 413', async () => {
+test('a file of another type, with macros, empty, or in another field - 400 with what to do; too large - 413', async () => {
   const before = (await listed(manager, pathOf(customer.id))).length;
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const responses = [
@@ -101,7 +106,7 @@ test('another type, no file, a file too many - 400 with what to do; too large - 
   expect(await listed(manager, pathOf(customer.id))).toHaveLength(before);
 });
 
-test('as many files as a customer may have - refused with what to do', async () => {
+test('one file more, or more bytes, than a customer may have - 400', async () => {
   const person = await approved();
   const { id } = await stored('계약서.pdf', PDF, person.id);
   const row = copyOf((await database('customer_files').where({ id }).first<object>()) ?? {});
@@ -118,7 +123,7 @@ test('as many files as a customer may have - refused with what to do', async () 
   expect((await send(manager, person.id, '하나 더.pdf', PDF)).status).toBe(400);
 });
 
-test('members, visitors, other sites, applicants - no way to a file of another', async () => {
+test('files of others - refused to members, visitors, staff of other sites; applicants have none', async () => {
   const { id } = await stored('비공개.pdf');
   const { browser } = customer;
   const applicant = await registered();
@@ -150,7 +155,7 @@ test('members, visitors, other sites, applicants - no way to a file of another',
   expect((await manager.get(fileOf(id))).status).toBe(200);
 });
 
-test('shown to the customer - seen on the own page, in the timeline and the download, until it is hidden', async () => {
+test('a file shown to its customer - on the own page, in the timeline and the download, until it is hidden', async () => {
   const person = await approved();
   const hidden = await stored('내부용 평가.pdf', PDF, person.id);
   const { id } = await stored('보낼 계약서.pdf', PDF, person.id);
@@ -180,14 +185,14 @@ test('shown to the customer - seen on the own page, in the timeline and the down
   expect((await person.browser.get(`${OWN}/file/${id}`)).status).toBe(404);
 });
 
-test('removed - gone from the list and the database; every change and reading is in the audit log', async () => {
+test('a removed file - deleted from the database; every change and reading is in the audit log', async () => {
   const person = await approved();
   const { id, name } = await stored('지울 파일.pdf', PDF, person.id);
   await show(manager, id, true);
   await manager.get(fileOf(id));
   expect((await remove(manager, id)).json.data).toEqual({ removed: 1 });
-  const gone = [await remove(manager, id), await manager.get(fileOf(id)), await show(manager, id, false)];
-  expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const later = [await remove(manager, id), await manager.get(fileOf(id)), await show(manager, id, false)];
+  expect(later.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(await database('customer_files').where({ id })).toHaveLength(0);
   const log = await manager.get('/api/users/audit', { user_id: person.id, page_size: '100' });
   const entries = log.json.data as { action: string; target: { id: string } | null; detail: object }[];
@@ -202,7 +207,7 @@ test('removed - gone from the list and the database; every change and reading is
   expect(reads.text).toContain(person.id);
 });
 
-test('of an account that is closed - removed with it, and its names from the audit log', async () => {
+test('the files of a closed account - removed with it, and their names from the audit log', async () => {
   const person = await approved();
   const { id } = await stored('탈퇴할 고객.pdf', PDF, person.id);
   const closed = await person.browser.post('/api/users/me/close', { password: PASSWORD });

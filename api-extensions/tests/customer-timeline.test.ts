@@ -29,15 +29,15 @@ interface Entry {
 const read = async (browser: Browser, path: string) => (await browser.get(path)).json.data as Entry[];
 const typesOf = (entries: Entry[]) => entries.map(({ type }) => type).sort();
 
-/** The id of a record that was made. */
-const made = async (path: string, body: object): Promise<number> => {
+/** Creates a record. @returns its id */
+const createRecord = async (path: string, body: object): Promise<number> => {
   const { status, json, text } = await manager.post(`${MMS}/${path}`, body);
   if (status !== 200) throw new Error(text);
   return json.data.id as number;
 };
 
-/** A record of each kind that the timeline tells of. */
-async function everythingFor(person: typeof customer, mark: string) {
+/** Creates a record of each kind that the timeline shows, and some that it must not show. */
+async function createEverythingFor(person: typeof customer, mark: string) {
   await apply(person.browser, { contact: person.email, keyword: `${mark} 상담` });
   const estimateRequest = { action: 'request', title: `${mark} 견적`, memo: '' };
   expect((await person.browser.post('/api/users/estimate', estimateRequest)).status).toBe(200);
@@ -51,7 +51,7 @@ async function everythingFor(person: typeof customer, mark: string) {
   const job = await createJob(manager, { slot_id: slot.id, title: `${mark} 작업`, memo: '내부 메모' });
   expect((await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 })).status).toBe(200);
   await createJob(manager, { slot_id: slot.id, title: `${mark} 남은 작업` });
-  const link = await made('backlink', {
+  const link = await createRecord('backlink', {
     ...{ url: `https://links${slot.id}.example/${mark}`, target: 'shop.example', slot_id: slot.id },
   });
   await database('work_backlinks').where({ id: link }).update({ first_seen: today() });
@@ -61,17 +61,17 @@ async function everythingFor(person: typeof customer, mark: string) {
   });
   const post = { blog_job_code: json.data.blog_job_code, planned_on: today() };
   const published = { state: 'published', published_url: 'https://blog.example/1' };
-  await made('blogContent', { ...post, ...published, title: `${mark} 글` });
-  await made('blogContent', { ...post, title: `${mark} 쓰는 글` });
+  await createRecord('blogContent', { ...post, ...published, title: `${mark} 글` });
+  await createRecord('blogContent', { ...post, title: `${mark} 쓰는 글` });
   const notes = { version: 0, notes: `${mark} 까다로운 고객` };
   expect((await put(manager, `${MMS}/customer/${person.id}/notes`, notes)).status).toBe(200);
   const report = { userId: person.id, from: inDays(-30), to: inDays(-1), others: [] };
   expect((await manager.post(`${MMS}/report/send`, report)).status).toBe(200);
 }
 
-test('everything of one customer - for staff with notes, for the customer without', async () => {
-  await everythingFor(customer, '하나');
-  await everythingFor(other, '둘');
+test('the timeline of a customer - everything for staff, for the customer without notes', async () => {
+  await createEverythingFor(customer, '하나');
+  await createEverythingFor(other, '둘');
   const all = ['asked', 'begun', 'job', 'link', 'note', 'post', 'report', 'request', 'signed'];
   const [byStaff, own] = [await read(manager, pathOf(customer.id)), await read(customer.browser, OWN)];
   expect(typesOf(byStaff)).toEqual(all);
@@ -88,7 +88,7 @@ test('everything of one customer - for staff with notes, for the customer withou
   expect(typesOf(await read(other.browser, OWN))).toEqual(typesOf(own));
 });
 
-test('the timeline of another one - refused to members, visitors, other sites, and of applicants', async () => {
+test('timelines of others - refused to members, visitors and other sites; applicants have none', async () => {
   const applicant = await registered();
   const asked = [
     await customer.browser.get(pathOf(other.id)),
@@ -102,7 +102,7 @@ test('the timeline of another one - refused to members, visitors, other sites, a
   expect(asked.map(({ status }) => status)).toEqual([403, 403, 404, 404, 403, 401, 401]);
 });
 
-test('reading it as staff - in the audit log, with whose it was', async () => {
+test('a timeline read by staff - in the audit log, with the customer', async () => {
   const person = await approved();
   await manager.get(pathOf(person.id));
   const log = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '100' });
@@ -112,7 +112,7 @@ test('reading it as staff - in the audit log, with whose it was', async () => {
   ).toHaveLength(1);
 });
 
-test('an e-mail that is not confirmed - no requests of others who typed it', async () => {
+test('an account whose e-mail is not confirmed - no requests with this e-mail', async () => {
   const person = await approved();
   await apply(person.browser, { contact: person.email });
   expect(typesOf(await read(person.browser, OWN))).toEqual(['request']);
@@ -120,10 +120,10 @@ test('an e-mail that is not confirmed - no requests of others who typed it', asy
   expect(await read(manager, pathOf(person.id))).toEqual([]);
 });
 
-test('of more than are read of a kind - the newest, and that there are more', async () => {
+test('more records of a kind than are read - the newest, and that there are more', async () => {
   const person = await approved();
   const { id } = await createSlot(manager, person.id, { keyword: '많은 링크' });
-  const first = await made('backlink', {
+  const first = await createRecord('backlink', {
     ...{ url: `https://many${id}.example/`, target: 'shop.example', slot_id: id },
   });
   const row = copyOf((await database('work_backlinks').where({ id: first }).first<object>()) ?? {});
