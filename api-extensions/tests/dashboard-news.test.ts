@@ -2,7 +2,7 @@ import { approved, Browser, registered, signedIn, someEmail } from './browser';
 import { apply, database } from './requests';
 import { createSlot, inDays, MMS, today } from './work-steps';
 
-/** Today's lists of what is new, on the demo site that has fewer tests. */
+/** The dashboard's lists of news, on the demo site that fewer tests change. */
 
 const HOST = 'topkeyword.localhost';
 
@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const news = async (by = staff) => (await by.get(`${MMS}/dashboard`)).json.data.staff.news;
+const readNews = async (by = staff) => (await by.get(`${MMS}/dashboard`)).json.data.staff.news;
 
 const newSlot = (more: object = {}) =>
   createSlot(staff, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
-async function estimate(body: object, by = staff): Promise<string> {
+async function postEstimate(body: object, by = staff): Promise<string> {
   const { status, json, text } = await by.post('/api/users/estimate', body);
   if (status !== 200) throw new Error(text);
   return json.data.id;
 }
 
-test('a new consultation - with what is asked for, on its site, until it is taken', async () => {
+test('a new consultation - in the news of its site until it is handled', async () => {
   const { json } = await apply(new Browser({ host: HOST }), { companyName: '새소식 상사' });
   const { receipt } = json.data as { receipt: string };
   const own = async (by = staff) =>
-    (await news(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
+    (await readNews(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
   const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
   expect(await own()).toEqual({
     id,
@@ -50,7 +50,7 @@ test('a new consultation - with what is asked for, on its site, until it is take
   expect(await own()).toBeUndefined();
 });
 
-test('answered estimates - accepted ones with the contract that was made from them', async () => {
+test('answered estimates - declined ones with the reason, accepted ones with their contract', async () => {
   const answered = async (action: 'accept' | 'decline', reason?: string) => {
     const items = [{ name: '웹 순위 관리', quantity: 2, unit_price: 10_000 }];
     const writing = {
@@ -60,11 +60,11 @@ test('answered estimates - accepted ones with the contract that was made from th
       items,
       valid_until: inDays(7),
     };
-    const id = await estimate(writing);
-    await estimate({ action: 'send', id, version: 1 });
-    return estimate({ action, id, reason }, member.browser);
+    const id = await postEstimate(writing);
+    await postEstimate({ action: 'send', id, version: 1 });
+    return postEstimate({ action, id, reason }, member.browser);
   };
-  const own = async (id: string) => (await news()).answers.find((one: { id: string }) => one.id === id);
+  const own = async (id: string) => (await readNews()).answers.find((one: { id: string }) => one.id === id);
   const accepted = await answered('accept');
   expect(await own(accepted)).toMatchObject({
     ...{ state: 'accepted', title: '답한 견적', receiver: '한빛 상사', total: 22_000, contract: null },
@@ -79,9 +79,9 @@ test('answered estimates - accepted ones with the contract that was made from th
   expect(await own(declined)).toMatchObject({ state: 'declined', decline_reason: '예산이 맞지 않습니다.' });
 });
 
-test('a registration - once its address is confirmed, until it is approved', async () => {
+test('a registration - in the news until it is approved', async () => {
   const { id, email } = await registered(someEmail(), HOST);
-  const own = async () => (await news()).applicants.find((one: { id: string }) => one.id === id);
+  const own = async () => (await readNews()).applicants.find((one: { id: string }) => one.id === id);
   expect(await own()).toEqual({
     ...{ id, email, company: '한빛 상사', name: '김하나', created_at: expect.any(String) },
   });
@@ -90,7 +90,7 @@ test('a registration - once its address is confirmed, until it is approved', asy
   expect(await own()).toBeUndefined();
 });
 
-test('alerts of today - each slot once, also if two people are told; no failed lookups, no earlier days', async () => {
+test('alerts - each slot of today once, also for two receivers; no failed lookups, no earlier days', async () => {
   const [moved, failed, late, earlier] = [await newSlot(), await newSlot(), await newSlot(), await newSlot()];
   const alert = (slot: { id: number; keyword: string; target: string }, more: object = {}) => {
     const facts = { reason: 'entered', places: 10, from_rank: 12, to_rank: 8, ordered: true, depth: 1000 };
@@ -105,7 +105,7 @@ test('alerts of today - each slot once, also if two people are told; no failed l
       ...{ ...facts, delivery: 'none', created_ms: Date.now(), ...more },
     };
   };
-  const before = (await news()).alerts.total;
+  const before = (await readNews()).alerts.total;
   await database('rank_alerts').insert([
     alert(moved),
     alert(moved, { owner: 1 }),
@@ -114,7 +114,7 @@ test('alerts of today - each slot once, also if two people are told; no failed l
     alert(late, { day: inDays(-1) }),
     alert(earlier, { day: inDays(-1), created_ms: Date.parse(`${today()}T00:00:00+09:00`) - 1 }),
   ]);
-  const { alerts } = await news();
+  const { alerts } = await readNews();
   expect(alerts.total).toBe(before + 2);
   expect(alerts.newest[0]).toMatchObject({ slot: late.id });
   expect(alerts.newest[1]).toMatchObject({
@@ -122,7 +122,7 @@ test('alerts of today - each slot once, also if two people are told; no failed l
   });
 });
 
-test('failed lookups - of last night and the night before, with reasons; the list of slots shows all', async () => {
+test('failed lookups - of the last two nights, with reasons; the list of slots filters by night', async () => {
   const [one, two] = [await newSlot({ price: 900_000_000 }), await newSlot({ price: 800_000_000 })];
   const lookup = (slot: { id: number }, day: string, reason: string | null) => ({
     ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'topkeyword', list: 'web', day },
@@ -135,7 +135,7 @@ test('failed lookups - of last night and the night before, with reasons; the lis
     lookup(two, inDays(-1), 'not_reached'),
     lookup(one, inDays(-2), 'timeout'),
   ]);
-  const { nights } = await news();
+  const { nights } = await readNews();
   expect(nights.map(({ day }: { day: string }) => day)).toEqual([today(), inDays(-1)]);
   const [last, before] = nights;
   expect(last.slots[0]).toEqual({
@@ -151,6 +151,6 @@ test('failed lookups - of last night and the night before, with reasons; the lis
   expect(await listed(inDays(-1))).toEqual([two.id, one.id]);
 });
 
-test('a member - nothing of it', async () => {
+test('the dashboard of a member - without news', async () => {
   expect((await member.browser.get(`${MMS}/dashboard`)).json.data.staff).toBeNull();
 });

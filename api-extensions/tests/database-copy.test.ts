@@ -39,7 +39,7 @@ const node = (...args: string[]) =>
   });
 
 test('db:copy - values, links and the next id as in SQLite; a database with tables is refused', async () => {
-  // The tables are there already: creating them takes the CMS long, and scripts/db-copy.mjs adds nothing else.
+  // The tables exist already: scripts/db-copy.mjs would start the CMS to create them, which takes long.
   const tables = gunzipSync(fs.readFileSync(path.join(FIXTURES, '2026-11-24.sql.gz')));
   execFileSync('psql', ['--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', DATABASE_URL], {
     input: tables,

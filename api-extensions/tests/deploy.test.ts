@@ -1,4 +1,4 @@
-// Needs PostgreSQL: two replicas under load, and a start that a lock holds up.
+// Needs PostgreSQL: two replicas under load, and a start that waits for a lock.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ import { until } from './until';
 
 const EDGE = path.resolve(__dirname, '../../site/dist/edge/main.js');
 const ADDRESSES = ['127.0.0.2', '127.0.0.3'] as const;
-/** Programs start four times, beside other tests. */
+/** Time limit: programs start four times while other tests run. */
 const DEPLOY_MS = 600_000;
 const EDITORS = 3;
 const VISITORS = 3;
@@ -33,7 +33,8 @@ let edge: ChildProcess;
 let ports: { cms: number; management: number; edge: number };
 const replicas = new Map<string, Replica>();
 
-async function start(address: string): Promise<void> {
+/** Starts the replica of an address. */
+async function startOn(address: string): Promise<void> {
   const own = {
     CMS_BIND: address,
     CMS_PORT: String(ports.cms),
@@ -51,7 +52,7 @@ const throughEdge = (where: string, options: TestRequest = {}) =>
 beforeAll(async () => {
   ports = { cms: await freePort(), management: await freePort(), edge: await freePort() };
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
-  await Promise.all(ADDRESSES.map(start));
+  await Promise.all(ADDRESSES.map(startOn));
   edge = spawn(process.execPath, [EDGE], {
     env: {
       ...env,
@@ -71,7 +72,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Editors who save codes and visitors who read, one request after another each, until told to stop. */
+/** Editors who save codes and visitors who read. Each sends one request after another until stop(). */
 class Load {
   readonly acknowledged: string[] = [];
   readonly faults: string[] = [];
@@ -126,14 +127,14 @@ test(
       for (const address of ADDRESSES) {
         await until(() => load.answers > 50);
         const replica = replicas.get(address);
-        // With the log where it ends otherwise.
+        // The log is for the message of a failure.
         expect([await replica?.stop(), replica?.log()]).toEqual([0, expect.any(String)]);
-        await start(address);
+        await startOn(address);
         load.answers = 0;
       }
       await until(() => load.answers > 50);
     } finally {
-      // Otherwise Jest waits for it for ever.
+      // Jest would wait for the load forever.
       await load.stop();
     }
     expect(load.faults).toEqual([]);
@@ -141,7 +142,7 @@ test(
     expect(stored.sort()).toEqual(load.acknowledged.sort());
     expect(stored.length).toBeGreaterThan(50);
 
-    // Other suites read all codes of the site.
+    // Other test files expect only the demo's codes.
     const documentIds = (await codes().pluck('document_id')) as string[];
     const removal = { method: 'POST', body: { documentIds } };
     expect((await admin(`${entries(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
@@ -149,12 +150,12 @@ test(
   DEPLOY_MS,
 );
 
-test('a lookup in progress when the CMS is told to stop - answered; then it takes no connection', async () => {
+test('a lookup in progress when the CMS is told to stop - answered; afterwards connections are refused', async () => {
   const [address] = ADDRESSES;
   const replica = replicas.get(address);
   const keyword = `배포 ${run}`;
   const query = new URLSearchParams({ keyword, target: 'deploy.example' }).toString();
-  // Three calls take longer than the three seconds in which connections are still accepted.
+  // The lookup's three calls take longer than the three seconds in which the CMS still accepts connections.
   await simulator.limit({ latencyMs: 2000 });
   try {
     const asked = replica?.request(`/api/search/n/web?${query}`);
@@ -168,7 +169,7 @@ test('a lookup in progress when the CMS is told to stop - answered; then it take
   }
 });
 
-test('a CMS whose start takes long - not ready before it takes requests', async () => {
+test('a CMS whose start takes long - not ready before it accepts requests', async () => {
   const [address] = ADDRESSES;
   const readiness = () =>
     sendRequest(ports.management, '/readyz', { address }).then(
@@ -176,9 +177,9 @@ test('a CMS whose start takes long - not ready before it takes requests', async 
       () => undefined,
     );
   const transaction = await database.transaction();
-  // The start reads it after the management port is open.
+  // The CMS reads this table at its start, after it has opened the management port.
   await transaction.raw('lock table strapi_api_tokens in access exclusive mode');
-  const started = start(address);
+  const started = startOn(address);
   started.catch(() => undefined);
   try {
     expect(await until(readiness)).toBe(503);

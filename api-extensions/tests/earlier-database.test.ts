@@ -13,7 +13,7 @@ const RELEASES = [
   ...new Set(fs.readdirSync(FIXTURES).flatMap((name) => /^[\d-]+(?=\.sql)/.exec(name) ?? [])),
 ];
 
-/** Rows that later code may remove: Strapi's own bookkeeping, and counts that expire. */
+/** Tables from which later code may remove rows: Strapi's own, and those of counts and claims that expire. */
 const MAY_SHRINK = /^(strapi_|admin_|up_permissions|i18n_|rate_limits|background_leases|publish_|lookup_)/;
 
 let folder: string;
@@ -29,19 +29,19 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const unpacked = (file: string) => gunzipSync(fs.readFileSync(path.join(FIXTURES, file)));
+const unpack = (file: string) => gunzipSync(fs.readFileSync(path.join(FIXTURES, file)));
 
 /** Puts a release's database into an installation of its own and returns the settings that name it. */
-async function placed(release: string): Promise<Record<string, string>> {
+async function placeDatabase(release: string): Promise<Record<string, string>> {
   const DATA_DIR = path.join(folder, release);
   fs.mkdirSync(DATA_DIR);
   if (isSqlite) {
-    fs.writeFileSync(path.join(DATA_DIR, 'data.db'), unpacked(`${release}.sqlite.gz`));
+    fs.writeFileSync(path.join(DATA_DIR, 'data.db'), unpack(`${release}.sqlite.gz`));
     return { DATA_DIR };
   }
   const DATABASE_URL = await emptyDatabase();
   execFileSync('psql', ['--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', DATABASE_URL], {
-    input: unpacked(`${release}.sql.gz`),
+    input: unpack(`${release}.sql.gz`),
   });
   return { DATA_DIR, DATABASE_URL };
 }
@@ -79,7 +79,7 @@ async function countRows(database: Knex): Promise<Record<string, number>> {
 test.each(RELEASES)(
   'the database of %s - the CMS starts on it, keeps every row and serves it',
   async (release) => {
-    const settings = await placed(release);
+    const settings = await placeDatabase(release);
     const database = open(settings);
     try {
       const before = await countRows(database);
