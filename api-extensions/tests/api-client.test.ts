@@ -8,7 +8,7 @@ import { cms, simulator } from './cms-under-test';
 import { until } from './until';
 import { createSlot } from './work-steps';
 
-// Formats are the server's promise to other programs; ajv checks shapes.
+// Ajv checks shapes only. Formats, e.g. of dates, are documented for other programs.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
 let document: ApiDocument;
@@ -39,7 +39,7 @@ const call = (method: string, path: string, body?: unknown) =>
 
 type Json = Record<string, unknown>;
 
-/** The schema without properties that it does not name: a response may hold none of these. */
+/** The schema, made to refuse every property that it does not name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -144,7 +144,7 @@ describe('the routes of users-permissions', () => {
       (await cms(path, { headers: { authorization: `Bearer ${token}` } })).status;
     for (const path of ['/api/domains', '/content-manager/collection-types/api::domain.domain'])
       expect([401, 403]).toContain(await statusOf(path));
-    // Pages have no route of Strapi's.
+    // Strapi's API has no route for pages here.
     expect(await statusOf('/api/pages')).toBe(404);
   });
 });

@@ -124,7 +124,7 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
     expect(bytes.equals(fs.readFileSync(path.join(ROOT, 'cms/public', url)))).toBe(true);
   }
   expect(fs.readFileSync(inFolder('restored/releases/live/rankup/index.html'), 'utf8')).toBe('<h1>순위</h1>');
-  // Pages that did not change are stored once, as before.
+  // The two releases share the file again, as a hard link.
   expect(fs.statSync(inFolder('restored/releases/live/rankup/index.html')).nlink).toBe(2);
   expect(fs.existsSync(inFolder('restored/releases/sites/rankup/.writing'))).toBe(false);
 });

@@ -30,7 +30,7 @@ interface FileFacts {
 
 async function send(browser: Browser, to: string, name: string, bytes: Buffer, field = 'file') {
   const form = new FormData();
-  // The browser tells the type by the name; it is not trusted.
+  // The type that a browser sends is not trusted.
   form.append(field, new Blob([new Uint8Array(bytes)], { type: 'text/html' }), name);
   const packed = new Response(form);
   return browser.request(pathOf(to), {
@@ -146,7 +146,7 @@ test('files of others - refused to members, visitors, staff of other sites; appl
     await remove(foreign, id),
     await manager.get(pathOf(applicant.id)),
     await send(manager, applicant.id, '아직.pdf', PDF),
-    // Hidden from the customer.
+    // The file is hidden from the customer.
     await browser.get(`${OWN}/file/${id}`),
     await other.browser.get(`${OWN}/file/${id}`),
   ];

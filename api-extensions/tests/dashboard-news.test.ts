@@ -110,7 +110,7 @@ test('alerts - each slot of today once, also for two receivers; no failed lookup
     alert(moved),
     alert(moved, { owner: 1 }),
     alert(failed, { reason: 'failed' }),
-    // Found before midnight, and stored after it.
+    // Found yesterday, and stored after midnight.
     alert(late, { day: inDays(-1) }),
     alert(earlier, { day: inDays(-1), created_ms: Date.parse(`${today()}T00:00:00+09:00`) - 1 }),
   ]);
