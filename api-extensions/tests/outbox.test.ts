@@ -100,6 +100,21 @@ test('the CMS dies between leasing a message and sending it - sent after the lea
   expect(await chatMessages(receipt)).toHaveLength(before + 1);
 });
 
+test('the CMS died in three attempts to send a message - given up, not sent again', async () => {
+  await setChatBehaviour('fails');
+  const receipt = await receiptOf();
+  const { id } = await chatRow(receipt, 'waiting');
+  const before = (await chatMessages(receipt)).length;
+  await setChatBehaviour('ok');
+  // Two attempts have counted; the third was in progress.
+  await database('outboxes')
+    .where({ id })
+    .update({ state: 'sending', lease: 'of-a-dead-process', unknown_tries: 2, next_ms: Date.now() });
+  const failed = await chatRow(receipt, 'failed');
+  expect(failed.last_error).toContain('서버가 여러 번 멈추어');
+  expect(await chatMessages(receipt)).toHaveLength(before);
+});
+
 test('the CMS dies between saving and sending - the saved message is sent', async () => {
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'sent');

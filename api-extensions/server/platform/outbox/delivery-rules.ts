@@ -10,7 +10,7 @@ export interface Postponed {
 }
 
 /** Unknown results after which a message is not tried again. */
-const UNKNOWN_TRIES = 3;
+export const UNKNOWN_TRIES = 3;
 
 /** Result of a failed attempt. */
 export interface Failure {
@@ -38,6 +38,12 @@ export const cancelled = (reason: string): Failure => ({ reason, retry: 'never',
 
 /** Result of a message of an archived site. It waits, because the site may be taken into use again. */
 export const SITE_NOT_IN_USE: Failure = { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+
+/** Result of a message during whose attempts the process has died UNKNOWN_TRIES times. */
+export const INTERRUPTED: Failure = {
+  reason: '보내는 중에 서버가 여러 번 멈추어 더 보내지 않습니다. 서버 로그를 확인한 뒤 다시 보내 주세요.',
+  retry: 'never',
+};
 
 /**
  * Wait before the next attempt, in milliseconds: 5 s, 20 s, 80 s … at most an hour, starting at ten minutes for `slow` and

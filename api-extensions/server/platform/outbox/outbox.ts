@@ -9,10 +9,12 @@ import { dueLanes, dueMessages, type Lane } from './due-lanes';
 import {
   type Failure,
   GIVE_UP_MS,
+  INTERRUPTED,
   cancelled,
   nextTry,
   type Postponed,
   SITE_NOT_IN_USE,
+  UNKNOWN_TRIES,
 } from './delivery-rules';
 import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 import { reasonNotToSend } from './managers';
@@ -46,7 +48,8 @@ export interface Channel {
 
 /**
  * How long a claim of a message lasts. If the process dies in this time, it is unknown whether the message was sent, and it
- * is sent again: no message may be lost, and receivers cannot be queried.
+ * is sent again: no message may be lost, and receivers cannot be queried. A message that may itself be what ends the process
+ * is given up at the third such result.
  */
 const LEASE_MS = 120_000;
 /** A webhook accepts one message a second (NAVER.md part 3); a quarter more allows for varying network delay. */
@@ -99,6 +102,8 @@ async function claimMessage(
       lease,
       next_ms: now + LEASE_MS,
       attempts: sql().raw('attempts + 1'),
+      // Still being sent: the process that claimed it has died.
+      unknown_tries: sql().raw("coalesce(unknown_tries, 0) + case when state = 'sending' then 1 else 0 end"),
     })
     .returning([
       'id',
@@ -196,6 +201,7 @@ async function sendClaimed(
   const { env, clock } = platform();
   const site = await siteOf(row.domain);
   const { name } = site;
+  if ((row.unknown_tries ?? 0) >= UNKNOWN_TRIES) return INTERRUPTED;
   const domain = await platform().domains.ofCode(row.domain);
   const reason = domain && (await reasonNotToSend(domain, row.channel, row.target));
   if (reason) return cancelled(reason);
