@@ -52,7 +52,8 @@ const MAX_BRANCHES = 5;
  * Looks for the target among the places of a keyword. The official API only shows whether it is among the first five, in an
  * order other than the Place list's (NAVER.md 1.6); the vendor reads to the end of the block (`depth`). Rejects and throws
  * as walkList does, and for a target that is an id alone with NaverError `bad_request`, code NEEDS_NAME, from the official
- * API, whose places have no ids, or `invalid_answer`, code NO_IDS, when it is not found and some places have no id.
+ * API, whose places have no ids, or `invalid_answer`, code NO_IDS, when it is not found and some places have no id. A
+ * competitor that is an id alone is not looked for in these cases.
  */
 export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankResult> {
   const { source, target, isSureOnly = false } = query;
@@ -76,11 +77,16 @@ export async function lookupPlaceRank(query: PlaceRankQuery): Promise<PlaceRankR
       const match = matcherOf(target)(place);
       return isSureOnly && match?.isGuess ? null : match;
     },
-    competitors: query.competitors?.map((competitor) => competitor && matcherOf(competitor)),
+    competitors: query.competitors?.map((competitor) =>
+      competitor && (source.type === 'vendor' || hasTargetName(competitor)) ? matcherOf(competitor) : null,
+    ),
     toResult: (place) => place,
   });
   if (result.outcome === 'not_in_range' && !hasTargetName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
+  if (result.competitorRanks && !hasAllIds)
+    for (const [at, competitor] of (query.competitors ?? []).entries())
+      if (competitor && !hasTargetName(competitor)) result.competitorRanks[at] ??= undefined;
   const matchedAt = result.outcome === 'found' ? result.rank : null;
   // A place found by its id is unambiguous: no branches are named.
   const isSure = result.outcome === 'found' && result.matchedBy === 'place_id';

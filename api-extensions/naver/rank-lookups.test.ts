@@ -230,8 +230,18 @@ test('several products of one shop - ranked by the first; the others are listed'
 
 describe('place', () => {
   const keyword = '강남 치과';
-  const look = (text: string, source: Parameters<typeof lookupPlaceRank>[0]['source']) =>
-    lookupPlaceRank({ source, keyword, target: targetOf('place', text), ...USUAL });
+  const look = (
+    text: string,
+    source: Parameters<typeof lookupPlaceRank>[0]['source'],
+    competitors?: string[],
+  ) =>
+    lookupPlaceRank({
+      source,
+      keyword,
+      target: targetOf('place', text),
+      competitors: competitors?.map((competitor) => targetOf('place', competitor)),
+      ...USUAL,
+    });
 
   test('official - among the first five or not, in one call', async () => {
     const source = { type: 'search' as const, client };
@@ -255,6 +265,11 @@ describe('place', () => {
     const lookup = look('https://map.naver.com/p/entry/place/12345678', { type: 'search', client });
     await expect(lookup).rejects.toMatchObject({ kind: 'bad_request', code: 'NEEDS_NAME' });
     expect(simulator.stats.snapshot().calls).toEqual({});
+  });
+
+  test('official with a competitor that is an id alone - not looked for, never "not in range"', async () => {
+    const result = await look('없는 치과', { type: 'search', client }, ['12345678', '12345678|없는 곳']);
+    expect(result).toMatchObject({ outcome: 'not_in_range', competitorRanks: [undefined, null] });
   });
 
   test('vendor - by id, deeper than five', async () => {
@@ -287,7 +302,12 @@ describe('place', () => {
         error: { code: 'NO_IDS' },
       });
       expect(await look('https://map.naver.com/p/entry/place/12345678', source)).toMatchObject({ rank: 2 });
-      expect(await look('99999999|없는 치과', source)).toMatchObject({ outcome: 'not_in_range', depth: 2 });
+      const competitors = ['12345678', '99999999', '99999999|다른 치과'];
+      expect(await look('99999999|없는 치과', source, competitors)).toMatchObject({
+        outcome: 'not_in_range',
+        depth: 2,
+        competitorRanks: [2, undefined, null],
+      });
     },
   );
 
