@@ -3,7 +3,7 @@ import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/access-t
 import { API_CALLS } from '../contracts/api-calls';
 import { asProgram, newToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
 import { SITE_CALLS } from './access-table';
-import { approved, Browser, linkFields, nextMail, mailsTo, PASSWORD, signedIn } from './browser';
+import { approved, Browser, linkFields, nextMail, mailsTo, PASSWORD, signedIn, someEmail } from './browser';
 import { admin, cms, databaseOfTests, entries } from './cms-under-test';
 import { filled, nameOf } from './contract-calls';
 import { until } from './until';
@@ -223,19 +223,24 @@ describe('a token ends', () => {
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
   });
 
-  test('when an administrator sets another password, with its webhooks; not with another name', async () => {
-    const { browser, id } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
-    const webhook = await newWebhook(browser, 'http://127.0.0.1:9/password-set-by-an-administrator');
-    const account = `${entries('plugin::users-permissions.user')}/${id}`;
-    expect((await admin(account, { method: 'PUT', body: { name: '새 이름' } })).status).toBe(200);
-    expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
-    const password = 'admin-chose-this-1';
-    expect((await admin(account, { method: 'PUT', body: { password } })).status).toBe(200);
-    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
-    const row = await database('member_webhooks').where({ document_id: webhook.id }).first('state');
-    expect(row.state).toBe('off');
-  });
+  test.each([
+    ['password', () => 'admin-chose-this-1'],
+    ['email', someEmail],
+  ])(
+    'when an administrator sets another %s, with its webhooks; not with another name',
+    async (field, value) => {
+      const { browser, id } = await approved();
+      const { token } = await newToken(browser, ['saved:read']);
+      const webhook = await newWebhook(browser, `http://127.0.0.1:9/${field}-set-by-an-administrator`);
+      const account = `${entries('plugin::users-permissions.user')}/${id}`;
+      expect((await admin(account, { method: 'PUT', body: { name: '새 이름' } })).status).toBe(200);
+      expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
+      expect((await admin(account, { method: 'PUT', body: { [field]: value() } })).status).toBe(200);
+      expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+      const row = await database('member_webhooks').where({ document_id: webhook.id }).first('state');
+      expect(row.state).toBe('off');
+    },
+  );
 
   test('when the password is reset by mail; not when its owner changes it', async () => {
     const { browser, email } = await approved();

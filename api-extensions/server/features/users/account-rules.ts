@@ -6,8 +6,9 @@ import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
-import { identityEntries, USER_UID, userEntries } from '../../platform/content-types';
+import { identityEntries, lockAccount, USER_UID, userEntries } from '../../platform/content-types';
 import { paramsOf, writtenDocument } from '../../platform/documents';
+import { inTransaction } from '../../platform/tables';
 
 type Row = MemberRow & {
   domain?: { documentId: string; code: string } | null;
@@ -61,10 +62,9 @@ export function enforceAccountRules(strapi: Core.Strapi): void {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
     const { documentId: changedId } = paramsOf(ctx);
     const before = changedId ? await readAccount(changedId) : null;
-    const result = await strapi.db.transaction(async () => {
-      if (before && ctx.action === 'delete') {
-        await deleteAccountRecords(before);
-      }
+    const result = await inTransaction(async (trx) => {
+      if (before) await lockAccount(trx, before.id);
+      if (before && ctx.action === 'delete') await deleteAccountRecords(before);
       const written = await next();
       if (ctx.action === 'delete') return written;
       const documentId = writtenDocument(ctx, written);
@@ -76,8 +76,8 @@ export function enforceAccountRules(strapi: Core.Strapi): void {
     const after = changedId && ctx.action === 'update' ? await readAccount(changedId) : null;
     if (before && (ctx.action === 'delete' || (after && mustEndSessions(before, after))))
       await endSessionsOf(before.id);
-    // As after a reset by mail: the account may have been stolen.
-    if (before && after && before.password !== after.password) {
+    // As after a reset by mail: the account may have been stolen, or belongs to another person from now on.
+    if (before && after && (before.password !== after.password || before.username !== after.username)) {
       await removeAccessTokensOf(before.id);
       await turnOffWebhooksOf(before.id);
     }
