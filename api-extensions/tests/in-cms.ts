@@ -32,7 +32,7 @@ const sendToShared: Send = (call) =>
     request.end(v8.serialize(call));
   });
 
-/** Calls a CMS of this file. */
+/** Calls a CMS that one test file has started. */
 function sendTo(child: ChildProcess): Send {
   let last = 0;
   const waiting = new Map<number, (result: Result) => void>();
@@ -48,17 +48,17 @@ function sendTo(child: ChildProcess): Send {
     });
 }
 
-/** A CMS on the database of these tests, for functions without a route: jobs, and routes that need a session. */
+/** A CMS that loads but does not listen, on the database of these tests. Tests call functions of its server directly. */
 export class InCms {
   private constructor(
     private readonly send: Send,
-    /** Null: shared with other files. */
+    /** Null for the CMS that all files share. */
     private readonly child: ChildProcess | null,
   ) {}
 
   /**
-   * The CMS that all files share, with the settings that are stored now. It does no background work. For files that need one
-   * CMS beside the one that listens, with the same environment but one page of web results.
+   * The CMS that all files share, with the settings that are stored now. It has the environment of the CMS under test, but
+   * reads one page of web results and does no background work.
    */
   static async shared(): Promise<InCms> {
     const cms = new InCms(sendToShared, null);
@@ -66,14 +66,14 @@ export class InCms {
     return cms;
   }
 
-  /** The same with the settings and the clock that it has, for steps that need neither. */
+  /** The shared CMS with whatever settings and clock another test left, for steps that use neither. */
   static readonly sharedAsIs = new InCms(sendToShared, null);
 
-  /** A CMS of this file, which also does background work. */
-  static async start(own: Record<string, string> = {}): Promise<InCms> {
+  /** Starts a CMS for one test file, which also does background work. @param ownEnv variables that differ from the CMS under test */
+  static async start(ownEnv: Record<string, string> = {}): Promise<InCms> {
     const child = fork(path.join(ROOT, 'api-extensions/tests/setup/in-cms.mjs'), [], {
       cwd: path.join(ROOT, 'cms'),
-      env: { ...process.env, ...env, SEED_DEMO: 'false', ...own },
+      env: { ...process.env, ...env, SEED_DEMO: 'false', ...ownEnv },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
@@ -93,22 +93,22 @@ export class InCms {
     return value;
   }
 
-  /** Kills it like a crash: nothing is handed over. */
+  /** Kills the process, as a crash does: it cannot finish or hand over its work. */
   crash(): Promise<void> {
     return this.end((child) => child.kill('SIGKILL'));
   }
 
-  /** Ends it; the shared one gets its clock back. */
+  /** Ends the CMS of one file. The shared CMS goes on, with the clock of the machine. */
   async stop(): Promise<void> {
     if (this.child) await this.end((child) => child.disconnect());
     else await this.call('in-cms', 'renew');
   }
 
-  private async end(how: (child: ChildProcess) => void): Promise<void> {
+  private async end(signalEnd: (child: ChildProcess) => void): Promise<void> {
     const { child } = this;
     if (!child) throw new Error('Other files use this CMS');
-    const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    how(child);
-    await over;
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    signalEnd(child);
+    await exited;
   }
 }

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { isSqlite } from './cms-under-test';
 
 /**
- * Makes the database reject attempts to insert or delete some rows of a table, as if it failed at that moment.
+ * Adds a trigger that rejects the insertion or deletion of some rows, as if the database failed at that moment.
  * @param condition SQL with `new` or `old`, the row
- * @returns removes the trigger
+ * @returns function that removes the trigger
  */
 export async function rejectWrites(
   database: Knex,

@@ -6,7 +6,7 @@ import { until } from './until';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Many times the duration of a start; less than the time limit of a test. */
+/** Many times as long as a start takes; less than the time limit of a test. */
 const STARTED_WITHIN_MS = 170_000;
 
 export interface Replica {
@@ -14,30 +14,33 @@ export interface Replica {
   request(path: string, options?: TestRequest): Promise<TestResponse>;
   /** The log of the process. */
   log(): string;
-  /** Kills it like a crash: nothing is handed over. */
+  /** Kills the process, as a crash does: it cannot finish or hand over its work. */
   crash(): Promise<void>;
-  /** Asks it to stop, as a deploy does. @returns its exit code once it has ended */
+  /** Asks the process to stop, as a deploy does. @returns its exit code once it has ended */
   stop(): Promise<number | null>;
 }
 
-/** Another CMS on the same database, like a second container. With CMS_BIND it has an address of its own, and may share a port. */
-export async function startReplica(own: Record<string, string> = {}): Promise<Replica> {
-  const address = own.CMS_BIND;
-  const port = own.CMS_PORT ? Number(own.CMS_PORT) : await freePort();
+/**
+ * Starts another CMS on the database of the tests, like a second container.
+ * @param ownEnv variables that differ from the CMS under test; with CMS_BIND the replica may use a port of another one
+ */
+export async function startReplica(ownEnv: Record<string, string> = {}): Promise<Replica> {
+  const address = ownEnv.CMS_BIND;
+  const port = ownEnv.CMS_PORT ? Number(ownEnv.CMS_PORT) : await freePort();
   const child = spawn(
     process.execPath,
     [path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
     {
       cwd: path.join(ROOT, 'cms'),
-      env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...own },
-      // Through the channel it notices the end of the tests.
+      env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...ownEnv },
+      // The replica ends when this channel closes, at the latest with the tests.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
   let hasExited = false;
-  const over = new Promise<number | null>((resolve) =>
+  const exited = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => ((hasExited = true), resolve(code))),
   );
   const isUp = async () => {
@@ -53,15 +56,15 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   }, STARTED_WITHIN_MS);
   return {
     port,
-    request: (where, options = {}) => sendRequest(port, where, { ...options, address }),
+    request: (target, options = {}) => sendRequest(port, target, { ...options, address }),
     log: () => log,
     async crash() {
       child.kill('SIGKILL');
-      await over;
+      await exited;
     },
     stop() {
       child.kill('SIGTERM');
-      return over;
+      return exited;
     },
   };
 }
