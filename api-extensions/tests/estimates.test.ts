@@ -1,41 +1,44 @@
-import { type Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
+import { type Browser, PASSWORD, approved, mailsTo, nextMail, registered, signedIn } from './browser';
 import { databaseOfTests, isSqlite } from './cms-under-test';
 import { until } from './until';
+import { inDays, today } from './work-steps';
 
 const database = databaseOfTests();
 
-const seoulDay = (days = 0) =>
-  new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);
-const act = (browser: Browser, body: object) => browser.post('/api/users/estimate', body);
+const postEstimate = (browser: Browser, body: object) => browser.post('/api/users/estimate', body);
 const items = [
   { name: '웹 순위 관리', quantity: 3, unit_price: 330_005 },
   { name: '보고서', quantity: 1, unit_price: 0 },
 ];
-const writing = (more: object) => ({
+const bodyOfStaff = (more: object) => ({
   action: 'write',
   title: '3개월 견적',
   items,
-  valid_until: seoulDay(14),
+  valid_until: inDays(14),
   ...more,
 });
 
-async function quoted() {
+/** A manager sends a new estimate to a new member. */
+async function sentEstimate() {
   const member = await approved();
   const manager = await signedIn('manager');
-  const written = await act(manager, writing({ user_id: member.id }));
+  const written = await postEstimate(manager, bodyOfStaff({ user_id: member.id }));
   const id = written.json.data.id as string;
-  const sent = await act(manager, { action: 'send', id, version: 1 });
+  const sent = await postEstimate(manager, { action: 'send', id, version: 1 });
   expect(sent.status).toBe(200);
   return { member, manager, id };
 }
 
 test.concurrent(
-  "a member's request and a draft of the staff - are told apart, and listed apart",
+  "a member's request and a draft of the staff - differ in by_member, which filters the list",
   async () => {
     const member = await approved();
     const manager = await signedIn('manager');
-    const estimateRequest = await act(member.browser, { action: 'request', title: '견적 부탁드립니다' });
-    const draft = await act(manager, writing({ user_id: member.id }));
+    const estimateRequest = await postEstimate(member.browser, {
+      action: 'request',
+      title: '견적 부탁드립니다',
+    });
+    const draft = await postEstimate(manager, bodyOfStaff({ user_id: member.id }));
     expect([estimateRequest, draft].map(({ json }) => json.data.by_member)).toEqual([true, false]);
     const listed = async (by_member: string) => {
       const query = { user_id: member.id, state: 'requested', by_member };
@@ -46,102 +49,115 @@ test.concurrent(
   },
 );
 
-test.concurrent('sent - the mail is stored with it, and dropped once the estimate is recalled', async () => {
-  const { member, manager, id } = await quoted();
-  const mails = () => database('outboxes').where({ subject: id, channel: 'estimate-sent-mail' });
-  expect(await mails()).toMatchObject([{ domain: 'rankup', target: member.email }]);
-  await until(async () => (await mails().first('state')).state === 'sent');
-  await act(manager, { action: 'recall', id });
-  const mailCount = mailsTo(member.email).length;
-  await mails().update({ state: 'waiting', next_ms: 0 });
-  const { state, last_error } = await until(async () => {
-    const row = await mails().first();
-    return row.state !== 'waiting' && row.state !== 'sending' && row;
-  });
-  expect([state, last_error]).toEqual([
-    'cancelled',
-    '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
-  ]);
-  expect(mailsTo(member.email)).toHaveLength(mailCount);
-});
-
-test.concurrent('requested, written, sent, seen, accepted - with amounts, mail and times', async () => {
-  const member = await approved();
-  const estimateRequest = await act(member.browser, {
-    action: 'request',
-    title: '견적 부탁드립니다',
-    memo: '키워드 3개\n3개월',
-  });
-  expect(estimateRequest.json.data).toMatchObject({
-    number: expect.stringMatching(/^E\d{6}-\d+$/),
-    state: 'requested',
-    by_member: true,
-    memo: '키워드 3개\n3개월',
-    items: [],
-    total: null,
-    member: { id: member.id },
-  });
-  const { id } = estimateRequest.json.data;
-  const manager = await signedIn('manager');
-  const written = await act(manager, writing({ id, version: estimateRequest.json.data.version }));
-  // 990,015 won, and 10 % of it rounded down.
-  expect(written.json.data).toMatchObject({
-    state: 'requested',
-    items,
-    supply: 990_015,
-    vat: 99_001,
-    total: 1_089_016,
-    author: '이매니저',
-  });
-  expect((await member.browser.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
-    items: [],
-    total: null,
-    author: '',
-  });
-
-  const mailCount = mailsTo(member.email).length;
-  const { version } = written.json.data;
-  expect((await act(manager, { action: 'send', id, version })).json.data).toMatchObject({
-    state: 'quoted',
-    sent_at: expect.any(String),
-  });
-  const mail = await nextMail(member.email, mailCount);
-  expect(mail.subject).toContain('견적서가 도착했습니다');
-  expect(mail.text).toContain('합계: ₩1,089,016 (부가가치세 포함)');
-
-  expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBeNull();
-  const opened = await member.browser.get(`/api/users/estimate/${id}`);
-  expect(opened.json.data).toMatchObject({ items, total: 1_089_016, author: '' });
-  expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBe(
-    opened.json.data.viewed_at,
-  );
-
-  expect((await act(member.browser, { action: 'accept', id })).json.data).toMatchObject({
-    state: 'accepted',
-    closed_at: expect.any(String),
-  });
-  const audit = await manager.get('/api/users/audit', { user_id: member.id });
-  expect(audit.json.data.slice(0, 4).map(({ action }: { action: string }) => action)).toEqual([
-    'estimate-accepted',
-    'estimate-sent',
-    'estimate-written',
-    'estimate-requested',
-  ]);
-});
+test.concurrent(
+  'a sent estimate - its mail is stored at once, and cancelled when the estimate is recalled',
+  async () => {
+    const { member, manager, id } = await sentEstimate();
+    const mails = () => database('outboxes').where({ subject: id, channel: 'estimate-sent-mail' });
+    expect(await mails()).toMatchObject([{ domain: 'rankup', target: member.email }]);
+    await until(async () => (await mails().first('state')).state === 'sent');
+    await postEstimate(manager, { action: 'recall', id });
+    const mailCount = mailsTo(member.email).length;
+    await mails().update({ state: 'waiting', next_ms: 0 });
+    const { state, last_error } = await until(async () => {
+      const row = await mails().first();
+      return row.state !== 'waiting' && row.state !== 'sending' && row;
+    });
+    expect([state, last_error]).toEqual([
+      'cancelled',
+      '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
+    ]);
+    expect(mailsTo(member.email)).toHaveLength(mailCount);
+  },
+);
 
 test.concurrent(
-  'the list of recent answers - those by customers in seven days, not withdrawn requests',
+  'an estimate from request to acceptance - each step has its amounts, mail, times and audit entry',
   async () => {
-    const { member, manager, id } = await quoted();
-    const withdrawn = await act(member.browser, { action: 'request', title: '다시 부탁드립니다', memo: '' });
-    await act(member.browser, { action: 'decline', id: withdrawn.json.data.id, reason: '' });
+    const member = await approved();
+    const estimateRequest = await postEstimate(member.browser, {
+      action: 'request',
+      title: '견적 부탁드립니다',
+      memo: '키워드 3개\n3개월',
+    });
+    expect(estimateRequest.json.data).toMatchObject({
+      number: expect.stringMatching(/^E\d{6}-\d+$/),
+      state: 'requested',
+      by_member: true,
+      memo: '키워드 3개\n3개월',
+      items: [],
+      total: null,
+      member: { id: member.id },
+    });
+    const { id } = estimateRequest.json.data;
+    const manager = await signedIn('manager');
+    const written = await postEstimate(
+      manager,
+      bodyOfStaff({ id, version: estimateRequest.json.data.version }),
+    );
+    // 990,015 won, and 10 % of it rounded down.
+    expect(written.json.data).toMatchObject({
+      state: 'requested',
+      items,
+      supply: 990_015,
+      vat: 99_001,
+      total: 1_089_016,
+      author: '이매니저',
+    });
+    expect((await member.browser.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+      items: [],
+      total: null,
+      author: '',
+    });
+
+    const mailCount = mailsTo(member.email).length;
+    const { version } = written.json.data;
+    expect((await postEstimate(manager, { action: 'send', id, version })).json.data).toMatchObject({
+      state: 'quoted',
+      sent_at: expect.any(String),
+    });
+    const mail = await nextMail(member.email, mailCount);
+    expect(mail.subject).toContain('견적서가 도착했습니다');
+    expect(mail.text).toContain('합계: ₩1,089,016 (부가가치세 포함)');
+
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBeNull();
+    const opened = await member.browser.get(`/api/users/estimate/${id}`);
+    expect(opened.json.data).toMatchObject({ items, total: 1_089_016, author: '' });
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBe(
+      opened.json.data.viewed_at,
+    );
+
+    expect((await postEstimate(member.browser, { action: 'accept', id })).json.data).toMatchObject({
+      state: 'accepted',
+      closed_at: expect.any(String),
+    });
+    const audit = await manager.get('/api/users/audit', { user_id: member.id });
+    expect(audit.json.data.slice(0, 4).map(({ action }: { action: string }) => action)).toEqual([
+      'estimate-accepted',
+      'estimate-sent',
+      'estimate-written',
+      'estimate-requested',
+    ]);
+  },
+);
+
+test.concurrent(
+  'the list of recent answers - answers of customers in the last seven days, no withdrawn requests',
+  async () => {
+    const { member, manager, id } = await sentEstimate();
+    const withdrawn = await postEstimate(member.browser, {
+      action: 'request',
+      title: '다시 부탁드립니다',
+      memo: '',
+    });
+    await postEstimate(member.browser, { action: 'decline', id: withdrawn.json.data.id, reason: '' });
     const recent = async (more: object = {}) => {
       const query = { answered: 'recently', user_id: member.id, ...more };
       const { json } = await manager.get('/api/users/estimate', query);
       return (json.data as { id: string }[]).map((estimate) => estimate.id);
     };
     expect(await recent()).toEqual([]);
-    expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
+    expect((await postEstimate(member.browser, { action: 'accept', id })).status).toBe(200);
     expect(await recent()).toEqual([id]);
     expect(await recent({ state: 'declined' })).toEqual([]);
     const old = Date.now() - 8 * 86_400_000;
@@ -156,41 +172,47 @@ describe('a repeated idempotency key', () => {
   const request_key = (digit: string) => digit.repeat(32);
 
   test.concurrent(
-    'a request, repeated at once and later - one estimate, which every answer has',
+    'a request, sent twice at once and later - one estimate for all; 409 for other content',
     async () => {
       const { browser } = await approved();
       const body = { action: 'request', title: '견적', request_key: request_key('a') };
-      const both = await Promise.all([act(browser, body), act(browser, body)]);
-      const again = await act(browser, body);
+      const both = await Promise.all([postEstimate(browser, body), postEstimate(browser, body)]);
+      const again = await postEstimate(browser, body);
       const answers = [...both, again];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
-      const changed = await act(browser, { ...body, memo: '키워드 3개' });
+      const changed = await postEstimate(browser, { ...body, memo: '키워드 3개' });
       expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
       expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
     },
   );
 
-  test.concurrent('a new estimate by staff - one estimate; 409 for another content', async () => {
+  test.concurrent('a new estimate by staff - one estimate; 409 for other content', async () => {
     const member = await approved();
     const manager = await signedIn('manager');
-    const body = writing({ user_id: member.id, request_key: request_key('b') });
-    const { json } = await act(manager, body);
-    const again = await act(manager, body);
+    const body = bodyOfStaff({ user_id: member.id, request_key: request_key('b') });
+    const { json } = await postEstimate(manager, body);
+    const again = await postEstimate(manager, body);
     expect(again.json.data).toMatchObject({ id: json.data.id, title: body.title });
-    const changed = await act(manager, { ...body, title: '다른 제목' });
+    const changed = await postEstimate(manager, { ...body, title: '다른 제목' });
     expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
-    const edited = await act(manager, writing({ id: json.data.id, version: 1, title: '고친 제목' }));
+    const edited = await postEstimate(
+      manager,
+      bodyOfStaff({ id: json.data.id, version: 1, title: '고친 제목' }),
+    );
     expect(edited.status).toBe(200);
-    expect((await act(manager, body)).json.data).toMatchObject({ id: json.data.id, title: '고친 제목' });
+    expect((await postEstimate(manager, body)).json.data).toMatchObject({
+      id: json.data.id,
+      title: '고친 제목',
+    });
     expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
   });
 
-  test.concurrent("another person's key - another estimate", async () => {
-    const [one, other] = [await approved(), await approved()];
+  test.concurrent("the key of another member's request - another estimate", async () => {
+    const [member, other] = [await approved(), await approved()];
     const body = { action: 'request', title: '견적', request_key: request_key('c') };
-    const first = await act(one.browser, body);
-    const second = await act(other.browser, body);
+    const first = await postEstimate(member.browser, body);
+    const second = await postEstimate(other.browser, body);
     expect(second.json.data.member.id).toBe(other.id);
     expect(second.json.data.id).not.toBe(first.json.data.id);
   });
@@ -199,51 +221,54 @@ describe('a repeated idempotency key', () => {
 test.concurrent('an estimate by staff - not visible to the member before it is sent', async () => {
   const member = await approved();
   const manager = await signedIn('manager');
-  const { json } = await act(manager, writing({ user_id: member.id }));
+  const { json } = await postEstimate(manager, bodyOfStaff({ user_id: member.id }));
   expect((await member.browser.get(`/api/users/estimate/${json.data.id}`)).status).toBe(404);
   expect((await member.browser.get('/api/users/estimate')).json.data).toEqual([]);
-  await act(manager, { action: 'send', id: json.data.id, version: 1 });
+  await postEstimate(manager, { action: 'send', id: json.data.id, version: 1 });
   expect((await member.browser.get('/api/users/estimate')).json.data).toMatchObject([
     { id: json.data.id, state: 'quoted' },
   ]);
 });
 
 test.concurrent('accepted and declined at once - one succeeds, the other gets 409', async () => {
-  const { member, id } = await quoted();
+  const { member, id } = await sentEstimate();
   const answers = await Promise.all([
-    act(member.browser, { action: 'accept', id }),
-    act(member.browser, { action: 'decline', id, reason: '비쌉니다' }),
+    postEstimate(member.browser, { action: 'accept', id }),
+    postEstimate(member.browser, { action: 'decline', id, reason: '비쌉니다' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.concurrent('after its last day - cannot be accepted, even before the job has run', async () => {
-  const { member, id } = await quoted();
-  await database('estimates')
-    .where({ document_id: id })
-    .update({ valid_until: seoulDay(-1) });
-  const { status, json } = await act(member.browser, { action: 'accept', id });
-  expect({ status, message: json.error.message }).toEqual({
-    status: 409,
-    message: '유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.',
-  });
-});
+test.concurrent(
+  'an estimate after its last day - cannot be accepted, even before the background task has run',
+  async () => {
+    const { member, id } = await sentEstimate();
+    await database('estimates')
+      .where({ document_id: id })
+      .update({ valid_until: inDays(-1) });
+    const { status, json } = await postEstimate(member.browser, { action: 'accept', id });
+    expect({ status, message: json.error.message }).toEqual({
+      status: 409,
+      message: '유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.',
+    });
+  },
+);
 
-test.concurrent('on its last day - can be accepted', async () => {
-  const { member, id } = await quoted();
-  await database('estimates').where({ document_id: id }).update({ valid_until: seoulDay() });
-  expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
+test.concurrent('an estimate on its last day - can be accepted', async () => {
+  const { member, id } = await sentEstimate();
+  await database('estimates').where({ document_id: id }).update({ valid_until: today() });
+  expect((await postEstimate(member.browser, { action: 'accept', id })).status).toBe(200);
 });
 
 test.concurrent(
-  'a sent estimate - cannot be changed or sent again; a closed one - stays as it is',
+  'a sent estimate - cannot be changed or sent again; a declined one - cannot be answered again',
   async () => {
-    const { member, manager, id } = await quoted();
-    expect((await act(manager, writing({ id, version: 1 }))).status).toBe(409);
-    expect((await act(manager, { action: 'send', id, version: 1 })).status).toBe(409);
-    await act(member.browser, { action: 'decline', id, reason: '나중에' });
+    const { member, manager, id } = await sentEstimate();
+    expect((await postEstimate(manager, bodyOfStaff({ id, version: 1 }))).status).toBe(409);
+    expect((await postEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(409);
+    await postEstimate(member.browser, { action: 'decline', id, reason: '나중에' });
     for (const action of ['accept', 'decline'])
-      expect((await act(member.browser, { action, id })).status).toBe(409);
+      expect((await postEstimate(member.browser, { action, id })).status).toBe(409);
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
       state: 'declined',
       decline_reason: '나중에',
@@ -252,65 +277,73 @@ test.concurrent(
 );
 
 describe('two members of staff', () => {
-  async function written() {
-    const [one, other] = [await signedIn('manager'), await signedIn('owner')];
-    const { json } = await act(one, writing({ party: '새봄 카페' }));
-    return { one, other, id: json.data.id as string };
+  async function draftOfManager() {
+    const [manager, owner] = [await signedIn('manager'), await signedIn('owner')];
+    const { json } = await postEstimate(manager, bodyOfStaff({ party: '새봄 카페' }));
+    return { manager, owner, id: json.data.id as string };
   }
 
-  test.concurrent('an estimate changed since it was read - 409 with both, and the first stays', async () => {
-    const { one, other, id } = await written();
-    const first = await act(one, writing({ id, version: 1, title: '첫 제목' }));
-    expect(first.json.data).toMatchObject({ title: '첫 제목', version: 2 });
-    const late = await act(other, writing({ id, version: 1, title: '늦은 제목' }));
-    expect({ status: late.status, details: late.json.error.details }).toMatchObject({
-      status: 409,
-      details: {
-        code: 'CONFLICT',
-        current: { title: '첫 제목', items, total: 1_089_016, version: 2 },
-        given: { title: '늦은 제목' },
-      },
-    });
-    expect((await one.get(`/api/users/estimate/${id}`)).json.data.title).toBe('첫 제목');
-    const chosen = await act(other, writing({ id, version: 2, title: '늦은 제목' }));
-    expect(chosen.json.data).toMatchObject({ title: '늦은 제목', version: 3 });
-  });
+  test.concurrent(
+    'an estimate changed since it was read - 409 with both versions, and the first change stays',
+    async () => {
+      const { manager, owner, id } = await draftOfManager();
+      const first = await postEstimate(manager, bodyOfStaff({ id, version: 1, title: '첫 제목' }));
+      expect(first.json.data).toMatchObject({ title: '첫 제목', version: 2 });
+      const late = await postEstimate(owner, bodyOfStaff({ id, version: 1, title: '늦은 제목' }));
+      expect({ status: late.status, details: late.json.error.details }).toMatchObject({
+        status: 409,
+        details: {
+          code: 'CONFLICT',
+          current: { title: '첫 제목', items, total: 1_089_016, version: 2 },
+          given: { title: '늦은 제목' },
+        },
+      });
+      expect((await manager.get(`/api/users/estimate/${id}`)).json.data.title).toBe('첫 제목');
+      const chosen = await postEstimate(owner, bodyOfStaff({ id, version: 2, title: '늦은 제목' }));
+      expect(chosen.json.data).toMatchObject({ title: '늦은 제목', version: 3 });
+    },
+  );
 
-  test.concurrent('changed at once, from the same version - one succeeds, the other gets 409', async () => {
-    const { one, other, id } = await written();
+  test.concurrent('two changes of the same version at once - one succeeds, the other gets 409', async () => {
+    const { manager, owner, id } = await draftOfManager();
     const answers = await Promise.all([
-      act(one, writing({ id, version: 1 })),
-      act(other, writing({ id, version: 1 })),
+      postEstimate(manager, bodyOfStaff({ id, version: 1 })),
+      postEstimate(owner, bodyOfStaff({ id, version: 1 })),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test.concurrent('an outdated version - is not sent', async () => {
-    const { one, other, id } = await written();
-    await act(one, writing({ id, version: 1, title: '바뀐 제목' }));
-    expect((await act(other, { action: 'send', id, version: 1 })).status).toBe(409);
-    expect((await act(other, { action: 'send', id, version: 2 })).json.data.state).toBe('quoted');
+    const { manager, owner, id } = await draftOfManager();
+    await postEstimate(manager, bodyOfStaff({ id, version: 1, title: '바뀐 제목' }));
+    expect((await postEstimate(owner, { action: 'send', id, version: 1 })).status).toBe(409);
+    expect((await postEstimate(owner, { action: 'send', id, version: 2 })).json.data.state).toBe('quoted');
   });
 
-  test.concurrent('an estimate from before versions - has version 0, and is changed and sent', async () => {
-    const { one, id } = await written();
-    await database('estimates').where({ document_id: id }).update({ version: null });
-    expect((await one.get(`/api/users/estimate/${id}`)).json.data.version).toBe(0);
-    expect((await act(one, { action: 'send', id, version: 1 })).status).toBe(409);
-    expect((await act(one, writing({ id, version: 0 }))).json.data.version).toBe(1);
-    await database('estimates').where({ document_id: id }).update({ version: null });
-    expect((await act(one, { action: 'send', id, version: 0 })).json.data.state).toBe('quoted');
-  });
+  test.concurrent(
+    'an estimate stored without a version - has version 0, and can be changed and sent',
+    async () => {
+      const { manager, id } = await draftOfManager();
+      await database('estimates').where({ document_id: id }).update({ version: null });
+      expect((await manager.get(`/api/users/estimate/${id}`)).json.data.version).toBe(0);
+      expect((await postEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(409);
+      expect((await postEstimate(manager, bodyOfStaff({ id, version: 0 }))).json.data.version).toBe(1);
+      await database('estimates').where({ document_id: id }).update({ version: null });
+      expect((await postEstimate(manager, { action: 'send', id, version: 0 })).json.data.state).toBe(
+        'quoted',
+      );
+    },
+  );
 });
 
 test.concurrent.each([
   ['no items', { items: [] }, 'items'],
-  ['a last day that is over', { valid_until: '2020-01-01' }, 'valid_until'],
-])('sent with %s - 400', async (_name, more, field) => {
+  ['a last day in the past', { valid_until: '2020-01-01' }, 'valid_until'],
+])('an estimate sent with %s - 400 at that field', async (_name, more, field) => {
   const member = await approved();
   const manager = await signedIn('manager');
-  const { json } = await act(manager, writing({ user_id: member.id, ...more }));
-  const sent = await act(manager, { action: 'send', id: json.data.id, version: 1 });
+  const { json } = await postEstimate(manager, bodyOfStaff({ user_id: member.id, ...more }));
+  const sent = await postEstimate(manager, { action: 'send', id: json.data.id, version: 1 });
   expect({ status: sent.status, fields: Object.keys(sent.json.error.details.fields) }).toEqual({
     status: 400,
     fields: [field],
@@ -320,46 +353,50 @@ test.concurrent.each([
 test.concurrent(
   'an estimate of another member, of the other site, or for an unknown member - 404',
   async () => {
-    const { id } = await quoted();
+    const { id } = await sentEstimate();
     const other = await approved();
     expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
-    expect((await act(other.browser, { action: 'accept', id })).status).toBe(404);
+    expect((await postEstimate(other.browser, { action: 'accept', id })).status).toBe(404);
     const there = await signedIn('owner', 'topkeyword');
     expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
-    expect((await act(there, { action: 'send', id, version: 1 })).status).toBe(404);
-    expect((await act(there, writing({ user_id: other.id }))).status).toBe(404);
+    expect((await postEstimate(there, { action: 'send', id, version: 1 })).status).toBe(404);
+    expect((await postEstimate(there, bodyOfStaff({ user_id: other.id }))).status).toBe(404);
     // Managers write; only the member answers.
-    expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
+    expect((await postEstimate(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
   },
 );
 
-test.concurrent('a pending member - can neither request nor get one', async () => {
+test.concurrent('a pending member - can neither request nor be given an estimate', async () => {
   const { browser, id } = await registered();
-  expect((await act(browser, { action: 'request', title: '견적' })).status).toBe(403);
-  expect((await act(await signedIn('manager'), writing({ user_id: id }))).status).toBe(400);
-});
-
-test.concurrent('lists - by state and text; a manager sees the site, a member their own', async () => {
-  const { member, manager, id } = await quoted();
-  const idsOf = (answer: { json: { data: { id: string }[] } }) =>
-    answer.json.data.map((estimate) => estimate.id);
-  expect(idsOf(await manager.get('/api/users/estimate', { state: 'quoted', user_id: member.id }))).toEqual([
-    id,
-  ]);
-  expect(idsOf(await manager.get('/api/users/estimate', { user_id: member.id, q: '없는 제목' }))).toEqual([]);
-  expect(idsOf(await manager.get('/api/users/estimate', { q: '한빛', user_id: member.id }))).toEqual([id]);
-  expect(idsOf(await manager.get('/api/users/estimate', { mine: '1' }))).not.toContain(id);
-  expect(idsOf(await member.browser.get('/api/users/estimate', { page_size: '100' }))).toEqual([id]);
+  expect((await postEstimate(browser, { action: 'request', title: '견적' })).status).toBe(403);
+  expect((await postEstimate(await signedIn('manager'), bodyOfStaff({ user_id: id }))).status).toBe(400);
 });
 
 test.concurrent(
-  'account closed - accepted estimates remain without the person, others are deleted',
+  'lists - filtered by state and text; a manager sees those of the site, a member their own',
   async () => {
-    const { member, manager, id } = await quoted();
-    await act(member.browser, { action: 'accept', id });
-    const open = await act(member.browser, { action: 'request', title: '다른 견적' });
-    const password = '맑은 하늘 아래 산책 42';
-    expect((await member.browser.post('/api/users/me/close', { password })).status).toBe(200);
+    const { member, manager, id } = await sentEstimate();
+    const idsOf = (answer: { json: { data: { id: string }[] } }) =>
+      answer.json.data.map((estimate) => estimate.id);
+    expect(idsOf(await manager.get('/api/users/estimate', { state: 'quoted', user_id: member.id }))).toEqual([
+      id,
+    ]);
+    expect(idsOf(await manager.get('/api/users/estimate', { user_id: member.id, q: '없는 제목' }))).toEqual(
+      [],
+    );
+    expect(idsOf(await manager.get('/api/users/estimate', { q: '한빛', user_id: member.id }))).toEqual([id]);
+    expect(idsOf(await manager.get('/api/users/estimate', { mine: '1' }))).not.toContain(id);
+    expect(idsOf(await member.browser.get('/api/users/estimate', { page_size: '100' }))).toEqual([id]);
+  },
+);
+
+test.concurrent(
+  'a closed account - its accepted estimates remain without the person, others are deleted',
+  async () => {
+    const { member, manager, id } = await sentEstimate();
+    await postEstimate(member.browser, { action: 'accept', id });
+    const open = await postEstimate(member.browser, { action: 'request', title: '다른 견적' });
+    expect((await member.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
     expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
       state: 'accepted',
       member: null,

@@ -7,18 +7,26 @@ import { Browser, approved, registered, signedIn, someAddress } from './browser'
 import { type TestResponse, admin, cms, openDatabase, secrets } from './cms-under-test';
 import { contractCalls } from './contract-calls';
 
+/** Sends generated requests, valid and broken, to every route of access-table.ts as each kind of caller. */
+
 /** Total requests; `npm run prove` sends more of them, with another seed each time. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 2000);
 const SEED = process.env.GENERATED_SEED ? Number(process.env.GENERATED_SEED) : 20261123;
 
-type Who = 'visitor' | 'pending' | 'member' | 'manager' | 'owner' | 'publisher' | 'administrator';
-const LEVELS: Partial<Record<Who, number>> = { visitor: -1, pending: 0, member: 10, manager: 50, owner: 90 };
+type CallerName = 'visitor' | 'pending' | 'member' | 'manager' | 'owner' | 'publisher' | 'administrator';
+const LEVELS: Partial<Record<CallerName, number>> = {
+  visitor: -1,
+  pending: 0,
+  member: 10,
+  manager: 50,
+  owner: 90,
+};
 
 interface Target {
   call: Call;
   prefix: '/api' | '/api-extensions';
-  callers: Who[];
-  isAllowed: (who: Who) => boolean;
+  callers: CallerName[];
+  isAllowed: (caller: CallerName) => boolean;
 }
 
 const calls = contractCalls();
@@ -31,13 +39,13 @@ const targets: Target[] = [
     call,
     prefix: '/api',
     callers: ['visitor', 'pending', 'member', 'manager', 'owner'],
-    isAllowed: (who) => (LEVELS[who] ?? -1) >= lowest,
+    isAllowed: (caller) => (LEVELS[caller] ?? -1) >= lowest,
   })),
   ...[...table.PUBLISHER_ROUTES, ...table.PREVIEW_ROUTES.map(([route]) => route)].map((route): Target => ({
     call: callOf(route),
     prefix: '/api',
     callers: ['visitor', 'owner', 'publisher'],
-    isAllowed: (who) => who === 'publisher',
+    isAllowed: (caller) => caller === 'publisher',
   })),
   ...table.EDGE_ROUTES.map((route): Target => ({
     call: callOf(route),
@@ -49,17 +57,17 @@ const targets: Target[] = [
     call: callOf(route),
     prefix: '/api-extensions',
     callers: ['owner', 'administrator'],
-    isAllowed: (who) => who === 'administrator',
+    isAllowed: (caller) => caller === 'administrator',
   })),
 ];
 
-/** A valid lookup waits for its turn at Naver; benchmarks and tests of lookups send those. */
+/** A valid lookup waits for its turn at Naver, so these tests send invalid ones only. */
 const takesTurns = ({ path }: Call) => path.startsWith('/search/n/');
 
 const accepts = (schema: ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success;
 
 interface Input {
-  who: Who;
+  caller: CallerName;
   params: string[];
   query: unknown;
   body: unknown;
@@ -87,20 +95,20 @@ const rawBody = fc.constantFrom(
 function requestsOf({ call, callers, isAllowed }: Target): fc.Arbitrary<Input> {
   const names = call.path.match(/:\w+/g) ?? [];
   const isRead = call.method === 'GET';
-  const half = (schema: ZodType | undefined) => fc.oneof(shapedLike(schema), broken(schema));
+  const shapedOrBroken = (schema: ZodType | undefined) => fc.oneof(shapedLike(schema), broken(schema));
   return fc
     .record({
-      who: fc.constantFrom(...callers),
+      caller: fc.constantFrom(...callers),
       params: fc.tuple(...names.map(() => pathText)),
-      query: half(call.query),
-      body: isRead ? fc.constant(undefined) : half(call.body),
+      query: shapedOrBroken(call.query),
+      body: isRead ? fc.constant(undefined) : shapedOrBroken(call.body),
       raw: isRead ? fc.constant(undefined) : fc.option(rawBody, { nil: undefined, freq: 10 }),
     })
     .map((input) => input as Input)
-    .filter(({ who, query, body, raw }) => {
+    .filter(({ caller, query, body, raw }) => {
       if (isRead) return !(takesTurns(call) && accepts(call.query, query));
       // An empty text is read as an empty object.
-      if (!isAllowed(who) || raw) return true;
+      if (!isAllowed(caller) || raw) return true;
       return call.body ? !accepts(call.body, raw === '' ? {} : body) : names.length > 0;
     });
 }
@@ -122,11 +130,11 @@ function queryString(query: unknown): string {
 const encoded = (text: string) =>
   new URLSearchParams({ x: text || '-' }).toString().slice(2).replaceAll('+', '%20');
 
-const browsers = new Map<Who, Browser>();
+const browsers = new Map<CallerName, Browser>();
 
-function send({ call, prefix }: Target, { who, params, query, body, raw }: Input): Promise<TestResponse> {
-  const left = [...params];
-  const path = call.path.replace(/:\w+/g, () => encoded(left.shift() ?? '-'));
+function send({ call, prefix }: Target, { caller, params, query, body, raw }: Input): Promise<TestResponse> {
+  const unusedParams = [...params];
+  const path = call.path.replace(/:\w+/g, () => encoded(unusedParams.shift() ?? '-'));
   const search = queryString(query);
   const target = `${prefix}${path}${search && `?${search}`}`;
   const options = {
@@ -139,17 +147,17 @@ function send({ call, prefix }: Target, { who, params, query, body, raw }: Input
   const headers = (more: Record<string, string> = {}) => ({
     headers: { ...('headers' in options && options.headers), ...more },
   });
-  if (who === 'administrator') return admin(target, { ...options, ...headers() });
-  if (who === 'publisher')
+  if (caller === 'administrator') return admin(target, { ...options, ...headers() });
+  if (caller === 'publisher')
     return cms(target, { ...options, ...headers({ authorization: `Bearer ${secrets.PUBLISH_KEY}` }) });
-  const browser = browsers.get(who) ?? new Browser();
+  const browser = browsers.get(caller) ?? new Browser();
   // Limits count networks: each request comes from another.
   browser.address = someAddress();
   return browser.request(target, options);
 }
 
 /** Tables written without input: counters, sessions, records of jobs. */
-const NOT_INPUT =
+const WRITTEN_WITHOUT_INPUT =
   /^(strapi_(?!api)|sqlite_|rate_limits|audit_logs|outboxes|lookup_|search_logs|background_leases|publish_(sites|runs)|tracking_runs|knex|mail_tokens)/;
 const database = openDatabase();
 let stateQuery = '';
@@ -162,7 +170,10 @@ async function writeStateQuery(): Promise<void> {
       : "select table_name, string_agg(column_name, ',') as columns from information_schema.columns where table_schema = 'public' group by table_name",
   )) as { rows: { table_name: string; columns: string }[] } & { table_name: string; columns: string }[];
   const counts = (isSqlite ? found : found.rows)
-    .filter(({ table_name, columns }) => !NOT_INPUT.test(table_name) && columns.split(',').includes('id'))
+    .filter(
+      ({ table_name, columns }) =>
+        !WRITTEN_WITHOUT_INPUT.test(table_name) && columns.split(',').includes('id'),
+    )
     .map(({ table_name, columns }) => {
       const latest = columns.split(',').includes('updated_at') ? 'max(updated_at)' : 'null';
       return `select '${table_name}' as name, count(*) as n, max(id) as last, cast(${latest} as text) as at from "${table_name}"`;
@@ -172,13 +183,13 @@ async function writeStateQuery(): Promise<void> {
   stateQuery = `${counts} order by name`;
 }
 
-async function state(): Promise<unknown> {
+async function readState(): Promise<unknown> {
   const result = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
   return result.rows ?? result;
 }
 
-/** Internals of the server that must not be in a response. */
-const INSIDE =
+/** Stack traces, paths and SQL, which must not be in a response. */
+const INTERNALS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|SQLITE_|SqliteError|\bknex\b|syntax error at or near|select .+ from |\b(Type|Range|Reference)Error/;
 
 beforeAll(async () => {
@@ -191,30 +202,30 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 test('a registration - detected as a write', async () => {
-  const before = await state();
+  const before = await readState();
   await registered();
-  expect(await state()).not.toEqual(before);
+  expect(await readState()).not.toEqual(before);
 });
 
-const perCall = Math.ceil(REQUESTS / targets.length);
+const runsPerCall = Math.ceil(REQUESTS / targets.length);
 
 test.each(
   targets.map((target) => [`${target.call.method} ${target.prefix}${target.call.path}`, target] as const),
 )('%s with generated input - no 5xx, no internals, no write by a refused call', async (_name, target) => {
-  let before = await state();
+  let before = await readState();
   await fc.assert(
     fc.asyncProperty(requestsOf(target), async (input) => {
       const { status, text } = await send(target, input);
       expect({ status, text: text.slice(0, 300) }).toEqual({
         status: expect.any(Number),
-        text: expect.not.stringMatching(INSIDE),
+        text: expect.not.stringMatching(INTERNALS),
       });
       if (status >= 500) throw new Error(`${status} ${text.slice(0, 300)}`);
       if (target.call.method === 'GET') return;
-      const after = await state();
+      const after = await readState();
       if (status >= 400) expect(after).toEqual(before);
       before = after;
     }),
-    { numRuns: perCall, seed: SEED },
+    { numRuns: runsPerCall, seed: SEED },
   );
 });

@@ -8,9 +8,9 @@ import { cms, cmsGet, upload, type TestRequest, type UploadedFile } from './cms-
 
 const PATH = '/api/image';
 const UPLOADS = path.join(__dirname, '../../cms/public/uploads');
-const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const ACCEPT_OF_BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-const get = (query: Record<string, string>, accept = '*/*', options: TestRequest = {}) =>
+const getImage = (query: Record<string, string>, accept = '*/*', options: TestRequest = {}) =>
   cmsGet(PATH, query, { ...options, headers: { accept, ...options.headers } });
 
 const onDisk = ({ url }: UploadedFile) => path.join(UPLOADS, path.basename(url));
@@ -34,39 +34,39 @@ const file = (name: string): UploadedFile => {
 };
 
 beforeAll(async () => {
-  const put = async (name: string, type: string, bytes: Buffer) => {
+  const uploadAs = async (name: string, type: string, bytes: Buffer) => {
     files[name] = await upload(name, type, bytes);
   };
-  await put('photo.jpg', 'image/jpeg', await photo(1000, 500).jpeg({ quality: 90 }).toBuffer());
+  await uploadAs('photo.jpg', 'image/jpeg', await photo(1000, 500).jpeg({ quality: 90 }).toBuffer());
   const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  await put('turned.jpg', 'image/jpeg', turned);
-  // The same state as if the media library had left it unchanged.
-  await put('exif.jpg', 'image/jpeg', turned);
+  await uploadAs('turned.jpg', 'image/jpeg', turned);
+  // With its orientation still in EXIF, as if the media library had not turned it.
+  await uploadAs('exif.jpg', 'image/jpeg', turned);
   fs.writeFileSync(onDisk(file('exif.jpg')), turned);
   const clear = { r: 255, g: 0, b: 0, alpha: 0.4 };
   const alpha = sharp({ create: { width: 400, height: 400, channels: 4, background: clear } });
-  await put('clear.png', 'image/png', await alpha.clone().png().toBuffer());
-  await put('clear.webp', 'image/webp', await alpha.clone().webp().toBuffer());
+  await uploadAs('clear.png', 'image/png', await alpha.clone().png().toBuffer());
+  await uploadAs('clear.webp', 'image/webp', await alpha.clone().webp().toBuffer());
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>';
-  await put('drawing.svg', 'image/svg+xml', Buffer.from(svg));
-  await put('text.png', 'image/png', Buffer.from('이것은 그림이 아닙니다.'));
-  await put('notes.txt', 'text/plain', Buffer.from('글'));
+  await uploadAs('drawing.svg', 'image/svg+xml', Buffer.from(svg));
+  await uploadAs('text.png', 'image/png', Buffer.from('이것은 그림이 아닙니다.'));
+  await uploadAs('notes.txt', 'text/plain', Buffer.from('글'));
   // Strapi would decompress it whole; writing it to the disk avoids that.
   const bomb = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
-  await put('bomb.png', 'image/png', await alpha.clone().png().toBuffer());
+  await uploadAs('bomb.png', 'image/png', await alpha.clone().png().toBuffer());
   fs.writeFileSync(onDisk(file('bomb.png')), await bomb.png().toBuffer());
-  await put('cut.jpg', 'image/jpeg', await photo(600, 400).jpeg().toBuffer());
+  await uploadAs('cut.jpg', 'image/jpeg', await photo(600, 400).jpeg().toBuffer());
   // The media library refuses broken images, but a disk may damage one.
   fs.truncateSync(onDisk(file('cut.jpg')), 20_000);
-  await put('linked.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
+  await uploadAs('linked.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
   fs.rmSync(onDisk(file('linked.jpg')));
   fs.symlinkSync('/etc/hostname', onDisk(file('linked.jpg')));
-  await put('gone.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
+  await uploadAs('gone.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
   fs.rmSync(onDisk(file('gone.jpg')));
 });
 
-// Not through Strapi: the database goes with the tests, and a deletion would count as a change of the site.
+// Removed from the disk only: a deletion through Strapi would count as a change of the site.
 afterAll(() => {
   const names = Object.values(files).map(({ url }) => path.basename(url));
   // Strapi calls its renditions `thumbnail_<name>`.
@@ -78,19 +78,19 @@ afterAll(() => {
 
 describe('a picture', () => {
   test.each([
-    ['photo.jpg', '640', BROWSER, 'image/avif', 640, 320],
+    ['photo.jpg', '640', ACCEPT_OF_BROWSER, 'image/avif', 640, 320],
     ['photo.jpg', '700', 'image/webp,*/*', 'image/webp', 640, 320],
     ['photo.jpg', '704', '*/*', 'image/jpeg', 768, 384],
     ['photo.jpg', '99999', '*/*', 'image/jpeg', 1000, 500],
-    ['photo.jpg', '10', BROWSER, 'image/webp', 10, 10],
+    ['photo.jpg', '10', ACCEPT_OF_BROWSER, 'image/webp', 10, 10],
     ['turned.jpg', '320', '*/*', 'image/jpeg', 200, 400],
     ['exif.jpg', '320', '*/*', 'image/jpeg', 200, 400],
-    ['exif.jpg', '320', BROWSER, 'image/avif', 200, 400],
+    ['exif.jpg', '320', ACCEPT_OF_BROWSER, 'image/avif', 200, 400],
     ['clear.png', '320', '*/*', 'image/png', 320, 320],
     ['clear.webp', '320', '*/*', 'image/png', 320, 320],
-    ['clear.png', '320', BROWSER, 'image/avif', 320, 320],
+    ['clear.png', '320', ACCEPT_OF_BROWSER, 'image/avif', 320, 320],
   ])('%s, w=%s, Accept: %s - %s of %i×%i', async (name, w, accept, type, width, height) => {
-    const { status, headers, bytes } = await get({ url: file(name).url, w }, accept);
+    const { status, headers, bytes } = await getImage({ url: file(name).url, w }, accept);
     expect([status, headers['content-type']]).toEqual([200, type]);
     expect(headers.vary).toContain('Accept');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -99,15 +99,15 @@ describe('a picture', () => {
     expect([result.exif, result.orientation]).toEqual([undefined, undefined]);
   });
 
-  test('without a width - the largest size', async () => {
-    const { bytes } = await get({ url: file('photo.jpg').url });
+  test('a request without a width - the largest size', async () => {
+    const { bytes } = await getImage({ url: file('photo.jpg').url });
     expect((await sharp(bytes).metadata()).width).toBe(1000);
   });
 
   test('lower quality - fewer bytes', async () => {
     const sizes = await Promise.all(
       ['20', '60', '100'].map(
-        async (q) => (await get({ url: file('photo.jpg').url, w: '320', q })).bytes.length,
+        async (q) => (await getImage({ url: file('photo.jpg').url, w: '320', q })).bytes.length,
       ),
     );
     expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
@@ -115,8 +115,8 @@ describe('a picture', () => {
 
   test('HEAD - the same headers, no body', async () => {
     const query = { url: file('photo.jpg').url, w: '640' };
-    const { headers } = await get(query);
-    const head = await get(query, '*/*', { method: 'HEAD' });
+    const { headers } = await getImage(query);
+    const head = await getImage(query, '*/*', { method: 'HEAD' });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(headers['content-length']);
     expect(head.headers.etag).toBe(headers.etag);
@@ -124,53 +124,53 @@ describe('a picture', () => {
 
   test('eight requests at once - rendered once, cached for the ninth', async () => {
     const query = { url: file('photo.jpg').url, w: '1280', q: '77' };
-    const responses = await Promise.all(Array.from({ length: 8 }, () => get(query, BROWSER)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => getImage(query, ACCEPT_OF_BROWSER)));
     const sources = responses.map(({ headers }) => headers['x-image-cache']);
     expect(sources.filter((source) => source === 'made')).toHaveLength(1);
     expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
-    expect((await get(query, BROWSER)).headers['x-image-cache']).toBe('kept');
+    expect((await getImage(query, ACCEPT_OF_BROWSER)).headers['x-image-cache']).toBe('kept');
   });
 });
 
 describe('caching', () => {
   const query = () => ({ url: file('photo.jpg').url, w: '320' });
 
-  test('requested again with its ETag - 304; in another format - the picture', async () => {
-    const { headers } = await get(query());
+  test('a picture requested with its ETag - 304; in another format - the picture', async () => {
+    const { headers } = await getImage(query());
     const again = { headers: { 'if-none-match': headers.etag ?? '' } };
-    const unchanged = await get(query(), '*/*', again);
+    const unchanged = await getImage(query(), '*/*', again);
     expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
     expect(unchanged.headers['cache-control']).toBe(headers['cache-control']);
     expect(unchanged.headers.etag).toBe(headers.etag);
     expect(unchanged.headers.vary).toContain('Accept');
-    expect((await get(query(), BROWSER, again)).status).toBe(200);
+    expect((await getImage(query(), ACCEPT_OF_BROWSER, again)).status).toBe(200);
   });
 
-  test('with the time of its last change - cached for ever; without it or with another one - for minutes', async () => {
+  test('the address with v, the time of the last change - cached for ever; without v or with another - for minutes', async () => {
     const v = String(Date.parse(file('photo.jpg').updatedAt));
     const forEver = 'public, max-age=31536000, immutable';
-    expect((await get({ ...query(), v })).headers['cache-control']).toBe(forEver);
-    expect((await get(query())).headers['cache-control']).toBe('public, max-age=300');
-    expect((await get({ ...query(), v: '1' })).headers['cache-control']).toBe('public, max-age=300');
+    expect((await getImage({ ...query(), v })).headers['cache-control']).toBe(forEver);
+    expect((await getImage(query())).headers['cache-control']).toBe('public, max-age=300');
+    expect((await getImage({ ...query(), v: '1' })).headers['cache-control']).toBe('public, max-age=300');
   });
 
-  test('replaced in the media library under the same address - the new picture at once', async () => {
+  test('a picture replaced under the same address - the new one at once', async () => {
     const first = await upload('replaced.png', 'image/png', await photo(400, 100).png().toBuffer());
     files['replaced.png'] = first;
-    const before = await get({ url: first.url, w: '320' });
+    const before = await getImage({ url: first.url, w: '320' });
     const second = await upload('other.png', 'image/png', await photo(100, 400).png().toBuffer(), first.id);
     expect(second.url).toBe(first.url);
-    const after = await get({ url: first.url, w: '320' }, '*/*', {
+    const after = await getImage({ url: first.url, w: '320' }, '*/*', {
       headers: { 'if-none-match': before.headers.etag ?? '' },
     });
     expect(after.status).toBe(200);
     expect(await sharp(after.bytes).metadata()).toMatchObject({ width: 100, height: 400 });
-    const stale = await get({ url: first.url, w: '320', v: String(Date.parse(first.updatedAt)) });
+    const stale = await getImage({ url: first.url, w: '320', v: String(Date.parse(first.updatedAt)) });
     expect(stale.headers['cache-control']).toBe('public, max-age=300');
   });
 });
 
-describe('uploads that are no image', () => {
+describe('files that cannot be shown as images', () => {
   test.each([
     ['drawing.svg', 415, 'IMAGE_TYPE_UNSUPPORTED'],
     ['notes.txt', 415, 'IMAGE_TYPE_UNSUPPORTED'],
@@ -181,7 +181,7 @@ describe('uploads that are no image', () => {
     ['gone.jpg', 404, 'NOT_FOUND'],
   ])('%s - %i %s, in Korean and not cached', async (name, expected, code) => {
     for (let time = 0; time < 2; time += 1) {
-      const { status, headers, json } = await get({ url: file(name).url, w: '320' }, BROWSER);
+      const { status, headers, json } = await getImage({ url: file(name).url, w: '320' }, ACCEPT_OF_BROWSER);
       expect([status, json.error.details.code]).toEqual([expected, code]);
       expect(json.error.message).toMatch(/[가-힣]/);
       expect(headers['cache-control']).toBe('no-store');
@@ -196,19 +196,21 @@ describe('uploads that are no image', () => {
 });
 
 test('a host of no site - 404', async () => {
-  const { status, json } = await get({ url: file('photo.jpg').url }, '*/*', { host: 'elsewhere.example' });
+  const { status, json } = await getImage({ url: file('photo.jpg').url }, '*/*', {
+    host: 'elsewhere.example',
+  });
   expect([status, json.error.details.code]).toEqual([404, 'UNKNOWN_HOST']);
 });
 
 test('a file in the folder that is not in the media library - 404', async () => {
   const stray = path.join(UPLOADS, `stray-${process.pid}.png`);
   fs.writeFileSync(stray, await photo(40, 40).png().toBuffer());
-  const { status } = await get({ url: `/uploads/${path.basename(stray)}` });
+  const { status } = await getImage({ url: `/uploads/${path.basename(stray)}` });
   fs.rmSync(stray);
   expect(status).toBe(404);
 });
 
-// The address as in the request line.
+// Queries as they are in the request line.
 test.each([
   '',
   '?url',
@@ -250,7 +252,7 @@ test.each([
   '?url=/uploads/a%0d%0aX-Header:%20b',
   '?url=/uploads/%E0%80%AF',
 ])('%s - refused', async (query) => {
-  const { status, headers, json, text } = await cms(PATH + query, { headers: { accept: BROWSER } });
+  const { status, headers, json, text } = await cms(PATH + query, { headers: { accept: ACCEPT_OF_BROWSER } });
   expect([400, 404]).toContain(status);
   expect(['INVALID_INPUT', 'NOT_FOUND']).toContain(json.error.details.code);
   expect(headers['content-type']).toMatch(/^application\/json/);
@@ -259,7 +261,7 @@ test.each([
 });
 
 test('an address of 5,000 characters - refused', async () => {
-  expect((await get({ url: `/uploads/${'a'.repeat(5000)}.png` })).status).toBe(400);
+  expect((await getImage({ url: `/uploads/${'a'.repeat(5000)}.png` })).status).toBe(400);
 });
 
 test.each([
@@ -272,7 +274,7 @@ test.each([
   ['q', 'high'],
   ['v', '-1'],
 ])('%s=%s - 400 that names the field', async (field, value) => {
-  const { status, json } = await get({ url: file('photo.jpg').url, [field]: value });
+  const { status, json } = await getImage({ url: file('photo.jpg').url, [field]: value });
   expect(status).toBe(400);
   expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
 });
@@ -286,7 +288,7 @@ test('the address of another server - not requested', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const name = path.basename(file('photo.jpg').url);
-  const { status } = await get({ url: `http://127.0.0.1:${port}/uploads/${name}` });
+  const { status } = await getImage({ url: `http://127.0.0.1:${port}/uploads/${name}` });
   await new Promise((resolve) => other.close(resolve));
   expect([status, requests]).toEqual([400, []]);
 });

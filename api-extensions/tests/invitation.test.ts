@@ -3,7 +3,7 @@ import { invitationPath } from '../contracts/rules/auth-pages';
 import { approved, Browser, linkFields, nextMail, registered, signedIn, someEmail } from './browser';
 import { apply, database } from './requests';
 
-/** Invitations to register for those who asked for a consultation. */
+/** Invitations to register, sent by staff to people who asked for a consultation. */
 
 let manager: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-async function requestBy(contact: string, companyName = '초대 & 상사') {
+async function requestConsultation(contact: string, companyName = '초대 & 상사') {
   const { json } = await apply(new Browser(), { contact, companyName });
   const { receipt } = json.data as { receipt: string };
   const { data } = (await manager.get('/api/service/consultation', { q: receipt })).json;
@@ -19,9 +19,9 @@ async function requestBy(contact: string, companyName = '초대 & 상사') {
 }
 const invite = (id: string, by = manager) => by.post(`/api/service/consultation/${id}/invitation`, {});
 
-test('an e-mail as contact - a mail of the site with a link that knows the person, and an entry of the log', async () => {
+test('a request with an e-mail as contact - its sender gets a link that fills in the registration; audited; 429 for a third one', async () => {
   const email = someEmail();
-  const { id, receipt } = await requestBy(email);
+  const { id, receipt } = await requestConsultation(email);
   expect((await invite(id)).json).toEqual({ data: { email } });
   const mail = await nextMail(email);
   expect(mail.subject).toContain('회원 가입을 안내해 드립니다');
@@ -35,7 +35,6 @@ test('an e-mail as contact - a mail of the site with a link that knows the perso
     },
   );
   expect(AUDIT_NAMES['invitation-sent']).toBe('가입 안내 발송');
-  // Twice a day at most.
   expect((await invite(id)).status).toBe(200);
   expect(await invite(id)).toMatchObject({
     status: 429,
@@ -43,12 +42,12 @@ test('an e-mail as contact - a mail of the site with a link that knows the perso
   });
 });
 
-test('a telephone number, a person with an account, another site, a member - refused', async () => {
-  const { id } = await requestBy('010-9876-5432');
+test('an invitation - 409 for a telephone number or an address with an account; refused to other sites, members and visitors', async () => {
+  const { id } = await requestConsultation('010-9876-5432');
   expect((await invite(id)).status).toBe(409);
   const { email } = await registered();
-  expect((await invite((await requestBy(email)).id)).status).toBe(409);
-  const other = await requestBy(someEmail());
+  expect((await invite((await requestConsultation(email)).id)).status).toBe(409);
+  const other = await requestConsultation(someEmail());
   expect((await invite(other.id, await signedIn('owner', 'topkeyword'))).status).toBe(404);
   expect((await invite(other.id, (await approved()).browser)).status).toBe(403);
   expect((await invite(other.id, new Browser())).status).toBe(401);
@@ -58,6 +57,6 @@ test.each([
   [{ company: '한빛', email: '' }, '/auth/register#company=%ED%95%9C%EB%B9%9B'],
   [{ company: '', email: 'a@example.com' }, '/auth/register#email=a%40example.com'],
   [{ company: '', email: '' }, '/auth/register'],
-])('the link of %j - nothing of it before the #', (person, path) => {
+])('the link for %j - carries it only after the #', (person, path) => {
   expect(invitationPath(person)).toBe(path);
 });

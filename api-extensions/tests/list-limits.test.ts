@@ -9,7 +9,7 @@ import { MMS } from './work-steps';
 
 const database = openDatabase();
 const tag = `limits${process.pid}`;
-const many = (count: number) => Array.from({ length: count }, (_, n) => n);
+const indexes = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 let manager: Browser;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const rowOf = async (id: string): Promise<number> =>
+const userKeyOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 
 test('job templates - one more than the limit is refused in Korean, a change is not', async () => {
   const known = await database('job_templates').where({ domain: 'topkeyword' }).count({ n: '*' });
   const row = { domain: 'topkeyword', product: tag, kind: 'other', memo: '', start_after: 0, days: 1 };
   const more = { use_yn: false, version: 1, created_ms: 0, updated_ms: 0 };
-  const filling = many(JOB_TEMPLATES_MAX - Number(known[0]?.n)).map((n) => ({
+  const filling = indexes(JOB_TEMPLATES_MAX - Number(known[0]?.n)).map((n) => ({
     title: `틀 ${n}`,
     ...row,
     ...more,
@@ -49,7 +49,7 @@ test('job templates - one more than the limit is refused in Korean, a change is 
 
 test('estimate templates - one more than the limit is refused in Korean, a change is not', async () => {
   const row = { domain: 'topkeyword', title: '견적', items: '[]', note: '', valid_days: 14, updated_ms: 0 };
-  const filling = many(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
+  const filling = indexes(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
     ...{ ...row, document_id: `${tag}t${n}`, template_key: `${tag} ${n}`, name: `틀 ${n}` },
   }));
   await database.batchInsert('estimate_templates', filling, 50);
@@ -68,9 +68,9 @@ test('estimate templates - one more than the limit is refused in Korean, a chang
   expect(json.data).toHaveLength(ESTIMATE_TEMPLATES_MAX);
 });
 
-test('monthly reports - one more than the limit is refused in Korean, and the list is limited', async () => {
+test('monthly reports - one more than the limit is refused in Korean, and the list has no more than the limit', async () => {
   const { id } = await approved('member', 'topkeyword.localhost');
-  const filling = many(REPORT_SCHEDULES_MAX + 1).map((n) => ({
+  const filling = indexes(REPORT_SCHEDULES_MAX + 1).map((n) => ({
     ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
     ...{ day_of_month: 1, others: '[]', next_try_ms: 0, version: 1 },
   }));
@@ -87,49 +87,51 @@ test('monthly reports - one more than the limit is refused in Korean, and the li
   expect((await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
 });
 
-describe('the last free place, asked for twice at once - one is refused', () => {
-  const statuses = async (save: (n: number) => Promise<{ status: number }>) =>
+describe('two requests at once for the last free place', () => {
+  const statusesOfTwo = async (save: (n: number) => Promise<{ status: number }>) =>
     (await Promise.all([save(1), save(2)])).map(({ status }) => status).sort();
   const countIn = async (table: string) =>
     Number((await database(table).where({ domain: 'topkeyword' }).count({ n: '*' }))[0]?.n);
 
-  test('job templates', async () => {
+  test('job templates - one is refused', async () => {
     const row = { domain: 'topkeyword', product: tag, kind: 'other', memo: '', start_after: 0, days: 1 };
     const more = { title: '틀', use_yn: false, version: 1, created_ms: 0, updated_ms: 0 };
-    const filling = many(JOB_TEMPLATES_MAX - 1 - (await countIn('job_templates')));
+    const filling = indexes(JOB_TEMPLATES_MAX - 1 - (await countIn('job_templates')));
     const rows = filling.map(() => ({ ...row, ...more }));
     await database.batchInsert('job_templates', rows, 50);
     const fields = { product: tag, kind: 'other', use_yn: false };
-    const found = await statuses((n) => manager.post(`${MMS}/jobtemplate`, { ...fields, title: `${n}` }));
+    const found = await statusesOfTwo((n) =>
+      manager.post(`${MMS}/jobtemplate`, { ...fields, title: `${n}` }),
+    );
     await database('job_templates').where({ domain: 'topkeyword', product: tag }).del();
     expect(found).toEqual([200, 409]);
   });
 
-  test('estimate templates', async () => {
+  test('estimate templates - one is refused', async () => {
     const row = { domain: 'topkeyword', title: '견적', items: '[]', note: '', valid_days: 14, updated_ms: 0 };
-    const filling = many(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
+    const filling = indexes(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
       ...{ ...row, document_id: `${tag}r${n}`, template_key: `${tag} r${n}`, name: `틀 ${n}` },
     }));
     await database.batchInsert('estimate_templates', filling, 50);
     const items = [{ name: '관리', quantity: 1, unit_price: 1000 }];
-    const found = await statuses((n) =>
+    const found = await statusesOfTwo((n) =>
       manager.post('/api/users/estimate-templates', { name: `동시 ${n}`, title: '견적', items }),
     );
     await database('estimate_templates').where({ domain: 'topkeyword' }).del();
     expect(found).toEqual([200, 409]);
   });
 
-  test('monthly reports', async () => {
+  test('monthly reports - one is refused', async () => {
     const people = [
       await approved('member', 'topkeyword.localhost'),
       await approved('member', 'topkeyword.localhost'),
     ];
-    const filling = many(REPORT_SCHEDULES_MAX - 1 - (await countIn('report_schedules'))).map((n) => ({
+    const filling = indexes(REPORT_SCHEDULES_MAX - 1 - (await countIn('report_schedules'))).map((n) => ({
       ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
       ...{ day_of_month: 1, others: '[]', next_try_ms: 0, version: 1 },
     }));
     await database.batchInsert('report_schedules', filling, 50);
-    const found = await statuses((n) =>
+    const found = await statusesOfTwo((n) =>
       manager.request(`${MMS}/report/schedule`, {
         method: 'PUT',
         body: { userId: people[n - 1]?.id, enabled: false, day_of_month: 3 },
@@ -140,11 +142,11 @@ describe('the last free place, asked for twice at once - one is refused', () => 
   });
 });
 
-test('own sessions - the newest, this one first; all others can be ended together', async () => {
+test('own sessions - the list has the newest, the current one first; all others can be ended together', async () => {
   const { browser, id } = await approved();
-  const [session] = await database('strapi_sessions').where({ user_id: String(await rowOf(id)) });
+  const [session] = await database('strapi_sessions').where({ user_id: String(await userKeyOf(id)) });
   delete session.id;
-  const filling = many(OWN_SESSIONS_MAX + 5).map((n) => ({
+  const filling = indexes(OWN_SESSIONS_MAX + 5).map((n) => ({
     ...session,
     ...{ document_id: `${tag}${n}`, session_id: `${tag}-${n}`, device_id: `${tag}-${n}` },
   }));
@@ -157,10 +159,10 @@ test('own sessions - the newest, this one first; all others can be ended togethe
   expect((await browser.get('/api/users/me/sessions')).json.data).toHaveLength(1);
 });
 
-test('own consents - the newest; all in the download; at most twenty agreements a day, and each can be withdrawn', async () => {
+test('own consents - the list has the newest, the download all; at most twenty agreements a day, each of which can be withdrawn', async () => {
   const { browser, id } = await approved();
-  const user = await rowOf(id);
-  for (const n of many(OWN_CONSENTS_MAX)) {
+  const user = await userKeyOf(id);
+  for (const n of indexes(OWN_CONSENTS_MAX)) {
     const [row] = (await database('user_consents')
       .insert({
         document_id: `${tag}c${n}`,
@@ -176,7 +178,7 @@ test('own consents - the newest; all in the download; at most twenty agreements 
   const { consents } = (await browser.get('/api/users/me/data')).json;
   expect(consents.length).toBeGreaterThan(OWN_CONSENTS_MAX);
   const change = (marketing: boolean) => chooseMarketing(browser, marketing);
-  for (const n of many(37)) expect((await change(n % 2 === 0)).status).toBe(200);
+  for (const n of indexes(37)) expect((await change(n % 2 === 0)).status).toBe(200);
   const agreed = { phone: '010-1234-5678', agreed: true, version: MESSAGES_CONSENT.version };
   const agree = () => browser.post('/api/users/me/notifications/agree', agreed);
   expect((await agree()).status).toBe(200);
