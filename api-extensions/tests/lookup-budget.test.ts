@@ -2,8 +2,8 @@ import { admin, cmsGet, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 
 /**
- * Two replicas that count against one budget of twenty calls: four reserved for tracking, six for members. Of the members'
- * six one is reserved for each of the two sites, of the visitors' ten two.
+ * Two replicas that count against one budget of twenty calls: four are reserved for tracking, six for members, ten for
+ * visitors. Each of the two sites has a reserve of one call within the members' six, and of two within the visitors' ten.
  */
 let one: InCms;
 let two: InCms;
@@ -21,60 +21,60 @@ const BUDGET = 'features/lookups/day-budget.js';
 type Share = 'tracking' | 'members' | 'visitors';
 const KEY = { owner: 'legacy', daily: 20 };
 
-/** Other tests have budgets of the same key. */
+/** Other files count calls of the same key. */
 const deleteCallCounts = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
 beforeEach(() => deleteCallCounts());
 afterEach(() => simulator.mend());
 
-/** Takes calls on both replicas at the same moment. @returns the number granted */
-async function take(
+/** Takes calls on both replicas at the same time. @returns the number granted */
+async function takeCalls(
   times: number,
   share: Share,
   site: string | null = 'rankup',
   day?: string,
 ): Promise<number> {
-  const taken = await Promise.all(
+  const granted = await Promise.all(
     Array.from({ length: times }, (_, n) =>
       (n % 2 ? one : two).call(BUDGET, 'takeCall', KEY, 'webkr', { share, site }, day),
     ),
   );
-  return taken.filter(Boolean).length;
+  return granted.filter(Boolean).length;
 }
 
 test('visitors use up their share - those of members and tracking remain', async () => {
-  expect(await take(30, 'visitors')).toBe(8);
-  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
-  expect(await take(30, 'members')).toBe(5);
-  expect(await take(30, 'members', 'topkeyword')).toBe(1);
-  expect(await take(30, 'tracking')).toBe(4);
-  expect(await take(1, 'tracking')).toBe(0);
+  expect(await takeCalls(30, 'visitors')).toBe(8);
+  expect(await takeCalls(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await takeCalls(30, 'members')).toBe(5);
+  expect(await takeCalls(30, 'members', 'topkeyword')).toBe(1);
+  expect(await takeCalls(30, 'tracking')).toBe(4);
+  expect(await takeCalls(1, 'tracking')).toBe(0);
 });
 
-test('tracking uses as much as it needs - members and visitors share the rest', async () => {
-  expect(await take(12, 'tracking')).toBe(12);
-  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
-  expect(await take(30, 'members')).toBe(5);
+test('tracking that needs more than its share - gets it; members and visitors share the rest', async () => {
+  expect(await takeCalls(12, 'tracking')).toBe(12);
+  expect(await takeCalls(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await takeCalls(30, 'members')).toBe(5);
 });
 
 test('one site uses up every share - the other still has its members’ part', async () => {
-  expect(await take(30, 'tracking')).toBe(18);
-  expect(await take(30, 'members')).toBe(1);
-  expect(await take(30, 'visitors')).toBe(0);
-  expect(await take(30, 'members', 'topkeyword')).toBe(1);
-  expect(await take(30, 'tracking', 'topkeyword')).toBe(0);
+  expect(await takeCalls(30, 'tracking')).toBe(18);
+  expect(await takeCalls(30, 'members')).toBe(1);
+  expect(await takeCalls(30, 'visitors')).toBe(0);
+  expect(await takeCalls(30, 'members', 'topkeyword')).toBe(1);
+  expect(await takeCalls(30, 'tracking', 'topkeyword')).toBe(0);
 });
 
-test('visitors come last - tracking of any site may use their share; each site first uses its own part', async () => {
-  expect(await take(8, 'tracking')).toBe(8);
-  expect(await take(5, 'members')).toBe(5);
-  expect(await take(30, 'visitors')).toBe(4);
-  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
-  expect(await take(30, 'members', 'topkeyword')).toBe(1);
+test('visitors come last - tracking may use their share; each site first uses its own part', async () => {
+  expect(await takeCalls(8, 'tracking')).toBe(8);
+  expect(await takeCalls(5, 'members')).toBe(5);
+  expect(await takeCalls(30, 'visitors')).toBe(4);
+  expect(await takeCalls(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await takeCalls(30, 'members', 'topkeyword')).toBe(1);
 });
 
-test('remaining calls by share and site - as the admin page shows them', async () => {
-  await take(3, 'visitors');
-  await take(2, 'members', 'topkeyword');
+test('the remaining calls by share and site - equal what can still be taken', async () => {
+  await takeCalls(3, 'visitors');
+  await takeCalls(2, 'members', 'topkeyword');
   const [budget, ...others] = await one.call(BUDGET, 'readBudgetsToday', KEY);
   expect(others).toEqual([]);
   expect(budget).toMatchObject({
@@ -97,22 +97,22 @@ test('remaining calls by share and site - as the admin page shows them', async (
           topkeyword: { tracking: 0, members: 2, visitors: 0 },
         }),
       });
-    expect(await take(30, 'visitors', site)).toBe(visitors);
+    expect(await takeCalls(30, 'visitors', site)).toBe(visitors);
   }
 });
 
 test('midnight in Seoul - every share is full again, also when both replicas make the day’s first call', async () => {
-  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(8);
-  expect(await take(30, 'members', 'rankup', '2026-11-22')).toBe(7);
-  expect(await take(30, 'visitors', 'rankup', '2026-11-23')).toBe(8);
-  expect(await take(30, 'visitors', 'topkeyword', '2026-11-23')).toBe(2);
-  expect(await take(30, 'members', 'rankup', '2026-11-23')).toBe(5);
-  expect(await take(30, 'tracking', 'topkeyword', '2026-11-23')).toBe(4);
+  expect(await takeCalls(30, 'visitors', 'rankup', '2026-11-22')).toBe(8);
+  expect(await takeCalls(30, 'members', 'rankup', '2026-11-22')).toBe(7);
+  expect(await takeCalls(30, 'visitors', 'rankup', '2026-11-23')).toBe(8);
+  expect(await takeCalls(30, 'visitors', 'topkeyword', '2026-11-23')).toBe(2);
+  expect(await takeCalls(30, 'members', 'rankup', '2026-11-23')).toBe(5);
+  expect(await takeCalls(30, 'tracking', 'topkeyword', '2026-11-23')).toBe(4);
 });
 
-test('calls that began just before midnight - count for the new day, which stays', async () => {
-  expect(await take(1, 'visitors', 'rankup', '2026-11-23')).toBe(1);
-  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(7);
+test('a call that began just before midnight - counted for the new day, which the row keeps', async () => {
+  expect(await takeCalls(1, 'visitors', 'rankup', '2026-11-23')).toBe(1);
+  expect(await takeCalls(30, 'visitors', 'rankup', '2026-11-22')).toBe(7);
   const [row] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
   expect(row).toMatchObject({ day: '2026-11-23', used: 8 });
 });
@@ -120,7 +120,7 @@ test('calls that began just before midnight - count for the new day, which stays
 test('a row of an earlier version, without sites - its count applies', async () => {
   const day = '2026-11-22';
   await database('lookup_quotas').insert({ quota_key: 'calls legacy', day, used: 6, next_ms: 0 });
-  expect(await take(30, 'visitors', 'rankup', day)).toBe(2);
+  expect(await takeCalls(30, 'visitors', 'rankup', day)).toBe(2);
 });
 
 test("the admin's page - calls, errors and budgets, counted by provider and kind", async () => {
@@ -129,12 +129,12 @@ test("the admin's page - calls, errors and budgets, counted by provider and kind
   await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}x` });
   const { status, json } = await admin('/api-extensions/lookups');
   expect(status).toBe(200);
-  const own = json.data.owners.find(({ owner }: { owner: string }) => owner === 'simulator');
-  expect(own).toMatchObject({ inUse: true, paused: false });
-  expect(own.budgets[0].used).toBeGreaterThan(0);
-  const shares = own.budgets[0].shares as { share: string; used: number; left: number }[];
+  const simulatorBudgets = json.data.owners.find(({ owner }: { owner: string }) => owner === 'simulator');
+  expect(simulatorBudgets).toMatchObject({ inUse: true, paused: false });
+  expect(simulatorBudgets.budgets[0].used).toBeGreaterThan(0);
+  const shares = simulatorBudgets.budgets[0].shares as { share: string; used: number; left: number }[];
   expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors']);
-  expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(own.budgets[0].used);
+  expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(simulatorBudgets.budgets[0].used);
   expect(shares[0]?.left).toBeGreaterThan(shares[2]?.left ?? 0);
   const count = json.data.counts.find(
     ({ day, owner, kind }: Record<string, string>) =>

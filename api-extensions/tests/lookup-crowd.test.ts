@@ -21,25 +21,24 @@ const newQuery = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,
 });
-const look = (replica: Replica, query: ReturnType<typeof newQuery>) =>
+const lookUp = (replica: Replica, query: ReturnType<typeof newQuery>) =>
   replica.request(`/api/search/n/web?${new URLSearchParams(query)}`);
 
-test('twenty concurrent lookups on two replicas - complete answers for the calls made, the others refused without a call', async () => {
+test('twenty concurrent lookups on two replicas - those that were called for are answered whole, the others refused without a call', async () => {
   await simulator.forget();
   const queries = Array.from({ length: 20 }, newQuery);
-  const responses = await Promise.all(queries.map((each, n) => look(n % 2 ? one : two, each)));
+  const responses = await Promise.all(queries.map((each, n) => lookUp(n % 2 ? one : two, each)));
   const callsOf = await Promise.all(queries.map(({ keyword }) => simulator.callsFor(keyword)));
   const answered = responses.filter(({ status }) => status === 200);
   const rejected = responses.filter((_response, n) => callsOf[n] === 0);
   const calls = callsOf.reduce((sum, count) => sum + count, 0);
   expect(calls).toBeGreaterThan(0);
-  // Time may run out for each replica while the first page of a lookup is read.
+  // On each replica, time may run out while the first page of one lookup is read.
   const cutOff = responses.filter(({ status }, n) => status !== 200 && callsOf[n] !== 0);
   expect(cutOff.length).toBeLessThanOrEqual(2);
   for (const { json } of cutOff) expect(json.error.details.reason).toBe('timeout');
   expect(Math.max(...callsOf)).toBeLessThanOrEqual(10);
-  // How many calls fit into the time, and how many lookups are half done then, depends on the machine. Calls that took turns
-  // among all twenty would complete none.
+  // How many lookups are complete when the time ends depends on the machine. If all twenty took turns, none would be.
   const whole = answered.filter(({ json }) => json.data.depth === 1000);
   expect(10 * whole.length).toBeGreaterThanOrEqual(calls / 2);
   expect(rejected.length).toBeGreaterThanOrEqual(10);

@@ -1,4 +1,4 @@
-// PostgreSQL only: what the providers answer, in the words of the API.
+// PostgreSQL only: how answers and failures of the providers become responses.
 import { cmsGet, simulator } from './cms-under-test';
 
 let turn = 0;
@@ -26,7 +26,7 @@ describe('shop', () => {
     });
   });
 
-  test('ended as in the real API - 503 ended, never "not in range"', async () => {
+  test('a search that Naver has ended - 503 with the reason ended, never "not in range"', async () => {
     await simulator.breakDown({ mode: 'ended', kinds: ['shop'] });
     const { status, json } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(status).toBe(503);
@@ -35,7 +35,7 @@ describe('shop', () => {
 });
 
 describe('place', () => {
-  test('among the first five - found without a rank, since the order differs from the page’s', async () => {
+  test('a place among the first five - found without a rank, since their order is not that of Naver’s page', async () => {
     const { json: first } = await look('place', { keyword: '강남 카페', target: missingTarget() });
     expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
     expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
@@ -48,7 +48,7 @@ describe('place', () => {
     expect(json.data.firstResults.map(({ rank }: { rank: unknown }) => rank)).toEqual(Array(5).fill(null));
   });
 
-  test('a number without a name - 400 that says what to add', async () => {
+  test('a place number without a name - 400 that says what to add', async () => {
     const { status, json } = await look('place', { keyword: '강남 카페', target: '1234567890' });
     expect(status).toBe(400);
     expect(json.error.details.fields.target).toContain('업체 이름');
@@ -108,7 +108,7 @@ describe('volume', () => {
     expect(await simulator.calls('keywordstool', 'SEO대행')).toBe(0);
   });
 
-  test('rare keyword - "< 10" stays a range', async () => {
+  test('a rare keyword - "< 10" stays a range', async () => {
     const { json } = await look('volume', { keyword: '강남역 임플란트 가격' });
     const all = [json.data.volume, ...json.data.related];
     const rare = all.find(({ pc }: { pc: { value: number | null } }) => pc.value === null);
@@ -117,7 +117,7 @@ describe('volume', () => {
     expect(rare.total.to).toBeGreaterThan(rare.total.from);
   });
 
-  test('keyword that Naver has no counts for - not_in_list, never zero', async () => {
+  test('a keyword that Naver has no counts for - not_in_list, never zero', async () => {
     const { json } = await look('volume', { keyword: `쀍뚫쒧${(turn += 1)}` });
     expect(json.data.outcome).toBe('not_in_list');
     expect(json.data).not.toHaveProperty('volume');
@@ -143,8 +143,8 @@ describe('volume', () => {
   });
 });
 
-/** Samples of the lookup pages (site/src/features/lookups/kinds.ts). */
-describe('samples of the pages', () => {
+/** Examples that the lookup pages offer (site/src/features/lookups/kinds.ts). */
+describe('examples on the lookup pages', () => {
   test.each([
     ['web', '강남 인테리어', 'example.com'],
     ['web', '홍대 카페', 'https://example.com/hongdae'],
@@ -211,7 +211,7 @@ describe('every kind', () => {
     await expectFailure(kind, mode, status, reason);
   });
 
-  test('hang - 504 timeout, in Korean', async () => {
+  test('a provider that hangs - 504 timeout for every kind, in Korean', async () => {
     await simulator.breakDown({ mode: 'hang' });
     await Promise.all(kinds.map((kind) => expectFailure(kind, 'hang', 504, 'timeout')));
   });
@@ -244,7 +244,7 @@ describe('every kind', () => {
     ['view', '한글 아이디!'],
     ['view', 'https://naver.me/abcd'],
     ['web', '그냥글자'],
-  ])('%s, target %p that fits no kind - 400 with the field', async (kind, target) => {
+  ])('%s, the unsuitable target %p - 400 with the field', async (kind, target) => {
     const { status, json } = await look(kind, { keyword: KEYWORD, target });
     expect(status).toBe(400);
     expect(json.error.details.fields.target).toMatch(/[가-힣]/);
@@ -266,7 +266,7 @@ describe('every kind', () => {
 });
 
 describe('the generic route', () => {
-  test('another word in the path, the kind in type - the answer of that kind', async () => {
+  test('another word in the path and the kind in the query - the answer of that kind', async () => {
     const query = { keyword: KEYWORD, target: 'rankup.example' };
     const { json } = await look('rank', { ...query, type: 'web' });
     expect(json.data).toMatchObject({ kind: 'web', outcome: 'found' });

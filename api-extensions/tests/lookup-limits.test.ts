@@ -2,7 +2,7 @@ import { cmsGet, secrets, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 let turn = 0;
-const target = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+const newTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 
 /** A visitor of this test only: the edge's header sets the address. */
 const visitor = () => ({
@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.crash(), two.crash()]));
 afterEach(() => simulator.mend());
 
-const look = (replica: Replica, headers: Record<string, string>, host = target()) =>
+const lookUp = (replica: Replica, headers: Record<string, string>, host = newTarget()) =>
   replica.request(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, {
     headers,
   });
 
 test('three a day on two replicas - the fourth is refused on both until midnight in Seoul', async () => {
   const headers = visitor();
-  expect((await look(one, headers)).json.data.limits.lookups).toEqual({ max: 3, left: 2 });
-  expect((await look(two, headers)).status).toBe(200);
-  expect((await look(one, headers)).json.data.limits.lookups.left).toBe(0);
+  expect((await lookUp(one, headers)).json.data.limits.lookups).toEqual({ max: 3, left: 2 });
+  expect((await lookUp(two, headers)).status).toBe(200);
+  expect((await lookUp(one, headers)).json.data.limits.lookups.left).toBe(0);
   for (const replica of [two, one]) {
-    const rejected = await look(replica, headers);
+    const rejected = await lookUp(replica, headers);
     expect(rejected.status).toBe(429);
     expect(rejected.json.error.details).toMatchObject({
       code: 'RATE_LIMITED',
@@ -45,36 +45,38 @@ test('three a day on two replicas - the fourth is refused on both until midnight
     const untilReset = (Date.parse(rejected.json.error.details.limits.resetsAt) - Date.now()) / 1000;
     expect(Math.abs(seconds - untilReset)).toBeLessThan(5);
   }
-  expect((await look(two, visitor())).status).toBe(200);
+  expect((await lookUp(two, visitor())).status).toBe(200);
 });
 
-test('requested at the same time on both - at most three are answered', async () => {
+test('ten lookups at once on both replicas - three are answered, the others refused', async () => {
   const headers = visitor();
-  const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n % 2 ? one : two, headers)));
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => lookUp(n % 2 ? one : two, headers)),
+  );
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
 });
 
-test('the same question again - counted once', async () => {
+test('the same lookup again - counted once', async () => {
   const headers = visitor();
-  const host = target();
-  await look(one, headers, host);
-  expect((await look(one, headers, host)).json.data.limits.lookups.left).toBe(2);
+  const host = newTarget();
+  await lookUp(one, headers, host);
+  expect((await lookUp(one, headers, host)).json.data.limits.lookups.left).toBe(2);
 });
 
-test('a lookup that fails upstream, and one that is refused as invalid - not counted', async () => {
+test('a lookup that fails at the provider, or that is invalid - not counted', async () => {
   const headers = visitor();
   await simulator.breakDown({ mode: 'unauthorized' });
-  expect((await look(one, headers)).status).toBe(503);
+  expect((await lookUp(one, headers)).status).toBe(503);
   await simulator.mend();
-  expect((await look(one, headers, '%20')).status).toBe(400);
-  expect((await look(two, headers)).json.data.limits.lookups.left).toBe(2);
+  expect((await lookUp(one, headers, '%20')).status).toBe(400);
+  expect((await lookUp(two, headers)).json.data.limits.lookups.left).toBe(2);
 });
 
-test('bulk rows - all or none, with the remaining number', async () => {
+test('bulk rows - all are accepted or none, with the remaining number', async () => {
   const headers = visitor();
   const rows = (count: number) =>
-    Array.from({ length: count }, () => ({ keyword: '강남', target: target() }));
+    Array.from({ length: count }, () => ({ keyword: '강남', target: newTarget() }));
   const request = (count: number) =>
     one.request('/api/search/bulk', { method: 'POST', headers, body: { kind: 'web', rows: rows(count) } });
   expect((await request(3)).json.data.limits.bulkRows).toEqual({ max: 5, left: 2 });
@@ -89,21 +91,21 @@ test('bulk rows - all or none, with the remaining number', async () => {
 test('addresses of one IPv6 network - one visitor', async () => {
   const net = `2001:db8:${process.pid.toString(16)}:${(turn += 1)}`;
   const from = (end: string) => ({ ...visitor(), 'x-forwarded-for': `${net}::${end}` });
-  await look(one, from('1'));
-  expect((await look(one, from('2:3'))).json.data.limits.lookups.left).toBe(1);
+  await lookUp(one, from('1'));
+  expect((await lookUp(one, from('2:3'))).json.data.limits.lookups.left).toBe(1);
 });
 
-test('the remaining number - can be requested alone', async () => {
+test('the limits call - answers the remaining number', async () => {
   const headers = visitor();
-  await look(one, headers);
+  await lookUp(one, headers);
   const { json } = await two.request('/api/search/limits', { headers });
   expect(json.data.lookups).toEqual({ max: 3, left: 2 });
 });
 
-test('the same question on two replicas - one outcome for the day', async () => {
+test('the same lookup on two replicas - one outcome for the day', async () => {
   const host = 'rankup.example';
-  await look(one, visitor(), host);
-  const { json } = await look(two, visitor(), host);
+  await lookUp(one, visitor(), host);
+  const { json } = await lookUp(two, visitor(), host);
   const today = json.data.history.filter(({ day }: { day: string }) => day === json.data.history.at(-1).day);
   expect(today).toHaveLength(1);
   expect(today[0]).toMatchObject({ outcome: 'found', rank: json.data.rank });

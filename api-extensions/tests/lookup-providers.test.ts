@@ -5,7 +5,7 @@ import { type Replica, startReplica } from './replica';
 
 let turn = 0;
 const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
-/** A keyword of its own, so that its calls can be distinguished from those of other tests. */
+/** A keyword of this file only, so that its calls can be told from those of other files. */
 const keyword = `강남 인테리어 ${process.pid}`;
 const database = databaseOfTests();
 
@@ -28,16 +28,16 @@ describe('a small budget', () => {
       LOOKUP_DAILY_LIMITS: '',
     };
     [small, other] = await Promise.all([startReplica(settings), startReplica(settings)]);
-    // Other tests have budgets of the same key.
+    // Other files count calls of the same key.
     await database('lookup_quotas').where({ quota_key: 'calls legacy' }).del();
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
   const newQuery = () => ({ keyword, target: missingTarget() });
   const lookBy = (browser: Browser, query = newQuery()) => browser.get('/api/search/n/web', query);
-  const look = async (...args: Parameters<typeof lookBy>) => (await lookBy(...args)).status;
+  const statusBy = async (...args: Parameters<typeof lookBy>) => (await lookBy(...args)).status;
 
-  test('visitors from many addresses - use up one share on two replicas; a member with the same question is answered', async () => {
+  test('visitors from many addresses - use up one share on two replicas; members are answered, also by a call that a visitor waits for', async () => {
     const member = await signedIn('member', 'rankup', { via: small.request });
     await simulator.forget();
     const statuses: number[] = [];
@@ -51,19 +51,19 @@ describe('a small budget', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
     expect(await simulator.callsFor(keyword)).toBe(5);
     const query = newQuery();
-    const together = [new Browser({ via: small.request }), member].map((browser) => look(browser, query));
+    const together = [new Browser({ via: small.request }), member].map((browser) => statusBy(browser, query));
     expect(await Promise.all(together)).toEqual([200, 200]);
     const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
     expect([quota.used, JSON.parse(quota.used_by_site)]).toEqual([
       6,
       { rankup: { tracking: 0, members: 1, visitors: 5 } },
     ]);
-    const refusedTo = async (browser: Browser) => {
+    const refusalFor = async (browser: Browser) => {
       const { status, json } = await browser.get('/api/search/n/web', newQuery());
       expect([status, json.error.details.reason]).toEqual([503, 'quota']);
       return { text: json.error.message, signInHelps: json.error.details.signInHelps === true };
     };
-    const visitor = await refusedTo(new Browser({ via: small.request }));
+    const visitor = await refusalFor(new Browser({ via: small.request }));
     expect(visitor).toMatchObject({ signInHelps: true });
     expect(visitor.text).toMatch(
       /방문자에게 준비된 조회를 모두 사용[^]*회원으로 로그인하시면 지금 조회하실 수/,
@@ -72,20 +72,20 @@ describe('a small budget', () => {
     const pending = new Browser({ via: small.request });
     await pending.signIn(email, PASSWORD);
     expect(await pending.session()).toMatchObject({ role_level: 0 });
-    const toPending = await refusedTo(pending);
+    const toPending = await refusalFor(pending);
     expect(toPending).toMatchObject({ signInHelps: false });
     expect(toPending.text).toMatch(/가입이 승인되면 지금 조회하실 수/);
     expect(toPending.text).not.toContain('로그인');
-    expect(await look(member)).toBe(200);
-    // None are left for members either: an account would not help.
-    for (const status of [200, 503]) expect(await look(member)).toBe(status);
-    expect(await refusedTo(new Browser({ via: small.request }))).toEqual({
+    expect(await statusBy(member)).toBe(200);
+    // When none are left for members either, an account would not help.
+    for (const status of [200, 503]) expect(await statusBy(member)).toBe(status);
+    expect(await refusalFor(new Browser({ via: small.request }))).toEqual({
       signInHelps: false,
       text: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
     });
   });
 
-  test('default limits - a visitor has twenty rows a day, and is told what an account changes', async () => {
+  test('the shipped limits - a visitor has twenty rows a day, and is told what an account changes', async () => {
     const visitor = new Browser({ via: small.request });
     const request = (count: number) => {
       const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: missingTarget() }));
@@ -99,7 +99,7 @@ describe('a small budget', () => {
     const { status, json } = await request(20);
     expect(status).toBe(200);
     expect((await request(1)).status).toBe(429);
-    // Otherwise another CMS would go on with it, beside other tests.
+    // Otherwise another CMS would go on with the run beside other tests.
     await small.request(`/api/search/bulk/${json.data.id}?key=${json.data.key}`, { method: 'DELETE' });
   });
 });
@@ -107,7 +107,7 @@ describe('a small budget', () => {
 describe("the admin's page", () => {
   const ADDRESS = '/api-extensions/lookups';
 
-  test('paused - lookups say so without a call; resumed - they are answered', async () => {
+  test('a paused provider - lookups are refused without a call; resumed - they are answered', async () => {
     const pause = (paused: boolean) =>
       admin(`${ADDRESS}/pause`, { method: 'PUT', body: { owner: 'simulator', paused } });
     expect((await pause(true)).json.data.owners[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe("the admin's page", () => {
     expect((await cmsGet('/api/search/n/web', { keyword, target: missingTarget() })).status).toBe(200);
   });
 
-  test('without an admin session, or for an unknown provider - refused', async () => {
+  test('a call without an admin session, or for an unknown provider - refused', async () => {
     expect((await cmsGet(ADDRESS, {})).status).toBe(401);
     const wrong = await admin(`${ADDRESS}/pause`, { method: 'PUT', body: { owner: 'book', paused: true } });
     expect(wrong.status).toBe(400);

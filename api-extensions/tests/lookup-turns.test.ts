@@ -1,4 +1,4 @@
-// PostgreSQL only: the order and the end of calls within a process; lookup-crowd.test.ts has two replicas.
+// PostgreSQL only: the order and the end of calls within one process; lookup-crowd.test.ts has two replicas.
 import http from 'node:http';
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
@@ -25,9 +25,9 @@ const newQuery = () => ({
 type Query = ReturnType<typeof newQuery>;
 
 const addressOf = (query: Query) => `/api/search/n/web?${new URLSearchParams(query).toString()}`;
-const look = (query = newQuery()) => replica.request(addressOf(query));
+const lookUp = (query = newQuery()) => replica.request(addressOf(query));
 
-test('a visitor asks the question of a bulk run - answered at once, and no page is requested twice', async () => {
+test('a visitor’s lookup that a bulk run also has - answered at once, and no page is requested twice', async () => {
   const rows = Array.from({ length: 10 }, newQuery);
   const last = rows.at(-1) ?? newQuery();
   await simulator.forget();
@@ -37,30 +37,30 @@ test('a visitor asks the question of a bulk run - answered at once, and no page 
   });
   const keywords = rows.map(({ keyword }) => keyword);
   await until(async () => (await simulator.callsFor(...keywords)) >= 3);
-  const { status, json } = await look(last);
+  const { status, json } = await lookUp(last);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
   expect(json.data).not.toHaveProperty('isPartial');
   expect(await simulator.callsFor(last.keyword)).toBe(10);
-  // Otherwise another CMS would go on with it, beside other tests.
+  // Otherwise another CMS would go on with the run beside other tests.
   await replica.request(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
 });
 
-test('pages slower than the time limit - the part that was read with its depth; the next visitor gets the rest', async () => {
+test('a list that takes longer than the time limit - answered in part, with its depth; later lookups read the rest', async () => {
   const query = newQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 600 });
-  const { status, json } = await look(query);
+  const { status, json } = await lookUp(query);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', isPartial: true });
   const { depth } = json.data;
   expect(depth).toBeGreaterThanOrEqual(100);
   expect(depth).toBeLessThan(1000);
   expect(json.data.scope.range).toBe(`1–${depth}위`);
-  const second = await look(query);
+  const second = await lookUp(query);
   expect(second.json.data.depth).toBeGreaterThan(depth);
   const whole = await until(async () => {
-    const found = await look(query);
+    const found = await lookUp(query);
     return !found.json.data.isPartial && found;
   });
   expect(whole.json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
@@ -68,19 +68,19 @@ test('pages slower than the time limit - the part that was read with its depth; 
   expect(await simulator.callsFor(query.keyword)).toBe(10);
 });
 
-test('a visitor who leaves - the chain of calls ends', async () => {
+test('a visitor who leaves - the calls of the lookup end', async () => {
   const query = newQuery();
   await simulator.forget();
   await simulator.limit({ latencyMs: 300 });
-  const gone = http.get({
+  const abandonedRequest = http.get({
     host: '127.0.0.1',
     port: replica.port,
     path: addressOf(query),
     headers: { host: 'localhost' },
   });
-  gone.on('error', () => undefined);
+  abandonedRequest.on('error', () => undefined);
   await until(async () => (await simulator.callsFor(query.keyword)) >= 2);
-  gone.destroy();
-  expect((await look()).status).toBe(200);
+  abandonedRequest.destroy();
+  expect((await lookUp()).status).toBe(200);
   expect(await simulator.callsFor(query.keyword)).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-// PostgreSQL only: what is asked of the provider and what is answered; history and counts are in lookup-limits and lookup-budget.
+// PostgreSQL only: calls to the provider, and responses; lookup-limits and lookup-budget test history and counts.
 import { cms, cmsGet, secrets, simulator } from './cms-under-test';
 
 const PATH = '/api/search/n/web';
@@ -7,14 +7,14 @@ let turn = 0;
 /** A lookup that no earlier test has made, so that no cached response is used. */
 const freshTarget = () => `nobody-${(turn += 1)}-${process.pid}.example`;
 
-const look = (keyword: string, target: string, more: Record<string, string> = {}) =>
+const lookUp = (keyword: string, target: string, more: Record<string, string> = {}) =>
   cmsGet(PATH, { keyword, target, ...more });
 
 afterEach(() => simulator.mend());
 
 describe('an answer', () => {
   test('a site among the results - found, with its rank and depth', async () => {
-    const { status, json } = await look('강남 인테리어', 'rankup.example');
+    const { status, json } = await lookUp('강남 인테리어', 'rankup.example');
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ outcome: 'found', provider: 'simulator', keyword: '강남 인테리어' });
     expect(json.data.matched.rank).toBe(json.data.rank);
@@ -25,14 +25,14 @@ describe('an answer', () => {
   });
 
   test('a site outside the results - not_in_range with the depth, never a rank', async () => {
-    const { status, json } = await look('강남 인테리어', freshTarget());
+    const { status, json } = await lookUp('강남 인테리어', freshTarget());
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
     expect(json.data).not.toHaveProperty('rank');
   });
 
   test('a keyword without any result - not_in_range, total 0', async () => {
-    const { json } = await look('쀍뚫쒧', freshTarget());
+    const { json } = await lookUp('쀍뚫쒧', freshTarget());
     expect(json.data).toMatchObject({ outcome: 'not_in_range', total: 0, depth: 0, firstResults: [] });
   });
 
@@ -42,48 +42,48 @@ describe('an answer', () => {
     ' rankup . example ',
     'http://rankup.example:80/?q=1#x',
   ])('the same site written as %p - same rank, shown as typed without spaces', async (target) => {
-    const plain = await look('강남 인테리어', 'rankup.example');
-    const { json } = await look('강남 인테리어', target);
+    const plain = await lookUp('강남 인테리어', 'rankup.example');
+    const { json } = await lookUp('강남 인테리어', target);
     expect(json.data.rank).toBe(plain.json.data.rank);
     expect(json.data.target).toBe(target.replace(/\s/g, ''));
   });
 
-  test('titles are clean text - no tags, no entities', async () => {
-    const { json } = await look('강남 인테리어', 'rankup.example');
+  test('titles and descriptions - no tags, no entities', async () => {
+    const { json } = await lookUp('강남 인테리어', 'rankup.example');
     for (const { title, description } of json.data.firstResults) {
       expect(`${title} ${description}`).not.toMatch(/<\/?b>|&(quot|amp|lt|gt|#39);/);
     }
   });
 });
 
-describe('cost', () => {
-  test('ten visitors with the same question at once - one chain of calls', async () => {
+describe('calls to the provider', () => {
+  test('ten equal lookups at once - the calls of one', async () => {
     const target = freshTarget();
     const keyword = `강남 인테리어 ${target}`;
-    const responses = await Promise.all(Array.from({ length: 10 }, () => look(keyword, target)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => lookUp(keyword, target)));
     expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
     expect(await simulator.callsFor(keyword)).toBe(10); // ten pages of a hundred
   });
 
-  test('repeated within a minute - no call', async () => {
+  test('a lookup repeated within a minute - no call', async () => {
     const target = freshTarget();
     const keyword = `서초 꽃배달 ${target}`;
-    await look(keyword, target);
+    await lookUp(keyword, target);
     await simulator.forget();
-    await look(keyword, target);
+    await lookUp(keyword, target);
     expect(await simulator.callsFor(keyword)).toBe(0);
   });
 
-  test('a failure - not cached, the next visitor’s lookup calls again', async () => {
+  test('a failed lookup - not cached, the next one calls again', async () => {
     const target = freshTarget();
     await simulator.breakDown({ mode: 'unauthorized' });
-    expect((await look('서초 치과', target)).status).toBe(503);
+    expect((await lookUp('서초 치과', target)).status).toBe(503);
     await simulator.mend();
-    expect((await look('서초 치과', target)).status).toBe(200);
+    expect((await lookUp('서초 치과', target)).status).toBe(200);
   });
 });
 
-describe('a provider in trouble', () => {
+describe('a provider that fails', () => {
   test.each([
     ['unauthorized', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'credentials'],
     ['not_enabled', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'not_enabled'],
@@ -95,10 +95,10 @@ describe('a provider in trouble', () => {
     ['reset', 502, 'LOOKUP_FAILED', 'error', 'network'],
     ['html', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
     ['changed_shape', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
-  ])('%s - %i %s, said in Korean, no rank and no key', async (mode, status, code, outcome, reason) => {
+  ])('%s - %i %s in Korean, no rank and no key', async (mode, status, code, outcome, reason) => {
     await simulator.breakDown({ mode });
     const started = Date.now();
-    const response = await look('강남 인테리어', freshTarget());
+    const response = await lookUp('강남 인테리어', freshTarget());
     expect(Date.now() - started).toBeLessThan(10_000);
     expect(response.status).toBe(status);
     expect(response.json.data).toBeNull();
@@ -111,9 +111,9 @@ describe('a provider in trouble', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('quota used up - Retry-After until midnight in Seoul at most', async () => {
+  test('a used-up quota - Retry-After until midnight in Seoul at most', async () => {
     await simulator.breakDown({ mode: 'quota' });
-    const { headers } = await look('강남 인테리어', freshTarget());
+    const { headers } = await lookUp('강남 인테리어', freshTarget());
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
   });
@@ -121,7 +121,7 @@ describe('a provider in trouble', () => {
   test('a failure on the second page - an error, never "not in range"', async () => {
     const target = freshTarget();
     await simulator.breakDown({ mode: 'html', kinds: ['webkr'], times: 1 });
-    expect((await look('강남 인테리어', target)).json.error.details.outcome).toBe('error');
+    expect((await lookUp('강남 인테리어', target)).json.error.details.outcome).toBe('error');
   });
 });
 
@@ -150,7 +150,7 @@ describe('input', () => {
     expect(status).toBe(400);
   });
 
-  test('an address in CP949 - its keyword is decoded', async () => {
+  test('a query in CP949 - its keyword is decoded', async () => {
     const { status, json } = await cms(
       `${PATH}?keyword=%B0%AD%B3%B2+%C0%CE%C5%D7%B8%AE%BE%EE&target=a.example`,
     );
@@ -163,7 +163,7 @@ describe('input', () => {
     ['keyword=%EA%B0&target=a.example', 'keyword'],
     ['keyword=%EF%BF%BD%EF%BF%BD&target=a.example', 'keyword'],
     ['keyword=a&target=a.example/%FF', 'target'],
-  ])('%s - 400: what cannot be read is never looked up as it is written', async (query, field) => {
+  ])('unreadable bytes, %s - 400, and nothing is looked up', async (query, field) => {
     await simulator.forget();
     const { status, json } = await cms(`${PATH}?${query}`);
     expect(status).toBe(400);
@@ -175,30 +175,30 @@ describe('input', () => {
   test.each(['🍜 맛집', '"따옴표" 키워드', '"><svg/onload=alert(1)', '1 < 2', "강남' OR 1=1 --"])(
     'keyword %p - looked up like any other and answered unchanged',
     async (keyword) => {
-      const { status, json } = await look(keyword, freshTarget());
+      const { status, json } = await lookUp(keyword, freshTarget());
       expect(status).toBe(200);
       expect(json.data.keyword).toBe(keyword);
     },
   );
 
-  test('tags around a keyword - removed; the answer has the keyword that was looked up', async () => {
-    const { json } = await look('<b>강남</b> <i class="x">인테리어</i>', 'rankup.example');
+  test('tags in a keyword - removed; a keyword of tags only is refused', async () => {
+    const { json } = await lookUp('<b>강남</b> <i class="x">인테리어</i>', 'rankup.example');
     expect(json.data.keyword).toBe('강남 인테리어');
-    const nothing = await look('<script></script>', 'rankup.example');
+    const nothing = await lookUp('<script></script>', 'rankup.example');
     expect(nothing.status).toBe(400);
   });
 
   test.each(['한국.example', 'xn--3e0b707e.example', 'a.example:8443/path?x=1'])(
     'target %p - accepted',
     async (target) => {
-      expect((await look('강남', target)).status).toBe(200);
+      expect((await lookUp('강남', target)).status).toBe(200);
     },
   );
 });
 
 describe('the site of a lookup', () => {
   test.each(['unknown.example', 'rankup.localhost.evil.example', 'a b', '[::1]', 'x'.repeat(300)])(
-    'host %p - 404 UNKNOWN_HOST or refused, never an answer',
+    'host %p - 404 UNKNOWN_HOST or 400, never a result',
     async (host) => {
       const { status, json } = await cmsGet(PATH, { keyword: '강남', target: 'a.example' }, { host });
       expect([400, 404]).toContain(status);
