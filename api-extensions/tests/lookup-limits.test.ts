@@ -111,12 +111,12 @@ test('the same lookup on two replicas - one outcome for the day', async () => {
   expect(today[0]).toMatchObject({ outcome: 'found', rank: json.data.rank });
 });
 
-test('X-Forwarded-For without the edge key - not trusted', async () => {
-  const { json } = await cmsGet('/api/search/limits', {}, { headers: { 'x-forwarded-for': '10.1.1.1' } });
-  const { json: other } = await cmsGet(
-    '/api/search/limits',
-    {},
-    { headers: { 'x-forwarded-for': '10.1.1.2' } },
-  );
-  expect(json.data.lookups.left).toBe(other.data.lookups.left);
+test('X-Forwarded-For without the edge key - not trusted: two addresses in it are one visitor', async () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const lookupsLeft = async (address: string): Promise<number> =>
+    (await cmsGet('/api/search/limits', {}, from(address))).json.data.lookups.left;
+  const before = await lookupsLeft('10.1.1.1');
+  const query = { keyword: '강남 카페', target: `없는곳${newTarget()}` };
+  expect((await cmsGet('/api/search/n/place', query, from('10.1.1.2'))).status).toBe(200);
+  expect(await lookupsLeft('10.1.1.1')).toBe(before - 1);
 });
