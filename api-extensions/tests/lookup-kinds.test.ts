@@ -16,12 +16,13 @@ describe('shop', () => {
     const { json: first } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(first.data).toMatchObject({ kind: 'shop', outcome: 'not_in_range', provider: 'simulator' });
     const third = first.data.firstResults[2];
+    expect(third.price).toBeGreaterThan(0);
     const { json } = await look('shop', { keyword: '캠핑 의자', target: third.productId });
     expect(json.data).toMatchObject({
       outcome: 'found',
       rank: 3,
       matchedBy: 'product_id',
-      matched: { productId: third.productId, title: third.title },
+      matched: { productId: third.productId, title: third.title, price: third.price },
       scope: { list: 'shop', name: '네이버 쇼핑 검색', ordered: true },
     });
   });
