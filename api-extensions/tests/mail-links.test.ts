@@ -1,4 +1,4 @@
-// SQLite only: what a link and a code open; account-races.test.ts uses them at once.
+// SQLite only: links and codes of sign-in mails; account-races.test.ts uses them at the same time.
 import {
   Browser,
   PASSWORD,
@@ -13,7 +13,7 @@ import { databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
 
-test.concurrent('the link - signs in once, and invalidates the code', async () => {
+test.concurrent('the link of a mail - signs in once, and invalidates the code', async () => {
   const { email } = await registered();
   const { link, code, browser } = await requestMail(email);
   expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
@@ -37,7 +37,7 @@ test.concurrent('link and code in another browser - refused, and still valid', a
   expect((await browser.openLink(link)).status).toBe(200);
 });
 
-test.concurrent('guesses from another browser - do not use up attempts', async () => {
+test.concurrent('wrong codes from another browser - do not count as attempts', async () => {
   const { email } = await registered();
   const { code, browser } = await requestMail(email);
   const other = new Browser();
@@ -53,7 +53,7 @@ test.concurrent('a link without a CSRF token - no effect', async () => {
   expect(browser.token).toBeUndefined();
 });
 
-test.concurrent('link and code that are too old, ten minutes at most - refused', async () => {
+test.concurrent('link and code after they expire, in ten minutes at most - refused', async () => {
   const { email } = await registered();
   const { link, code, browser } = await requestMail(email);
   const tokens = () => database('mail_tokens').where({ account_name: `rankup:${email}`, purpose: 'sign-in' });
@@ -74,7 +74,7 @@ test.concurrent('link and code on the other site - invalid there, and still vali
   expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
 });
 
-test.concurrent('the own code for another account - refused', async () => {
+test.concurrent('the code of one account for another account - refused', async () => {
   const [mine, theirs] = [await registered(), await registered()];
   const { code, browser } = await requestMail(mine.email);
   await requestMail(theirs.email, browser);
@@ -82,21 +82,18 @@ test.concurrent('the own code for another account - refused', async () => {
   expect(status).toBe(401);
 });
 
-test.concurrent(
-  'guessing - after five wrong codes the correct one is refused too; the link stays valid',
-  async () => {
-    const { email } = await registered();
-    const { link, code, browser } = await requestMail(email);
-    for (let n = 0; n < 5; n += 1) {
-      const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
-      expect((await browser.protocol('callback/email', { email, code: wrong })).status).toBe(401);
-    }
-    expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
-    expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
-  },
-);
+test.concurrent('five wrong codes - the correct one is refused too; the link stays valid', async () => {
+  const { email } = await registered();
+  const { link, code, browser } = await requestMail(email);
+  for (let n = 0; n < 5; n += 1) {
+    const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
+    expect((await browser.protocol('callback/email', { email, code: wrong })).status).toBe(401);
+  }
+  expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
+  expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
+});
 
-test.concurrent('the database - contains neither token nor code', async () => {
+test.concurrent('stored mail tokens - contain neither token, code nor key of the browser', async () => {
   const { email } = await registered();
   const { link, code, browser } = await requestMail(email);
   const rows = JSON.stringify(await database('mail_tokens'));
@@ -105,18 +102,21 @@ test.concurrent('the database - contains neither token nor code', async () => {
   expect(rows).not.toContain(browser.cookies.get('auth.browser'));
 });
 
-test.concurrent('an unknown address - the same answer, and no mail', async () => {
-  const [unknown, { email }] = [someEmail(), await registered()];
-  const browser = new Browser();
-  const responses = [
-    await browser.protocol('signin/email', { email: unknown }),
-    await browser.protocol('signin/email', { email }),
-  ];
-  expect(responses[0]?.json).toEqual(responses[1]?.json);
-  await nextMail(email, 1);
-  expect(mailsTo(unknown)).toEqual([]);
-  const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
-  expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
-  await nextMail(email, 2);
-  expect(mailsTo(unknown)).toEqual([]);
-});
+test.concurrent(
+  'an unknown address, to sign in or for a new password - the same answer, and no mail',
+  async () => {
+    const [unknown, { email }] = [someEmail(), await registered()];
+    const browser = new Browser();
+    const responses = [
+      await browser.protocol('signin/email', { email: unknown }),
+      await browser.protocol('signin/email', { email }),
+    ];
+    expect(responses[0]?.json).toEqual(responses[1]?.json);
+    await nextMail(email, 1);
+    expect(mailsTo(unknown)).toEqual([]);
+    const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
+    expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
+    await nextMail(email, 2);
+    expect(mailsTo(unknown)).toEqual([]);
+  },
+);

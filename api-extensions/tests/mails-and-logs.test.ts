@@ -1,4 +1,4 @@
-// SQLite only: the text of mails and of the log.
+// SQLite only: links in mails, the log, and the management port.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
@@ -18,21 +18,21 @@ import { until } from './until';
 
 const database = databaseOfTests();
 
-/** The password-reset link mailed to a browser. */
+/** Requests a password reset. @returns the link of the mail after the first `skip` ones */
 async function resetLink(email: string, browser: Browser, skip: number, headers = {}): Promise<string> {
   await browser.post('/api/auth/password/forgot', { email }, { headers });
   return (await nextMail(email, skip)).link;
 }
 
 describe('links in mails', () => {
-  test('another host or port in the request - the site’s first host, with scheme and port of the installation', async () => {
+  test('a request with another host or port - its mail links to the site’s first host, with scheme and port of the installation', async () => {
     const { email } = await registered();
     const spoofed = { 'x-forwarded-host': '127.0.0.1:6666', host: '127.0.0.1:6666', origin: '' };
     const link = await resetLink(email, new Browser({ https: true }), 1, spoofed);
     expect(new URL(link).origin).toBe(`http://localhost:${ports.site}`);
   });
 
-  test('an origin in the site’s config - used if its host is one of the site’s', async () => {
+  test('an origin in the site’s config - used in links if its host is one of the site’s', async () => {
     const { browser, email } = await registered(someEmail(), 'topkeyword.localhost');
     const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
     const values = { gr_id: 'meta', config_id: 'origin', data: 'https://topkeyword.localhost', domain };
@@ -50,7 +50,7 @@ describe('links in mails', () => {
   });
 });
 
-describe('the log of the CMS', () => {
+describe('the log and metrics of the CMS', () => {
   let replica: Replica;
   // Without a mail server the mailer logs each mail's subject and writes the mail to a file.
   let management: number;
@@ -79,7 +79,7 @@ describe('the log of the CMS', () => {
     };
   }
 
-  test('registering, signing in by mail and a new password - no token, code, password or query in it', async () => {
+  test('registration, sign-in by mail and a new password - logged without token, code, password or query', async () => {
     const browser = new Browser({ via: replica.request });
     const email = someEmail();
     await browser.post('/api/auth/register', registrationOf(email));
@@ -107,7 +107,8 @@ describe('the log of the CMS', () => {
     for (const secret of secrets.filter(Boolean)) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/(GET|POST) \S*\?/);
   });
-  test('every kind of request - one JSON object a line, without personal data, secrets or queries', async () => {
+
+  test('every kind of request - logged as one JSON object a line, without personal data, secrets or queries', async () => {
     const browser = new Browser({ via: replica.request });
     const email = someEmail();
     const personal = { contact: '010-9876-5432', companyName: '비밀 상회', memo: '외부에 알리지 마세요' };
@@ -159,7 +160,8 @@ describe('the log of the CMS', () => {
     for (const secret of [...all, encodeURIComponent(search)]) expect(log).not.toContain(secret);
     expect(events.filter(({ requestId }) => requestId).length).toBeGreaterThan(10);
   });
-  test('the management port - health, readiness and metrics; the public port has none', async () => {
+
+  test('the management port - answers health, readiness and all metrics of the alerts; the public port answers none', async () => {
     const browser = new Browser({ via: replica.request });
     expect(
       (await browser.get('/api/search/n/place', { keyword: '강남 맛집', target: '없는곳' })).status,

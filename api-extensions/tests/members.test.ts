@@ -6,7 +6,7 @@ const database = databaseOfTests();
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 
 describe('lists', () => {
-  test('members - newest first, by page, with counts', async () => {
+  test('the list of members - pages, the newest first, with counts by state', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     const { json } = await manager.get('/api/users/all', { domain: 'rankup', page_size: '1' });
@@ -17,7 +17,7 @@ describe('lists', () => {
     expect(json.counts.pending + json.counts.approved + json.counts.rejected).toBe(json.page.total);
   });
 
-  test('members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
+  test('the list of members - searched in company, e-mail and phone; filtered by state and role', async () => {
     const email = someEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email, { company: '찾을 회사', phone: '02-777-8888' }));
@@ -27,17 +27,17 @@ describe('lists', () => {
       expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
     }
     expect((await manager.get('/api/users/all', { q: email, approval: 'approved' })).json.data).toEqual([]);
-    // Other suites make staff, too.
+    // Other suites make staff with other addresses.
     const staff = await manager.get('/api/users/all', { q: '@rankup.test', role: 'staff' });
     expect(staff.json.data.map((member: { email: string }) => member.email)).toEqual(['staff@rankup.test']);
   });
 
-  test("a member's response holds no password, token or row number", async () => {
+  test('the list of members - holds no password, user name or row number', async () => {
     const { text } = await (await signedIn('owner')).get('/api/users/all', { page_size: '100' });
     expect(text).not.toMatch(/\$2[aby]\$|password|username|"id":\d/);
   });
 
-  test('slots - approved members with their number', async () => {
+  test('the list for slots - approved members with their number of slots', async () => {
     const { json } = await (
       await signedIn('manager')
     ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
@@ -51,7 +51,7 @@ describe('lists', () => {
     },
   );
 
-  test('audit - who did what to whom, from where', async () => {
+  test('the audit log - who did what to whom, and from which address', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     await manager.post('/api/users/approval', { action: 'approve', user_id: id });
@@ -71,7 +71,7 @@ describe('lists', () => {
   });
 });
 
-test('closing the account - needs the password; signs out, deletes it, and keeps records without the person', async () => {
+test('closing the account - needs the password; signs out everywhere; no table keeps the e-mail, which can register again', async () => {
   const { browser, email, id } = await approved();
   const other = new Browser();
   await other.signIn(email, PASSWORD);

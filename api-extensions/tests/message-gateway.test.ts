@@ -1,4 +1,4 @@
-// PostgreSQL only: what the gateway answers, and what is made of it.
+// PostgreSQL only: answers of the gateway, and the states of messages that follow.
 import { createHash } from 'node:crypto';
 import { admin, simulator } from './cms-under-test';
 import { signedIn } from './browser';
@@ -33,7 +33,7 @@ test.each([
   [{ mode: 'unauthorized' }, 'waiting', 'InvalidAPIKey', 500_000],
   [{ mode: 'changed_shape' }, 'failed', '발송 내역', 0],
   [{ mode: 'html' }, 'failed', '발송 내역', 0],
-])('the gateway answers %j - %s, with the reason', async (fault, state, reason, waitMs) => {
+])('a gateway that answers %j - the message is %s, with the reason', async (fault, state, reason, waitMs) => {
   await managerAt(newNumber());
   await simulator.breakDown({ ...fault, kinds: ['messages'] });
   const begin = Date.now();
@@ -53,18 +53,21 @@ test.each([
 test.each([
   ['1060', 'failed', '차단된 수신번호'],
   ['1030', 'waiting', '잔액 부족'],
-])('a number that fails with %s - %s', async (code, state, reason) => {
-  await managerAt(newNumber(code));
-  const receipt = await receiptOf();
-  const row = await until(async () => {
-    const found = await messageRow(receipt);
-    return found?.last_error ? found : undefined;
-  });
-  expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
-});
+])(
+  'a number that the gateway refuses with %s - the message is %s, with the reason',
+  async (code, state, reason) => {
+    await managerAt(newNumber(code));
+    const receipt = await receiptOf();
+    const row = await until(async () => {
+      const found = await messageRow(receipt);
+      return found?.last_error ? found : undefined;
+    });
+    expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
+  },
+);
 
-test('the keys tried in the admin - the balance, or what is wrong; nothing is sent', async () => {
-  const use = async () =>
+test('the test of keys in the admin - answers the balance, or what is wrong', async () => {
+  const tryKeys = async () =>
     (
       await admin('/api-extensions/connections/test', {
         method: 'POST',
@@ -72,9 +75,12 @@ test('the keys tried in the admin - the balance, or what is wrong; nothing is se
       })
     ).json.data;
   await saveKeys('rankup');
-  expect(await use()).toEqual({ works: true, message: expect.stringContaining('12,340원') });
+  expect(await tryKeys()).toEqual({ works: true, message: expect.stringContaining('12,340원') });
   await saveKeys('rankup', { apiSecret: 'wrong-secret-of-the-gateway' });
-  expect(await use()).toEqual({ works: false, message: expect.stringContaining('SignatureDoesNotMatch') });
+  expect(await tryKeys()).toEqual({
+    works: false,
+    message: expect.stringContaining('SignatureDoesNotMatch'),
+  });
   await saveKeys('rankup');
 });
 
@@ -124,7 +130,7 @@ describe('a test message', () => {
     expect(new Set(values)).toEqual(new Set(['확인']));
   });
 
-  test('as 알림톡 of a template that Kakao does not know, or without one - says so, and sends no SMS', async () => {
+  test('as 알림톡 of a template that Kakao does not know, or without one - answers so, and sends no SMS', async () => {
     const phone = newNumber();
     await saveKeys('rankup', { ...templates, 'template-consultation': 'UNKNOWN' });
     expect((await send(phone, 'kakao')).json.data).toEqual({
@@ -142,14 +148,14 @@ describe('a test message', () => {
   test.each([
     ['1062', '발신번호 미등록'],
     ['1060', '차단된 수신번호'],
-  ])('that the gateway refuses with %s - its reason in Korean', async (code, reason) => {
+  ])('that the gateway refuses with %s - answers the reason in Korean', async (code, reason) => {
     expect((await send(newNumber(code))).json.data).toEqual({
       works: false,
       message: expect.stringContaining(reason),
     });
   });
 
-  test('of a site without a gateway - says so', async () => {
+  test('of a site without a gateway - answers that keys must be stored first', async () => {
     expect((await send(newNumber(), 'text', 'topkeyword')).json.data).toEqual({
       works: false,
       message: expect.stringContaining('먼저 저장'),

@@ -8,7 +8,7 @@ import { put } from './work-steps';
 
 /** Steps of the tests of messages to telephones. */
 
-/** Keys of each site, as the simulator tells them apart. */
+/** API key of each site; the simulator records it with each message. */
 export const KEYS = { rankup: 'simulator-rankup', topkeyword: 'simulator-topkeyword' };
 export type Site = keyof typeof KEYS;
 
@@ -22,7 +22,11 @@ interface SentMessage {
   customFields: Record<string, string>;
 }
 
-/** Waits until a CMS has read the keys that were stored, or removed, at this time. */
+/**
+ * Waits until a CMS uses the current keys of a site.
+ * @param time of their last change; null after their removal
+ * @param asked sends requests to that CMS; by default to the CMS under test
+ */
 export const keysReadBy = (
   site: Site,
   time: string | null,
@@ -34,7 +38,7 @@ export const keysReadBy = (
     return shown.find(({ name }) => name === 'messages')?.changedAt === time;
   });
 
-/** Stores keys. @returns the time of the change */
+/** Stores the keys of a site. @returns the time of the change */
 export async function saveKeys(site: Site, more: object = {}): Promise<string> {
   const values = { apiKey: KEYS[site], apiSecret: 'simulator', sender: '02-555-1234', ...more };
   const body = { name: 'messages', site, values };
@@ -43,7 +47,7 @@ export async function saveKeys(site: Site, more: object = {}): Promise<string> {
   return json.data.changedAt as string;
 }
 
-/** Removes what the tests of a file stored, here and at the gateway: the numbers of the next file are the same. */
+/** Removes keys, consents and messages of a file's tests: the next file uses the same telephone numbers. */
 export async function removeMessages(): Promise<void> {
   await database('stored_settings').del();
   await database('notification_settings').del();
@@ -58,7 +62,7 @@ export async function delivered(phone: string): Promise<SentMessage[]> {
 
 export const DAY = 24 * 3600_000;
 
-/** Messages like a stored one that wait to be sent. */
+/** Rows of waiting messages with the content of a stored one, to be inserted. */
 export const copiesOf = (row: OutboxRow, count: number) =>
   Array.from({ length: count }, () => ({
     ...Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id')),
@@ -83,11 +87,11 @@ export const optOut = (browser: Browser) => browser.post('/api/users/me/notifica
 export const choose = (browser: Browser, changed: Partial<NotificationChoices>) =>
   put(browser, '/api/users/me/notifications/choices', { choices: { ...DEFAULT_CHOICES, ...changed } });
 
-/** A manager who agreed to messages at a number, and gets them about consultations only. */
+/** The site's demo manager, who gets messages about consultations at this number, and no mails. */
 export async function managerAt(phone: string, site: Site = 'rankup'): Promise<Browser> {
   const browser = await signedIn('manager', site);
   expect((await choose(browser, { consultation: { mail: false, message: true } })).status).toBe(200);
-  // Not by the call, which is limited to some consents a day.
+  // Stored directly, because the call allows only some consents a day.
   const { id } = await database('up_users')
     .where({ username: `${site}:manager@${site}.test` })
     .first();
@@ -95,10 +99,11 @@ export async function managerAt(phone: string, site: Site = 'rankup'): Promise<B
   return browser;
 }
 
+/** The stored message about a request; undefined without one. */
 export const messageRow = async (receipt: string, channel = 'consultation-message') =>
   (await outbox(receipt)).find((row) => row.channel === channel);
 
-/** The message about a request in this state. */
+/** Waits until the message about a request has this state. */
 export const rowIn = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
   until(async () => {
     const row = await messageRow(receipt);

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('consent', () => {
-  test('recorded with time, version and address, in the audit log, the download and the settings', async () => {
+  test('agreement and withdrawal - recorded with time, version and address, in the audit log, the download and the settings', async () => {
     const { browser } = await approved();
     const phone = newNumber();
     expect((await browser.get('/api/users/me/notifications')).json.data).toMatchObject({
@@ -88,8 +88,8 @@ describe('consent', () => {
   });
 });
 
-describe('a request', () => {
-  test('sent once by two replicas, as SMS from the site’s number, and its mail is not', async () => {
+describe('the message about a consultation', () => {
+  test('two replicas - sent once, as a text message from the site’s number, and no mail', async () => {
     const phone = newNumber();
     await managerAt(phone);
     const receipt = await receiptOf();
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(await delivered(phone)).toHaveLength(1);
   });
 
-  test('with a template - 알림톡 with its variables; refused by Kakao - SMS at once', async () => {
+  test('with a template - sent as 알림톡 with its variables; refused by Kakao - sent as a text message at once', async () => {
     const phone = newNumber();
     await saveKeys('rankup', { pfId: 'KA01PF1', 'template-consultation': 'KA01TP1' });
     await managerAt(phone);
@@ -139,7 +139,7 @@ describe('a request', () => {
     await saveKeys('rankup');
   });
 
-  test('of another site - with that site’s key and name', async () => {
+  test('of another site - sent with that site’s key and name', async () => {
     const phone = newNumber();
     await managerAt(phone, 'topkeyword');
     const receipt = await receiptOf('topkeyword.localhost');
@@ -149,7 +149,7 @@ describe('a request', () => {
     expect(message?.text).not.toContain('랭크업');
   });
 
-  test('opted out between queue and send - not sent, and not tried again', async () => {
+  test('opted out while it waits - cancelled', async () => {
     const phone = newNumber();
     const manager = await managerAt(phone);
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await delivered(phone)).toEqual([]);
   });
 
-  test('an outage - one try of a channel in each pass', async () => {
+  test('an outage of the gateway - each pass tries one message, not all that wait', async () => {
     const phone = newNumber();
     await managerAt(phone);
     const receipt = await receiptOf();
@@ -173,13 +173,13 @@ describe('a request', () => {
     await database('outboxes').insert(copiesOf(row, 100));
     const tried = () => database('outboxes').where({ receipt }).whereNotNull('last_error');
     await until(async () => (await tried()).length > 0);
-    // Each of two replicas looks a few times a second, and does not go through all of them.
+    // Each of two replicas makes a few passes a second.
     await wait(1000);
     const { length } = await tried();
     expect(length).toBeLessThan((25 * (performance.now() - since)) / 1000);
   });
 
-  test('a manager who lost the level while it waits - not sent', async () => {
+  test('its receiver lost the level while it waits - cancelled', async () => {
     const phone = newNumber();
     const { browser, id } = await approved('manager');
     await choose(browser, { consultation: { mail: false, message: true } });
@@ -199,7 +199,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('no keys any more - waits, with the reason', async () => {
+  test('the keys are removed - waits, with the reason', async () => {
     const phone = newNumber();
     await managerAt(phone);
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
@@ -218,16 +218,16 @@ describe('a request', () => {
   });
 });
 
-test('a test of the rank alerts - at the number that was agreed to, and not without one', async () => {
+test('a test of rank alerts - sent to the number that was agreed to; 409 without one', async () => {
   const { browser } = await approved();
   const phone = newNumber();
   const choice = { enabled: true, rules: [], mail: false, message: true, chat: false };
   const setting = { ...choice, timing: 'at_once', digest_hour: 9, muted: null };
   expect((await put(browser, '/api/work/mms/alerts', setting)).status).toBe(200);
-  const tryIt = () => browser.post('/api/work/mms/alerts/test', {});
-  expect((await tryIt()).status).toBe(409);
+  const sendTest = () => browser.post('/api/work/mms/alerts/test', {});
+  expect((await sendTest()).status).toBe(409);
   await agree(browser, phone);
-  expect((await tryIt()).json.data).toEqual({ sent: 1 });
+  expect((await sendTest()).json.data).toEqual({ sent: 1 });
   const [message] = await until(async () => {
     const messages = await delivered(phone);
     return messages.length > 0 && messages;
