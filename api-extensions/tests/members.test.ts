@@ -17,12 +17,15 @@ describe('lists', () => {
     expect(json.counts.pending + json.counts.approved + json.counts.rejected).toBe(json.page.total);
   });
 
-  test('the list of members - searched in company, e-mail and phone; filtered by state and role', async () => {
+  test('the list of members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
     const email = someEmail();
     const browser = new Browser();
-    await register(browser, registrationOf(email, { company: '찾을 회사', phone: '02-777-8888' }));
+    await register(
+      browser,
+      registrationOf(email, { company: '찾을 회사', name: '한가람', phone: '02-777-8888' }),
+    );
     const manager = await signedIn('manager');
-    for (const q of [email.slice(0, -3), '찾을', '02-777-8888', '027778888']) {
+    for (const q of [email.slice(0, -3), '찾을', '한가람', '02-777-8888', '027778888']) {
       const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
       expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
     }
