@@ -25,6 +25,13 @@ afterAll(async () => {
   await database.destroy();
 });
 
+/** The message about a request after a failed try, and not during the next one. */
+const triedRow = (receipt: string) =>
+  until(async () => {
+    const row = await messageRow(receipt);
+    return row?.last_error && row.state !== 'sending' ? row : undefined;
+  });
+
 test.each([
   [{ mode: 'rate', retryAfter: 777 }, 'waiting', 'TooManyRequests', 700_000],
   [{ mode: 'server_error' }, 'waiting', 'InternalError', 0],
@@ -38,10 +45,7 @@ test.each([
   await simulator.breakDown({ ...fault, kinds: ['messages'] });
   const begin = Date.now();
   const receipt = await receiptOf();
-  const row = await until(async () => {
-    const found = await messageRow(receipt);
-    return found?.last_error ? found : undefined;
-  });
+  const row = await triedRow(receipt);
   expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
   if (state === 'waiting') expect(Number(row.next_ms) - begin).toBeGreaterThan(waitMs);
   await simulator.mend();
@@ -58,10 +62,7 @@ test.each([
   async (code, state, reason) => {
     await managerAt(newNumber(code));
     const receipt = await receiptOf();
-    const row = await until(async () => {
-      const found = await messageRow(receipt);
-      return found?.last_error ? found : undefined;
-    });
+    const row = await triedRow(receipt);
     expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
   },
 );
