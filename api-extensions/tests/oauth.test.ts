@@ -1,4 +1,4 @@
-// SQLite only: the protocol with the providers, and whose account a response opens.
+// SQLite only: sign-in through Kakao, Naver and Google, and whose account it opens.
 import {
   Browser,
   PASSWORD,
@@ -14,8 +14,8 @@ import { admin, entries } from './cms-under-test';
 let subjects = 1_000;
 const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000));
 
-/** Goes to the provider and returns, like a browser. @returns the final address */
-async function through(browser: Browser, provider: string, callbackUrl = '/user') {
+/** Goes to the provider and back, like a browser. @returns the addresses on the way, and the last response */
+async function signInThrough(browser: Browser, provider: string, callbackUrl = '/user') {
   const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl });
   const consent = await fetch(json.url as string, { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
@@ -46,7 +46,7 @@ test.each(['kakao', 'google'])(
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, confirmed: true, name: '김카오' });
     const browser = new Browser();
-    expect((await through(browser, provider)).location).toBe(
+    expect((await signInThrough(browser, provider)).location).toBe(
       `http://localhost/auth/register?provider=${provider}`,
     );
     expect((await browser.get('/api/auth/registration')).json.data.from).toEqual({
@@ -71,31 +71,35 @@ test.each(['kakao', 'google'])(
     });
 
     const again = new Browser();
-    expect((await through(again, provider, '/auth/welcome')).location).toBe('http://localhost/auth/welcome');
+    expect((await signInThrough(again, provider, '/auth/welcome')).location).toBe(
+      'http://localhost/auth/welcome',
+    );
     expect((await again.session()).user.email).toBe(email);
   },
 );
 
-test('naver, which does not verify e-mails - registering needs the mail; signing in works afterwards', async () => {
+test('naver, which does not verify e-mails - a registration needs the mail; signing in works afterwards', async () => {
   const [email, subject] = [someEmail(), someSubject()];
   await atProvider({ subject, email, name: '김네이버' });
   const browser = new Browser();
-  expect((await through(browser, 'naver')).location).toBe('http://localhost/auth/register?provider=naver');
+  expect((await signInThrough(browser, 'naver')).location).toBe(
+    'http://localhost/auth/register?provider=naver',
+  );
   const { json } = await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
   expect(json).toEqual({ data: { next: 'check-mail' } });
   expect(await browser.session()).toEqual({});
-  expect((await through(new Browser(), 'naver')).location).toContain('/auth/register');
+  expect((await signInThrough(new Browser(), 'naver')).location).toContain('/auth/register');
   const { code } = await nextMail(email);
   await browser.protocol('callback/email', { email, code });
   expect((await browser.session()).user.email).toBe(email);
-  expect((await through(new Browser(), 'naver')).location).toBe('http://localhost/user');
+  expect((await signInThrough(new Browser(), 'naver')).location).toBe('http://localhost/user');
 });
 
-test('an account with that e-mail, verified - linked and signed in', async () => {
+test('an account with the e-mail, which the provider verified - linked and signed in', async () => {
   const { email } = await registered();
   await atProvider({ subject: someSubject(), email, confirmed: true, name: '나' });
   const browser = new Browser();
-  expect((await through(browser, 'google')).location).toBe('http://localhost/user');
+  expect((await signInThrough(browser, 'google')).location).toBe('http://localhost/user');
   expect((await browser.get('/api/users/me')).json.data).toMatchObject({
     has_password: true,
     identities: [{ provider: 'google' }],
@@ -103,23 +107,25 @@ test('an account with that e-mail, verified - linked and signed in', async () =>
 });
 
 test.each(['naver', 'kakao'])(
-  'an account with that e-mail, not verified by %s - not linked, not signed in',
+  'an account with the e-mail, which %s did not verify - neither linked nor signed in',
   async (provider) => {
     const { email } = await registered();
     await atProvider({ subject: someSubject(), email, confirmed: false, name: '도둑' });
     const browser = new Browser();
-    expect((await through(browser, provider)).location).toContain('/auth/login?error=OAuthAccountNotLinked');
+    expect((await signInThrough(browser, provider)).location).toContain(
+      '/auth/login?error=OAuthAccountNotLinked',
+    );
     expect(await browser.session()).toEqual({});
   },
 );
 
-test('an unconfirmed account that another person registered - taken over with a verified e-mail, their password removed', async () => {
+test('an unconfirmed account of another person - taken over with a verified e-mail, and its password removed', async () => {
   const email = someEmail();
   await new Browser().post('/api/auth/register', registrationOf(email));
   await nextMail(email);
   await atProvider({ subject: someSubject(), email, confirmed: true, name: '나' });
   const browser = new Browser();
-  await through(browser, 'google');
+  await signInThrough(browser, 'google');
   expect((await browser.session()).user.email).toBe(email);
   expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
 });
@@ -129,7 +135,7 @@ test.each(['deny', 'token', 'profile'])(
   async (fault) => {
     await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '', fault });
     const browser = new Browser();
-    expect((await through(browser, 'kakao')).location).toBe(
+    expect((await signInThrough(browser, 'kakao')).location).toBe(
       'http://localhost/auth/login?error=OAuthCallback',
     );
     expect(await browser.session()).toEqual({});
@@ -199,20 +205,20 @@ describe('answers that do not match the flow begun in this browser', () => {
 test('the registration cookie of one site on the other - ignored', async () => {
   await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
   const browser = new Browser();
-  await through(browser, 'google');
+  await signInThrough(browser, 'google');
   const there = new Browser({ host: 'topkeyword.localhost' });
   there.cookies.set('auth.register', browser.cookies.get('auth.register') ?? '');
   expect((await there.get('/api/auth/registration')).json.data.from).toBeNull();
 });
 
 describe('identities and passwords', () => {
-  /** A person who registered with a provider that vouches, and has no password. */
+  /** A person who registered through a provider that verifies e-mails, without a password. */
   async function withoutPassword(provider = 'kakao') {
     const [email, subject] = [someEmail(), someSubject()];
     const person = { subject, email, confirmed: true, name: '나' };
     await atProvider(person);
     const browser = new Browser();
-    await through(browser, provider);
+    await signInThrough(browser, provider);
     await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
     return { browser, email, person };
   }
@@ -223,7 +229,7 @@ describe('identities and passwords', () => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, name: '도둑' });
     const attacker = new Browser();
-    await through(attacker, 'naver');
+    await signInThrough(attacker, 'naver');
     await attacker.post('/api/auth/register', registrationOf(email, { password: undefined }));
     await nextMail(email);
     const owner = new Browser();
@@ -232,13 +238,13 @@ describe('identities and passwords', () => {
     expect((await owner.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(200);
     expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
     expect(await identitiesOf(owner)).toEqual([]);
-    expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
+    expect((await signInThrough(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
   });
 
   test('a first password - needs the mailed code, in the requesting browser; ends the other sessions', async () => {
     const { browser, email } = await withoutPassword();
     const other = new Browser();
-    await through(other, 'kakao');
+    await signInThrough(other, 'kakao');
     const choose = (by: Browser, code?: string) =>
       by.post('/api/users/me/password', { password: PASSWORD, ...(code && { code }) });
     expect((await choose(browser)).json.error.details.fields).toHaveProperty('code');
@@ -246,7 +252,7 @@ describe('identities and passwords', () => {
     const { code, link } = await nextMail(email);
     expect(link).toBe('');
     expect((await choose(other, code)).json.error.details.fields).toHaveProperty('code');
-    // Nor does it sign in.
+    // The code does not sign in either.
     expect((await browser.clone().protocol('callback/email', { email, code })).status).toBe(401);
     expect((await choose(browser, code)).json).toEqual({ data: { ended: 1 } });
     expect(await other.session()).toEqual({});
@@ -256,10 +262,10 @@ describe('identities and passwords', () => {
     expect((await browser.post('/api/users/me/password/code', {})).status).toBe(400);
   });
 
-  test('unlinked - other sessions end, the account remains; linked again by a verified e-mail', async () => {
+  test('an unlinked identity - other sessions end, the account remains; a verified e-mail links it again', async () => {
     const { browser, email } = await withoutPassword();
     const other = new Browser();
-    await through(other, 'kakao');
+    await signInThrough(other, 'kakao');
     const [identity] = await identitiesOf(browser);
     const unlink = (by: Browser, id?: string) => by.post('/api/users/me/identities/unlink', { id });
     const stranger = (await registered()).browser;
@@ -267,7 +273,7 @@ describe('identities and passwords', () => {
     expect((await unlink(browser, identity?.id)).json).toEqual({ data: { ended: 1 } });
     expect([await identitiesOf(browser), await other.session()]).toEqual([[], {}]);
     expect((await unlink(browser, identity?.id)).status).toBe(404);
-    await through(other, 'kakao');
+    await signInThrough(other, 'kakao');
     expect((await other.session()).user.email).toBe(email);
   });
 
@@ -275,13 +281,13 @@ describe('identities and passwords', () => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, name: '김네이버' });
     const browser = new Browser();
-    await through(browser, 'naver');
+    await signInThrough(browser, 'naver');
     await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
     const { code } = await nextMail(email);
     await browser.protocol('callback/email', { email, code });
     const [identity] = await identitiesOf(browser);
     await browser.post('/api/users/me/identities/unlink', { id: identity?.id });
-    expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
+    expect((await signInThrough(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
   });
 
   test('an e-mail changed by an administrator - sessions, mails and identities of the old one no longer sign in', async () => {
@@ -295,8 +301,8 @@ describe('identities and passwords', () => {
     expect(moved.status).toBe(200);
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await browser.session()).toEqual({});
-    expect((await through(new Browser(), 'kakao')).location).toContain('/auth/register');
-    // A person who registers the old address gets nothing of it either.
+    expect((await signInThrough(new Browser(), 'kakao')).location).toContain('/auth/register');
+    // A new account with the old address has no access to the earlier one.
     const next = await registered(email);
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await identitiesOf(next.browser)).toEqual([]);

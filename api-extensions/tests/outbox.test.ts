@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contracts/rules/days';
 import { mailsTo } from './browser';
 import { admin, entries } from './cms-under-test';
 import {
@@ -19,8 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => setChatBehaviour('ok').then(() => database.destroy()));
 
-const DAY = 24 * 3600_000;
-
 test('a request - one chat message in Dooray’s format, one mail for each manager', async () => {
   const receipt = await receiptOf();
   await chatRow(receipt, 'sent');
@@ -37,7 +36,7 @@ test('a request - one chat message in Dooray’s format, one mail for each manag
   expect(mailsTo('member@rankup.test').some(({ subject }) => subject.includes(receipt))).toBe(false);
 });
 
-test('a site without a webhook - only mails', async () => {
+test('a request of a site without a webhook - mails only', async () => {
   const receipt = await receiptOf('topkeyword.localhost');
   const rows = await outbox(receipt);
   // One for each manager of the site; other tests may add managers.
@@ -45,7 +44,7 @@ test('a site without a webhook - only mails', async () => {
   expect(new Set(rows.map(({ channel }) => channel))).toEqual(new Set(['manager-mail']));
 });
 
-test('several requests at once - at most one message a second', async () => {
+test('several requests at once - at most one chat message a second', async () => {
   const shortestPause = async () => {
     const receipts = await Promise.all([receiptOf(), receiptOf(), receiptOf()]);
     await Promise.all(receipts.map((receipt) => chatRow(receipt, 'sent', 1, true)));
@@ -63,7 +62,7 @@ test('several requests at once - at most one message a second', async () => {
   expect(Math.max(...pauses)).toBeGreaterThan(850);
 });
 
-test('after a day - marked as failed, shown, and resent on request', async () => {
+test('a message not delivered within a day - marked as failed, listed in the admin, and sent again on request', async () => {
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
@@ -82,17 +81,17 @@ test('after a day - marked as failed, shown, and resent on request', async () =>
   expect((await admin(path, { method: 'PUT', body: { state: 'sent' } })).status).toBe(400);
   expect((await admin(path, { method: 'PUT', body: { state: 'waiting', target: 'x' } })).status).toBe(200);
   const sent = await chatRow(receipt, 'sent');
-  expect(Number(sent.give_up_ms)).toBeGreaterThan(Date.now() + DAY - 60_000);
+  expect(Number(sent.give_up_ms)).toBeGreaterThan(Date.now() + DAY_MS - 60_000);
   expect(sent.target).toBe('메신저');
 });
 
-test('the CMS dies between leasing a message and sending it - sent after the lease expires', async () => {
+test('a message that a killed CMS had leased - sent after the lease expires', async () => {
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
   const before = (await chatMessages(receipt)).length;
   await setChatBehaviour('ok');
-  // The state that a killed process leaves.
+  // As a killed process leaves it.
   await database('outboxes')
     .where({ id })
     .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });
@@ -115,10 +114,10 @@ test('the CMS died in three attempts to send a message - given up, not sent agai
   expect(await chatMessages(receipt)).toHaveLength(before);
 });
 
-test('the CMS dies between saving and sending - the saved message is sent', async () => {
+test('a message that waits when the CMS starts - sent', async () => {
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'sent');
-  // A row without a notification, as after a start.
+  // No notification follows this change, as after a start.
   await database('outboxes').where({ id }).update({ state: 'waiting', attempts: 0, next_ms: 0 });
   await chatRow(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(2);

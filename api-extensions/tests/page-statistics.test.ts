@@ -9,7 +9,7 @@ import { inDays, MMS, today } from './work-steps';
 const database = databaseOfTests();
 const KEY = edgeCallKey(secrets.EDGE_KEY);
 
-const add = (counts: unknown[], key = KEY) =>
+const addCounts = (counts: unknown[], key = KEY) =>
   cms('/api/page-statistics', {
     method: 'POST',
     body: { counts },
@@ -22,36 +22,42 @@ const count = (value: string, more: Partial<StatisticCount> = {}): StatisticCoun
 });
 
 let manager: Browser;
-let foreign: Browser;
+let ownerOfOtherSite: Browser;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager', 'topkeyword'), signedIn('owner', 'rankup')]);
+  [manager, ownerOfOtherSite] = await Promise.all([
+    signedIn('manager', 'topkeyword'),
+    signedIn('owner', 'rankup'),
+  ]);
 });
 
-/** Rows of today. The values are of these tests alone: other suites share the database. */
-const rows = (value: string) => database('page_statistics').where({ value, day: today() }).orderBy('domain');
-const read = async (query: Record<string, string> = {}, browser = manager) =>
+/** Rows of today with a value, which no other test file uses. */
+const rowsOfToday = (value: string) =>
+  database('page_statistics').where({ value, day: today() }).orderBy('domain');
+const readStatistics = async (query: Record<string, string> = {}, browser = manager) =>
   (await browser.get(`${MMS}/pageStatistics`, query)).json.data as PageStatistics;
 
 test('batches of two edges at once - every count is added, in one row of today', async () => {
   const batch = ['/둘/가', '/둘/나', '/둘/다'].map((value) => count(value, { count: 2, entries: 1 }));
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_batch, n) => add(n % 2 === 0 ? batch : [...batch].reverse())),
+    Array.from({ length: 10 }, (_batch, n) => addCounts(n % 2 === 0 ? batch : [...batch].reverse())),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   for (const { value } of batch)
-    expect(await rows(value)).toMatchObject([{ domain: 'topkeyword', count: 20, entries: 10, bucket: 0 }]);
+    expect(await rowsOfToday(value)).toMatchObject([
+      { domain: 'topkeyword', count: 20, entries: 10, bucket: 0 },
+    ]);
 });
 
-test('a batch with the same row twice, a row of another site and one of an unknown site - added up, counted for that site, ignored', async () => {
-  const response = await add([
+test('a batch with a row twice, a row of another site and one of an unknown site - added up; counted for that site; ignored', async () => {
+  const response = await addCounts([
     count('/여럿'),
     count('/여럿', { count: 4 }),
     count('/여럿', { domain: 'rankup' }),
     count('/여럿', { domain: 'nowhere' }),
   ]);
   expect(response.json).toEqual({ data: { added: 3 } });
-  expect((await rows('/여럿')).map((row) => [row.domain, row.count])).toEqual([
+  expect((await rowsOfToday('/여럿')).map((row) => [row.domain, row.count])).toEqual([
     ['rankup', 1],
     ['topkeyword', 5],
   ]);
@@ -63,31 +69,31 @@ test.each([
   ['a bucket that does not exist', count('/틀림', { bucket: 11 })],
   ['a long value', count('/틀림'.padEnd(401, 'x'))],
 ])('%s - 400, and nothing of the batch is stored', async (_name, wrong) => {
-  expect((await add([count('/틀림'), wrong])).status).toBe(400);
-  expect(await rows('/틀림')).toEqual([]);
+  expect((await addCounts([count('/틀림'), wrong])).status).toBe(400);
+  expect(await rowsOfToday('/틀림')).toEqual([]);
 });
 
-test('more referrers than the day’s maximum - one row for all others; search engines keep theirs', async () => {
+test('more referrers than the day’s maximum - one row for all others; search engines keep their rows', async () => {
   const hosts = Array.from({ length: REFERRERS_MAX + 20 }, (_host, n) => `r${n}.많음.example`);
   const referrer = (value: string) => count(value, { dimension: 'referrer', entries: 1 });
-  const before = await read({ days: '7' });
-  await add(hosts.map(referrer));
-  await add([referrer('빙'), ...hosts.map(referrer)]);
-  const referrers = (await read({ days: '7' })).referrers.rows;
+  const before = await readStatistics({ days: '7' });
+  await addCounts(hosts.map(referrer));
+  await addCounts([referrer('빙'), ...hosts.map(referrer)]);
+  const referrers = (await readStatistics({ days: '7' })).referrers.rows;
   const entries = (list: PageStatistics['referrers']['rows'], name: string) =>
-    list.find((one) => one.name === name)?.entries ?? 0;
+    list.find((row) => row.name === name)?.entries ?? 0;
   const stored = await database('page_statistics').where({
     ...{ domain: 'topkeyword', day: today(), dimension: 'referrer' },
   });
   expect(stored.filter(({ value }) => /\./.test(value)).length).toBe(REFERRERS_MAX);
-  const sum = (list: PageStatistics['referrers']['rows']) => list.reduce((all, one) => all + one.entries, 0);
+  const sum = (list: PageStatistics['referrers']['rows']) => list.reduce((all, row) => all + row.entries, 0);
   expect(sum(referrers) - sum(before.referrers.rows)).toBe(2 * hosts.length + 1);
   expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.referrers.rows, OTHER) + 40);
   expect(referrers.find(({ name }) => name === '빙')?.kind).toBe('search');
 });
 
-/** A stored count of an earlier day. */
-const store = (day: string, more: Partial<StatisticCount>) => {
+/** Stores a count of an earlier day. */
+const storeCount = (day: string, more: Partial<StatisticCount>) => {
   const row = count('-', more);
   return database('page_statistics').insert({
     ...{ stat_key: `test ${day} ${row.dimension} ${row.value} ${row.bucket}`, day },
@@ -95,22 +101,22 @@ const store = (day: string, more: Partial<StatisticCount>) => {
   });
 };
 
-test('a period - its days, its sums, and those of the period before; lookups from their own records', async () => {
-  const before = await read({ days: '7' });
-  await store(inDays(-6), { dimension: 'device', value: 'narrow (test)', count: 30, entries: 20 });
-  await store(inDays(-7), { dimension: 'device', value: 'narrow (test)', count: 7, entries: 3 });
-  await store(inDays(-13), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
-  await store(inDays(-6), { dimension: 'page', value: '/기간', count: 40_000, entries: 5 });
+test('a period - its days and sums, those of the period before, and the lookups of each day', async () => {
+  const before = await readStatistics({ days: '7' });
+  await storeCount(inDays(-6), { dimension: 'device', value: 'narrow (test)', count: 30, entries: 20 });
+  await storeCount(inDays(-7), { dimension: 'device', value: 'narrow (test)', count: 7, entries: 3 });
+  await storeCount(inDays(-13), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
+  await storeCount(inDays(-6), { dimension: 'page', value: '/기간', count: 40_000, entries: 5 });
   await cms(`${MMS}/upsertSearchLog`, {
     method: 'POST',
     host: 'topkeyword.localhost',
     body: { domain: 'topkeyword', type: 'web', keyword: '방문통계', target: 'a.example' },
   });
-  const data = await read({ days: '7' });
+  const data = await readStatistics({ days: '7' });
   expect([data.from, data.to, data.days.length]).toEqual([inDays(-6), today(), 7]);
   expect(data.total.views - before.total.views).toBe(30);
   expect(data.total.entries - before.total.entries).toBe(20);
-  // Six complete days each: today is compared with no whole day.
+  // The six complete days of this period and of the one before are compared.
   expect(data.before.views - before.before.views).toBe(7);
   expect(data.complete.views).toBe(data.total.views - (data.days.at(-1)?.views ?? 0));
   expect((data.countedFrom ?? today()) <= inDays(-13)).toBe(true);
@@ -119,36 +125,36 @@ test('a period - its days, its sums, and those of the period before; lookups fro
   expect(data.pages.rows[0]).toEqual({ path: '/기간', views: 40_000, entries: 5 });
 });
 
-test('more pages than rows of the answer - the most frequent, and how many there are', async () => {
-  await add(Array.from({ length: STATISTIC_ROWS_MAX + 1 }, (_page, n) => count(`/많은/${n}`)));
-  const { pages } = await read({ days: '7' });
+test('more pages than the answer has rows - the most frequent ones, and the number of all', async () => {
+  await addCounts(Array.from({ length: STATISTIC_ROWS_MAX + 1 }, (_page, n) => count(`/많은/${n}`)));
+  const { pages } = await readStatistics({ days: '7' });
   expect(pages.rows).toHaveLength(STATISTIC_ROWS_MAX);
   expect(pages.total).toBeGreaterThan(STATISTIC_ROWS_MAX);
 });
 
 test('consultation requests - counted on their day in Seoul', async () => {
-  const before = await read({ days: '7' });
+  const before = await readStatistics({ days: '7' });
   const midnight = Date.parse(`${inDays(-6)}T00:00:00+09:00`);
   for (const received of [midnight, midnight - 1]) {
     const receipt = await receiptOf('topkeyword.localhost');
     const received_at = isSqlite ? received : new Date(received);
     await database('consultations').where({ receipt }).update({ received_at });
   }
-  const data = await read({ days: '7' });
+  const data = await readStatistics({ days: '7' });
   expect(data.total.requests - before.total.requests).toBe(1);
   expect((data.days[0]?.requests ?? 0) - (before.days[0]?.requests ?? 0)).toBe(1);
   expect(data.before.requests - before.before.requests).toBe(1);
 });
 
-test('vitals - p75 of all pages and of each group', async () => {
-  const before = await read({ days: '7' });
+test('web vitals - p75 of all pages, and measurements of each group', async () => {
+  const before = await readStatistics({ days: '7' });
   const measured = (data: PageStatistics, group: string) =>
-    data.vitals.find((one) => one.group === group && one.vital === 'INP')?.measurements ?? 0;
-  await add([
+    data.vitals.find((row) => row.group === group && row.vital === 'INP')?.measurements ?? 0;
+  await addCounts([
     count('page', { dimension: 'INP', bucket: 10, count: 1_000_000 }),
     count('board', { dimension: 'INP', bucket: 0, count: 1 }),
   ]);
-  const data = await read({ days: '7' });
+  const data = await readStatistics({ days: '7' });
   expect(data.vitals.find(({ group, vital }) => group === 'all' && vital === 'INP')?.p75).toBe(1000);
   expect(measured(data, 'all') - measured(before, 'all')).toBe(1_000_001);
   expect(measured(data, 'board') - measured(before, 'board')).toBe(1);
@@ -159,7 +165,7 @@ test('GET pageStatistics with an unknown period or another site’s code - 400 a
     days: '기간은 7일, 30일, 90일 중에서 골라 주세요.',
   });
   expect((await manager.get(`${MMS}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
-  const own = await read({}, foreign);
+  const own = await readStatistics({}, ownerOfOtherSite);
   expect(own.pages.rows.map(({ path }) => path)).not.toContain('/기간');
   expect(own.days).toHaveLength(30);
 });
