@@ -5,23 +5,29 @@ import { Browser, type BrowserOptions, PASSWORD, registered } from './browser';
 import { env } from './cms-under-test';
 import { enabled } from './second-factor-steps';
 
-/** Origin of a host by the installation's configuration; the port of a request is ignored. */
+/** Steps of the tests of passkeys. */
+
+/** Origin of a host, with the port of the installation's configuration. */
 export const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBLIC_URL ?? '').port}`;
 export const LOCAL_ORIGIN = originOf('localhost');
 
+/** The second factor of the account, with its passkeys. */
 export const state = async (browser: Browser) => (await browser.get('/api/users/me/second-factor')).json.data;
-export const start = (browser: Browser, code: string) =>
+/** Begins to add a passkey. */
+export const startAdding = (browser: Browser, code: string) =>
   browser.post('/api/users/me/passkeys/start', { code });
+/** Adds the passkey that the authenticator made. */
 export const add = (browser: Browser, credential: unknown, name = '회사 노트북') =>
   browser.post('/api/users/me/passkeys', { name, credential });
 
+/** Begins to add a passkey. @returns the options for the authenticator @throws Error if that is refused */
 export async function offered(browser: Browser, code: string): Promise<CreationOptions> {
-  const { json, text } = await start(browser, code);
+  const { json, text } = await startAdding(browser, code);
   if (!json.data) throw new Error(text);
   return json.data.options as CreationOptions;
 }
 
-/** A member with a second factor and a passkey on `localhost`, and the remaining recovery codes. */
+/** Registers a member with a second factor and a passkey on `localhost`. @returns also the unused recovery codes */
 export async function withPasskey() {
   const person = await registered();
   const { secret, recovery } = await enabled(person.browser);
@@ -32,7 +38,7 @@ export async function withPasskey() {
   return { ...person, secret, recovery: left, authenticator, passkey: response.json.data };
 }
 
-/** A browser after the first factor. */
+/** A browser that has entered the password and must send the second factor. */
 export async function afterFirstFactor(
   email: string,
   options: BrowserOptions = {},
@@ -43,20 +49,27 @@ export async function afterFirstFactor(
   return browser;
 }
 
+/** Asks for a challenge as the second factor of the sign-in. */
 export const requestPasskey = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
+
+/** Asks for a challenge. @returns the options for the authenticator @throws Error if that is refused */
 export async function options(browser: Browser): Promise<RequestOptions> {
   const { json, text } = await requestPasskey(browser);
   if (!json.data) throw new Error(text);
   return json.data.options as RequestOptions;
 }
+
+/** Sends the authenticator's response as the second factor. */
 export const sendPasskey = (browser: Browser, passkey: UsedCredential | string) =>
   browser.protocol('callback/second-factor', {
     passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
     callbackUrl: '/user',
   });
-/** Like most passkeys of phones and password managers: only the challenge distinguishes their responses. */
+
+/** Without a counter, as most passkeys of phones and password managers. */
 export const WITHOUT_COUNTER: Deviation = { counter: 0 };
-/** Makes the stored challenges of an account too old. */
+
+/** Makes the stored challenges of an account expire. */
 export const expireChallenges = (database: Knex, email: string) =>
   database('passkey_challenges')
     .whereIn('user_key', database('up_users').where({ email }).select('id'))

@@ -1,4 +1,4 @@
-// SQLite only: what counts as a response of a passkey; account-races.test.ts has several answers at once.
+// SQLite only: which responses of a passkey are accepted; account-races.test.ts sends several at once.
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';
@@ -8,7 +8,7 @@ import {
   originOf,
   LOCAL_ORIGIN,
   state,
-  start,
+  startAdding,
   add,
   offered,
   withPasskey,
@@ -23,13 +23,13 @@ import {
 const database = databaseOfTests();
 
 test.concurrent(
-  'adding one - needs a code of the second factor; listed without its key; recorded',
+  'adding a passkey - needs a code of the second factor; listed without its key; audited',
   async () => {
     const { browser, email } = await registered();
-    expect((await start(browser, '000000')).status).toBe(409);
+    expect((await startAdding(browser, '000000')).status).toBe(409);
     const { recovery } = await enabled(browser);
     const [first = '', next = ''] = recovery;
-    expect((await start(browser, '000000')).json.error.details.fields).toHaveProperty('code');
+    expect((await startAdding(browser, '000000')).json.error.details.fields).toHaveProperty('code');
     const requestOptions = await offered(browser, first);
     expect(requestOptions).toMatchObject({
       rp: { id: 'localhost', name: '랭크업' },
@@ -58,7 +58,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a passkey that another account has - cannot be added', async () => {
+test.concurrent('a passkey of another account - cannot be added', async () => {
   const { authenticator } = await withPasskey();
   const { browser } = await registered();
   const { recovery } = await enabled(browser);
@@ -67,7 +67,7 @@ test.concurrent('a passkey that another account has - cannot be added', async ()
   expect((await state(browser)).passkeys).toEqual([]);
 });
 
-test.concurrent('signing in - not by the password alone, only with the passkey; recorded', async () => {
+test.concurrent('signing in with a passkey - not by the password alone; audited', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   expect(await mine.session()).toEqual({});
@@ -90,18 +90,21 @@ test.concurrent('signing in - not by the password alone, only with the passkey; 
   expect(JSON.stringify(entry.detail)).toContain('credentials, passkey');
 });
 
-test.concurrent('without the first factor - no challenge, and no answer is accepted', async () => {
-  const { email, authenticator } = await withPasskey();
-  const requestOptions = await options(await afterFirstFactor(email));
-  const thief = new Browser();
-  expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-  expect((await requestPasskey(thief)).status).toBe(409);
-  expect((await sendPasskey(thief, authenticator.use(requestOptions))).json.url).toContain(
-    'error=SessionRequired',
-  );
-});
+test.concurrent(
+  'a browser without the first factor - gets no challenge, and no response is accepted',
+  async () => {
+    const { email, authenticator } = await withPasskey();
+    const requestOptions = await options(await afterFirstFactor(email));
+    const thief = new Browser();
+    expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+    expect((await requestPasskey(thief)).status).toBe(409);
+    expect((await sendPasskey(thief, authenticator.use(requestOptions))).json.url).toContain(
+      'error=SessionRequired',
+    );
+  },
+);
 
-test.concurrent('an intercepted answer - not accepted again, in this sign-in or another', async () => {
+test.concurrent('an intercepted response - not accepted again, in this sign-in or another', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const clone = mine.clone();
@@ -123,9 +126,9 @@ test.concurrent.each<[string, Deviation]>([
   ['by another key', { key: OTHER_KEY }],
   ['by an unknown passkey', { credentialId: Buffer.alloc(32, 7).toString('base64url') }],
   ['with an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
-  ['as if a passkey were made', { type: 'webauthn.create' }],
-  ['without the person', { flags: 0 }],
-])('an answer %s - refused, and the correct one accepted afterwards', async (_what, input) => {
+  ['of the type that adds a passkey', { type: 'webauthn.create' }],
+  ['without the presence of a person', { flags: 0 }],
+])('a response %s - refused, and the correct one accepted afterwards', async (_what, input) => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const response = await sendPasskey(mine, authenticator.use(await options(mine), input));
@@ -134,14 +137,14 @@ test.concurrent.each<[string, Deviation]>([
   expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
 });
 
-test.concurrent('an invalid answer - refused', async () => {
+test.concurrent('a malformed response - refused', async () => {
   const { email } = await withPasskey();
   const mine = await afterFirstFactor(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
     expect((await sendPasskey(mine, text)).json.url).toContain('error=Passkey');
 });
 
-test.concurrent('an answer without a request, to an earlier request, or too late - refused', async () => {
+test.concurrent('a response to an earlier challenge, in another sign-in, or too late - refused', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
   const first = await options(mine);
@@ -178,28 +181,25 @@ test.concurrent('an authenticator without a counter - signs in repeatedly', asyn
 });
 
 describe('hosts', () => {
-  test.concurrent(
-    'on another host of the site - not offered and not accepted; one can be added there',
-    async () => {
-      const { email, recovery, authenticator } = await withPasskey();
-      const there = await afterFirstFactor(email, { host: 'rankup.localhost' });
-      expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-      expect((await requestPasskey(there)).status).toBe(409);
-      expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
-      expect(await state(there)).toMatchObject({
-        passkeys: [{ host: 'localhost' }],
-        passkey_host: 'rankup.localhost',
-      });
-      const origin = originOf('rankup.localhost');
-      const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
-      expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
-      const requestOptions = await options(await afterFirstFactor(email));
-      expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
-      expect((await state(there)).passkeys).toHaveLength(2);
-    },
-  );
+  test.concurrent('a passkey on another host of the site - not offered; one can be added there', async () => {
+    const { email, recovery, authenticator } = await withPasskey();
+    const there = await afterFirstFactor(email, { host: 'rankup.localhost' });
+    expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+    expect((await requestPasskey(there)).status).toBe(409);
+    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
+    expect(await state(there)).toMatchObject({
+      passkeys: [{ host: 'localhost' }],
+      passkey_host: 'rankup.localhost',
+    });
+    const origin = originOf('rankup.localhost');
+    const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
+    expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
+    const requestOptions = await options(await afterFirstFactor(email));
+    expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
+    expect((await state(there)).passkeys).toHaveLength(2);
+  });
 
-  test.concurrent('the port and the scheme of a request - ignored', async () => {
+  test.concurrent('the port of a request - ignored', async () => {
     const { browser, recovery } = await withPasskey();
     const elsewhere = { headers: { 'x-forwarded-host': 'localhost:4321' } };
     const code = recovery.pop() ?? '';
@@ -208,16 +208,16 @@ describe('hosts', () => {
     expect((await add(browser, made)).status).toBe(409);
   });
 
-  test.concurrent('on an IP address - not available', async () => {
+  test.concurrent('passkeys on an IP address - not available', async () => {
     const { email, recovery } = await withPasskey();
     const there = await afterFirstFactor(email, { host: '127.0.0.1' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
     expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
     expect((await state(there)).passkey_host).toBeNull();
-    expect((await start(there, recovery.pop() ?? '')).status).toBe(409);
+    expect((await startAdding(there, recovery.pop() ?? '')).status).toBe(409);
   });
 
-  test.concurrent('on the other site - a sign-in begun here is refused', async () => {
+  test.concurrent('a sign-in continued on the other site - refused', async () => {
     const { email, authenticator } = await withPasskey();
     const mine = await afterFirstFactor(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
@@ -231,7 +231,7 @@ describe('hosts', () => {
   });
 });
 
-test.concurrent('guessing - counted with the codes: 429 after ten wrong answers', async () => {
+test.concurrent('wrong passkeys and codes - counted together: 429 after ten', async () => {
   const { email, authenticator } = await withPasskey();
   const thief = await afterFirstFactor(email, { address: someAddress() });
   const statuses = [];
@@ -241,7 +241,7 @@ test.concurrent('guessing - counted with the codes: 429 after ten wrong answers'
   expect((await sendPasskey(thief, authenticator.use(await options(thief)))).status).toBe(429);
 });
 
-test.concurrent('removed - only by its owner; it no longer signs in, codes still do', async () => {
+test.concurrent('a passkey - removed only by its owner; it no longer signs in, codes still do', async () => {
   const { browser, email, recovery, authenticator, passkey } = await withPasskey();
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
   expect((await remove((await withPasskey()).browser)).status).toBe(404);
@@ -259,7 +259,7 @@ test.concurrent('removed - only by its owner; it no longer signs in, codes still
 });
 
 test.concurrent(
-  'the second factor turned off by the member or an operator - no passkey is accepted, also after it is on again',
+  'the second factor turned off by the member or an operator - the passkeys are gone, also after it is on again',
   async () => {
     const { browser, email, recovery, id } = await withPasskey();
     const off = { code: recovery.pop() ?? '' };
@@ -281,7 +281,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'a changed password - passkeys remain required; a sign-in begun before is refused',
+  'a reset password - passkeys remain required; a sign-in begun before is refused',
   async () => {
     const { email, authenticator } = await withPasskey();
     const thief = await afterFirstFactor(email);
@@ -299,7 +299,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('more than ten passkeys - refused', async () => {
+test.concurrent('an eleventh passkey - refused', async () => {
   const { browser, id, recovery } = await withPasskey();
   const row = await database('passkeys')
     .join('up_users', 'up_users.id', 'passkeys.user_key')
@@ -312,11 +312,11 @@ test.concurrent('more than ten passkeys - refused', async () => {
     credential_hash: `${row.credential_hash.slice(0, 62)}${n}x`,
   }));
   await database('passkeys').insert(copies);
-  const { status, json } = await start(browser, recovery.pop() ?? '');
+  const { status, json } = await startAdding(browser, recovery.pop() ?? '');
   expect([status, json.error.message]).toEqual([409, expect.stringContaining('10개까지')]);
 });
 
-test.concurrent("a member's download has the passkeys - closing the account deletes them", async () => {
+test.concurrent("passkeys - are in the member's download; closing the account deletes them", async () => {
   const { browser, email, id } = await withPasskey();
   await options(await afterFirstFactor(email));
   const { records } = (await browser.get('/api/users/me/data')).json;
