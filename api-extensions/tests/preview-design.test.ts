@@ -1,46 +1,46 @@
-// PostgreSQL only: what the publisher is asked to draw.
+// PostgreSQL only: what the publisher is asked to render for the picture of a design.
 import { admin, domainId, entries } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 
-const { rendered, publisherDoes, replica } = previewOfTests();
+const { renderings, publisherBehaviour, replica } = previewOfTests();
 
 describe('the picture of a design', () => {
   const UID = 'api::app-config.app-config';
-  const draw = (body: object) =>
+  const drawDesign = (body: object) =>
     admin('/api-extensions/preview/design', { method: 'POST', body }, (path, options) =>
       replica().request(path, { host: 'cms.localhost', ...options }),
     );
-  const themeOf = async (): Promise<string> => {
+  const themeEntry = async (): Promise<string> => {
     const { json } = await admin(
       `${entries(UID)}?filters[domain][code][$eq]=rankup&filters[name][$eq]=theme&pageSize=1`,
     );
     return json.results[0].documentId as string;
   };
 
-  test('of a saved fragment - the home page with what is typed in its place, nothing saved', async () => {
-    const entry = await themeOf();
-    const { status, json } = await draw({
+  test('of a saved fragment - the home page with the typed values in its place; nothing is saved', async () => {
+    const entry = await themeEntry();
+    const { status, json } = await drawDesign({
       entry,
       domain: null,
       value: { theme: { primary: '#0f766e' } },
       design: { hero: 'hero-card', radius: 'no-such' },
     });
     expect([status, json.data.html]).toEqual([200, '<p>draft</p>']);
-    const asked = rendered.at(-1);
-    expect(asked).toMatchObject({ path: '/', part: 'html', showProtected: false, banner: '' });
-    const themes = asked?.content.appConfigs.flatMap(({ theme }) => (theme ? [theme] : []));
+    const rendering = renderings.at(-1);
+    expect(rendering).toMatchObject({ path: '/', part: 'html', showProtected: false, banner: '' });
+    const themes = rendering?.content.appConfigs.flatMap(({ theme }) => (theme ? [theme] : []));
     expect(themes).toEqual([{ primary: '#0f766e', hero: 'card' }]);
     const { json: saved } = await admin(`${entries(UID)}/${entry}`);
     expect(saved.data.value.theme.primary).toBe('#4338ca');
   });
 
-  test('of a new fragment - after those of the site that the form names', async () => {
+  test('of a new fragment - the home page of the form’s site, with the fragment after the saved ones', async () => {
     const domain = await domainId('topkeyword');
     const value = { logo: { site: { text: '새 로고' } } };
-    expect((await draw({ entry: null, domain, value, design: null })).status).toBe(200);
-    const asked = rendered.at(-1);
-    expect(asked?.content.code).toBe('topkeyword');
-    expect(asked?.content.appConfigs.at(-1)).toEqual(value);
+    expect((await drawDesign({ entry: null, domain, value, design: null })).status).toBe(200);
+    const rendering = renderings.at(-1);
+    expect(rendering?.content.code).toBe('topkeyword');
+    expect(rendering?.content.appConfigs.at(-1)).toEqual(value);
   });
 
   test.each([
@@ -48,18 +48,21 @@ describe('the picture of a design', () => {
     ['an unknown site', { entry: null, domain: 'none' }],
     ['an unknown fragment', { entry: 'none', domain: null }],
   ])('of %s - not found', async (_what, of) => {
-    expect((await draw({ ...of, value: {}, design: null })).status).toBe(404);
+    expect((await drawDesign({ ...of, value: {}, design: null })).status).toBe(404);
   });
 
-  test.each(['fail', 'hang up'] as const)('a publisher that does %s - said in Korean', async (what) => {
-    publisherDoes.now = what;
-    try {
-      const domain = await domainId('rankup');
-      const { status, json } = await draw({ entry: null, domain, value: {}, design: null });
-      expect([status, json.error.details.code]).toEqual([503, 'PREVIEW_UNAVAILABLE']);
-      expect(json.error.message).toMatch(/[가-힣]/);
-    } finally {
-      publisherDoes.now = 'render';
-    }
-  });
+  test.each(['fail', 'hang up'] as const)(
+    'a publisher that answers with "%s" - 503 in Korean',
+    async (what) => {
+      publisherBehaviour.current = what;
+      try {
+        const domain = await domainId('rankup');
+        const { status, json } = await drawDesign({ entry: null, domain, value: {}, design: null });
+        expect([status, json.error.details.code]).toEqual([503, 'PREVIEW_UNAVAILABLE']);
+        expect(json.error.message).toMatch(/[가-힣]/);
+      } finally {
+        publisherBehaviour.current = 'render';
+      }
+    },
+  );
 });

@@ -1,15 +1,15 @@
 import { type PreviewClaims, signPreview } from '../contracts/preview-token';
 import { admin, cms, databaseOfTests, entries, entryAt } from './cms-under-test';
-import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, shares } from './preview-steps';
+import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, SHARES } from './preview-steps';
 import { until } from './until';
 
 const database = databaseOfTests();
-const { rendered, replica, visit, open } = previewOfTests();
+const { renderings, replica, visit, open } = previewOfTests();
 
-const makeShare = async (body: object) => admin(shares, { method: 'POST', body });
+const makeShare = async (body: object) => admin(SHARES, { method: 'POST', body });
 
 describe('share links', () => {
-  test('for a path - opens without protected content, counts its visits, is listed', async () => {
+  test('a share link for a path - opens without protected content; listed with its visits', async () => {
     const made = await makeShare({ domain: 'rankup', path: '/service', label: ' 첫   검토 ' });
     expect(made.status).toBe(200);
     const { id, link } = made.json.data;
@@ -32,19 +32,19 @@ describe('share links', () => {
     const page = await visit('/api/publishing/preview/page?path=/service&part=html', { cookie });
     expect(page.status).toBe(200);
     expect(page.text).toContain('이 링크는');
-    expect(rendered.at(-1)?.showProtected).toBe(false);
+    expect(renderings.at(-1)?.showProtected).toBe(false);
 
     const { json } = await admin(
-      `${shares}?domain=rankup&search=${encodeURIComponent('첫 검토')}&state=active`,
+      `${SHARES}?domain=rankup&search=${encodeURIComponent('첫 검토')}&state=active`,
     );
-    expect(json.data.find((one: { id: number }) => one.id === id)).toMatchObject({
+    expect(json.data.find((share: { id: number }) => share.id === id)).toMatchObject({
       link,
       uses: 1,
       lastUsedAt: expect.any(String),
     });
   });
 
-  test('for an entry - opens its page; valid for at most 30 days', async () => {
+  test('a share link for an entry - leads to its page; valid for at most 30 days', async () => {
     const { path, documentId } = await createPage();
     const { json } = await makeShare({ uid: PAGE, documentId, days: 30 });
     expect(json.data.path).toBe(path);
@@ -54,23 +54,23 @@ describe('share links', () => {
     expect((await makeShare({ domain: 'rankup', path: '//other.example' })).json.data.path).toBe('/');
   });
 
-  test('revoked - shows nothing afterwards, also in browsers that have it open', async () => {
+  test('a revoked share link - shows nothing, also in browsers that have it open', async () => {
     const { json } = await makeShare({ domain: 'rankup' });
     const { id, link } = json.data;
     const cookie = cookieOf(await visit(pathOf(link)));
     const page = '/api/publishing/preview/page?path=/&part=html';
     expect((await visit(page, { cookie })).status).not.toBe(410);
-    const revoked = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    const revoked = await admin(`${SHARES}/${id as number}/revoke`, { method: 'POST', body: {} });
     expect(revoked.json.data).toMatchObject({ state: 'revoked', link: null, revokedAt: expect.any(String) });
     const after = await visit(page, { cookie });
     expect(after.status).toBe(410);
     expect(after.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/);
     expect((await visit(pathOf(link))).status).toBe(410);
-    const again = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    const again = await admin(`${SHARES}/${id as number}/revoke`, { method: 'POST', body: {} });
     expect(again.json.data.revokedAt).toBe(revoked.json.data.revokedAt);
   });
 
-  test('a token valid for longer than its row - not accepted', async () => {
+  test('a token valid for longer than its row - not accepted; an expired row - listed without a link', async () => {
     const { json } = await makeShare({ domain: 'rankup' });
     const claims = claimsOf(json.data.link) as PreviewClaims;
     expect((await open(signPreview({ ...claims, e: claims.e + 1 }, key))).status).toBe(410);
@@ -78,26 +78,28 @@ describe('share links', () => {
     await database('preview_shares')
       .where({ id: json.data.id })
       .update({ expires_at: new Date(past * 1000) });
-    const { json: expired } = await admin(`${shares}?state=expired&page_size=100`);
-    expect(expired.data.find((one: { id: number }) => one.id === json.data.id)).toMatchObject({ link: null });
+    const { json: expired } = await admin(`${SHARES}?state=expired&page_size=100`);
+    expect(expired.data.find((share: { id: number }) => share.id === json.data.id)).toMatchObject({
+      link: null,
+    });
   });
 
-  test('pages of the list - newest first', async () => {
+  test('the list of share links - by page, the newest first', async () => {
     await makeShare({ domain: 'topkeyword', label: '쪽 하나' });
     await makeShare({ domain: 'topkeyword', label: '쪽 둘' });
-    const { json } = await admin(`${shares}?domain=topkeyword&page_size=1`);
+    const { json } = await admin(`${SHARES}?domain=topkeyword&page_size=1`);
     expect(json.data).toHaveLength(1);
     expect(json.data[0].label).toBe('쪽 둘');
     expect(json.page).toMatchObject({ page: 1, page_size: 1, total: 2, pages: 2 });
   });
 
-  test('without an administrator - 401; from a site’s host with a visitor’s session - the same', async () => {
-    expect((await cms(shares)).status).toBe(401);
-    expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
+  test('calls without an administrator - 401', async () => {
+    expect((await cms(SHARES)).status).toBe(401);
+    expect((await cms(SHARES, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
   });
 });
 
-test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
+test('a page published on one CMS - its visitors get it at once, those of another CMS within seconds', async () => {
   const { path, documentId } = await createPage();
   const titleFrom = async (request: typeof cms): Promise<string | undefined> =>
     (await request(`/api/common/page?path=${path}`)).json.data?.title;
@@ -108,7 +110,7 @@ test('a page published on one CMS - its visitors get it at once, those of anothe
     const since = performance.now();
     expect(await titleFrom(cms)).toBe(title);
     await until(async () => {
-      // When it was asked for: the answer may take its time.
+      // The time of the request: its response may be slow.
       const waitedMs = performance.now() - since;
       const isNew = (await titleFrom(replica().request)) === title;
       if (!isNew) expect(waitedMs).toBeLessThan(7_000);

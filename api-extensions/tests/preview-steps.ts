@@ -8,9 +8,10 @@ import { type Replica, startReplica } from './replica';
 
 export const PAGE = 'api::page.page';
 export const OPEN = '/api/publishing/preview/open';
+/** Key that signs preview tokens. */
 export const key = previewKey(secrets.EDGE_KEY);
 
-/** A request to render. */
+/** A request of the CMS to the publisher to render a page. */
 interface Rendering {
   path: string;
   part: string;
@@ -31,23 +32,23 @@ export interface Visit {
   headers?: Record<string, string>;
 }
 
-/** A CMS for the tests of a file, with a publisher that renders what it is told to. */
+/** Starts a CMS for the tests of a file, with a stand-in of the publisher that records what it is asked to render. */
 export function previewOfTests() {
-  /** Newest last. */
-  const rendered: Rendering[] = [];
-  const publisherDoes: { now: 'render' | 'fail' | 'hang up' } = { now: 'render' };
+  /** Requests that the publisher got, the newest last. */
+  const renderings: Rendering[] = [];
+  const publisherBehaviour: { current: 'render' | 'fail' | 'hang up' } = { current: 'render' };
   const publisher = http.createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      if (publisherDoes.now === 'hang up') return req.socket.destroy();
-      if (publisherDoes.now === 'fail') return res.writeHead(500).end();
+      if (publisherBehaviour.current === 'hang up') return req.socket.destroy();
+      if (publisherBehaviour.current === 'fail') return res.writeHead(500).end();
       if (req.url !== '/preview') return res.writeHead(404).end();
       expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
-      const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      rendered.push({ ...asked, requestId: req.headers['x-request-id'] });
-      const found = asked.content.pages.some(({ path }: { path: string }) => path === asked.path);
-      const body = asked.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${asked.banner as string}`;
+      const rendering = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      renderings.push({ ...rendering, requestId: req.headers['x-request-id'] });
+      const found = rendering.content.pages.some(({ path }: { path: string }) => path === rendering.path);
+      const body = rendering.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${rendering.banner as string}`;
       return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
     });
   });
@@ -74,23 +75,27 @@ export function previewOfTests() {
       },
     });
   const open = (token: string, options?: Visit) => visit(`${OPEN}?token=${token}`, options);
-  return { rendered, publisherDoes, replica: () => replica, visit, open };
+  return { renderings, publisherBehaviour, replica: () => replica, visit, open };
 }
 
+/** The preview cookie that a response sets, as a Cookie header. */
 export const cookieOf = ({ headers }: TestResponse): string =>
   headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;
 };
+/** Claims of a preview link's token. */
 export const claimsOf = (link: string) => readPreview(new URL(link).searchParams.get('token') ?? '', key);
+/** In ten minutes, in seconds since 1970. */
 export const soon = () => Math.floor(Date.now() / 1000) + 600;
+/** A preview token of an administrator for the home page. */
 export const tokenOf = (more: Partial<PreviewClaims> = {}) =>
   signPreview({ d: 'rankup', k: 'admin', id: 'test', e: soon(), u: '/', ...more }, key);
 
-export const shares = '/api-extensions/preview/shares';
+export const SHARES = '/api-extensions/preview/shares';
 
-/** A draft of a page. */
+/** Saves a draft of a new page. */
 export async function createPage(domain = 'rankup') {
   const number = process.hrtime.bigint();
   const path = `/preview-${process.pid}-${number}`;

@@ -1,4 +1,4 @@
-// PostgreSQL only: what a preview answers; preview-shares.test.ts stores and counts links on both.
+// PostgreSQL only: responses of previews; preview-shares.test.ts stores and counts links on both databases.
 import { createHash } from 'node:crypto';
 import { previewKey, signPreview } from '../contracts/preview-token';
 import { administratorOf } from './administrators';
@@ -11,20 +11,20 @@ import {
   PAGE,
   pathOf,
   previewOfTests,
-  shares,
+  SHARES,
   soon,
   tokenOf,
   type Visit,
 } from './preview-steps';
 
 const database = databaseOfTests();
-const { rendered, publisherDoes, replica, visit, open } = previewOfTests();
+const { renderings, publisherBehaviour, replica, visit, open } = previewOfTests();
 
 const previewUrl = (uid: string, documentId: string, status?: string) =>
   admin(`/content-manager/preview/url/${uid}?documentId=${documentId}${status ? `&status=${status}` : ''}`);
 
 describe("the admin's preview button", () => {
-  test('of a draft - opens its page on the site’s host with the draft', async () => {
+  test('of a draft - opens the draft’s page on the site’s host', async () => {
     const { path, title, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'draft');
     const link = new URL(json.data.url as string);
@@ -53,10 +53,10 @@ describe("the admin's preview button", () => {
       'x-robots-tag': 'noindex',
       vary: expect.stringContaining('Cookie'),
     });
-    const asked = rendered.at(-1);
-    expect(asked).toMatchObject({ path, part: 'html', showProtected: true, requestId: 'id-of-the-edge' });
-    expect(asked?.content.code).toBe('rankup');
-    expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(title);
+    const rendering = renderings.at(-1);
+    expect(rendering).toMatchObject({ path, part: 'html', showProtected: true, requestId: 'id-of-the-edge' });
+    expect(rendering?.content.code).toBe('rankup');
+    expect(rendering?.content.pages.find((page) => page.path === path)?.title).toBe(title);
   });
 
   test('more pages than one network may render - 429, other networks are served', async () => {
@@ -71,15 +71,15 @@ describe("the admin's preview button", () => {
     expect((await page('2001:db8:7:7::1')).status).toBe(200);
     const limit_key = createHash('sha256').update('preview-page 2001:db8:7:7::/64').digest('hex');
     expect(await database('rate_limits').where({ limit_key }).update({ count: 2000 })).toBe(1);
-    const before = rendered.length;
+    const before = renderings.length;
     const rejected = await page('2001:db8:7:7::2');
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-    expect(rendered).toHaveLength(before);
+    expect(renderings).toHaveLength(before);
     expect((await page('2001:db8:7:8::1')).status).toBe(200);
   });
 
-  test('of a published entry - leaves the preview', async () => {
+  test('of a published entry - ends the preview', async () => {
     const { path, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'published');
     expect(pathOf(json.data.url as string)).toBe(
@@ -103,26 +103,26 @@ describe("the admin's preview button", () => {
     expect(claimsOf(json.data.url as string)?.u).toMatch(path);
   });
 
-  test('for an administrator who may not read the entry - missing, like links', async () => {
+  test('for an administrator who may not read the entry - no address; share links and schedules are refused', async () => {
     const author = await administratorOf('strapi-author');
     const { documentId } = await createPage();
     const asAuthor = { headers: { authorization: `Bearer ${author}` } };
     const url = await cms(`/content-manager/preview/url/${PAGE}?documentId=${documentId}`, asAuthor);
     expect(url.status).toBe(204);
-    expect((await cms(shares, asAuthor)).status).toBe(403);
-    const link = await cms(shares, { ...asAuthor, method: 'POST', body: { uid: PAGE, documentId } });
+    expect((await cms(SHARES, asAuthor)).status).toBe(403);
+    const link = await cms(SHARES, { ...asAuthor, method: 'POST', body: { uid: PAGE, documentId } });
     expect(link.status).toBe(403);
     expect((await cms('/api-extensions/schedules', asAuthor)).status).toBe(403);
   });
 
-  test('of a type without a page - missing', async () => {
+  test('of a type without a page, or an unknown entry - no address', async () => {
     const { json: list } = await admin(`${entries('api::site-role.site-role')}?pageSize=1`);
     const documentId = list.results[0].documentId as string;
     expect((await previewUrl('api::site-role.site-role', documentId)).status).toBe(204);
     expect((await previewUrl(PAGE, 'nosuchdocument')).status).toBe(204);
   });
 
-  test("the admin's pages - may frame the sites", async () => {
+  test("the admin's policy - may frame the sites, and runs only its own scripts", async () => {
     const { headers } = await admin(`${entries(PAGE)}?pageSize=1`);
     expect(headers['content-security-policy']).toMatch(/frame-src http:(;|$)/);
     const policy = headers['content-security-policy'];
@@ -139,7 +139,7 @@ describe('a page of the preview', () => {
       ...options,
     });
 
-  test('its page-data - JSON', async () => {
+  test('of page-data - JSON', async () => {
     const { path } = await createPage();
     const response = await page(`preview=${tokenOf()}`, {}, 'data', path);
     expect(response.status).toBe(200);
@@ -147,7 +147,7 @@ describe('a page of the preview', () => {
     expect(response.json).toEqual({ path: '/' });
   });
 
-  test('a path without a page - 404 in the site’s layout', async () => {
+  test('at a path without a page - 404 with the preview bar', async () => {
     const response = await page(`preview=${tokenOf()}`, {}, 'html', '/nothing-here');
     expect(response.status).toBe(404);
     expect(response.text).toContain('preview-bar');
@@ -162,21 +162,21 @@ describe('a page of the preview', () => {
     ['expired', `preview=${tokenOf({ e: 1000 })}`],
     ['of another site', `preview=${tokenOf({ d: 'topkeyword' })}`],
     ['of a share that does not exist', `preview=${tokenOf({ k: 'share' })}`],
-  ])('with an invalid cookie: %s - a page that says so, without content', async (_name, cookie) => {
-    const before = rendered.length;
+  ])('with an invalid cookie: %s - 410 without content', async (_name, cookie) => {
+    const before = renderings.length;
     const response = await page(cookie);
     expect(response.status).toBe(410);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.text).toContain('게시된 페이지 보기');
-    expect(rendered).toHaveLength(before);
+    expect(renderings).toHaveLength(before);
   });
 
-  test('the cookie of one site on the host of another - no preview', async () => {
+  test('with the cookie of another site - 410', async () => {
     const response = await page(`preview=${tokenOf()}`, { host: 'topkeyword.localhost' });
     expect(response.status).toBe(410);
   });
 
-  test('the token in the query instead of the cookie - no preview', async () => {
+  test('with the token in the query instead of the cookie - 410', async () => {
     const response = await visit(`/api/publishing/preview/page?path=/&part=html&token=${tokenOf()}`);
     expect(response.status).toBe(410);
   });
@@ -185,11 +185,11 @@ describe('a page of the preview', () => {
     ['cannot render the page', 'fail', '방금 고친 블록을 확인해 주세요'],
     ['is away', 'hang up', '응답하지 않습니다'],
   ] as const)(
-    'a publisher that %s - 503 that says so, and that the live site is not affected',
+    'of a publisher that %s - 503 that says so, and that the live site is not affected',
     async (_name, does, words) => {
-      publisherDoes.now = does;
+      publisherBehaviour.current = does;
       const response = await page(`preview=${tokenOf()}`);
-      publisherDoes.now = 'render';
+      publisherBehaviour.current = 'render';
       expect(response.status).toBe(503);
       expect(response.text).toContain(words);
       expect(response.text).toContain('게시된 사이트에는 영향이 없습니다');
@@ -202,17 +202,17 @@ describe('opening and ending', () => {
   test.each([
     ['no token', '', 403],
     [
-      'forged',
+      'a forged token',
       signPreview(
         { d: 'rankup', k: 'admin', id: 'x', e: soon(), u: '/' },
         previewKey('another-key-0123456789'),
       ),
       403,
     ],
-    ['another site’s', tokenOf({ d: 'topkeyword' }), 403],
-    ['expired', tokenOf({ e: 1000 }), 410],
-    ['an unknown share', tokenOf({ k: 'share' }), 410],
-  ])('%s - a Korean page, no cookie', async (_name, token, status) => {
+    ['another site’s token', tokenOf({ d: 'topkeyword' }), 403],
+    ['an expired token', tokenOf({ e: 1000 }), 410],
+    ['the token of an unknown share', tokenOf({ k: 'share' }), 410],
+  ])('a link with %s - a Korean page, no cookie', async (_name, token, status) => {
     const response = await open(token);
     expect(response.status).toBe(status);
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -221,7 +221,7 @@ describe('opening and ending', () => {
     expect(response.text).toMatch(/링크/);
   });
 
-  test('over https - a cookie with the __Host- prefix', async () => {
+  test('a link over https - a cookie with the __Host- prefix', async () => {
     const { headers } = await open(tokenOf(), { https: true });
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Secure; SameSite=None; Partitioned$/);
   });
@@ -238,7 +238,7 @@ describe('opening and ending', () => {
     expect(headers.location).toBe('/');
   });
 
-  test('ending - drops the cookie and goes to the page that the visitor was on', async () => {
+  test('ending - removes the cookie and returns to the page that the visitor was on', async () => {
     const exit = '/api/publishing/preview/exit?to=%2Fservice';
     const response = await visit(exit);
     expect(response.status).toBe(302);
@@ -260,7 +260,7 @@ describe('opening and ending', () => {
     expect(replica().log()).not.toContain(good.slice(0, 40));
   });
 
-  test('on a host of no site - 404', async () => {
+  test('a link on a host of no site - 404', async () => {
     expect((await open(tokenOf(), { host: 'other.example' })).status).toBe(404);
   });
 });

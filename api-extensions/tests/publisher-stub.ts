@@ -1,8 +1,9 @@
 import http from 'node:http';
 import { ports, secrets } from './cms-under-test';
 
-/** A replacement for the publisher: answers as configured and records the CMS's calls. */
+/** A stand-in of the publisher that answers as set, and records the calls of the CMS. */
 export class PublisherStub {
+  /** Data of the response to a status request. */
   status: object = { code: null, building: null, stale: 0, working: [] };
   /** Status and body of the response to a rollback. */
   rollback: [status: number, body: object] = [404, { data: null }];
@@ -32,7 +33,7 @@ export class PublisherStub {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Whether each call of the CMS had the key. */
+  /** Whether every call of the CMS had the publisher's key. */
   get hasKey(): boolean {
     return this.calls.every(({ key }) => key === `Bearer ${secrets.PUBLISH_KEY}`);
   }
