@@ -2,8 +2,18 @@ import type { Claim } from '../contracts/publishing';
 import * as calls from '../contracts/publishing-admin';
 import { listFindings } from '../contracts/site-check';
 import { PublisherStub } from './publisher-stub';
-import { act, entryOf, history, siteOf } from './publishing-admin-steps';
-import { clear, CODE, CONFIG, claim, createConfig, FINDING, idOf, live, report } from './publishing-steps';
+import { callSite, readEntryState, listHistory, findSite } from './publishing-admin-steps';
+import {
+  clear,
+  CODE,
+  CONFIG,
+  claim,
+  createConfig,
+  FINDING,
+  documentIdOf,
+  live,
+  reportResult,
+} from './publishing-steps';
 import { publisher } from './cms-under-test';
 import { database } from './requests';
 import { until } from './until';
@@ -18,20 +28,20 @@ afterAll(async () => {
 });
 
 describe('actions of an administrator', () => {
-  test('publish now - a release without a change, in the administrator’s name; the publisher is notified', async () => {
+  test('publish now - makes a release without a change, in the administrator’s name, and notifies the publisher', async () => {
     const before = stub.calls.length;
-    const response = await act('rankup/publish');
+    const response = await callSite('rankup/publish');
     expect(calls.publishNow.response.parse(response.json).data).toMatchObject({
       state: 'waiting',
       requested: { by: '데모 관리자' },
     });
     await until(async () => stub.calls.slice(before).some(({ path }) => path === '/notify'));
-    const [one, ...others] = (await claim()) as [Claim];
-    expect([one, others]).toMatchObject([{ domain: 'rankup', changes: 0 }, []]);
-    await live(one.releaseId);
+    const [claimed, ...others] = (await claim()) as [Claim];
+    expect([claimed, others]).toMatchObject([{ domain: 'rankup', changes: 0 }, []]);
+    await live(claimed.releaseId);
     expect(await claim()).toEqual([]);
-    expect((await history('?domain=rankup')).data[0]).toMatchObject({
-      releaseId: one.releaseId,
+    expect((await listHistory('?domain=rankup')).data[0]).toMatchObject({
+      releaseId: claimed.releaseId,
       kind: 'manual',
       who: '데모 관리자',
       state: 'live',
@@ -40,24 +50,24 @@ describe('actions of an administrator', () => {
   });
 
   test('findings of a live site - counted in the list, read by site', async () => {
-    await act('rankup/publish');
-    const [one] = (await claim()) as [Claim];
-    await live(one.releaseId);
-    expect(await siteOf('rankup')).toMatchObject({ findings: 1 });
-    const response = await act('rankup/findings', {}, 'GET');
+    await callSite('rankup/publish');
+    const [claimed] = (await claim()) as [Claim];
+    await live(claimed.releaseId);
+    expect(await findSite('rankup')).toMatchObject({ findings: 1 });
+    const response = await callSite('rankup/findings', {}, 'GET');
     expect(listFindings.response.parse(response.json).data).toEqual([FINDING]);
-    expect((await act('no-such-site/findings', {}, 'GET')).status).toBe(404);
+    expect((await callSite('no-such-site/findings', {}, 'GET')).status).toBe(404);
   });
 
-  test('pictures that could not be drawn - replace those of the last report, on the live release only', async () => {
-    await act('rankup/publish');
-    const [one] = (await claim()) as [Claim];
-    const undrawn = (pages: object[], releaseId = one.releaseId) =>
+  test('reports of pictures that could not be drawn - each replaces the one before, for the live release only', async () => {
+    await callSite('rankup/publish');
+    const [claimed] = (await claim()) as [Claim];
+    const undrawn = (pages: object[], releaseId = claimed.releaseId) =>
       publisher(`/claims/${releaseId}/undrawn`, { pages });
     expect((await undrawn([{ path: '/early', documentId: null }])).status).toBe(200);
-    await live(one.releaseId);
+    await live(claimed.releaseId);
     const kinds = async () => {
-      const { json } = await act('rankup/findings', {}, 'GET');
+      const { json } = await callSite('rankup/findings', {}, 'GET');
       return listFindings.response.parse(json).data.map(({ kind, path }) => `${kind} ${path}`);
     };
     const other = 'broken-link /a';
@@ -65,42 +75,45 @@ describe('actions of an administrator', () => {
     await undrawn([{ path: '/b', documentId: 'document' }]);
     await undrawn([{ path: '/c', documentId: null }]);
     expect(await kinds()).toEqual(['undrawn-picture /c', other]);
-    expect(await siteOf('rankup')).toMatchObject({ findings: 2 });
+    expect(await findSite('rankup')).toMatchObject({ findings: 2 });
     await undrawn([], '20260101-000000-1');
     expect(await kinds()).toHaveLength(2);
     await undrawn([]);
     expect(await kinds()).toEqual([other]);
   });
 
-  test('publish now that fails - retried automatically when due', async () => {
-    await act('rankup/publish');
-    const [one] = (await claim()) as [Claim];
-    await report(one.releaseId, { status: 'failed', failure: { reason: 'disk', detail: 'ENOSPC' } });
+  test('publish now that fails - waits for its retry, and is claimed at once on another request', async () => {
+    await callSite('rankup/publish');
+    const [claimed] = (await claim()) as [Claim];
+    await reportResult(claimed.releaseId, {
+      status: 'failed',
+      failure: { reason: 'disk', detail: 'ENOSPC' },
+    });
     expect(await claim()).toEqual([]);
-    expect((await act('rankup/publish')).status).toBe(200);
+    expect((await callSite('rankup/publish')).status).toBe(200);
     expect(await claim()).toMatchObject([{ domain: 'rankup' }]);
   });
 
-  test('pause and resume - changes wait meanwhile; publish now is refused', async () => {
-    const paused = await act('rankup/pause', { paused: true }, 'PUT');
+  test('a paused site - changes wait and publish now is refused, until it is resumed', async () => {
+    const paused = await callSite('rankup/pause', { paused: true }, 'PUT');
     expect(paused.json.data).toMatchObject({ state: 'paused', paused: true, pausedBy: '데모 관리자' });
-    const config = idOf(await createConfig('rankup'));
+    const config = documentIdOf(await createConfig('rankup'));
     expect(await claim()).toEqual([]);
-    expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
-    const rejected = await act('rankup/publish');
+    expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
+    const rejected = await callSite('rankup/publish');
     expect([rejected.status, rejected.json.error.message]).toEqual([
       409,
       expect.stringContaining('일시 중지'),
     ]);
-    await act('rankup/pause', { paused: false }, 'PUT');
+    await callSite('rankup/pause', { paused: false }, 'PUT');
     expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
   });
 
   test('an unknown site - 404; invalid input - 400', async () => {
-    expect((await act('nowhere/publish')).status).toBe(404);
-    expect((await act('nowhere/pause', { paused: true }, 'PUT')).status).toBe(404);
-    expect((await act('rankup/pause', { paused: 'x' }, 'PUT')).status).toBe(400);
-    expect((await act('rankup/rollback', { releaseId: '../x' })).status).toBe(400);
+    expect((await callSite('nowhere/publish')).status).toBe(404);
+    expect((await callSite('nowhere/pause', { paused: true }, 'PUT')).status).toBe(404);
+    expect((await callSite('rankup/pause', { paused: 'x' }, 'PUT')).status).toBe(400);
+    expect((await callSite('rankup/rollback', { releaseId: '../x' })).status).toBe(400);
   });
 
   describe('roll back', () => {
@@ -109,7 +122,7 @@ describe('actions of an administrator', () => {
       await createConfig('rankup');
       const [first] = (await claim()) as [Claim];
       await live(first.releaseId);
-      const config = idOf(await createConfig('rankup'));
+      const config = documentIdOf(await createConfig('rankup'));
       const [second] = (await claim()) as [Claim];
       await live(second.releaseId, [second.releaseId, first.releaseId]);
       return [first.releaseId, second.releaseId, config];
@@ -118,7 +131,7 @@ describe('actions of an administrator', () => {
     test('to a kept release - live at once, recorded; the next change publishes current content', async () => {
       const [older, newer, config] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
-      const response = await act('rankup/rollback', { releaseId: older });
+      const response = await callSite('rankup/rollback', { releaseId: older });
       expect(response.status).toBe(200);
       expect(stub.calls).toContainEqual(
         expect.objectContaining({ path: '/rollback', body: { domain: 'rankup', releaseId: older } }),
@@ -132,33 +145,33 @@ describe('actions of an administrator', () => {
           { releaseId: older, isLive: true },
         ],
       });
-      expect((await history('?domain=rankup')).data[0]).toMatchObject({
+      expect((await listHistory('?domain=rankup')).data[0]).toMatchObject({
         kind: 'rollback',
         state: 'live',
         target: older,
         who: '데모 관리자',
       });
-      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'rolled-back' });
+      expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'rolled-back' });
       expect(await claim({ stale: ['rankup'] })).toEqual([]);
 
       await createConfig('rankup');
       const [next] = (await claim()) as [Claim];
       expect(next.releaseId > newer).toBe(true);
       await live(next.releaseId);
-      expect(await siteOf('rankup')).toMatchObject({ state: 'idle', rolledBack: false });
-      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'live' });
+      expect(await findSite('rankup')).toMatchObject({ state: 'idle', rolledBack: false });
+      expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'live' });
     });
 
-    test('with waiting changes - only together with a pause', async () => {
+    test('with waiting changes - refused without a pause', async () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
       await createConfig('rankup');
-      const rejected = await act('rankup/rollback', { releaseId: older });
+      const rejected = await callSite('rankup/rollback', { releaseId: older });
       expect([rejected.status, rejected.json.error.message]).toEqual([
         409,
         expect.stringContaining('일시 중지'),
       ]);
-      const response = await act('rankup/rollback', { releaseId: older, pause: true });
+      const response = await callSite('rankup/rollback', { releaseId: older, pause: true });
       expect(response.json.data).toMatchObject({
         paused: true,
         rolledBack: true,
@@ -167,34 +180,37 @@ describe('actions of an administrator', () => {
       expect(await claim()).toEqual([]);
     });
 
-    test('to a release that is not kept, that is live, or while the site is published - refused', async () => {
+    test('to a release that is not kept or that is live, or while the site is published - refused', async () => {
       const [older, newer] = await twoReleases();
-      expect((await act('rankup/rollback', { releaseId: '20200101-000000-1' })).status).toBe(404);
-      expect((await act('rankup/rollback', { releaseId: newer })).status).toBe(409);
+      expect((await callSite('rankup/rollback', { releaseId: '20200101-000000-1' })).status).toBe(404);
+      expect((await callSite('rankup/rollback', { releaseId: newer })).status).toBe(409);
       await createConfig('rankup');
       await claim();
-      const busy = await act('rankup/rollback', { releaseId: older, pause: true });
+      const busy = await callSite('rankup/rollback', { releaseId: older, pause: true });
       expect([busy.status, busy.json.error.message]).toEqual([409, expect.stringContaining('발행하고 있는')]);
     });
 
-    test('the publisher refuses or does not answer - the site is unchanged and can be published', async () => {
+    test('refused or failed by the publisher - the site is unchanged and can be published', async () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [404, { data: null }];
-      expect((await act('rankup/rollback', { releaseId: older })).status).toBe(404);
+      expect((await callSite('rankup/rollback', { releaseId: older })).status).toBe(404);
       stub.rollback = [409, {}];
-      const damaged = await act('rankup/rollback', { releaseId: older });
+      const damaged = await callSite('rankup/rollback', { releaseId: older });
       expect([damaged.status, damaged.json.error.message]).toEqual([
         409,
         expect.stringContaining('파일이 없어졌거나'),
       ]);
       stub.rollback = [500, {}];
-      expect((await act('rankup/rollback', { releaseId: older, pause: true })).status).toBe(503);
-      expect(await siteOf('rankup')).toMatchObject({
+      expect((await callSite('rankup/rollback', { releaseId: older, pause: true })).status).toBe(503);
+      expect(await findSite('rankup')).toMatchObject({
         state: 'idle',
         live: { releaseId: newer },
         paused: false,
       });
-      expect((await history('?domain=rankup')).data[0]).toMatchObject({ kind: 'rollback', state: 'failed' });
+      expect((await listHistory('?domain=rankup')).data[0]).toMatchObject({
+        kind: 'rollback',
+        state: 'failed',
+      });
       await createConfig('rankup');
       expect(await claim()).toHaveLength(1);
     });

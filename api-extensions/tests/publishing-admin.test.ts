@@ -1,7 +1,7 @@
 import type { Claim } from '../contracts/publishing';
 import { admin, cms } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
-import { PATH, entryOf, history, list, siteOf } from './publishing-admin-steps';
+import { PATH, readEntryState, listHistory, listSites, findSite } from './publishing-admin-steps';
 import {
   clear,
   CODE,
@@ -9,12 +9,12 @@ import {
   claim,
   createConfig,
   createPage,
-  idOf,
+  documentIdOf,
   lastPath,
   live,
   publishEntry,
-  report,
-  unique,
+  reportResult,
+  fileId,
 } from './publishing-steps';
 import { database } from './requests';
 
@@ -27,9 +27,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('rights - none for visitors; an editor with the right to read cannot act', async () => {
+test('rights - none for visitors and other editors; an editor with the right to read cannot act', async () => {
   expect((await cms(PATH)).status).toBe(401);
-  const name = `reader-${unique}`;
+  const name = `reader-${fileId}`;
   const role = await admin('/admin/roles', { method: 'POST', body: { name, description: name } });
   const roleId = role.json.data.id as number;
   const rights = (actions: string[]) =>
@@ -60,11 +60,11 @@ test('rights - none for visitors; an editor with the right to read cannot act', 
 });
 
 describe('the list of sites', () => {
-  test('each site - its live release and waiting changes with their authors', async () => {
+  test('a site with a change - its live release, and the waiting change with its author', async () => {
     const address = await createPage('rankup', { title: '새 소개 페이지' });
-    const page = idOf(address);
+    const page = documentIdOf(address);
     await publishEntry(address);
-    const { data, page: info } = await list();
+    const { data, page: info } = await listSites();
     expect(info).toMatchObject({ page: 1, page_size: 20 });
     expect(data).toMatchObject({ mayAct: true, publisher: { answers: true, building: null, stale: 0 } });
     expect(data.sites[0]).toMatchObject({
@@ -91,62 +91,62 @@ describe('the list of sites', () => {
       problem: null,
       paused: false,
     });
-    expect((await siteOf('topkeyword')).state).toBe('idle');
+    expect((await findSite('topkeyword')).state).toBe('idle');
     expect(stub.hasKey).toBe(true);
   });
 
-  test('found by code, by name and by host', async () => {
+  test('a search - finds sites by code, name and host', async () => {
     const codes = async (search: string) =>
-      (await list(`?search=${encodeURIComponent(search)}`)).data.sites.map(({ domain }) => domain);
+      (await listSites(`?search=${encodeURIComponent(search)}`)).data.sites.map(({ domain }) => domain);
     expect(await codes('TopKey')).toEqual(['topkeyword']);
     expect(await codes('랭크업')).toEqual(['rankup']);
     expect(await codes('topkeyword.local')).toEqual(['topkeyword']);
     expect(await codes('%')).toEqual([]);
-    const paged = await list('?page=2&page_size=1');
+    const paged = await listSites('?page=2&page_size=1');
     expect(paged.data.sites).toHaveLength(1);
     expect(paged.page.pages).toBe(paged.page.total);
   });
 
-  test('while a site is rendered - the publisher’s current step', async () => {
+  test('a site that is rendered - the publisher’s current step', async () => {
     await createConfig('rankup');
-    const [one] = (await claim()) as [Claim];
+    const [claimed] = (await claim()) as [Claim];
     stub.status = {
       code: CODE,
       building: null,
       stale: 4,
-      working: [{ releaseId: one.releaseId, domain: 'rankup', step: 'rendering', done: 3, total: 12 }],
+      working: [{ releaseId: claimed.releaseId, domain: 'rankup', step: 'rendering', done: 3, total: 12 }],
     };
-    const { data } = await list();
+    const { data } = await listSites();
     expect(data.publisher.stale).toBe(4);
     expect(data.sites[0]).toMatchObject({
       domain: 'rankup',
       state: 'rendering',
-      rendering: { releaseId: one.releaseId, step: 'rendering', done: 3, total: 12 },
+      rendering: { releaseId: claimed.releaseId, step: 'rendering', done: 3, total: 12 },
       waiting: { count: 1 },
     });
     stub.status = { code: CODE, building: null, stale: 0, working: [] };
-    expect((await siteOf('rankup')).rendering).toMatchObject({ step: null });
+    expect((await findSite('rankup')).rendering).toMatchObject({ step: null });
   });
 
-  test('the publisher does not answer, or not by the contract - reported', async () => {
+  test('a publisher that does not answer, or not by the contract - shown as not answering', async () => {
     stub.status = { nonsense: true };
-    expect((await list()).data.publisher.answers).toBe(false);
+    expect((await listSites()).data.publisher.answers).toBe(false);
     stub.status = { code: null, building: 12, stale: 0, working: [] };
-    expect((await list()).data.publisher).toEqual({ answers: true, building: 12, stale: 0 });
+    expect((await listSites()).data.publisher).toEqual({ answers: true, building: 12, stale: 0 });
     await stub.stop();
-    expect((await list()).data.publisher.answers).toBe(false);
+    expect((await listSites()).data.publisher.answers).toBe(false);
     await stub.start();
   });
 
-  test('a page that cannot be rendered - first in the list, with an editor’s wording and the entry', async () => {
+  test('a site with a page that cannot be rendered - first in the list, with the problem in plain Korean and its entry', async () => {
     const address = await createPage('topkeyword', {
       title: '넘어지는 페이지',
       blocks: [{ __component: 'blocks.hero', title: '첫 화면' }],
     });
-    const page = idOf(address);
+    const page = documentIdOf(address);
     await publishEntry(address);
-    const [one] = (await claim()) as [Claim];
-    await report(one.releaseId, {
+    const [claimed] = (await claim()) as [Claim];
+    await reportResult(claimed.releaseId, {
       status: 'failed',
       failure: {
         reason: 'page',
@@ -156,7 +156,7 @@ describe('the list of sites', () => {
         detail: 'TypeError: x is undefined',
       },
     });
-    const { data } = await list();
+    const { data } = await listSites();
     expect(data.sites[0]).toMatchObject({
       domain: 'topkeyword',
       state: 'failed',
@@ -171,22 +171,26 @@ describe('the list of sites', () => {
       },
       waiting: { count: 1 },
     });
-    expect(await entryOf(PAGE, page)).toMatchObject({ state: 'failed', problem: { reason: 'page' } });
-    const { data: runs } = await history('?domain=topkeyword');
-    expect(runs[0]).toMatchObject({ releaseId: one.releaseId, state: 'failed', problem: { reason: 'page' } });
+    expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'failed', problem: { reason: 'page' } });
+    const { data: runs } = await listHistory('?domain=topkeyword');
+    expect(runs[0]).toMatchObject({
+      releaseId: claimed.releaseId,
+      state: 'failed',
+      problem: { reason: 'page' },
+    });
     await admin(address, { method: 'DELETE' });
   });
 });
 
-test('the history - each release with its changes and authors; searched by site, entry and person', async () => {
-  const title = `이력 페이지 ${unique}`;
+test('the history - has a release with its changes and authors; searched by site, entry and person', async () => {
+  const title = `이력 페이지 ${fileId}`;
   const address = await createPage('topkeyword', { title });
   await publishEntry(address);
-  const [one] = (await claim()) as [Claim];
-  await live(one.releaseId);
-  const search = async (text: string) => (await history(`?search=${encodeURIComponent(text)}`)).data;
+  const [claimed] = (await claim()) as [Claim];
+  await live(claimed.releaseId);
+  const search = async (text: string) => (await listHistory(`?search=${encodeURIComponent(text)}`)).data;
   const expected = {
-    releaseId: one.releaseId,
+    releaseId: claimed.releaseId,
     domain: 'topkeyword',
     domainName: '탑키워드',
     kind: 'content',
@@ -199,27 +203,27 @@ test('the history - each release with its changes and authors; searched by site,
   expect((await search('데모 관리자'))[0]).toMatchObject(expected);
   expect((await search('탑키워드'))[0]).toMatchObject(expected);
   expect(await search('없는 낱말')).toEqual([]);
-  const { data, page: info } = await history('?domain=topkeyword&page_size=1');
+  const { data, page: info } = await listHistory('?domain=topkeyword&page_size=1');
   expect([data, info.page_size]).toMatchObject([[expected], 1]);
 });
 
-test('an entry - draft, waiting, live, live with a newer draft, unpublished', async () => {
+test('the state of an entry - draft, waiting, live, modified, and draft again once unpublished', async () => {
   const address = await createPage('rankup', { title: '상태 페이지' });
-  const page = idOf(address);
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft', at: null });
+  const page = documentIdOf(address);
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'draft', at: null });
   await publishEntry(address);
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });
-  const [one] = (await claim()) as [Claim];
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });
-  await live(one.releaseId);
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'live', at: expect.any(String) });
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'waiting' });
+  const [claimed] = (await claim()) as [Claim];
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'waiting' });
+  await live(claimed.releaseId);
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'live', at: expect.any(String) });
   await admin(address, { method: 'PUT', body: { title: '고치는 중' } });
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'modified' });
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'modified' });
   await admin(`${address}/actions/unpublish`, { method: 'POST', body: {} });
   const [off] = (await claim()) as [Claim];
   await live(off.releaseId);
-  expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft' });
+  expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'draft' });
   await admin(address, { method: 'DELETE' });
   expect((await admin(`${PATH}/entries/${PAGE}/${page}`)).status).toBe(404);
-  expect(await entryOf('api::search-log.search-log', 'x')).toBeNull();
+  expect(await readEntryState('api::search-log.search-log', 'x')).toBeNull();
 });

@@ -9,12 +9,12 @@ import {
   createConfig,
   createDomain,
   createPage,
-  idOf,
+  documentIdOf,
   live,
   publishEntry,
-  report,
-  site,
-  unique,
+  reportResult,
+  siteRow,
+  fileId,
   waiting,
 } from './publishing-steps';
 import { database } from './requests';
@@ -23,7 +23,7 @@ import { until } from './until';
 beforeEach(clear);
 afterAll(() => database.destroy());
 
-test('without the key, or with a wrong one - 403', async () => {
+test('calls without the publisher’s key, or with a wrong one - 403', async () => {
   expect((await cms('/api/publishing/claims', { method: 'POST', body: {} })).status).toBe(403);
   for (const path of ['domains', 'expected?domain=rankup', 'content?domain=rankup', 'posts?wr_id=1'])
     expect((await cms(`/api/publishing/${path}`)).status).toBe(403);
@@ -52,23 +52,23 @@ describe('recorded changes', () => {
     expect((await waiting()).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
   });
 
-  test('deleting a draft that was never published - not recorded', async () => {
+  test('the deletion of a draft that was never published - not recorded', async () => {
     const page = await createPage();
     expect((await admin(page, { method: 'DELETE' })).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
   test('a setting - its publication and its deletion are recorded', async () => {
-    const config = await createConfig('topkeyword', `trial-${unique}`);
+    const config = await createConfig('topkeyword', `trial-${fileId}`);
     await admin(config, { method: 'DELETE' });
     expect(await waiting()).toMatchObject([
-      { domain: 'topkeyword', action: 'publish', entry_title: `common · trial-${unique}` },
-      { domain: 'topkeyword', action: 'delete', entry_title: `common · trial-${unique}` },
+      { domain: 'topkeyword', action: 'publish', entry_title: `common · trial-${fileId}` },
+      { domain: 'topkeyword', action: 'delete', entry_title: `common · trial-${fileId}` },
     ]);
   });
 
   test('an entry moved to another site - recorded for both', async () => {
-    const config = await createConfig('topkeyword', `moved-${unique}`);
+    const config = await createConfig('topkeyword', `moved-${fileId}`);
     await clear();
     const connect = [{ documentId: await domainId('rankup') }];
     const disconnect = [{ documentId: await domainId('topkeyword') }];
@@ -111,17 +111,17 @@ describe('recorded changes', () => {
   test('a picture changed or deleted in the media library - recorded for the sites that show it', async () => {
     const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
     const { id, url } = await upload('square.png', 'image/png', await square.png().toBuffer());
-    const describeIt = (alternativeText: string) =>
+    const setAlternativeText = (alternativeText: string) =>
       admin(`/upload?id=${id}`, { method: 'POST', body: { fileInfo: { alternativeText } } });
-    expect((await describeIt('아직 쓰지 않는 그림')).status).toBe(200);
+    expect((await setAlternativeText('아직 쓰지 않는 그림')).status).toBe(200);
     const page = await createPage('topkeyword', {
       blocks: [{ __component: 'blocks.hero', title: '그림이 있는 첫 화면', image: id }],
     });
-    await describeIt('초안에만 있는 그림');
+    await setAlternativeText('초안에만 있는 그림');
     expect(await waiting()).toEqual([]);
     await publishEntry(page);
     await clear();
-    await describeIt('파란 네모');
+    await setAlternativeText('파란 네모');
     const change = { domain: 'topkeyword', uid: 'plugin::upload.file', entry_title: 'square.png' };
     await until(async () => (await waiting()).length > 0);
     expect(await waiting()).toMatchObject([{ ...change, action: 'update' }]);
@@ -137,9 +137,9 @@ describe('recorded changes', () => {
 });
 
 describe('a domain', () => {
-  const code = `trialsite${unique}`;
+  const code = `trialsite${fileId}`;
 
-  test('created, switched off, deleted - claims with the site’s new state', async () => {
+  test('created, taken out of use, deleted - each is claimed with the site’s new state', async () => {
     const domain = await createDomain(code);
     const [made] = (await claim()) as [Claim];
     expect(made).toMatchObject({
@@ -152,8 +152,8 @@ describe('a domain', () => {
     await admin(domain, { method: 'PUT', body: { use_yn: false } });
     const [off] = (await claim()) as [Claim];
     expect(off).toMatchObject({ domain: code, expected: null });
-    await report(off.releaseId, { status: 'offline' });
-    expect(await site(code)).toMatchObject({ live_release: null });
+    await reportResult(off.releaseId, { status: 'offline' });
+    expect(await siteRow(code)).toMatchObject({ live_release: null });
     expect((await publisher('/domains', undefined, 'GET')).json.data).not.toContain(code);
 
     // The site's pause is removed with it, because it could not be ended any more.
@@ -161,11 +161,11 @@ describe('a domain', () => {
     expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
     const [gone] = (await claim()) as [Claim];
     expect(gone).toMatchObject({ domain: code, expected: null, changes: 1 });
-    await report(gone.releaseId, { status: 'offline' });
-    expect(await site(code)).toBeUndefined();
+    await reportResult(gone.releaseId, { status: 'offline' });
+    expect(await siteRow(code)).toBeUndefined();
   });
 
-  test('given another code - refused at the field, nothing recorded', async () => {
+  test('with another code - refused at the field, nothing recorded', async () => {
     const domain = await createDomain(`${code}z`);
     await clear();
     const { status, json } = await admin(domain, {
@@ -177,7 +177,7 @@ describe('a domain', () => {
       { path: ['code'], message: '사이트 코드는 만든 뒤에는 바꿀 수 없습니다.' },
     ]);
     expect(await waiting()).toEqual([]);
-    expect(await domainId(`${code}z`)).toBe(idOf(domain));
+    expect(await domainId(`${code}z`)).toBe(documentIdOf(domain));
     // The form sends the whole entry.
     const response = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
     expect([response.status, response.json.data.name]).toEqual([200, '다른 이름']);
@@ -192,6 +192,6 @@ describe('a domain', () => {
     await live(made.releaseId);
     const [gone] = (await claim()) as [Claim];
     expect(gone).toMatchObject({ domain: `${code}y`, expected: null });
-    await report(gone.releaseId, { status: 'offline' });
+    await reportResult(gone.releaseId, { status: 'offline' });
   });
 });

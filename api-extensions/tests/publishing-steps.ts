@@ -3,29 +3,33 @@ import type { Claim } from '../contracts/publishing';
 import { admin, domainId, entries, publisher, entryAt, createEntry } from './cms-under-test';
 import { database } from './requests';
 
+/** Steps of the tests of publishing. */
+
 const DOMAIN = 'api::domain.domain';
 export const PAGE = 'api::page.page';
 export const CONFIG = 'api::site-config.site-config';
 export const CODE = '0123456789abcdef';
 
-/** Waiting changes, of all sites or of one. */
+/** Changes that no release has yet, of all sites or of one. */
 export const waiting = async (domain?: string) =>
   (await database('publish_changes')
     .whereNull('release_id')
     .where(domain ? { domain } : {})
     .orderBy('id')) as Record<string, unknown>[];
 
-/** Publishes changes left behind by other tests. */
+/** Claims sites with waiting changes, as the publisher does. @throws Error if that is refused */
 export const claim = async (body: object = {}): Promise<Claim[]> => {
   const { status, json, text } = await publisher('/claims', body);
   if (status !== 200) throw new Error(text);
   return json.data as Claim[];
 };
 
-export const report = (releaseId: string, result: object) => publisher(`/claims/${releaseId}/result`, result);
+export const reportResult = (releaseId: string, result: object) =>
+  publisher(`/claims/${releaseId}/result`, result);
 export const FINDING = { kind: 'broken-link', path: '/a', detail: '/gone', documentId: null };
+/** Reports that a release is live. @param stored the releases that the publisher keeps */
 export const live = (releaseId: string, stored = [releaseId]) =>
-  report(releaseId, {
+  reportResult(releaseId, {
     status: 'live',
     code: CODE,
     pages: 3,
@@ -34,10 +38,11 @@ export const live = (releaseId: string, stored = [releaseId]) =>
     kept: stored,
     findings: [FINDING],
   });
+/** Reports that a release failed. */
 export const failed = (releaseId: string, failure: object = { reason: 'other', detail: 'trial' }) =>
-  report(releaseId, { status: 'failed', failure });
+  reportResult(releaseId, { status: 'failed', failure });
 
-/** Publishes whatever other tests left behind. */
+/** Resets the state of all sites, and publishes the changes that other tests left. */
 export async function clear() {
   await database('publish_sites').update({
     paused: false,
@@ -49,17 +54,17 @@ export async function clear() {
   for (let claims = await claim({ restarted: true }); claims.length > 0; claims = await claim())
     for (const { releaseId, expected } of claims)
       if (expected) await live(releaseId);
-      else await report(releaseId, { status: 'offline' });
+      else await reportResult(releaseId, { status: 'offline' });
 }
 
-/** Unique per test file. */
-export const unique = randomUUID().slice(0, 8);
+/** Different for each run of a test file. */
+export const fileId = randomUUID().slice(0, 8);
 let number = 0;
 
 /** Path of the last created page. */
-export const lastPath = () => `/trial-${unique}-${number}`;
+export const lastPath = () => `/trial-${fileId}-${number}`;
 
-/** Address in the admin of a new page of a demo site, as a draft. */
+/** Saves a draft of a new page of a demo site. @returns its address in the admin */
 export async function createPage(code = 'rankup', body: object = {}) {
   number += 1;
   const { json } = await admin(entries(PAGE), {
@@ -78,8 +83,8 @@ export async function createPage(code = 'rankup', body: object = {}) {
 export const publishEntry = async (entry: string) =>
   expect((await entryAt(entry).publish()).status).toBe(200);
 
-/** Address in the admin of a new setting, which is published. */
-export async function createConfig(code: string, config_id = `trial-${unique}-${(number += 1)}`) {
+/** Publishes a new setting. @returns its address in the admin */
+export async function createConfig(code: string, config_id = `trial-${fileId}-${(number += 1)}`) {
   const config = await createEntry(CONFIG, {
     gr_id: 'common',
     config_id,
@@ -91,7 +96,7 @@ export async function createConfig(code: string, config_id = `trial-${unique}-${
   return config.address;
 }
 
-/** Address in the admin of a new site with nothing but a host. */
+/** Creates a site with nothing but a host. @returns its address in the admin */
 export async function createDomain(code: string) {
   const { status, json } = await admin(entries(DOMAIN), {
     method: 'POST',
@@ -101,12 +106,12 @@ export async function createDomain(code: string) {
   return `${entries(DOMAIN)}/${json.data.documentId as string}`;
 }
 
-/** A site's row. */
-export const site = async (domain: string) =>
+/** The stored state of a site's publishing. */
+export const siteRow = async (domain: string) =>
   (await database('publish_sites').where({ domain }).first()) as Record<string, unknown>;
-/** A release's row. */
-export const run = async (release_id: string) =>
+/** The stored state of a release. */
+export const releaseRow = async (release_id: string) =>
   (await database('publish_runs').where({ release_id }).first()) as Record<string, unknown>;
 
-/** Document of an address in the admin. */
-export const idOf = (address: string) => address.split('/').at(-1) ?? '';
+/** Document id in an address in the admin. */
+export const documentIdOf = (address: string) => address.split('/').at(-1) ?? '';

@@ -11,9 +11,9 @@ import {
   lastPath,
   live,
   publishEntry,
-  run,
-  site,
-  unique,
+  releaseRow,
+  siteRow,
+  fileId,
   waiting,
 } from './publishing-steps';
 import { database } from './requests';
@@ -22,11 +22,11 @@ beforeEach(clear);
 afterAll(() => database.destroy());
 
 describe('a claim', () => {
-  test('takes a site with all of its changes once; another site is another claim', async () => {
+  test('of two sites with changes - one claim for each, with all of its changes, only once', async () => {
     const page = await createPage();
     await publishEntry(page);
-    await createConfig('rankup', `claim-${unique}`);
-    await createConfig('topkeyword', `claim-${unique}`);
+    await createConfig('rankup', `claim-${fileId}`);
+    await createConfig('topkeyword', `claim-${fileId}`);
     const claims = await claim();
     expect(claims).toMatchObject([
       { domain: 'rankup', changes: 2, releaseId: expect.stringMatching(/^\d{8}-\d{6}-\d+$/) },
@@ -37,7 +37,11 @@ describe('a claim', () => {
     expect(rankup.expected?.paths).toContain(lastPath());
     expect(rankup.expected?.posts).toContain('/board/notice');
     expect(await claim()).toEqual([]);
-    expect(await run(rankup.releaseId)).toMatchObject({ kind: 'content', state: 'rendering', changes: 2 });
+    expect(await releaseRow(rankup.releaseId)).toMatchObject({
+      kind: 'content',
+      state: 'rendering',
+      changes: 2,
+    });
 
     const counted = async () => (await publisher('/expected?domain=rankup', undefined, 'GET')).json.data;
     expect(await counted()).toEqual(rankup.expected);
@@ -45,16 +49,16 @@ describe('a claim', () => {
     expect((await counted()).paths).not.toContain(lastPath());
   });
 
-  test('limited to one site - the longest waiting', async () => {
-    await createConfig('topkeyword', `first-${unique}`);
-    await createConfig('rankup', `second-${unique}`);
+  test('limited to one site - the site that has waited longest', async () => {
+    await createConfig('topkeyword', `first-${fileId}`);
+    await createConfig('rankup', `second-${fileId}`);
     expect(await claim({ limit: 1 })).toMatchObject([{ domain: 'topkeyword' }]);
     expect(await claim({ limit: 1 })).toMatchObject([{ domain: 'rankup' }]);
   });
 
-  test('several at the same time - each site is in one of them', async () => {
-    await createConfig('topkeyword', `race-${unique}`);
-    await createConfig('rankup', `race-${unique}`);
+  test('of several at once - each site is in one of them', async () => {
+    await createConfig('topkeyword', `race-${fileId}`);
+    await createConfig('rankup', `race-${fileId}`);
     const all = await Promise.all(
       Array.from({ length: 6 }, () => claim({ stale: ['rankup', 'topkeyword'] })),
     );
@@ -63,10 +67,10 @@ describe('a claim', () => {
     expect(all.flat().map(({ changes }) => changes)).toEqual([1, 1]);
   });
 
-  test('a change while its site is rendered - waits for the next claim', async () => {
-    await createConfig('rankup', `during-${unique}`);
+  test('while the site is rendered - its new change waits for the next claim', async () => {
+    await createConfig('rankup', `during-${fileId}`);
     const [first] = (await claim()) as [Claim];
-    await createConfig('rankup', `during-too-${unique}`);
+    await createConfig('rankup', `during-too-${fileId}`);
     expect(await claim()).toEqual([]);
     expect((await live(first.releaseId)).status).toBe(200);
     const [second] = (await claim()) as [Claim];
@@ -74,60 +78,60 @@ describe('a claim', () => {
     expect(second.releaseId > first.releaseId).toBe(true);
   });
 
-  test('stale sites - claimed without a change, after those that have one', async () => {
-    await createConfig('topkeyword', `stale-${unique}`);
+  test('with stale sites - has them without a change, after sites that have one', async () => {
+    await createConfig('topkeyword', `stale-${fileId}`);
     const claims = await claim({ stale: ['rankup', 'topkeyword'] });
     expect(claims).toMatchObject([
       { domain: 'topkeyword', changes: 1 },
       { domain: 'rankup', changes: 0 },
     ]);
-    expect(await run(claims[1]?.releaseId ?? '')).toMatchObject({ kind: 'code' });
+    expect(await releaseRow(claims[1]?.releaseId ?? '')).toMatchObject({ kind: 'code' });
   });
 
-  test('a site that is paused - left out until it is resumed', async () => {
-    await createConfig('rankup', `paused-${unique}`);
+  test('while a site is paused - leaves it out until it is resumed', async () => {
+    await createConfig('rankup', `paused-${fileId}`);
     await database('publish_sites').where({ domain: 'rankup' }).update({ paused: true });
     expect(await claim({ stale: ['rankup'] })).toEqual([]);
     await database('publish_sites').where({ domain: 'rankup' }).update({ paused: false });
     expect(await claim()).toHaveLength(1);
   });
 
-  test('a site that was rolled back - new code leaves it; a change brings it forward', async () => {
+  test('after a rollback - leaves the site out for new code, until a change is published', async () => {
     await database('publish_sites').where({ domain: 'rankup' }).update({ rolled_back: true });
     expect(await claim({ stale: ['rankup'] })).toEqual([]);
-    await createConfig('rankup', `forward-${unique}`);
-    const [one] = (await claim()) as [Claim];
-    await live(one.releaseId);
-    expect(await site('rankup')).toMatchObject({ live_release: one.releaseId });
+    await createConfig('rankup', `forward-${fileId}`);
+    const [claimed] = (await claim()) as [Claim];
+    await live(claimed.releaseId);
+    expect(await siteRow('rankup')).toMatchObject({ live_release: claimed.releaseId });
     expect(await claim({ stale: ['rankup'] })).toHaveLength(1);
   });
 
-  test('a clock that was set back - the release still gets a later name', async () => {
+  test('after the clock was set back - its release still has a later name', async () => {
     const ahead = '29991231-235959-00000001';
-    await createConfig('rankup', `clock-${unique}`);
-    const before = (await site('rankup')) as { live_release: string };
+    await createConfig('rankup', `clock-${fileId}`);
+    const before = (await siteRow('rankup')) as { live_release: string };
     await database('publish_sites').where({ domain: 'rankup' }).update({ live_release: ahead });
-    const [one] = (await claim()) as [Claim];
-    expect(one.releaseId > ahead).toBe(true);
-    await failed(one.releaseId);
+    const [claimed] = (await claim()) as [Claim];
+    expect(claimed.releaseId > ahead).toBe(true);
+    await failed(claimed.releaseId);
     await database('publish_sites').where({ domain: 'rankup' }).update({ live_release: before.live_release });
   });
 
-  test('a restarted publisher - earlier claims are dropped, and their changes are claimed again', async () => {
-    await createConfig('rankup', `died-${unique}`);
+  test('of a restarted publisher - drops earlier claims, and has their changes', async () => {
+    await createConfig('rankup', `died-${fileId}`);
     const [died] = (await claim()) as [Claim];
     expect(await claim()).toEqual([]);
     const [next] = (await claim({ restarted: true })) as [Claim];
     expect(next).toMatchObject({ domain: 'rankup', changes: 1 });
     expect(next.releaseId).not.toBe(died.releaseId);
-    expect(await run(died.releaseId)).toMatchObject({ state: 'failed' });
+    expect(await releaseRow(died.releaseId)).toMatchObject({ state: 'failed' });
     expect((await live(died.releaseId)).status).toBe(404);
   });
 
-  test('without a result - dropped after a quarter of an hour', async () => {
-    await createConfig('rankup', `lost-${unique}`);
+  test('without a result - dropped after a quarter of an hour, and its changes are claimed again', async () => {
+    await createConfig('rankup', `lost-${fileId}`);
     const [lost] = (await claim()) as [Claim];
-    const { started_at } = (await run(lost.releaseId)) as { started_at: number | Date };
+    const { started_at } = (await releaseRow(lost.releaseId)) as { started_at: number | Date };
     const earlier = new Date(started_at).getTime() - 16 * 60_000;
     await database('publish_runs')
       .where({ release_id: lost.releaseId })
@@ -137,35 +141,44 @@ describe('a claim', () => {
 });
 
 describe('a result', () => {
-  test('live - recorded in the history of the site with its changes', async () => {
-    await createConfig('rankup', `live-${unique}`);
-    const [one] = (await claim()) as [Claim];
-    expect((await live(one.releaseId)).status).toBe(200);
-    expect(await run(one.releaseId)).toMatchObject({ state: 'live', code: CODE, pages: 3, rendered: 2 });
-    expect(await site('rankup')).toMatchObject({ live_release: one.releaseId, live_code: CODE, failures: 0 });
-    const changes = await database('publish_changes').where({ release_id: one.releaseId });
+  test('live - recorded with the release, the site and its changes', async () => {
+    await createConfig('rankup', `live-${fileId}`);
+    const [claimed] = (await claim()) as [Claim];
+    expect((await live(claimed.releaseId)).status).toBe(200);
+    expect(await releaseRow(claimed.releaseId)).toMatchObject({
+      state: 'live',
+      code: CODE,
+      pages: 3,
+      rendered: 2,
+    });
+    expect(await siteRow('rankup')).toMatchObject({
+      live_release: claimed.releaseId,
+      live_code: CODE,
+      failures: 0,
+    });
+    const changes = await database('publish_changes').where({ release_id: claimed.releaseId });
     expect(changes).toMatchObject([{ domain: 'rankup', uid: CONFIG }]);
   });
 
-  test('sent again after a lost answer - accepted; an unknown one - 404', async () => {
-    await createConfig('rankup', `again-${unique}`);
-    const [one] = (await claim()) as [Claim];
-    expect((await live(one.releaseId)).status).toBe(200);
-    expect((await live(one.releaseId)).status).toBe(200);
-    expect((await failed(one.releaseId)).status).toBe(404);
+  test('sent again after a lost answer - accepted; another one, or of an unknown release - 404', async () => {
+    await createConfig('rankup', `again-${fileId}`);
+    const [claimed] = (await claim()) as [Claim];
+    expect((await live(claimed.releaseId)).status).toBe(200);
+    expect((await live(claimed.releaseId)).status).toBe(200);
+    expect((await failed(claimed.releaseId)).status).toBe(404);
     expect((await live('20200101-000000-1')).status).toBe(404);
   });
 
-  test('failed - its changes wait for the next retry; a new change does not', async () => {
-    await createConfig('rankup', `failed-${unique}`);
+  test('failed - its changes wait longer for each retry; a new change is claimed at once', async () => {
+    await createConfig('rankup', `failed-${fileId}`);
     const failure = { reason: 'page', path: '/', block: { component: 'blocks.hero', index: 0 }, detail: 'x' };
     const seconds: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
-      const [one] = (await claim()) as [Claim];
-      expect((await failed(one.releaseId, failure)).status).toBe(200);
+      const [claimed] = (await claim()) as [Claim];
+      expect((await failed(claimed.releaseId, failure)).status).toBe(200);
       expect(await waiting('rankup')).toMatchObject([{ release_id: null, tries: tries + 1 }]);
       expect(await claim({ stale: ['rankup'] })).toEqual([]);
-      const { retry_at } = (await site('rankup')) as { retry_at: number | Date };
+      const { retry_at } = (await siteRow('rankup')) as { retry_at: number | Date };
       seconds.push(Math.round((new Date(retry_at).getTime() - Date.now()) / 1000));
       await database('publish_sites').where({ domain: 'rankup' }).update({ retry_at: null });
     }
@@ -175,13 +188,13 @@ describe('a result', () => {
     }
     const [again] = (await claim()) as [Claim];
     await failed(again.releaseId, failure);
-    await createConfig('rankup', `repaired-${unique}`);
+    await createConfig('rankup', `repaired-${fileId}`);
     expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 2 }]);
   });
 
-  test('a site that fails - other sites go live', async () => {
-    await createConfig('rankup', `one-${unique}`);
-    await createConfig('topkeyword', `two-${unique}`);
+  test('failed for one site - another site goes live', async () => {
+    await createConfig('rankup', `one-${fileId}`);
+    await createConfig('topkeyword', `two-${fileId}`);
     const [rankup, topkeyword] = (await claim()) as [Claim, Claim];
     await failed(rankup.releaseId);
     expect((await live(topkeyword.releaseId)).status).toBe(200);

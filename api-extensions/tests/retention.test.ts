@@ -4,7 +4,7 @@ import { PERSONAL_DATA } from '../server/platform/personal-data';
 import { approved, Browser, registered, registrationOf, signedIn, someAddress, someEmail } from './browser';
 import { admin, cms, entries, isSqlite, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
-import { claim, clear, createConfig, live, unique } from './publishing-steps';
+import { claim, clear, createConfig, live, fileId } from './publishing-steps';
 import { database } from './requests';
 
 let inside: InCms;
@@ -395,13 +395,13 @@ describe('a Strapi administrator', () => {
 
 test('the history of publishing - removed after 180 days, except waiting changes and live releases', async () => {
   await clear();
-  await createConfig('rankup', `old-${unique}`);
+  await createConfig('rankup', `old-${fileId}`);
   const [old] = (await claim()) as [Claim];
   await live(old.releaseId);
-  await createConfig('rankup', `newer-${unique}`);
+  await createConfig('rankup', `newer-${fileId}`);
   const [current] = (await claim()) as [Claim];
   await live(current.releaseId);
-  await createConfig('rankup', `waits-${unique}`);
+  await createConfig('rankup', `waits-${fileId}`);
   const at = stored(181);
   await database('publish_changes').where({ domain: 'rankup' }).update({ at });
   await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
