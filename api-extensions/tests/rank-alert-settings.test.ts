@@ -1,6 +1,6 @@
 import { approved, type Browser, signedIn } from './browser';
 import { chat, databaseOfTests } from './cms-under-test';
-import { ALERTS, approvedWithKey, nextAlertMail, save, setting } from './rank-alert-steps';
+import { ALERTS, approvedWithKey, nextAlertMail, saveSetting, settingBody } from './rank-alert-steps';
 import { chatMessages } from './requests';
 import { until } from './until';
 import { put } from './work-steps';
@@ -12,28 +12,28 @@ beforeAll(async () => {
   manager = await signedIn('manager');
 });
 
-test('whose settings - members their own, staff those of customers of their site', async () => {
+test('settings - members read and save their own, staff those of customers of their site', async () => {
   const [member, other] = [await approved(), await approved()];
   const foreign = await signedIn('manager', 'topkeyword');
   expect((await member.browser.get(ALERTS, { userId: other.id })).status).toBe(403);
-  expect((await put(member.browser, ALERTS, setting({ userId: other.id }))).status).toBe(403);
+  expect((await put(member.browser, ALERTS, settingBody({ userId: other.id }))).status).toBe(403);
   expect((await member.browser.post(`${ALERTS}/test`, { userId: other.id })).status).toBe(403);
   expect((await foreign.get(ALERTS, { userId: member.id })).status).toBe(404);
   const unnamed = await manager.get(ALERTS);
   expect([unnamed.status, Object.keys(unnamed.json.error.details.fields)]).toEqual([400, ['userId']]);
   // A setting of staff for a customer is not the customer's.
-  await save(manager, { userId: member.id });
+  await saveSetting(manager, { userId: member.id });
   const own = (await member.browser.get(ALERTS)).json.data;
   expect(own).toMatchObject({ setting: { version: 0, enabled: false }, history: [] });
 });
 
-test('two tabs - the second is refused with both; a repeated first saving as well', async () => {
+test('a setting changed since it was read - 409 with both versions; a repeated first saving as well', async () => {
   const member = await approved();
-  const saved = await save(member.browser);
+  const saved = await saveSetting(member.browser);
   expect(saved.setting).toMatchObject({ version: 1, enabled: true });
-  await save(member.browser, { version: 1, digest_hour: 10 });
+  await saveSetting(member.browser, { version: 1, digest_hour: 10 });
   for (const more of [{ version: 1 }, {}]) {
-    const { status, json } = await put(member.browser, ALERTS, setting({ ...more, digest_hour: 11 }));
+    const { status, json } = await put(member.browser, ALERTS, settingBody({ ...more, digest_hour: 11 }));
     expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
     expect(json.error.details).toMatchObject({ current: { digest_hour: 10 }, given: { digest_hour: 11 } });
   }
@@ -41,36 +41,36 @@ test('two tabs - the second is refused with both; a repeated first saving as wel
 
 test.each([
   ['a rule twice', { rules: [{ kind: 'lost' }, { kind: 'lost' }] }, 'rules'],
-  ['the first zero', { rules: [{ kind: 'top', places: 0 }] }, 'rules.0.places'],
+  ['the first zero places', { rules: [{ kind: 'top', places: 0 }] }, 'rules.0.places'],
   ['an hour that is none', { digest_hour: 24 }, 'digest_hour'],
   ['a chat without an address', { chat: true }, 'webhook'],
   ['a chat elsewhere', { chat: true, webhook: 'https://evil.example/services/1' }, 'webhook'],
-])('%s - refused', async (_what, more, field) => {
+])('%s - 400 at that field', async (_what, more, field) => {
   const member = await approved();
-  const { status, json } = await put(member.browser, ALERTS, setting(more));
+  const { status, json } = await put(member.browser, ALERTS, settingBody(more));
   expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
 });
 
-test('a stored address that is not allowed any more - only its use is refused; it can be removed', async () => {
+test('a stored webhook that is not allowed any more - only its use is refused; it can be removed', async () => {
   const member = await approvedWithKey();
-  await save(member.browser, { chat: true, webhook: `${chat}/services/1/1/gone-${process.pid}` });
+  await saveSetting(member.browser, { chat: true, webhook: `${chat}/services/1/1/gone-${process.pid}` });
   await database('rank_alert_settings')
     .where({ owner: member.key })
     .update({ webhook: 'https://gone.example/services/1' });
-  const used = await put(member.browser, ALERTS, setting({ version: 1, chat: true }));
+  const used = await put(member.browser, ALERTS, settingBody({ version: 1, chat: true }));
   expect([used.status, Object.keys(used.json.error.details.fields)]).toEqual([400, ['webhook']]);
-  const off = await save(member.browser, { version: 1, mail: false });
+  const off = await saveSetting(member.browser, { version: 1, mail: false });
   expect(off.setting.webhook).not.toBeNull();
-  const removed = await save(member.browser, { version: 2, webhook: null });
+  const removed = await saveSetting(member.browser, { version: 2, webhook: null });
   expect(removed.setting.webhook).toBeNull();
 });
 
-test('the test button - one message on each stored channel, five an hour', async () => {
+test('the test of alerts - one message on each channel of the setting, five an hour', async () => {
   const member = await approved();
   const none = await member.browser.post(`${ALERTS}/test`, {});
   expect([none.status, none.json.error.details.code]).toEqual([409, 'CONFLICT']);
   const webhook = `${chat}/services/9/9/alerts-${process.pid}-secret`;
-  const saved = await save(member.browser, { chat: true, webhook });
+  const saved = await saveSetting(member.browser, { chat: true, webhook });
   expect(saved.setting.webhook).not.toContain('alerts-');
   expect((await member.browser.post(`${ALERTS}/test`, {})).json.data).toEqual({ sent: 2 });
   const mail = await nextAlertMail(member.email);
