@@ -1,4 +1,4 @@
-// SQLite only: registration and approval; account-races.test.ts and members.test.ts run on both.
+// SQLite only: registration and approval; account-races.test.ts and members.test.ts run on both databases.
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import {
   Browser,
@@ -20,7 +20,7 @@ const register = (browser: Browser, body: unknown) => browser.post('/api/auth/re
 const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;
 
 describe('registration', () => {
-  test.concurrent('registration data - the versions in force', async () => {
+  test.concurrent('the data of the registration page - the versions of the terms in force', async () => {
     const { json } = await new Browser().get('/api/auth/registration');
     expect(json.data).toEqual({
       versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
@@ -29,7 +29,7 @@ describe('registration', () => {
   });
 
   test.concurrent(
-    'a registration - mails a link and a code; the code signs in at level 0, pending; consents are stored',
+    'a registration - mails a link and a code; the code signs in as pending, at level 0; consents are stored',
     async () => {
       const email = someEmail();
       const browser = new Browser();
@@ -144,7 +144,7 @@ describe('registration', () => {
   );
 
   test.concurrent(
-    'an attacker registers the address after its owner - the owner’s link and code become invalid',
+    'an address registered by an attacker after its owner - all links and codes are invalid for either of them',
     async () => {
       const email = someEmail();
       const [owner, attacker] = [new Browser(), new Browser()];
@@ -163,7 +163,7 @@ describe('registration', () => {
   );
 
   test.concurrent(
-    'the correct password before the e-mail is confirmed - refused like a wrong one, and the mail is sent again',
+    'the correct password before the e-mail is confirmed - refused like a wrong one, and a mail is sent again',
     async () => {
       const email = someEmail();
       await register(new Browser(), registrationOf(email));
@@ -206,7 +206,7 @@ describe('registration', () => {
   });
 
   test.concurrent(
-    'an account another person registered with my address, confirmed by my own sign-in mail - their password is removed',
+    'an account that another person registered with my address, confirmed by my sign-in mail - its password is removed',
     async () => {
       const email = someEmail();
       await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
@@ -235,7 +235,7 @@ describe('registration', () => {
     ['12345678', 'password'],
     ['aaaaaaaaaaaa', 'password'],
     ['한빛 상사입니다'.slice(0, 5).padEnd(8, '한'), null],
-  ])('password %j - refused at field %p', async (password, field) => {
+  ])('password %j - refused at field %p, or accepted for null', async (password, field) => {
     const { status, json } = await register(new Browser(), registrationOf(someEmail(), { password }));
     if (field === null) expect(status).toBe(200);
     else
@@ -265,13 +265,16 @@ describe('registration', () => {
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });
 
-  test.concurrent('advertising agreed to in an earlier text - 409; refused in it - registered', async () => {
-    const send = (marketing: boolean) =>
-      register(new Browser(), registrationOf(someEmail(), { marketing, marketing_text: '2026-01-01' }));
-    const { status, json } = await send(true);
-    expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
-    expect((await send(false)).status).toBe(200);
-  });
+  test.concurrent(
+    'an earlier text of advertising - 409 if it was agreed to; registered if it was not',
+    async () => {
+      const send = (marketing: boolean) =>
+        register(new Browser(), registrationOf(someEmail(), { marketing, marketing_text: '2026-01-01' }));
+      const { status, json } = await send(true);
+      expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
+      expect((await send(false)).status).toBe(200);
+    },
+  );
 
   test.concurrent('extra fields in the body - ignored', async () => {
     const email = someEmail();
@@ -293,39 +296,49 @@ describe('registration', () => {
 });
 
 describe('approval', () => {
-  test.concurrent('approved - the open session has the level at once, and a mail is sent', async () => {
-    const { browser, email, id } = await registered();
-    const mailCount = mailsTo(email).length;
-    const manager = await signedIn('manager');
-    const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
-    expect(status).toBe(200);
-    expect(json.data).toMatchObject({
-      approval: 'approved',
-      role: { name: 'member', level: 10 },
-      level: 10,
-      can_manage: true,
-    });
-    expect((await browser.session()).role_level).toBe(10);
-    // Stored with the decision, so that a restart does not lose it.
-    const stored = database('outboxes').where({ subject: id, target: email });
-    expect(await stored).toMatchObject([{ channel: 'approved-mail', domain: 'rankup' }]);
-    expect((await nextMail(email, mailCount)).subject).toBe('[랭크업] 가입이 승인되었습니다');
-  });
+  test.concurrent(
+    'an approved member - the open session has the level at once, and a mail is sent',
+    async () => {
+      const { browser, email, id } = await registered();
+      const mailCount = mailsTo(email).length;
+      const manager = await signedIn('manager');
+      const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject({
+        approval: 'approved',
+        role: { name: 'member', level: 10 },
+        level: 10,
+        can_manage: true,
+      });
+      expect((await browser.session()).role_level).toBe(10);
+      // Stored with the decision, so that a restart does not lose it.
+      const stored = database('outboxes').where({ subject: id, target: email });
+      expect(await stored).toMatchObject([{ channel: 'approved-mail', domain: 'rankup' }]);
+      expect((await nextMail(email, mailCount)).subject).toBe('[랭크업] 가입이 승인되었습니다');
+    },
+  );
 
-  test.concurrent('rejected - signed out everywhere, mailed the reason, and refused afterwards', async () => {
-    const { browser, email, id } = await registered();
-    const mailCount = mailsTo(email).length;
-    const manager = await signedIn('manager');
-    await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '서류가 없습니다.' });
-    expect(await browser.session()).toEqual({});
-    expect((await nextMail(email, mailCount)).text).toContain('서류가 없습니다.');
-    const { status, json } = await new Browser().signIn(email, PASSWORD);
-    expect({ status, json }).toMatchObject({
-      status: 403,
-      json: { url: expect.stringContaining('error=AccessDenied') },
-    });
-    expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
-  });
+  test.concurrent(
+    'a rejected member - signed out everywhere, mailed the reason, and refused afterwards',
+    async () => {
+      const { browser, email, id } = await registered();
+      const mailCount = mailsTo(email).length;
+      const manager = await signedIn('manager');
+      await manager.post('/api/users/approval', {
+        action: 'reject',
+        user_id: id,
+        reason: '서류가 없습니다.',
+      });
+      expect(await browser.session()).toEqual({});
+      expect((await nextMail(email, mailCount)).text).toContain('서류가 없습니다.');
+      const { status, json } = await new Browser().signIn(email, PASSWORD);
+      expect({ status, json }).toMatchObject({
+        status: 403,
+        json: { url: expect.stringContaining('error=AccessDenied') },
+      });
+      expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
+    },
+  );
 
   test.concurrent('a rejected member - approved only by a manager who has seen the rejection', async () => {
     const { id } = await registered();
@@ -341,7 +354,7 @@ describe('approval', () => {
   });
 
   test.concurrent(
-    'the own role or a higher one, a member of the same or a higher role, oneself - 403',
+    'a manager who assigns the own role or a higher one, or changes an equal member or oneself - 403; an owner may',
     async () => {
       const { id } = await registered();
       const manager = await signedIn('manager');
@@ -378,7 +391,7 @@ describe('approval', () => {
     expect((await again.get('/api/users/all')).status).toBe(403);
   });
 
-  test.concurrent('signed out everywhere by a manager - every session ends', async () => {
+  test.concurrent('a sign-out by a manager - ends every session of the member', async () => {
     const { browser, email, id } = await approved();
     const second = new Browser();
     await second.signIn(email, PASSWORD);
