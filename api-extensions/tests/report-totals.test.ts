@@ -9,16 +9,22 @@ beforeAll(async () => {
   manager = await signedIn('manager');
 });
 
-type Look = number | 'out' | 'failed';
+/** A rank, out of range, or a failed lookup. */
+type DayResult = number | 'out' | 'failed';
 
-/** Looks up a slot's list on the last days, newest last. */
-async function look(slot: number, looks: Look[], more: object = {}) {
-  const rows = looks.map((one, at) => {
-    const day = inDays(at + 1 - looks.length);
-    const outcome = one === 'out' ? 'not_in_range' : one === 'failed' ? 'unavailable' : 'found';
+/** Stores a slot's lookups of the last days, the newest last. */
+async function storeLookups(slot: number, results: DayResult[], more: object = {}) {
+  const rows = results.map((result, index) => {
+    const day = inDays(index + 1 - results.length);
+    const outcome = result === 'out' ? 'not_in_range' : result === 'failed' ? 'unavailable' : 'found';
     return {
       ...{ rank_key: `${slot} web ${day}`, slot, domain: 'rankup', day, list: 'web', outcome, depth: 1000 },
-      ...{ rank: typeof one === 'number' ? one : null, ordered: true, provider: 'hub', source: 'official' },
+      ...{
+        rank: typeof result === 'number' ? result : null,
+        ordered: true,
+        provider: 'hub',
+        source: 'official',
+      },
       ...{ checked_ms: 0, ...more },
     };
   });
@@ -28,21 +34,21 @@ async function look(slot: number, looks: Look[], more: object = {}) {
 
 const period = (from = inDays(-29)) => ({ from, to: today() });
 
-test('a keyword that left the range is a fall, and one that entered it a rise; a failed day is neither', async () => {
+test('keywords that left or entered the range - counted as falls and rises; a failed day is neither', async () => {
   const { id: userId } = await approved();
-  const made = async (keyword: string, looks: Look[], more?: object) => {
+  const createLookedUpSlot = async (keyword: string, results: DayResult[], more?: object) => {
     const { id } = await createSlot(manager, userId, { keyword, from: inDays(-20) });
-    if (looks.length > 0) await look(id, looks, more);
+    if (results.length > 0) await storeLookups(id, results, more);
   };
-  await made('이탈', [3, 5, 'out', 'failed']);
-  await made('진입', ['failed', 'out', 8]);
-  await made('상승', [9, 'out', 4]);
-  await made('유지', [4, 4]);
-  await made('계속 밖', ['out', 'out']);
-  await made('조회 불가', [3, 'failed']);
-  await made('조회 전', []);
+  await createLookedUpSlot('이탈', [3, 5, 'out', 'failed']);
+  await createLookedUpSlot('진입', ['failed', 'out', 8]);
+  await createLookedUpSlot('상승', [9, 'out', 4]);
+  await createLookedUpSlot('유지', [4, 4]);
+  await createLookedUpSlot('계속 밖', ['out', 'out']);
+  await createLookedUpSlot('조회 불가', [3, 'failed']);
+  await createLookedUpSlot('조회 전', []);
   // Ranks of another class of source than the slot's belong to another list.
-  await made('다른 출처', [1, 'out'], { source: 'vendor' });
+  await createLookedUpSlot('다른 출처', [1, 'out'], { source: 'vendor' });
   const { json } = await manager.get(`${MMS}/report`, { userId, ...period() });
   const { slots, summary, introduction } = json.data;
   expect(summary).toMatchObject({
@@ -67,7 +73,7 @@ test('a keyword that left the range is a fall, and one that entered it a rise; a
   });
 });
 
-test('more slots than a report shows - those that run at its end, and the counts of all', async () => {
+test('more slots than a report shows - it lists those that run at its end, and counts all', async () => {
   const { id: userId, browser } = await approved();
   const first = await createSlot(manager, userId, {
     keyword: '가 지난 키워드',
@@ -76,11 +82,15 @@ test('more slots than a report shows - those that run at its end, and the counts
   });
   const row = copyOf(await database('work_slots').where({ id: first.id }).first());
   // Alphabetically before those that still run.
-  const past = Array.from({ length: 299 }, (_, at) => ({ ...row, question_key: `past ${userId} ${at}` }));
-  for (let at = 0; at < past.length; at += 50) await database('work_slots').insert(past.slice(at, at + 50));
+  const past = Array.from({ length: 299 }, (_, index) => ({
+    ...row,
+    question_key: `past ${userId} ${index}`,
+  }));
+  for (let index = 0; index < past.length; index += 50)
+    await database('work_slots').insert(past.slice(index, index + 50));
   const running = await createSlot(manager, userId, { keyword: '하 진행 키워드', from: inDays(-20) });
   const renewed = await createSlot(manager, userId, { keyword: '하 연장 키워드', from: inDays(-20) });
-  await look(running.id, [9, 'out']);
+  await storeLookups(running.id, [9, 'out']);
   const job = await createJob(manager, { slot_id: first.id, title: '보이지 않는 슬롯의 작업' });
   await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
 
@@ -97,8 +107,8 @@ test('more slots than a report shows - those that run at its end, and the counts
   expect(summary).toMatchObject({ slots: 302, down: 1, left: 1, jobs_done: 1 });
   expect(work).toMatchObject([{ title: '보이지 않는 슬롯의 작업', keyword: '가 지난 키워드' }]);
 
-  const made = await browser.post(`${MMS}/shares`, { label: '모든 슬롯', days: 30 });
-  const token = new URL(made.json.data.link).hash.slice(1);
+  const share = await browser.post(`${MMS}/shares`, { label: '모든 슬롯', days: 30 });
+  const token = new URL(share.json.data.link).hash.slice(1);
   const opened = await new Browser().post('/api/share/open', { token });
   expect(opened.json.data.report.summary.slots).toBe(302);
   expect(opened.json.data.report.slots).toHaveLength(300);
@@ -106,10 +116,10 @@ test('more slots than a report shows - those that run at its end, and the counts
   expect(pdf.headers['content-type']).toBe('application/pdf');
 });
 
-test('a list whose order is known only on its last days - counted by the rank that is listed', async () => {
+test('a list whose order is known only on its last day - no change, and counted by its last rank', async () => {
   const { id: userId } = await approved();
   const { id } = await createSlot(manager, userId, { from: inDays(-20) });
-  await look(id, [7, 3]);
+  await storeLookups(id, [7, 3]);
   await database('slot_ranks')
     .where({ slot: id, day: inDays(-1) })
     .update({ ordered: false });

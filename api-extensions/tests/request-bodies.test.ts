@@ -5,8 +5,8 @@ import { admin, cms } from './cms-under-test';
 const FORM = 'multipart/form-data; boundary=x';
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-/** Declares a body and sends only its beginning: a response means that the rest was not read. */
-const announcing = (bytes: number, type = FORM) => ({
+/** A request that declares a body and sends only its beginning: a response means that the rest was not read. */
+const withUnsentBody = (bytes: number, type = FORM) => ({
   method: 'POST' as const,
   raw: PART,
   headers: { 'content-type': type, 'content-length': String(bytes) },
@@ -14,15 +14,15 @@ const announcing = (bytes: number, type = FORM) => ({
 const MEGABYTE = 1024 * 1024;
 
 test.each(['/api/board/image', '/api/work/mms/job/1/proof', '/api/work/mms/customer/a/files'])(
-  'files from a visitor at %s - 401, before they are read',
+  'a file from a visitor at %s - 401, before it is read',
   async (path) => {
-    const { status, json } = await new Browser().request(path, announcing(10 * MEGABYTE));
+    const { status, json } = await new Browser().request(path, withUnsentBody(10 * MEGABYTE));
     expect({ status, code: json.error.details.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   },
 );
 
-test('files at a call that takes JSON - 415', async () => {
-  const { status, json } = await new Browser().request('/api/service/apply', announcing(10 * MEGABYTE));
+test('a file at a call that takes JSON - 415', async () => {
+  const { status, json } = await new Browser().request('/api/service/apply', withUnsentBody(10 * MEGABYTE));
   expect({ status, code: json.error.details.code }).toEqual({ status: 415, code: 'INVALID_INPUT' });
 });
 
@@ -30,9 +30,9 @@ test.each([
   ['/api/board/image', 21],
   ['/api/work/mms/job/1/proof', 6],
   ['/api/work/mms/customer/a/files', 11],
-])('%s of %i MB - 413, before it is read', async (path, megabytes) => {
+])('%s, a file of %i MB - 413, before it is read', async (path, megabytes) => {
   const manager = await signedIn('manager');
-  const { status, json } = await manager.request(path, announcing(megabytes * MEGABYTE));
+  const { status, json } = await manager.request(path, withUnsentBody(megabytes * MEGABYTE));
   expect(status).toBe(413);
   expect(json.error.details).toMatchObject({
     code: 'INVALID_INPUT',
@@ -50,11 +50,11 @@ test('a file without a length - 411', async () => {
 });
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-  '%s of 2 MB at any path - 413 in Korean, before it is read',
+  '%s of 2 MB - 413 in Korean, before it is read',
   async (type) => {
     const { status, json } = await new Browser().request(
       '/api/service/apply',
-      announcing(2 * MEGABYTE, type),
+      withUnsentBody(2 * MEGABYTE, type),
     );
     expect(status).toBe(413);
     expect(json.error.message).toMatch(/[가-힣]/);
@@ -62,20 +62,20 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
 );
 
 describe('the media library', () => {
-  test('files without a session, or with an invalid token - 401, before they are read', async () => {
+  test('a file without a session, or with an invalid token - 401, before it is read', async () => {
     for (const headers of [{}, { authorization: 'Bearer forged' }] as Record<string, string>[]) {
-      const body = announcing(50 * MEGABYTE);
+      const body = withUnsentBody(50 * MEGABYTE);
       const { status } = await cms('/upload', { ...body, headers: { ...body.headers, ...headers } });
       expect(status).toBe(401);
     }
   });
 
   test('a file of 101 MB - 413, before it is read', async () => {
-    expect((await admin('/upload', announcing(101 * MEGABYTE))).status).toBe(413);
+    expect((await admin('/upload', withUnsentBody(101 * MEGABYTE))).status).toBe(413);
   });
 
   test('the content API - accepts no files', async () => {
-    const { status } = await new Browser().request('/api/upload', announcing(50 * MEGABYTE));
+    const { status } = await new Browser().request('/api/upload', withUnsentBody(50 * MEGABYTE));
     expect([401, 403, 404]).toContain(status);
   });
 });

@@ -4,6 +4,8 @@ import { Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
 import { until } from './until';
 
+/** Steps of the tests of consultation requests, and of the outbox and the chat that they fill. */
+
 /** A consultation request as sent by the page. */
 export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) => ({
   type: 1,
@@ -21,10 +23,11 @@ export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) =
   ...more,
 });
 
+/** Sends a consultation request. */
 export const apply = (browser: Browser, more: Record<string, unknown> = {}) =>
   browser.post('/api/service/apply', requestOf(more));
 
-/** Sends a request. @returns its receipt */
+/** Sends a consultation request. @returns its receipt @throws Error if it is refused */
 export async function receiptOf(host = 'localhost'): Promise<string> {
   const { status, json, text } = await apply(new Browser({ host }));
   if (status !== 200) throw new Error(text);
@@ -38,17 +41,17 @@ export interface ChatMessage {
   body: { botName: string; botIconImage: string; text: string };
 }
 
-/** Path of the chat's webhook. */
+/** Path of the demo site's chat webhook. */
 export const CHAT_PATH = '/services/1000/2000/secret-token';
 
 /** Sets the behaviour of the chat's webhook (setup/chat-server.mjs). */
 export const setChatBehaviour = (behaviour: string) =>
   fetch(new URL('/__behaviour', chat), { method: 'PUT', body: JSON.stringify(behaviour) });
 
-/** Messages that the webhook received about a request. */
-export async function chatMessages(receipt: string): Promise<ChatMessage[]> {
+/** Chat messages that the webhook received with a text, e.g. the receipt of a request. */
+export async function chatMessages(text: string): Promise<ChatMessage[]> {
   const all = (await (await fetch(new URL('/__messages', chat))).json()) as ChatMessage[];
-  return all.filter(({ body }) => body.text.includes(receipt));
+  return all.filter(({ body }) => body.text.includes(text));
 }
 
 export const database = openDatabase();
@@ -67,12 +70,13 @@ export interface OutboxRow {
   receipt: string;
 }
 
+/** Messages about a request. */
 export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
   (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
 
 const skipped = new Set<string>();
 
-/** Lets a message that waits for its turn go now: a chat takes one a second. Once for each try. */
+/** Sends a message that waits for its turn at once, although a chat takes one a second. Once for each try. */
 async function skipTurn({ id, attempts }: OutboxRow): Promise<void> {
   if (skipped.has(`${id} ${attempts}`)) return;
   skipped.add(`${id} ${attempts}`);
@@ -80,7 +84,10 @@ async function skipTurn({ id, attempts }: OutboxRow): Promise<void> {
   await database('rate_limits').where({ limit_key }).del();
 }
 
-/** The chat message in this state after this many attempts. @param keepsPace with a second between messages */
+/**
+ * Waits until the chat message about a request has this state after this many attempts.
+ * @param keepsPace waits a second between messages, as the server does
+ */
 export const chatRow = (
   receipt: string,
   state: string,
@@ -93,10 +100,10 @@ export const chatRow = (
     return row?.state === state && row.attempts >= attempts && row;
   });
 
-/** Removes unsent messages of other tests: a chat takes one message a second, and theirs would come first. */
+/** Marks unsent messages of other tests as sent: a chat takes one message a second, and theirs would come first. */
 export const clearOutbox = () =>
   database('outboxes').whereIn('state', ['waiting', 'sending']).update({ state: 'sent', lease: null });
 
-/** Makes waiting messages due now. */
+/** Makes the unsent messages about a request due now. */
 export const makeDue = (receipt: string) =>
   database('outboxes').where({ receipt }).whereIn('state', ['waiting', 'sending']).update({ next_ms: 0 });
