@@ -1,49 +1,75 @@
 import { DAY_MS } from '../contracts/rules/days';
 import type { Claim } from '../contracts/publishing';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
-import { approved, Browser, registered, registrationOf, signedIn, someAddress, someEmail } from './browser';
+import {
+  approved,
+  Browser,
+  PASSWORD,
+  registered,
+  registrationOf,
+  signedIn,
+  someAddress,
+  someEmail,
+} from './browser';
 import { admin, cms, entries, isSqlite, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
 import { claim, clear, createConfig, live, fileId } from './publishing-steps';
 import { database } from './requests';
 
-let inside: InCms;
+/** Deletion of data after its retention period, the member's download, and the record of who has read personal data. */
+
+let sharedCms: InCms;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-/** An instant as Strapi stores it. */
-const stored = (days: number) => (isSqlite ? daysAgo(days).getTime() : daysAgo(days));
+/** An instant some days ago, as Strapi stores it. */
+const storedInstant = (days: number) => (isSqlite ? daysAgo(days).getTime() : daysAgo(days));
 const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 const tag = `retention${process.pid}`;
 let number = 0;
-const key = () => `${tag}-${(number += 1)}`;
+const newKey = () => `${tag}-${(number += 1)}`;
 
 beforeAll(async () => {
-  inside = await InCms.shared();
+  sharedCms = await InCms.shared();
 });
 afterAll(async () => {
-  await inside.stop();
+  await sharedCms.stop();
   await database.destroy();
 });
 
-const retain = (signal = { aborted: false }) =>
-  inside.call('platform/retention.js', 'applyRetention', signal);
-const rowOf = async (id: string): Promise<number> =>
+const applyRetention = (signal = { aborted: false }) =>
+  sharedCms.call('platform/retention.js', 'applyRetention', signal);
+const userKeyOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 
 const consultation = (name: string, more: object) => ({
-  ...{ document_id: key(), domain: 'rankup', receipt: key(), type: 0, company_name: name, contact: '010' },
-  ...{ privacy_version: '2026-01-01', request_key: key(), content_digest: key() },
+  ...{
+    document_id: newKey(),
+    domain: 'rankup',
+    receipt: newKey(),
+    type: 0,
+    company_name: name,
+    contact: '010',
+  },
+  ...{ privacy_version: '2026-01-01', request_key: newKey(), content_digest: newKey() },
   ...more,
 });
 
 test('consultations, logs and messages - deleted after their retention period, not before', async () => {
   const rows = [
-    consultation('gone', { state: 'closed', closed_at: stored(367), received_at: stored(800) }),
-    consultation('kept', { state: 'closed', closed_at: stored(365), received_at: stored(800) }),
-    consultation('gone', { state: 'contacted', handled_at: stored(367), received_at: stored(800) }),
-    consultation('kept', { state: 'contacted', handled_at: stored(365), received_at: stored(800) }),
-    consultation('gone', { state: 'new', received_at: stored(367) }),
-    consultation('kept', { state: 'new', received_at: stored(365) }),
+    consultation('gone', { state: 'closed', closed_at: storedInstant(367), received_at: storedInstant(800) }),
+    consultation('kept', { state: 'closed', closed_at: storedInstant(365), received_at: storedInstant(800) }),
+    consultation('gone', {
+      state: 'contacted',
+      handled_at: storedInstant(367),
+      received_at: storedInstant(800),
+    }),
+    consultation('kept', {
+      state: 'contacted',
+      handled_at: storedInstant(365),
+      received_at: storedInstant(800),
+    }),
+    consultation('gone', { state: 'new', received_at: storedInstant(367) }),
+    consultation('kept', { state: 'new', received_at: storedInstant(365) }),
   ];
   await database('consultations').insert(rows.map((row) => ({ handled_at: null, closed_at: null, ...row })));
   for (const [days, name] of [
@@ -54,26 +80,26 @@ test('consultations, logs and messages - deleted after their retention period, n
       domain: tag,
       action: 'sign-in',
       actor_name: name,
-      at: stored(days),
+      at: storedInstant(days),
     });
   for (const [days, name] of [
     [368, 'gone'],
     [364, 'kept'],
   ] as const)
     await database('search_logs').insert({
-      ...{ domain: tag, type: 'web', keyword: name, target: '', count: 1, dedup_key: key() },
-      ...{ day: dayOf(days), role_level: 0, last_at: stored(days) },
+      ...{ domain: tag, type: 'web', keyword: name, target: '', count: 1, dedup_key: newKey() },
+      ...{ day: dayOf(days), role_level: 0, last_at: storedInstant(days) },
     });
   const states = ['failed', 'cancelled'];
   await database('outboxes').insert(
     states.flatMap((state) =>
       [91, 89].map((days) => ({
-        ...{ document_id: key(), domain: tag, channel: 'chat', target: String(days), receipt: '', state },
-        ...{ subject: key(), attempts: 1, queued_at: stored(days), next_ms: -1, give_up_ms: 0 },
+        ...{ document_id: newKey(), domain: tag, channel: 'chat', target: String(days), receipt: '', state },
+        ...{ subject: newKey(), attempts: 1, queued_at: storedInstant(days), next_ms: -1, give_up_ms: 0 },
       })),
     ),
   );
-  await retain();
+  await applyRetention();
   const receipts = rows.map(({ receipt }) => receipt);
   const messages = await database('outboxes').where({ domain: tag }).orderBy('id').select('state', 'target');
   expect(messages).toEqual(states.map((state) => ({ state, target: '89' })));
@@ -93,16 +119,16 @@ test('accepted estimates of closed accounts - deleted after five years', async (
     [1829, 'kept'],
   ] as const)
     await database('estimates').insert({
-      ...{ document_id: key(), number: tag, title, state: 'accepted', by_member: true },
-      ...{ requested_at: stored(days), closed_at: stored(days) },
+      ...{ document_id: newKey(), number: tag, title, state: 'accepted', by_member: true },
+      ...{ requested_at: storedInstant(days), closed_at: storedInstant(days) },
     });
-  await retain({ aborted: true });
+  await applyRetention({ aborted: true });
   expect(await database('estimates').where({ number: tag })).toHaveLength(2);
-  await retain();
+  await applyRetention();
   expect(await database('estimates').where({ number: tag }).select('title')).toEqual([{ title: 'kept' }]);
 });
 
-test('estimates without an account that were not accepted - deleted after a year', async () => {
+test('estimates without an account - deleted after a year, unless they were accepted', async () => {
   const number = `${tag}-none`;
   for (const [days, state, title] of [
     [367, 'requested', 'gone'],
@@ -112,18 +138,18 @@ test('estimates without an account that were not accepted - deleted after a year
     [365, 'declined', 'kept'],
   ] as const)
     await database('estimates').insert({
-      ...{ document_id: key(), number, title, state, by_member: false, party: '새봄 카페' },
-      ...{ requested_at: stored(days), closed_at: stored(days) },
+      ...{ document_id: newKey(), number, title, state, by_member: false, party: '새봄 카페' },
+      ...{ requested_at: storedInstant(days), closed_at: storedInstant(days) },
     });
-  await retain();
+  await applyRetention();
   const left = await database('estimates').where({ number }).select('title');
   await database('estimates').where({ number }).del();
   expect(left).toEqual([{ title: 'kept' }, { title: 'kept' }]);
 });
 
-test('contracts - emptied of a closed account, deleted five years after their last day', async () => {
+test('contracts of closed accounts - lose customer and texts, and are deleted five years after their last day', async () => {
   const title = `${tag} contract`;
-  const member = await rowOf((await approved()).id);
+  const member = await userKeyOf((await approved()).id);
   const closed = 987_655_000 + (process.pid % 1000);
   const row = (name: string, customer: number | null, days: number) => ({
     ...{ domain: 'rankup', title, party: name, customer, items: '[]', version: 1 },
@@ -137,7 +163,7 @@ test('contracts - emptied of a closed account, deleted five years after their la
     row('closed', null, 1829),
     row('gone', null, 1831),
   ]);
-  await retain();
+  await applyRetention();
   const left = await database('work_contracts')
     .where({ title })
     .orderBy('id')
@@ -152,37 +178,37 @@ test('contracts - emptied of a closed account, deleted five years after their la
   ]);
 });
 
-const keepsThings = async (owner: number) => {
-  await database('saved_lists').insert({ list_key: key(), owner, domain: 'rankup', name: '내 목록' });
+const storeListAndSchedule = async (owner: number) => {
+  await database('saved_lists').insert({ list_key: newKey(), owner, domain: 'rankup', name: '내 목록' });
   await database('report_schedules').insert({
-    ...{ schedule_key: key(), domain: 'rankup', customer: owner, enabled: true, day_of_month: 1 },
+    ...{ schedule_key: newKey(), domain: 'rankup', customer: owner, enabled: true, day_of_month: 1 },
     ...{ others: '["boss@mail.example"]', next_try_ms: 0, version: 1 },
   });
 };
-const counts = async (owner: number): Promise<number[]> => [
+const countListsAndSchedules = async (owner: number): Promise<number[]> => [
   (await database('saved_lists').where({ owner })).length,
   (await database('report_schedules').where({ customer: owner })).length,
 ];
 
-test('saved lists and report schedules - deleted for closed accounts and those blocked for 30 days, others remain', async () => {
+test('saved lists and report schedules - deleted of closed accounts and of those blocked for 30 days, others remain', async () => {
   const [blocked, lately, active, gone] = [
-    await rowOf((await approved()).id),
-    await rowOf((await approved()).id),
-    await rowOf((await approved()).id),
+    await userKeyOf((await approved()).id),
+    await userKeyOf((await approved()).id),
+    await userKeyOf((await approved()).id),
     987_654_000 + (process.pid % 1000),
   ] as const;
-  for (const owner of [blocked, lately, active, gone]) await keepsThings(owner);
+  for (const owner of [blocked, lately, active, gone]) await storeListAndSchedule(owner);
   await database('up_users')
     .where({ id: blocked })
-    .update({ blocked: true, updated_at: stored(31) });
+    .update({ blocked: true, updated_at: storedInstant(31) });
   await database('up_users')
     .where({ id: lately })
-    .update({ blocked: true, updated_at: stored(29) });
+    .update({ blocked: true, updated_at: storedInstant(29) });
   await database('up_users')
     .where({ id: active })
-    .update({ updated_at: stored(400) });
-  await retain();
-  expect(await Promise.all([blocked, gone, lately, active].map(counts))).toEqual([
+    .update({ updated_at: storedInstant(400) });
+  await applyRetention();
+  expect(await Promise.all([blocked, gone, lately, active].map(countListsAndSchedules))).toEqual([
     [0, 0],
     [0, 0],
     [1, 1],
@@ -190,19 +216,19 @@ test('saved lists and report schedules - deleted for closed accounts and those b
   ]);
 });
 
-test('rejected 90 days ago - deleted with all data; rejected recently, or approved since - kept', async () => {
+test('an applicant rejected 90 days ago - deleted with all data; rejected recently, or approved since - kept', async () => {
   const people = await Promise.all([registered(), registered(), registered()]);
-  const [old, lately, since] = await Promise.all(people.map(({ id }) => rowOf(id)));
+  const [old, lately, since] = await Promise.all(people.map(({ id }) => userKeyOf(id)));
   const reject = (id: number | undefined, days: number) =>
     database('up_users')
       .where({ id })
-      .update({ approval: 'rejected', approval_at: stored(days) });
+      .update({ approval: 'rejected', approval_at: storedInstant(days) });
   await reject(old, 91);
   await reject(lately, 89);
   await database('up_users')
     .where({ id: since })
-    .update({ approval: 'approved', approval_at: stored(400) });
-  await inside.call('features/users/account-removal.js', 'removeApplicants');
+    .update({ approval: 'approved', approval_at: storedInstant(400) });
+  await sharedCms.call('features/users/account-removal.js', 'removeApplicants');
   const left = await database('up_users')
     .whereIn('id', [old ?? 0, lately ?? 0, since ?? 0])
     .select('id')
@@ -211,33 +237,33 @@ test('rejected 90 days ago - deleted with all data; rejected recently, or approv
   expect(await database('audit_logs').where({ target_id: people[0]?.id })).toEqual([]);
 });
 
-test('not confirmed for 7 days - deleted, unless the same address has registered again since', async () => {
+test('an account not confirmed for 7 days - deleted, unless its address has registered again since', async () => {
   const emails = [someEmail(), someEmail()];
   const register = async (email: string) =>
     expect((await new Browser().post('/api/auth/register', registrationOf(email))).status).toBe(200);
   for (const email of emails) await register(email);
   await database('up_users')
     .whereIn('email', emails)
-    .update({ created_at: stored(8) });
+    .update({ created_at: storedInstant(8) });
   await register(emails[1]!);
-  await inside.call('features/users/account-removal.js', 'removeApplicants');
+  await sharedCms.call('features/users/account-removal.js', 'removeApplicants');
   expect(await database('up_users').whereIn('email', emails).select('email')).toEqual([{ email: emails[1] }]);
 });
 
-test('closed by the member - lists and schedules are deleted at once', async () => {
+test('an account closed by the member - its lists and schedules are deleted at once', async () => {
   const { browser, id } = await approved();
-  const owner = await rowOf(id);
-  await keepsThings(owner);
-  const { status } = await browser.post('/api/users/me/close', { password: '맑은 하늘 아래 산책 42' });
-  expect([status, await counts(owner)]).toEqual([200, [0, 0]]);
+  const owner = await userKeyOf(id);
+  await storeListAndSchedule(owner);
+  const { status } = await browser.post('/api/users/me/close', { password: PASSWORD });
+  expect([status, await countListsAndSchedules(owner)]).toEqual([200, [0, 0]]);
 });
 
 test("a member's download - saved lists, schedules and audit entries of this member only", async () => {
   const [{ browser, id }, other] = [await registered(), await approved()];
   const owner = await signedIn('owner');
   await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'member' });
-  await keepsThings(await rowOf(id));
-  await keepsThings(await rowOf(other.id));
+  await storeListAndSchedule(await userKeyOf(id));
+  await storeListAndSchedule(await userKeyOf(other.id));
   const { json } = await browser.get('/api/users/me/data');
   expect(json.records).toMatchObject({
     saved_lists: [{ name: '내 목록' }],
@@ -250,6 +276,7 @@ test("a member's download - saved lists, schedules and audit entries of this mem
   );
 });
 
+/** Entries of the audit log that record a read of a list with this person or request. */
 const readings = async (list: string, id: string) =>
   (
     (await database('audit_logs').where({ action: 'personal-data-read' }).orderBy('id')) as {
@@ -270,15 +297,15 @@ const readings = async (list: string, id: string) =>
     }))
     .filter(({ detail }) => detail.list === list && detail.ids.split(' ').includes(id));
 
-async function consulted(): Promise<string> {
-  const row = consultation('열람', { state: 'new', received_at: stored(0) });
+async function createConsultation(): Promise<string> {
+  const row = consultation('열람', { state: 'new', received_at: storedInstant(0) });
   await database('consultations').insert({ handled_at: null, closed_at: null, ...row });
   return row.document_id;
 }
 
-test('a manager reads personal data - recorded once an hour with actor, list, persons and address', async () => {
+test('a manager who reads personal data - recorded once an hour with actor, list, persons and address', async () => {
   const { id } = await approved();
-  const request = await consulted();
+  const request = await createConsultation();
   const manager = await signedIn('manager');
   const { user } = await manager.session();
   const read = async (path: string) => expect((await manager.get(path)).status).toBe(200);
@@ -298,7 +325,7 @@ test('a manager reads personal data - recorded once an hour with actor, list, pe
   expect(await readings('members', id)).toMatchObject([who, { ...who, address: elsewhere.address }]);
 });
 
-test('a manager reads slots and jobs - the audit log has their customers, not the staff', async () => {
+test('a manager who reads slots and jobs - recorded with their customers, not the staff', async () => {
   const { id } = await approved();
   const manager = await signedIn('manager');
   const { user } = await manager.session();
@@ -318,7 +345,7 @@ test('a manager reads slots and jobs - the audit log has their customers, not th
   expect(await readings('work', id)).toMatchObject([{ actor_id: user.id, detail: { rows: 1, ids: id } }]);
 });
 
-test('a member’s read, and a refused request - no entry', async () => {
+test('a member who reads, or whose request is refused - not recorded', async () => {
   const { browser, id } = await approved();
   for (const path of ['/api/users/estimate', '/api/users/all', '/api/work/mms', '/api/work/mms/options'])
     await browser.get(path);
@@ -330,9 +357,9 @@ describe('a Strapi administrator', () => {
     headers: { 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
   });
 
-  test('reads members and requests in lists, alone and in relations - an entry for each site, once an hour', async () => {
+  test('who reads members and requests in lists, alone and in relations - recorded for each site, once an hour', async () => {
     const [here, there] = [await approved(), await approved('member', 'topkeyword.localhost')];
-    const request = await consulted();
+    const request = await createConsultation();
     const address = someAddress();
     const send = async (path: string) => {
       const { status } = await admin(path, from(address));
@@ -360,7 +387,7 @@ describe('a Strapi administrator', () => {
     expect((await readings('members', here.id)).map((one) => one.address)).toEqual([address, other]);
   });
 
-  test('reads a list by another spelling of its address - recorded all the same', async () => {
+  test('who reads a list by another spelling of its address - recorded as well', async () => {
     const { id } = await approved();
     for (const path of [
       '/Content-Manager/collection-types/plugin::users-permissions.user',
@@ -373,14 +400,14 @@ describe('a Strapi administrator', () => {
     }
   });
 
-  test('is refused, or reads data that is not personal - no entry', async () => {
+  test('who is refused, or reads data that is not personal - not recorded', async () => {
     const address = someAddress();
     await cms(entries('plugin::users-permissions.user'), from(address));
     await admin(entries('api::menu.menu'), from(address));
     expect(await database('audit_logs').where({ address })).toEqual([]);
   });
 
-  test('every table of personal data in the content manager - reads are recorded', async () => {
+  test('content types with personal data in the content manager - reads of every one are recorded', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = (json.data as { uid: string; isDisplayed: boolean }[])
       .filter(({ isDisplayed }) => isDisplayed)
@@ -388,12 +415,12 @@ describe('a Strapi administrator', () => {
     const holding = PERSONAL_DATA.filter(
       ({ uid, purpose }) => shown.includes(uid) && !/by staff|without who/.test(purpose),
     );
-    const recorded = await inside.call('features/admin-access/reading.js', 'recordedTypes');
+    const recorded = await sharedCms.call('features/admin-access/reading.js', 'recordedTypes');
     expect(holding.map(({ uid }) => uid).sort()).toEqual([...recorded].sort());
   });
 });
 
-test('the history of publishing - removed after 180 days, except waiting changes and live releases', async () => {
+test('the history of publishing - deleted after 180 days, except waiting changes and live releases', async () => {
   await clear();
   await createConfig('rankup', `old-${fileId}`);
   const [old] = (await claim()) as [Claim];
@@ -402,10 +429,10 @@ test('the history of publishing - removed after 180 days, except waiting changes
   const [current] = (await claim()) as [Claim];
   await live(current.releaseId);
   await createConfig('rankup', `waits-${fileId}`);
-  const at = stored(181);
+  const at = storedInstant(181);
   await database('publish_changes').where({ domain: 'rankup' }).update({ at });
   await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
-  await inside.call('features/publishing/tables.js', 'dropOldHistory');
+  await sharedCms.call('features/publishing/tables.js', 'dropOldHistory');
   const runs = await database('publish_runs').where({ domain: 'rankup' });
   expect(runs).toMatchObject([{ release_id: current.releaseId }]);
   const changes = await database('publish_changes').where({ domain: 'rankup' }).orderBy('id');
