@@ -1,4 +1,4 @@
-// Bulk runs whose access token is removed, or whose account ends, while they are looked up.
+// Bulk runs whose access token is removed, or whose account is blocked or closed, while they are looked up.
 import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
 import { asProgram, newToken, outcomeOf, removeToken } from './access-token-steps';
 import { approved, type Browser, PASSWORD, signedIn } from './browser';
@@ -25,49 +25,52 @@ afterEach(async () => {
 });
 
 let number = 0;
-/** A run of lookups that were not asked before, one upstream call each. */
+/** Body of a bulk run of lookups that no test has made, one call to the provider each. */
 const bodyOf = (rows: number) => {
   const name = `${process.pid}r${(number += 1)}`;
   const targets = Array.from({ length: rows }, (_, index) => `없는곳${name}x${index}`);
   return { kind: 'place', rows: targets.map((target) => ({ keyword: '강남 카페', target })) };
 };
 
-interface Started {
+interface StartedRun {
   id: string;
-  /** Address of the run with its key. */
-  at: string;
+  /** Path of the run, with its key. */
+  path: string;
 }
 
-async function started(request: (path: string, options: TestRequest) => ReturnType<typeof cms>, rows = 60) {
+async function startRun(request: (path: string, options: TestRequest) => ReturnType<typeof cms>, rows = 60) {
   const { status, json, text } = await request(PATH, { method: 'POST', body: bodyOf(rows) });
   if (status !== 200) throw new Error(text);
   const { id, key } = json.data as { id: string; key: string };
-  return { id, at: `${PATH}/${id}?key=${key}` };
+  return { id, path: `${PATH}/${id}?key=${key}` };
 }
 
 const withToken = (token: string) => (path: string, options: TestRequest) => asProgram(token, path, options);
 const withSession = (browser: Browser) => (path: string, options: TestRequest) =>
   browser.request(path, options);
 
-async function read({ at }: Started): Promise<{ run: BulkRun; rows: BulkRow[] }> {
-  const { status, json, text } = await cms(at);
+async function readRun({ path }: StartedRun): Promise<{ run: BulkRun; rows: BulkRow[] }> {
+  const { status, json, text } = await cms(path);
   if (status !== 200) throw new Error(text);
   return json.data;
 }
 
-const when = (run: Started, isSo: (run: BulkRun) => boolean) =>
+const waitForRun = (run: StartedRun, isReached: (run: BulkRun) => boolean) =>
   until(async () => {
-    const result = await read(run);
-    return isSo(result.run) && result;
+    const result = await readRun(run);
+    return isReached(result.run) && result;
   });
-const isBegun = ({ done }: BulkRun) => done > 0;
+const hasBegun = ({ done }: BulkRun) => done > 0;
 const hasEnded = ({ state }: BulkRun) => state === 'cancelled' || state === 'finished';
 
-/** Waits for a run that begins now: lookups that were under way have ended, and the server has looked for runs to end. */
-const anotherRun = async () => when(await started(cms, 1), hasEnded);
+/**
+ * Starts a run and waits for its end: by then the lookups that were under way have ended, and the server has looked for
+ * runs that it must end.
+ */
+const waitForAnotherRun = async () => waitForRun(await startRun(cms, 1), hasEnded);
 
-const stored = ({ id }: Started) => database('lookup_runs').where({ run_id: id }).first();
-const endsOf = (person: string) =>
+const runRow = ({ id }: StartedRun) => database('lookup_runs').where({ run_id: id }).first();
+const recordedEndsOf = (person: string) =>
   database('audit_logs').where({ action: 'bulk-runs-ended', target_id: person });
 const detailOf = ({ detail }: { detail: unknown }) =>
   (typeof detail === 'string' ? JSON.parse(detail) : detail) as Record<string, unknown>;
@@ -77,12 +80,12 @@ describe('a token is removed', () => {
     const { browser, id: person } = await approved();
     await newWebhook(browser, receiver.url(`revoked-${person}`), ['bulk.finished']);
     const { id, token } = await newToken(browser, ['lookups']);
-    const run = await started(withToken(token));
-    const before = await when(run, isBegun);
+    const run = await startRun(withToken(token));
+    const before = await waitForRun(run, hasBegun);
     expect(before.run).toMatchObject({ reason: null, message: null });
-    expect(await stored(run)).toMatchObject({ user_key: expect.any(Number), token_key: expect.any(Number) });
+    expect(await runRow(run)).toMatchObject({ user_key: expect.any(Number), token_key: expect.any(Number) });
     expect((await removeToken(browser, id)).status).toBe(200);
-    const { run: ended, rows } = await when(run, hasEnded);
+    const { run: ended, rows } = await waitForRun(run, hasEnded);
     expect(ended).toMatchObject({
       state: 'cancelled',
       reason: 'token_revoked',
@@ -90,92 +93,100 @@ describe('a token is removed', () => {
     });
     expect(ended.done + ended.cancelled).toBe(60);
     expect(ended.cancelled).toBeGreaterThan(0);
-    const [looked] = rows.filter(({ state }) => state === 'done');
-    expect(looked?.outcomes).toMatchObject([{ list: 'place', outcome: 'not_in_range' }]);
-    // Lookups that were under way end, and are not stored.
-    await anotherRun();
-    expect((await read(run)).run).toEqual(ended);
-    expect(await stored(run)).toMatchObject({ user_key: null, token_key: null, lease_owner: null });
+    const [lookedUpRow] = rows.filter(({ state }) => state === 'done');
+    expect(lookedUpRow?.outcomes).toMatchObject([{ list: 'place', outcome: 'not_in_range' }]);
+    // Lookups that were under way end, and their results are not stored.
+    await waitForAnotherRun();
+    expect((await readRun(run)).run).toEqual(ended);
+    expect(await runRow(run)).toMatchObject({ user_key: null, token_key: null, lease_owner: null });
     const { body } = await receiver.next(`revoked-${person}`, 'bulk.finished');
     expect(body.data).toMatchObject({ id: run.id, total: 60, done: ended.done });
-    const entries = await endsOf(person);
+    const entries = await recordedEndsOf(person);
     expect(entries.map(detailOf)).toEqual([{ change: 'token_revoked', runs: 1, rows: ended.cancelled }]);
     const { json } = await manager.get('/api/users/audit', { user_id: person, action: 'bulk-runs-ended' });
     expect(json.data).toMatchObject([{ actor: null, target: { id: person } }]);
   });
 
-  test('two runs at once, while two replicas look for them - recorded once', async () => {
+  test('while two runs of it are looked up, by two replicas - the end of each is recorded once', async () => {
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
-    const runs = [await started(withToken(token)), await started(withToken(token))];
+    const runs = [await startRun(withToken(token)), await startRun(withToken(token))];
     await removeToken(browser, id);
-    for (const run of runs) expect((await when(run, hasEnded)).run.reason).toBe('token_revoked');
-    const details = (await endsOf(person)).map(detailOf);
-    // Each run in one entry; a pass between the two would make an entry of its own.
+    for (const run of runs) expect((await waitForRun(run, hasEnded)).run.reason).toBe('token_revoked');
+    const details = (await recordedEndsOf(person)).map(detailOf);
+    // One entry for both, or one each if a pass came between the two.
     expect(details.reduce((sum, { runs: ended }) => sum + Number(ended), 0)).toBe(2);
   });
 
-  test('runs of another token, and of the session - go on', async () => {
+  test('while another token and the session have runs - those go on', async () => {
     const { browser, id: person } = await approved();
     const [one, two] = [await newToken(browser, ['lookups']), await newToken(browser, ['lookups'])];
-    const ending = await started(withToken(one.token), 30);
-    const others = [await started(withToken(two.token), 15), await started(withSession(browser), 15)];
+    const ending = await startRun(withToken(one.token), 30);
+    const others = [await startRun(withToken(two.token), 15), await startRun(withSession(browser), 15)];
     await removeToken(browser, one.id);
-    expect((await when(ending, hasEnded)).run.state).toBe('cancelled');
+    expect((await waitForRun(ending, hasEnded)).run.state).toBe('cancelled');
     await simulator.unlimit();
     for (const run of others) {
-      expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
-      expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
+      expect((await waitForRun(run, hasEnded)).run).toMatchObject({
+        state: 'finished',
+        done: 15,
+        reason: null,
+      });
+      expect(await runRow(run)).toMatchObject({ user_key: null, token_key: null });
     }
-    expect(await endsOf(person)).toHaveLength(1);
+    expect(await recordedEndsOf(person)).toHaveLength(1);
   });
 
   test('after its run finished - the run stays finished', async () => {
     await simulator.unlimit();
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
-    const run = await started(withToken(token), 3);
-    const { run: finished } = await when(run, hasEnded);
+    const run = await startRun(withToken(token), 3);
+    const { run: finished } = await waitForRun(run, hasEnded);
     await removeToken(browser, id);
-    await anotherRun();
-    expect((await read(run)).run).toEqual(finished);
+    await waitForAnotherRun();
+    expect((await readRun(run)).run).toEqual(finished);
     expect(finished).toMatchObject({ state: 'finished', done: 3, reason: null });
-    expect(await endsOf(person)).toEqual([]);
+    expect(await recordedEndsOf(person)).toEqual([]);
   });
 
-  test('a run that another replica works on - ends there too', async () => {
+  test('while another replica works on its run - the run ends there, too', async () => {
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
     const headers = { authorization: `Bearer ${token}` };
-    const run = await started((path, options) => replica.request(path, { ...options, headers }));
-    const otherRun = await started(cms);
-    await Promise.all([when(run, isBegun), when(otherRun, isBegun)]);
+    const run = await startRun((path, options) => replica.request(path, { ...options, headers }));
+    const otherRun = await startRun(cms);
+    await Promise.all([waitForRun(run, hasBegun), waitForRun(otherRun, hasBegun)]);
     // The replica that got the call works on the run.
-    expect((await stored(run)).lease_owner).not.toBe((await stored(otherRun)).lease_owner);
+    expect((await runRow(run)).lease_owner).not.toBe((await runRow(otherRun)).lease_owner);
     await removeToken(browser, id);
-    const { run: ended } = await when(run, hasEnded);
+    const { run: ended } = await waitForRun(run, hasEnded);
     expect(ended).toMatchObject({ state: 'cancelled', reason: 'token_revoked' });
-    await cms(otherRun.at, { method: 'DELETE' });
-    await anotherRun();
-    expect((await read(run)).run).toEqual(ended);
-    expect(await endsOf(person)).toHaveLength(1);
+    await cms(otherRun.path, { method: 'DELETE' });
+    await waitForAnotherRun();
+    expect((await readRun(run)).run).toEqual(ended);
+    expect(await recordedEndsOf(person)).toHaveLength(1);
   });
 
-  test('a retry of the ended run by its reader - looks up the rest at the expense of that one', async () => {
+  test('and its run is retried by a visitor - the rest is looked up at the expense of the visitor', async () => {
     const { browser } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
-    const run = await started(withToken(token), 15);
+    const run = await startRun(withToken(token), 15);
     await removeToken(browser, id);
-    await when(run, hasEnded);
+    await waitForRun(run, hasEnded);
     await simulator.unlimit();
     const retry = (as: (path: string, options: TestRequest) => ReturnType<typeof cms>) =>
-      as(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+      as(run.path.replace('?', '/retry?'), { method: 'POST', body: {} });
     expect(outcomeOf(await retry(withToken(token)))).toBe('401 UNAUTHENTICATED');
     const visitor = await retry(cms);
     expect(visitor.json.data.run).toMatchObject({ reason: null, message: null });
-    expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
+    expect((await waitForRun(run, hasEnded)).run).toMatchObject({
+      state: 'finished',
+      done: 15,
+      reason: null,
+    });
     // The calls of a visitor's run come from the visitors' share.
-    expect(await stored(run)).toMatchObject({ level: 0 });
+    expect(await runRow(run)).toMatchObject({ level: 0 });
   });
 });
 
@@ -186,17 +197,17 @@ describe('an account', () => {
     message: '조회를 시작한 계정을 이용할 수 없어 남은 조회를 중지했습니다.',
   };
 
-  test('is blocked - its runs end, of the session and of a token; unblocked, they stay ended', async () => {
+  test('is blocked - its runs end, of the session and of a token, and stay ended when it is unblocked', async () => {
     const { browser, id: person } = await approved();
     const { token } = await newToken(browser, ['lookups']);
-    const runs = [await started(withToken(token)), await started(withSession(browser))];
+    const runs = [await startRun(withToken(token)), await startRun(withSession(browser))];
     const account = () => database('up_users').where({ document_id: person });
     await account().update({ blocked: true });
-    for (const run of runs) expect((await when(run, hasEnded)).run).toMatchObject(UNAVAILABLE);
+    for (const run of runs) expect((await waitForRun(run, hasEnded)).run).toMatchObject(UNAVAILABLE);
     await account().update({ blocked: false });
-    await anotherRun();
-    for (const run of runs) expect((await read(run)).run).toMatchObject(UNAVAILABLE);
-    const ends = await endsOf(person);
+    await waitForAnotherRun();
+    for (const run of runs) expect((await readRun(run)).run).toMatchObject(UNAVAILABLE);
+    const ends = await recordedEndsOf(person);
     expect(ends.map(detailOf)).toMatchObject([{ change: 'account_unavailable', runs: 2 }]);
   });
 
@@ -204,8 +215,8 @@ describe('an account', () => {
     const { browser, id: person } = await approved();
     await database('up_users').where({ document_id: person }).update({ approval: 'pending' });
     await simulator.unlimit();
-    const run = await started(withSession(browser), 3);
-    expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
+    const run = await startRun(withSession(browser), 3);
+    expect((await waitForRun(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
   });
 
   test('is closed - its paused run ends too, recorded without the person', async () => {
@@ -214,12 +225,12 @@ describe('an account', () => {
     const rows = 83;
     await simulator.unlimit();
     await simulator.breakDown({ mode: 'quota', kinds: ['local'] });
-    const run = await started(withSession(browser), rows);
-    await when(run, ({ state }) => state === 'paused');
+    const run = await startRun(withSession(browser), rows);
+    await waitForRun(run, ({ state }) => state === 'paused');
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-    expect((await when(run, hasEnded)).run).toMatchObject({ ...UNAVAILABLE, cancelled: rows });
-    expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
-    expect(await endsOf(person)).toEqual([]);
+    expect((await waitForRun(run, hasEnded)).run).toMatchObject({ ...UNAVAILABLE, cancelled: rows });
+    expect(await runRow(run)).toMatchObject({ user_key: null, token_key: null });
+    expect(await recordedEndsOf(person)).toEqual([]);
     const entries = await database('audit_logs').where({ action: 'bulk-runs-ended' }).whereNull('target_id');
     const own = entries.filter((entry) => detailOf(entry).rows === rows);
     expect(own).toHaveLength(1);
@@ -228,8 +239,8 @@ describe('an account', () => {
 });
 
 test('a run of a visitor - has no account, and goes on', async () => {
-  const run = await started(cms, 3);
-  expect(await stored(run)).toMatchObject({ finished_ms: null, user_key: null, token_key: null });
-  await anotherRun();
-  expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
+  const run = await startRun(cms, 3);
+  expect(await runRow(run)).toMatchObject({ finished_ms: null, user_key: null, token_key: null });
+  await waitForAnotherRun();
+  expect((await waitForRun(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
 });
