@@ -15,11 +15,11 @@ export interface Owner {
 }
 
 let turn = 0;
-/** A number that no other owner, list or place of the file has. */
+/** A number that no other list or target of the file has. */
 export const nextTurn = () => (turn += 1);
 
-/** A member without saved keywords. */
-export async function owner(domain = 'rankup'): Promise<Owner> {
+/** Stores an account of a member, who has no saved keywords. */
+export async function createOwner(domain = 'rankup'): Promise<Owner> {
   const name = `saver${process.pid}x${process.hrtime.bigint()}`;
   const person = { document_id: name, username: name, email: `${name}@mail.example` };
   const [row] = (await database('up_users')
@@ -28,6 +28,7 @@ export async function owner(domain = 'rankup'): Promise<Owner> {
   return { key: row?.id ?? 0, domain };
 }
 
+/** A keyword to save, as the page sends it. */
 export const keyword = (more: Record<string, unknown> = {}) => ({
   kind: 'web',
   keyword: '강남 인테리어',
@@ -41,7 +42,7 @@ export const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toIS
 /** Today at 21:00 in Seoul, when every keyword is due. */
 export const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 
-/** Two replicas for the tests of a file, and calls of the first. */
+/** Starts two CMSs for the tests of a file. @returns `one` is the shared CMS; `store` calls a function of its store */
 export function savedKeywordsOfTests() {
   let replicas: InCms[] = [];
   beforeAll(async () => {
@@ -60,12 +61,12 @@ export function savedKeywordsOfTests() {
     };
   const [one, two] = [{ call: callOf(0) }, { call: callOf(1) }];
   const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
-  /** An outcome of an earlier day. */
+  /** Records that the target had this rank some days ago. */
   async function foundDaysAgo(days: number, rank: number, target = 'rankup.example') {
     const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
     const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
     const matched = { title: '홈', link: `https://${target}/` };
-    const seen = {
+    const result = {
       kind: 'web',
       outcome: 'found',
       rank,
@@ -74,7 +75,7 @@ export function savedKeywordsOfTests() {
       provider: 'simulator',
       checkedAt,
     };
-    await one.call(HISTORY, 'recordOutcomes', lookupQuery, seen);
+    await one.call(HISTORY, 'recordOutcomes', lookupQuery, result);
   }
   return { one, two, store, foundDaysAgo };
 }

@@ -9,7 +9,7 @@ import {
   HISTORY,
   keyword,
   nextTurn,
-  owner,
+  createOwner,
   type Owner,
   savedKeywordsOfTests,
   seoulDay,
@@ -19,7 +19,7 @@ import { archivedSite, copyOf } from './work-steps';
 
 const { one, two, store, foundDaysAgo } = savedKeywordsOfTests();
 
-/** Owner of the lists: an account that no longer exists. */
+/** An owner whose account does not exist any more. */
 const closedOwner = (domain = 'rankup'): Owner => ({
   key: 1_000_000_000 + (process.pid % 100_000) * 1000 + nextTurn(),
   domain,
@@ -30,8 +30,8 @@ const OWN_PLACES = `강남 카페 ${process.pid}`;
 
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 
-test('lists and keywords - visible only to their owner, on their site', async () => {
-  const me = await owner();
+test('lists and keywords - visible and open to changes only for their owner, on their site', async () => {
+  const me = await createOwner();
   const list = await store('addList', me, '우리 회사');
   await store('addKeyword', me, list.id, keyword());
   expect(await store('readLists', me)).toMatchObject([
@@ -41,7 +41,7 @@ test('lists and keywords - visible only to their owner, on their site', async ()
       keywords: [{ keyword: '강남 인테리어', own: { target: 'rankup.example' } }],
     },
   ]);
-  for (const other of [await owner(), { ...me, domain: 'topkeyword' }]) {
+  for (const other of [await createOwner(), { ...me, domain: 'topkeyword' }]) {
     expect(await store('readLists', other)).toEqual([]);
     await expect(store('addKeyword', other, list.id, keyword())).rejects.toMatchObject({ status: 404 });
     await expect(store('removeList', other, list.id)).rejects.toMatchObject({ status: 404 });
@@ -51,7 +51,7 @@ test('lists and keywords - visible only to their owner, on their site', async ()
 });
 
 test('a list that cannot be removed - keeps its keywords', async () => {
-  const me = await owner();
+  const me = await createOwner();
   const list = await store('addList', me, '우리 회사');
   await store('addKeyword', me, list.id, keyword());
   const mend = await rejectWrites(database, {
@@ -68,8 +68,8 @@ test('a list that cannot be removed - keeps its keywords', async () => {
   ]);
 });
 
-test('the same name, or the same question in another spelling - 409', async () => {
-  const me = await owner();
+test('a list with a known name, or a keyword with a known target in another spelling - 409', async () => {
+  const me = await createOwner();
   const list = await store('addList', me, '하나');
   await expect(store('addList', me, '하나')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   const other = await store('addList', me, '둘');
@@ -80,16 +80,16 @@ test('the same name, or the same question in another spelling - 409', async () =
   await expect(store('addKeyword', me, list.id, again)).rejects.toMatchObject({ status: 409 });
 });
 
-test('two lists given one name at once - one is refused', async () => {
-  const me = await owner();
+test('two lists renamed to one name at once - one is refused', async () => {
+  const me = await createOwner();
   const lists = [await store('addList', me, '하나'), await store('addList', me, '둘')];
   const results = await Promise.allSettled(lists.map(({ id }) => store('renameList', me, id, '같은 이름')));
-  const rejected = results.flatMap((one_) => (one_.status === 'rejected' ? [one_.reason] : []));
+  const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(rejected).toMatchObject([{ status: 409, code: 'CONFLICT' }]);
 });
 
-test('competitors - an invalid one is reported, equal ones are left out', async () => {
-  const me = await owner();
+test('competitors - an invalid one is refused at its field, equal ones are left out', async () => {
+  const me = await createOwner();
   const list = await store('addList', me, '경쟁');
   const wrong = keyword({ competitors: ['a.example', '글자'] });
   await expect(store('addKeyword', me, list.id, wrong)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('competitors - an invalid one is reported, equal ones are left out', async 
 });
 
 test('tags - each once, kept when a change omits them, removed by an empty list', async () => {
-  const me = await owner();
+  const me = await createOwner();
   const list = await store('addList', me, '태그');
   const saved = await store('addKeyword', me, list.id, keyword({ tags: ['강남', '봄'] }));
   const change = async (more: object) =>
@@ -114,8 +114,8 @@ test('tags - each once, kept when a change omits them, removed by an empty list'
   expect(await change({ tags: [] })).toEqual([]);
 });
 
-test('a webhook - stored, only answered masked; without one the channel is refused', async () => {
-  const me = await owner();
+test('a webhook - stored, and masked in answers; the channel without one is refused', async () => {
+  const me = await createOwner();
   const list = await store('addList', me, '알림');
   const alert = { channel: 'webhook', places: 3 };
   await expect(store('addKeyword', me, list.id, keyword({ alert }))).rejects.toMatchObject({ status: 400 });
@@ -131,7 +131,7 @@ test.each([
   'https://user:word@127.0.0.1/services/1/2/x',
   'https://127.0.0.1.chat.example/services/1/2/x',
 ])('a webhook at a host that is not allowed, %s - refused, whatever the channel', async (webhook) => {
-  const me = await owner();
+  const me = await createOwner();
   const list = await store('addList', me, '주소');
   const add = (channel: string) =>
     store('addKeyword', me, list.id, keyword({ alert: { channel, places: 3, webhook } }));
@@ -142,8 +142,8 @@ test.each([
     });
 });
 
-test('keywords of a turn - limited, the sites in turn, and none before its minute', async () => {
-  const [many, few] = [await owner(), await owner('topkeyword')];
+test('keywords of a pass - limited, the sites in turn, and none before its minute', async () => {
+  const [many, few] = [await createOwner(), await createOwner('topkeyword')];
   for (const [me, count] of [
     [many, 6],
     [few, 2],
@@ -164,7 +164,7 @@ test('keywords of a turn - limited, the sites in turn, and none before its minut
 });
 
 test('the daily check on two replicas at once - every keyword once, with its rank and changes', async () => {
-  const me = await owner();
+  const me = await createOwner();
   const list = await store('addList', me, '매일');
   await foundDaysAgo(1, 90);
   await foundDaysAgo(7, 40);
@@ -196,7 +196,7 @@ test('the daily check on two replicas at once - every keyword once, with its ran
 });
 
 test("another member's check of a competitor - leaves the page that the target's own check stored", async () => {
-  const [me, rival] = [await owner(), await owner()];
+  const [me, rival] = [await createOwner(), await createOwner()];
   const mine = await store('addList', me, '내 사이트');
   await store('addKeyword', me, mine.id, keyword());
   await one.call(CHECK, 'checkDueKeywords', evening());
@@ -218,8 +218,8 @@ test("another member's check of a competitor - leaves the page that the target's
   expect(list.keywords[0].competitors[0].standings[0]).toMatchObject({ outcome: 'found', page: null });
 });
 
-test('one too many of several at once - 409, of lists and of keywords', async () => {
-  const me = await owner();
+test('several lists or keywords at once, more than the limit - the surplus is refused with 409', async () => {
+  const me = await createOwner();
   const refusals = async (adds: Promise<unknown>[]) => {
     const responses = await Promise.allSettled(adds);
     return responses.flatMap((response) => (response.status === 'rejected' ? [response.reason.status] : []));
@@ -248,14 +248,14 @@ test('one too many of several at once - 409, of lists and of keywords', async ()
   await keywords.clone().del();
 });
 
-test('closed, blocked and pending accounts, an archived site - no lookups; they resume when unblocked', async () => {
+test('closed, blocked and rejected accounts, an archived site - no lookups until the account or site is in use again', async () => {
   await one.call(CHECK, 'checkDueKeywords', evening());
   const people = {
     closed: closedOwner(),
-    blocked: await owner(),
-    rejected: await owner(),
-    archived: await owner(await archivedSite(database)),
-    active: await owner(),
+    blocked: await createOwner(),
+    rejected: await createOwner(),
+    archived: await createOwner(await archivedSite(database)),
+    active: await createOwner(),
   };
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: true });
   await database('up_users').where({ id: people.rejected.key }).update({ approval: 'rejected' });
@@ -276,7 +276,7 @@ test('closed, blocked and pending accounts, an archived site - no lookups; they 
   await database('domains').where({ code: people.archived.domain }).del();
 });
 
-test("two sites, one with many keywords - the other keeps its part of the members' budget; the rest is retried later", async () => {
+test("two sites, one with many keywords - the other keeps its part of the members' budget; the rest is looked up later", async () => {
   const used = async () => {
     const quota = await database('lookup_quotas')
       .where({ quota_key: 'calls simulator' })
@@ -284,7 +284,7 @@ test("two sites, one with many keywords - the other keeps its part of the member
     return quota?.day === seoulDay(new Date()) ? Number(quota.used) : 0;
   };
   const save = async (domain: string, count: number) => {
-    const person = await owner(domain);
+    const person = await createOwner(domain);
     const list = await store('addList', person, '두 사이트');
     for (let n = 0; n < count; n += 1) {
       const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${domain}${n}` };
@@ -314,13 +314,13 @@ test("two sites, one with many keywords - the other keeps its part of the member
   expect([await many(), await few()]).toEqual([12, 2]);
 });
 
-test('a closed account - the next clean-up deletes its lists, keywords and alerts, others remain', async () => {
+test('a closed account - the next clean-up deletes its lists and keywords, others remain', async () => {
   const gone = closedOwner();
   const { id } = await database('up_users').where({ email: 'staff@rankup.test' }).first('id');
   const here = { key: id, domain: 'rankup' };
-  for (const one of [gone, here]) {
-    const list = await store('addList', one, `정리 ${process.pid}`);
-    await store('addKeyword', one, list.id, keyword());
+  for (const person of [gone, here]) {
+    const list = await store('addList', person, `정리 ${process.pid}`);
+    await store('addKeyword', person, list.id, keyword());
   }
   await one.call('features/lookups/tidy.js', 'deleteExpiredLookupRows');
   expect(await store('readLists', gone)).toEqual([]);
@@ -328,8 +328,8 @@ test('a closed account - the next clean-up deletes its lists, keywords and alert
   expect(await store('readLists', here)).toMatchObject([{ keywords: [{ keyword: '강남 인테리어' }] }]);
 });
 
-test('the provider is down - retried in a later run of the same day', async () => {
-  const me = await owner();
+test('a provider that fails - keywords are looked up in a later pass of the day', async () => {
+  const me = await createOwner();
   const list = await store('addList', me, '고장');
   const target = `없는곳${process.pid}고장`;
   await store('addKeyword', me, list.id, keyword({ kind: 'place', keyword: '강남 카페', target }));
@@ -341,7 +341,7 @@ test('the provider is down - retried in a later run of the same day', async () =
   expect(keywords[0].own.standings[0].outcome).toBe('not_in_range');
 });
 
-test('a day on which every lookup failed - recorded as failed; a later success replaces it', async () => {
+test('a day on which every lookup failed - recorded as failed if there is a history; a later success replaces it', async () => {
   const target = `nobody-${process.pid}.example`;
   const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
   const fail = (checkedAt: string) => {
@@ -369,7 +369,7 @@ test('a day on which every lookup failed - recorded as failed; a later success r
   ]);
 });
 
-test('a failed lookup - recorded for keywords that have a history', async () => {
+test('a failed lookup of a keyword with a history - recorded for the day, and replaced by a later success', async () => {
   const target = `nobody-broken-${process.pid}.example`;
   await foundDaysAgo(1, 12, target);
   await simulator.breakDown({ mode: 'unauthorized' });
