@@ -8,16 +8,16 @@ const SCHEDULES = '/api-extensions/schedules';
 const MINUTE = 60_000;
 const database = openDatabase();
 
-let inCms: InCms;
-let other: InCms;
+let sharedCms: InCms;
+let otherCms: InCms;
 beforeAll(async () => {
-  inCms = await InCms.shared();
-  other = await InCms.start();
+  sharedCms = await InCms.shared();
+  otherCms = await InCms.start();
 });
 afterAll(async () => {
-  // They would publish their pages while later suites count the changes of the same site.
+  // Schedules that still wait would publish their pages while later files count the changes of the same site.
   await database('publish_schedules').where({ state: 'waiting' }).del();
-  await Promise.all([inCms.stop(), other.stop()]);
+  await Promise.all([sharedCms.stop(), otherCms.stop()]);
   await database.destroy();
 });
 
@@ -39,17 +39,18 @@ async function createPage(more: object = {}) {
   return json.data.documentId as string;
 }
 
-/** A time as sent by the form. */
+/** A time in Seoul as the form sends it, milliseconds from now. */
 const inSeoul = (ahead: number) => new Date(Date.now() + 9 * 60 * MINUTE + ahead).toISOString().slice(0, 16);
 
-const make = (documentId: string, more: object = {}) =>
+const postSchedule = (documentId: string, more: object = {}) =>
   admin(SCHEDULES, {
     method: 'POST',
     body: { uid: PAGE, documentId, action: 'publish', at: inSeoul(10 * MINUTE), ...more },
   });
 
-async function made(documentId: string, more: object = {}): Promise<number> {
-  const { status, json, text } = await make(documentId, more);
+/** Creates a schedule. @returns its id @throws Error if it is refused */
+async function createSchedule(documentId: string, more: object = {}): Promise<number> {
+  const { status, json, text } = await postSchedule(documentId, more);
   if (status !== 200) throw new Error(text);
   return json.data.id as number;
 }
@@ -66,18 +67,19 @@ const publishedRows = (documentId: string) =>
   database('pages').where({ document_id: documentId }).whereNotNull('published_at');
 const changes = (documentId: string) => database('publish_changes').where({ document: documentId });
 
-/** The running CMS may be faster; either one runs a due schedule once. */
-const perform = () => inCms.call('features/schedule/run-due-schedules', 'runDueSchedules');
-const over = (documentId: string) =>
+/** Runs due schedules in the shared CMS. The CMS under test may be faster; either one runs a schedule once. */
+const runDueSchedules = () => sharedCms.call('features/schedule/run-due-schedules', 'runDueSchedules');
+/** Waits until the newest schedule of a document does not wait any more. */
+const waitForEnd = (documentId: string) =>
   until(async () => {
     const found = await stateOf(documentId);
     return found?.state !== 'waiting' && found;
   });
 
-test('publish at a time - done then, in the name of its author', async () => {
+test('a schedule to publish - done when it is due, in the name of its author', async () => {
   const page = await createPage();
   const at = inSeoul(10 * MINUTE);
-  const { json } = await make(page, { at });
+  const { json } = await postSchedule(page, { at });
   expect(json.data).toMatchObject({
     uid: PAGE,
     documentId: page,
@@ -89,12 +91,12 @@ test('publish at a time - done then, in the name of its author', async () => {
     doneAt: null,
     error: null,
   });
-  await perform();
+  await runDueSchedules();
   expect(await publishedRows(page)).toHaveLength(0);
 
   await makeDue(json.data.id);
-  await perform();
-  const done = await over(page);
+  await runDueSchedules();
+  const done = await waitForEnd(page);
   expect(done).toMatchObject({ state: 'done', doneAt: expect.any(String) });
   expect(await publishedRows(page)).toHaveLength(1);
   expect(await changes(page)).toMatchObject([
@@ -102,17 +104,17 @@ test('publish at a time - done then, in the name of its author', async () => {
   ]);
 });
 
-test('unpublish at a time - the page is withdrawn', async () => {
+test('a schedule to unpublish - the page is withdrawn when it is due', async () => {
   const page = await createPage();
   await entryAt(`${entries(PAGE)}/${page}`).publish();
   expect(await publishedRows(page)).toHaveLength(1);
-  await makeDue(await made(page, { action: 'unpublish' }));
-  await perform();
-  expect(await over(page)).toMatchObject({ state: 'done' });
+  await makeDue(await createSchedule(page, { action: 'unpublish' }));
+  await runDueSchedules();
+  expect(await waitForEnd(page)).toMatchObject({ state: 'done' });
   expect(await publishedRows(page)).toHaveLength(0);
 });
 
-test('a product - published and withdrawn at a time', async () => {
+test('schedules of a product - published, and then withdrawn', async () => {
   const uid = 'api::product.product';
   const domain = { connect: [{ documentId: await domainId('rankup') }] };
   const body = { prod_id: 600_000 + (process.pid % 100_000), name: '예약 상품', title: '예약 상품', domain };
@@ -123,8 +125,8 @@ test('a product - published and withdrawn at a time', async () => {
     ['publish', 1],
     ['unpublish', 0],
   ] as const) {
-    await makeDue(await made(documentId, { uid, action }));
-    await perform();
+    await makeDue(await createSchedule(documentId, { uid, action }));
+    await runDueSchedules();
     await until(async () => (await list(`documentId=${documentId}&state=waiting`)).page.total === 0);
     expect(await stateOf(documentId)).toMatchObject({ state: 'done', action });
     expect(await live()).toHaveLength(rows);
@@ -136,23 +138,23 @@ test('a product - published and withdrawn at a time', async () => {
   await admin(`${entries(uid)}/${documentId}`, { method: 'DELETE' });
 });
 
-test('several replicas at once - executed once', async () => {
+test('a due schedule on several replicas at once - executed once', async () => {
   const page = await createPage();
-  await makeDue(await made(page));
+  await makeDue(await createSchedule(page));
   await Promise.all([
-    perform(),
-    other.call('features/schedule/run-due-schedules', 'runDueSchedules'),
-    perform(),
-    other.call('features/schedule/run-due-schedules', 'runDueSchedules'),
+    runDueSchedules(),
+    otherCms.call('features/schedule/run-due-schedules', 'runDueSchedules'),
+    runDueSchedules(),
+    otherCms.call('features/schedule/run-due-schedules', 'runDueSchedules'),
   ]);
-  expect(await over(page)).toMatchObject({ state: 'done' });
+  expect(await waitForEnd(page)).toMatchObject({ state: 'done' });
   expect(await changes(page)).toHaveLength(1);
 });
 
-test('due while no CMS ran - executed at the next run, the oldest first', async () => {
+test('schedules that were due while no CMS ran - executed at the next run, the oldest first', async () => {
   const page = await createPage();
-  const publish = await made(page, { at: inSeoul(10 * MINUTE) });
-  const unpublish = await made(page, { action: 'unpublish', at: inSeoul(20 * MINUTE) });
+  const publish = await createSchedule(page, { at: inSeoul(10 * MINUTE) });
+  const unpublish = await createSchedule(page, { action: 'unpublish', at: inSeoul(20 * MINUTE) });
   await database.transaction(async (trx) => {
     const move = (id: number, ago: number) =>
       trx('publish_schedules')
@@ -161,98 +163,105 @@ test('due while no CMS ran - executed at the next run, the oldest first', async 
     await move(unpublish, 10 * MINUTE);
     await move(publish, 5 * 60 * MINUTE);
   });
-  await perform();
+  await runDueSchedules();
   await until(async () => (await list(`documentId=${page}&state=done`)).page.total === 2);
   expect((await changes(page).orderBy('id')).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
   expect(await publishedRows(page)).toHaveLength(0);
 });
 
-test('an entry that was deleted meanwhile - failed with the reason', async () => {
+test('a schedule of a deleted entry - failed with the reason', async () => {
   const page = await createPage();
-  const id = await made(page);
+  const id = await createSchedule(page);
   await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
   await makeDue(id);
-  await perform();
-  expect(await over(page)).toMatchObject({ state: 'failed', error: '항목이 삭제되어 실행하지 못했습니다.' });
+  await runDueSchedules();
+  expect(await waitForEnd(page)).toMatchObject({
+    state: 'failed',
+    error: '항목이 삭제되어 실행하지 못했습니다.',
+  });
 });
 
-test('an entry that breaks a rule - failed with the rule, nothing is changed', async () => {
+test('a schedule of an entry that breaks a rule - failed with a reason in Korean, nothing is changed', async () => {
   const page = await createPage();
-  const id = await made(page);
+  const id = await createSchedule(page);
   // Without the rules, like data of an older version.
   await database('pages').where({ document_id: page }).update({ title: null });
   await makeDue(id);
-  await perform();
-  const failed = await over(page);
+  await runDueSchedules();
+  const failed = await waitForEnd(page);
   expect(failed.state).toBe('failed');
   expect(failed.error).toMatch(/[가-힣]/);
   expect(await publishedRows(page)).toHaveLength(0);
   expect(await changes(page)).toHaveLength(0);
 });
 
-test('cancelled - not executed; cancelling again, or after execution - 409', async () => {
+test('a cancelled schedule - not executed; 409 if it is cancelled again; its time is free', async () => {
   const page = await createPage();
-  const id = await made(page);
+  const id = await createSchedule(page);
   expect((await cancel(id)).json.data).toMatchObject({ state: 'cancelled', doneAt: expect.any(String) });
   await makeDue(id);
-  await perform();
+  await runDueSchedules();
   expect(await publishedRows(page)).toHaveLength(0);
   expect((await cancel(id)).status).toBe(409);
   expect((await cancel(999_999)).status).toBe(404);
   // Its time is free again.
-  expect((await make(page)).status).toBe(200);
+  expect((await postSchedule(page)).status).toBe(200);
 });
 
 test.each([
   ['in the past', { at: inSeoul(-MINUTE) }, 400],
   ['too far ahead', { at: inSeoul(400 * 24 * 60 * MINUTE) }, 400],
-  ['31 February', { at: '2027-02-31T09:00' }, 400],
-  ['not a time', { at: '내일' }, 400],
-  ['a type without schedules', { uid: 'api::menu.menu' }, 400],
-  ['another action', { action: 'delete' }, 400],
-])('%s - refused with a reason', async (_name, more, status) => {
-  const response = await make(await createPage(), more);
+  ['on 31 February', { at: '2027-02-31T09:00' }, 400],
+  ['without a time', { at: '내일' }, 400],
+  ['of a type without schedules', { uid: 'api::menu.menu' }, 400],
+  ['of an unknown action', { action: 'delete' }, 400],
+])('a schedule %s - refused with a reason in Korean', async (_name, more, status) => {
+  const response = await postSchedule(await createPage(), more);
   expect(response.status).toBe(status);
   expect(response.json.error.message).toMatch(/[가-힣]/);
 });
 
-test('an entry that does not exist - 404', async () => {
-  expect((await make('nosuchdocument')).status).toBe(404);
+test('a schedule of an entry that does not exist - 404', async () => {
+  expect((await postSchedule('nosuchdocument')).status).toBe(404);
 });
 
-test('created twice for the same time, also at once - one schedule', async () => {
+test('a schedule created again for the same time, also at once - 409, and only one is stored', async () => {
   const page = await createPage();
   const at = inSeoul(30 * MINUTE);
-  const responses = await Promise.all([make(page, { at }), make(page, { at }), make(page, { at })]);
+  const responses = await Promise.all([
+    postSchedule(page, { at }),
+    postSchedule(page, { at }),
+    postSchedule(page, { at }),
+  ]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await make(page, { at, action: 'unpublish' })).status).toBe(409);
+  expect((await postSchedule(page, { at, action: 'unpublish' })).status).toBe(409);
   expect((await list(`documentId=${page}`)).page.total).toBe(1);
 });
 
-test('the list - waiting ones first and the earliest first, then the latest; by search and site', async () => {
+test('the list - waiting schedules first, the earliest before the others; by page, state, search and site', async () => {
   const page = await createPage({ title: `목록 시험 ${process.pid}` });
-  const over = await made(page, { at: inSeoul(5 * MINUTE) });
-  await cancel(over);
-  const late = await made(page, { at: inSeoul(50 * MINUTE), action: 'unpublish' });
-  const early = await made(page, { at: inSeoul(40 * MINUTE) });
+  const cancelled = await createSchedule(page, { at: inSeoul(5 * MINUTE) });
+  await cancel(cancelled);
+  const late = await createSchedule(page, { at: inSeoul(50 * MINUTE), action: 'unpublish' });
+  const early = await createSchedule(page, { at: inSeoul(40 * MINUTE) });
   const query = `domain=rankup&search=${encodeURIComponent(`목록 시험 ${process.pid}`)}`;
   const ids = async (more = '') => (await list(`${query}${more}`)).data.map(({ id }: { id: number }) => id);
-  expect(await ids()).toEqual([early, late, over]);
+  expect(await ids()).toEqual([early, late, cancelled]);
   expect(await ids('&page_size=2')).toEqual([early, late]);
-  expect(await ids('&page_size=2&page=2')).toEqual([over]);
+  expect(await ids('&page_size=2&page=2')).toEqual([cancelled]);
   expect(await ids('&state=waiting')).toEqual([early, late]);
-  expect(await ids('&state=cancelled')).toEqual([over]);
+  expect(await ids('&state=cancelled')).toEqual([cancelled]);
   expect(
     (await list(`domain=topkeyword&search=${encodeURIComponent(`목록 시험 ${process.pid}`)}`)).data,
   ).toEqual([]);
 });
 
-test('without an administrator - 401', async () => {
+test('calls without an administrator - 401', async () => {
   expect((await cms(SCHEDULES)).status).toBe(401);
   expect((await cms(SCHEDULES, { method: 'POST', body: {} })).status).toBe(401);
 });
 
-test('a post of a board - hidden until its time, then published by the job', async () => {
+test('a scheduled post of a board - hidden until its time, then published by the background task', async () => {
   const manager = await signedIn('manager');
   const { json } = await manager.post('/api/board/post', {
     board: 'notice',
@@ -273,7 +282,7 @@ test('a post of a board - hidden until its time, then published by the job', asy
     .update({ posted_at: isSqlite ? past : new Date(past) });
   // SQLite fails a transaction that another program overtook; the post then waits for the next run.
   await until(async () => {
-    await inCms.call('in-cms', 'runBackgroundTask', 'scheduled-posts');
+    await sharedCms.call('in-cms', 'runBackgroundTask', 'scheduled-posts');
     return (await read()).status === 200;
   });
   expect((await read()).json.data.state).toBe('published');
