@@ -98,6 +98,7 @@ test('a schedule to publish - done when it is due, in the name of its author', a
   await runDueSchedules();
   const done = await waitForEnd(page);
   expect(done).toMatchObject({ state: 'done', doneAt: expect.any(String) });
+  expect((await cancel(json.data.id)).status).toBe(409);
   expect(await publishedRows(page)).toHaveLength(1);
   expect(await changes(page)).toMatchObject([
     { action: 'publish', who: `${json.data.createdBy as string} (예약)` },
@@ -272,10 +273,9 @@ test('a scheduled post of a board - hidden until its time, then published by the
   });
   const { wr_id } = json.data as { wr_id: number };
   const read = () => new Browser().get(`/api/board/post/${wr_id}`);
-  const waiting = async () =>
-    Number((await database('publish_changes').whereNull('release_id').count({ rows: '*' }))[0]?.rows);
+  const { document_id } = await database('posts').where({ wr_id }).first('document_id');
   expect((await read()).status).toBe(404);
-  const before = await waiting();
+  const before = await changes(document_id);
   const past = Date.now() - 1000;
   await database('posts')
     .where({ wr_id })
@@ -286,5 +286,5 @@ test('a scheduled post of a board - hidden until its time, then published by the
     return (await read()).status === 200;
   });
   expect((await read()).json.data.state).toBe('published');
-  expect(await waiting()).toBe(before + 1);
+  expect(await changes(document_id)).toHaveLength(before.length + 1);
 });
