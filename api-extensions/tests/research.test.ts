@@ -4,7 +4,7 @@ import { RELATED_MAX } from '../contracts/rules/research';
 import { Browser, signedIn } from './browser';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { BASE, newKeyword } from './research-steps';
+import { RESEARCH, newKeyword } from './research-steps';
 
 let member: Browser;
 beforeAll(async () => {
@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterEach(() => simulator.mend());
 
 describe('one keyword', () => {
-  test('every part - counts, documents, a year of ratios, related keywords', async () => {
-    const { status, json } = await member.get(`${BASE}/keyword`, { keyword: newKeyword('강남 인테리어') });
+  test('a common keyword - counts, documents, a year of ratios, related keywords', async () => {
+    const { status, json } = await member.get(`${RESEARCH}/keyword`, {
+      keyword: newKeyword('강남 인테리어'),
+    });
     expect(status).toBe(200);
     const { counts, documents, trend, related, relatedTotal } = json.data;
     expect(counts).toMatchObject({ outcome: 'found', provider: 'simulator' });
@@ -37,8 +39,8 @@ describe('one keyword', () => {
     expect(related.length).toBe(relatedTotal);
   });
 
-  test('the audience - genders and ages against the reference; shares add up', async () => {
-    const { json } = await member.get(`${BASE}/audience`, { keyword: newKeyword('다이어트') });
+  test('its audience - genders and ages against the reference keyword, shares that add up to 100', async () => {
+    const { json } = await member.get(`${RESEARCH}/audience`, { keyword: newKeyword('다이어트') });
     const { audience } = json.data;
     expect(audience).toMatchObject({ outcome: 'found', reference: '날씨' });
     for (const figures of [audience.genders, audience.ages]) {
@@ -47,21 +49,21 @@ describe('one keyword', () => {
     }
   });
 
-  test('without data anywhere - says so in each part, never zero searches', async () => {
+  test('without data anywhere - each part says so; never zero searches', async () => {
     const keyword = '쀍쀍쀍';
-    const { json } = await member.get(`${BASE}/keyword`, { keyword });
+    const { json } = await member.get(`${RESEARCH}/keyword`, { keyword });
     expect(json.data).toMatchObject({
       counts: { outcome: 'not_in_list' },
       trend: { outcome: 'no_data' },
       related: [],
       relatedTotal: 0,
     });
-    const people = await member.get(`${BASE}/audience`, { keyword });
+    const people = await member.get(`${RESEARCH}/audience`, { keyword });
     expect(people.json.data.audience).toMatchObject({ outcome: 'no_data' });
   });
 
-  test('characters that the keyword tool refuses - the counts fail, documents and trend are answered', async () => {
-    const { json } = await member.get(`${BASE}/keyword`, { keyword: newKeyword('강남(인테리어)') });
+  test('with characters that the keyword tool refuses - the counts fail, documents and trend are answered', async () => {
+    const { json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('강남(인테리어)') });
     expect(json.data.counts).toMatchObject({ outcome: 'error', message: expect.stringMatching(/키워드/) });
     expect(json.data.documents[0]).toMatchObject({ list: 'blog', outcome: 'found' });
     const months: { searches: number | null }[] = json.data.trend.months;
@@ -71,33 +73,36 @@ describe('one keyword', () => {
   test.each([
     ['trend', { trend: { outcome: 'error', reason: 'invalid_answer' }, counts: { outcome: 'found' } }],
     ['keywordstool', { counts: { outcome: 'error' }, trend: { outcome: 'found' }, related: [] }],
-  ])('%s answers another shape - that part fails, the others stay', async (kind, expected) => {
-    await simulator.breakDown({ mode: 'changed_shape', kinds: [kind] });
-    const { status, json } = await member.get(`${BASE}/keyword`, { keyword: newKeyword('이사') });
-    expect(status).toBe(200);
-    expect(json.data).toMatchObject(expected);
-    expect(json.data.documents[0]).toMatchObject({ outcome: 'found' });
-  });
+  ])(
+    'while %s answers in another shape - that part fails, the others are answered',
+    async (kind, expected) => {
+      await simulator.breakDown({ mode: 'changed_shape', kinds: [kind] });
+      const { status, json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject(expected);
+      expect(json.data.documents[0]).toMatchObject({ outcome: 'found' });
+    },
+  );
 
-  test('nothing answered - the lookup is returned to the allowance', async () => {
+  test('while nothing answers - the lookup is returned to the allowance', async () => {
     const left = async () => (await member.get('/api/search/limits')).json.data.lookups.left as number;
     const before = await left();
     await simulator.breakDown({ mode: 'server_error' });
-    const { json } = await member.get(`${BASE}/keyword`, { keyword: newKeyword('이사') });
+    const { json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
     expect(json.data.limits.lookups.left).toBe(before);
     await simulator.mend();
-    await member.get(`${BASE}/keyword`, { keyword: newKeyword('이사') });
+    await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
     expect(await left()).toBe(before - 1);
   });
 });
 
-test('ten thousand related keywords - 2,000 are answered, with the number of all', async () => {
-  const entry = (relKeyword: string) => ({
+test('ten thousand related keywords - 2,000 are in the answer, with the number of all', async () => {
+  const relatedEntry = (relKeyword: string) => ({
     ...{ relKeyword, monthlyPcQcCnt: 10, monthlyMobileQcCnt: 20, monthlyAvePcClkCnt: 0.1 },
     ...{ monthlyAveMobileClkCnt: 0.1, monthlyAvePcCtr: 0.1, monthlyAveMobileCtr: 0.1 },
     ...{ plAvgDepth: 1, compIdx: '낮음' },
   });
-  const keywordList = ['강남', ...Array.from({ length: 10_000 }, (_, n) => `강남${n}`)].map(entry);
+  const keywordList = ['강남', ...Array.from({ length: 10_000 }, (_, n) => `강남${n}`)].map(relatedEntry);
   const searchAd = http.createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8' });
     response.end(JSON.stringify({ keywordList }));
@@ -121,11 +126,11 @@ test('ten thousand related keywords - 2,000 are answered, with the number of all
   }
 });
 
-test('visitors and accounts without approval - no part of it', async () => {
+test('keyword research by visitors and pending accounts - 401 and 403', async () => {
   const visitor = new Browser();
   const pending = await signedIn('pending');
   for (const path of ['/keyword?keyword=a', '/audience?keyword=a', '/budget', '/list']) {
-    expect((await visitor.get(BASE + path)).status).toBe(401);
-    expect((await pending.get(BASE + path)).status).toBe(403);
+    expect((await visitor.get(RESEARCH + path)).status).toBe(401);
+    expect((await pending.get(RESEARCH + path)).status).toBe(403);
   }
 });
