@@ -5,7 +5,7 @@ let turn = 0;
 /** A target that no earlier test has used and that is absent. */
 const missingTarget = () => `없는이름${(turn += 1)}x${process.pid}`;
 
-const look = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
+const lookUp = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
 
 afterEach(() => simulator.mend());
 
@@ -13,11 +13,11 @@ const KEYWORD = '강남 인테리어';
 
 describe('shop', () => {
   test('a product by its number - found with its rank, price and how it was recognised', async () => {
-    const { json: first } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
+    const { json: first } = await lookUp('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(first.data).toMatchObject({ kind: 'shop', outcome: 'not_in_range', provider: 'simulator' });
     const third = first.data.firstResults[2];
     expect(third.price).toBeGreaterThan(0);
-    const { json } = await look('shop', { keyword: '캠핑 의자', target: third.productId });
+    const { json } = await lookUp('shop', { keyword: '캠핑 의자', target: third.productId });
     expect(json.data).toMatchObject({
       outcome: 'found',
       rank: 3,
@@ -29,7 +29,7 @@ describe('shop', () => {
 
   test('a search that Naver has ended - 503 with the reason ended, never "not in range"', async () => {
     await simulator.breakDown({ mode: 'ended', kinds: ['shop'] });
-    const { status, json } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
+    const { status, json } = await lookUp('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(status).toBe(503);
     expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
   });
@@ -37,12 +37,12 @@ describe('shop', () => {
 
 describe('place', () => {
   test('a place among the first five - found without a rank, since their order is not that of Naver’s page', async () => {
-    const { json: first } = await look('place', { keyword: '강남 카페', target: missingTarget() });
+    const { json: first } = await lookUp('place', { keyword: '강남 카페', target: missingTarget() });
     expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
     expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
     const { title, roadAddress } = first.data.firstResults[1];
     const target = `${title}|${roadAddress}`;
-    const { json } = await look('place', { keyword: '강남 카페', target });
+    const { json } = await lookUp('place', { keyword: '강남 카페', target });
     expect(json.data).toMatchObject({ outcome: 'found', rank: null, matchedBy: 'name' });
     expect(json.data.matched).toMatchObject({ title, rank: null });
     expect(json.data.history.at(-1)).toMatchObject({ outcome: 'found', rank: null, bestRank: null });
@@ -50,7 +50,7 @@ describe('place', () => {
   });
 
   test('a place number without a name - 400 that says what to add', async () => {
-    const { status, json } = await look('place', { keyword: '강남 카페', target: '1234567890' });
+    const { status, json } = await lookUp('place', { keyword: '강남 카페', target: '1234567890' });
     expect(status).toBe(400);
     expect(json.error.details.fields.target).toContain('업체 이름');
   });
@@ -58,12 +58,12 @@ describe('place', () => {
 
 describe('view', () => {
   test('the address of a post - blog found, café not requested', async () => {
-    const { json: first } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    const { json: first } = await lookUp('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(first.data.blog.outcome).toBe('not_in_range');
     expect(first.data.cafe.outcome).toBe('not_in_range');
     const { link } = first.data.blog.firstResults[0];
     await simulator.forget();
-    const { json } = await look('view', { keyword: KEYWORD, target: link });
+    const { json } = await lookUp('view', { keyword: KEYWORD, target: link });
     expect(json.data.blog).toMatchObject({ outcome: 'found', rank: 1, matchedBy: 'post' });
     expect(json.data.cafe).toBeNull();
     expect(await simulator.calls('cafearticle', KEYWORD)).toBe(0);
@@ -71,7 +71,7 @@ describe('view', () => {
 
   test('one list fails - the other is answered, the failed one has the reason', async () => {
     await simulator.breakDown({ mode: 'html', kinds: ['cafearticle'] });
-    const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    const { status, json } = await lookUp('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(200);
     expect(json.data.blog.outcome).toBe('not_in_range');
     expect(json.data.cafe).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
@@ -81,7 +81,7 @@ describe('view', () => {
 
   test('both lists fail - an error', async () => {
     await simulator.breakDown({ mode: 'html' });
-    const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    const { status, json } = await lookUp('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(502);
     expect(json.error.details).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
   });
@@ -89,7 +89,7 @@ describe('view', () => {
 
 describe('volume', () => {
   test('a known keyword - counts, related keywords, twelve months and thirty days', async () => {
-    const { status, json } = await look('volume', { keyword: KEYWORD });
+    const { status, json } = await lookUp('volume', { keyword: KEYWORD });
     expect(status).toBe(200);
     const { outcome, volume, trend, period, related, target, history } = json.data;
     expect(outcome).toBe('found');
@@ -103,14 +103,14 @@ describe('volume', () => {
   });
 
   test('spaces and lower case - the same keyword, one call', async () => {
-    await look('volume', { keyword: 'SEO 대행' });
+    await lookUp('volume', { keyword: 'SEO 대행' });
     await simulator.forget();
-    await look('volume', { keyword: 'seo대행' });
+    await lookUp('volume', { keyword: 'seo대행' });
     expect(await simulator.calls('keywordstool', 'SEO대행')).toBe(0);
   });
 
   test('a rare keyword - "< 10" stays a range', async () => {
-    const { json } = await look('volume', { keyword: '강남역 임플란트 가격' });
+    const { json } = await lookUp('volume', { keyword: '강남역 임플란트 가격' });
     const all = [json.data.volume, ...json.data.related];
     const rare = all.find(({ pc }: { pc: { value: number | null } }) => pc.value === null);
     expect(rare.pc).toEqual({ value: null, lessThan: 10 });
@@ -119,27 +119,27 @@ describe('volume', () => {
   });
 
   test('a keyword that Naver has no counts for - not_in_list, never zero', async () => {
-    const { json } = await look('volume', { keyword: `쀍뚫쒧${(turn += 1)}` });
+    const { json } = await lookUp('volume', { keyword: `쀍뚫쒧${(turn += 1)}` });
     expect(json.data.outcome).toBe('not_in_list');
     expect(json.data).not.toHaveProperty('volume');
   });
 
   test('the trend fails - the counts remain, the trend has the reason', async () => {
     await simulator.breakDown({ mode: 'server_error', kinds: ['trend'] });
-    const { status, json } = await look('volume', { keyword: '서초 꽃배달' });
+    const { status, json } = await lookUp('volume', { keyword: '서초 꽃배달' });
     expect(status).toBe(200);
     expect(json.data.outcome).toBe('found');
     expect(json.data.trend).toMatchObject({ outcome: 'error', reason: 'upstream' });
   });
 
   test('characters that Naver refuses - 400 with the field', async () => {
-    const { status, json } = await look('volume', { keyword: '강남,서초' });
+    const { status, json } = await lookUp('volume', { keyword: '강남,서초' });
     expect(status).toBe(400);
     expect(Object.keys(json.error.details.fields)).toEqual(['keyword']);
   });
 
   test('a target of any kind - accepted and ignored', async () => {
-    const { status } = await look('volume', { keyword: KEYWORD, target: ' 아무 말 ', type: 'x' });
+    const { status } = await lookUp('volume', { keyword: KEYWORD, target: ' 아무 말 ', type: 'x' });
     expect(status).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe('examples on the lookup pages', () => {
     ['place', '성수동 미용실', '다온미용실'],
     ['place', '홍대 카페', '다온커피|서교동'],
   ])('%s, %s: %s - found, as demo data', async (kind, keyword, target) => {
-    const { json } = await look(kind, { keyword, target });
+    const { json } = await lookUp(kind, { keyword, target });
     expect(json.data).toMatchObject({ outcome: 'found', provider: 'simulator' });
   });
 
@@ -162,12 +162,12 @@ describe('examples on the lookup pages', () => {
     ['제주 흑돼지 맛집', 'blog.naver.com/myblog', 'blog'],
     ['캠핑 초보', 'cafe.naver.com/mycafe/1234', 'cafe'],
   ])('view, %s: %s - found, as demo data', async (keyword, target, side) => {
-    const { json } = await look('view', { keyword, target });
+    const { json } = await lookUp('view', { keyword, target });
     expect(json.data).toMatchObject({ provider: 'simulator', [side]: { outcome: 'found' } });
   });
 
   test.each(['제주도여행', '아이폰', '청바지', '치킨'])('%s - has searches', async (keyword) => {
-    const { json } = await look('volume', { keyword });
+    const { json } = await lookUp('volume', { keyword });
     expect(json.data.outcome).toBe('found');
     expect(json.data.volume.total.value).toBeGreaterThan(0);
   });
@@ -199,7 +199,7 @@ describe('every kind', () => {
 
   async function expectFailure(kind: string, mode: string, status: number, reason: string): Promise<void> {
     const query = { keyword: `부산 미용실 ${(turn += 1)}`, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
-    const response = await look(kind, query);
+    const response = await lookUp(kind, query);
     // The keyword tool has no daily quota and reports a used-up one like too many calls.
     const expected = kind === 'volume' && mode === 'quota' ? 'rate' : reason;
     expect([response.status, response.json.error?.details.reason]).toEqual([status, expected]);
@@ -221,7 +221,7 @@ describe('every kind', () => {
     await simulator.breakDown({ mode: 'wrong_type' });
     const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: `${TARGETS[kind]}${(turn += 1)}` }) };
     if (kind === 'web') query.target = `nobody${turn}.example`;
-    expect((await look(kind, query)).status).toBe(200);
+    expect((await lookUp(kind, query)).status).toBe(200);
   });
 
   test.each(Object.entries(TARGETS))(
@@ -229,7 +229,7 @@ describe('every kind', () => {
     async (kind, target) => {
       const query = { keyword: `대전 학원 ${(turn += 1)}`, target };
       await simulator.forget();
-      const responses = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
+      const responses = await Promise.all(Array.from({ length: 10 }, () => lookUp(kind, query)));
       expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
       const first = LISTS[kind]?.[0] ?? '';
       const alone = await simulator.calls(first, query.keyword);
@@ -246,14 +246,14 @@ describe('every kind', () => {
     ['view', 'https://naver.me/abcd'],
     ['web', '그냥글자'],
   ])('%s, the unsuitable target %p - 400 with the field', async (kind, target) => {
-    const { status, json } = await look(kind, { keyword: KEYWORD, target });
+    const { status, json } = await lookUp(kind, { keyword: KEYWORD, target });
     expect(status).toBe(400);
     expect(json.error.details.fields.target).toMatch(/[가-힣]/);
   });
 
   test.each(kinds)('%s - provider, time, limits and history are in the answer', async (kind) => {
     const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
-    const { json } = await look(kind, query);
+    const { json } = await lookUp(kind, query);
     expect(json.data.provider).toBe('simulator');
     expect(Date.parse(json.data.checkedAt)).toBeGreaterThan(Date.now() - 120_000);
     const { lookups, bulkRows, resetsAt } = json.data.limits;
@@ -269,9 +269,9 @@ describe('every kind', () => {
 describe('the generic route', () => {
   test('another word in the path and the kind in the query - the answer of that kind', async () => {
     const query = { keyword: KEYWORD, target: 'rankup.example' };
-    const { json } = await look('rank', { ...query, type: 'web' });
+    const { json } = await lookUp('rank', { ...query, type: 'web' });
     expect(json.data).toMatchObject({ kind: 'web', outcome: 'found' });
-    const { json: own } = await look('web', { ...query, type: 'web' });
+    const { json: own } = await lookUp('web', { ...query, type: 'web' });
     expect(own.data.rank).toBe(json.data.rank);
   });
 
@@ -280,7 +280,7 @@ describe('the generic route', () => {
     [{}, 404],
     [{ type: 'web' }, 400],
   ])('query %p - %i', async (query, status) => {
-    const response = await look('rank', query as Record<string, string>);
+    const response = await lookUp('rank', query as Record<string, string>);
     expect(response.status).toBe(status);
     if (status === 400) expect(response.json.error.details.fields).toBeDefined();
   });

@@ -1,4 +1,4 @@
-// PostgreSQL only: which provider a key makes answer, and in which words.
+// PostgreSQL only: which providers answer with which keys, and their responses.
 import { cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
