@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -123,7 +123,15 @@ async function checkTemplates(siteDir: string): Promise<void> {
   }
 }
 
-const isNewOrFolder = (from: string, to: string): boolean => !existsSync(to) || statSync(from).isDirectory();
+/** Links the files of a folder that another one lacks: whatever interrupts it, no file is there in part. */
+async function linkMissing(from: string, to: string): Promise<void> {
+  await fs.mkdir(to, { recursive: true });
+  for (const entry of await fs.readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await linkMissing(source, target);
+    else if (!existsSync(target)) await fs.link(source, target);
+  }
+}
 
 /**
  * Stores the compiled code as a code version, complete or not at all: the next build uses the same folders, and may fail or
@@ -147,7 +155,7 @@ export async function storeCode(
   );
   await storeRenderer(siteDir, path.join(draft, 'renderer'));
   if (!existsSync(at.code(version))) return fs.rename(draft, at.code(version));
-  await fs.cp(path.join(draft, 'assets'), at.assets(version), { recursive: true, filter: isNewOrFolder });
+  await linkMissing(path.join(draft, 'assets'), at.assets(version));
   await remove(at.renderer(version));
   await fs.rename(path.join(draft, 'renderer'), at.renderer(version));
   await remove(draft);
