@@ -6,7 +6,8 @@ import { platform } from '../../platform/platform';
 import { publisherHeaders } from '../../platform/request-id';
 
 const STATUS_TIMEOUT_MS = 2000;
-const ROLLBACK_TIMEOUT_MS = 10_000;
+/** The publisher checks every file of the release, after a publish of the site that is still running. */
+const ROLLBACK_TIMEOUT_MS = 120_000;
 
 /** A call to the publisher, with its key. @throws when it does not answer, or no publisher is configured */
 export const publisherRequest = (path: string, init: RequestInit, timeoutMs: number): Promise<Response> =>
