@@ -403,4 +403,9 @@ test('a schedule that is switched off while earlier reports are sent - not claim
   const changed = await database('report_schedules').where({ id: row.id }).first('*');
   expect(await shared.call(SEND, 'claimSchedule', changed, at)).toBe(true);
   expect(await shared.call(SEND, 'claimSchedule', changed, at)).toBe(false);
+  // An edit while the report is being sent does not release the claim.
+  await save({ enabled: true, version: changed.version });
+  const edited = await database('report_schedules').where({ id: row.id }).first('*');
+  expect(edited.version).toBe(changed.version + 1);
+  expect(await shared.call(SEND, 'claimSchedule', edited, at)).toBe(false);
 });

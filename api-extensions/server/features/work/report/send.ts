@@ -27,7 +27,7 @@ import { makeReport, type Period } from './data';
 import { drawReportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockAccount, lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
-import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
+import { countOf, type Flag, isoOrNull, sql, table, textsColumn } from '../../../platform/tables';
 
 /** File name of a report. */
 export const reportFileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
@@ -155,14 +155,22 @@ export async function saveSchedule(
   const changed = {
     ...input,
     others: JSON.stringify(input.others),
-    next_try_ms: 0,
     ...(isTurnedOn && hasReachedSendingTime(input.day_of_month, at) && { last_month: seoulMonth(at, -1) }),
   };
-  const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
+  // After a failure the next attempt is at once. Without one, its report may just be being sent: the claim stays.
+  const next_try_ms = sql().raw('case when last_error is null then next_try_ms else 0 end');
+  const made = {
+    ...changed,
+    next_try_ms: 0,
+    schedule_key,
+    domain: domain.code,
+    customer: customer.id,
+    version: 1,
+  };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
     if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
     const rows = scheduleTable(trx);
-    if (version) return writeVersion(rows.where({ schedule_key }), version, changed);
+    if (version) return writeVersion(rows.where({ schedule_key }), version, { ...changed, next_try_ms });
     await lockSite(trx, domain);
     const others = scheduleTable(trx).where({ domain: domain.code }).whereNot({ schedule_key });
     if (!stored && (await countOf(others)) >= REPORT_SCHEDULES_MAX)
@@ -207,7 +215,7 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
 }
 
 /**
- * Sets the next attempt of a schedule, so that no other replica sends its report.
+ * Sets the next attempt of a schedule and removes its error, so that no other replica sends its report, also after an edit.
  * @returns false when another replica has claimed it, or when it was changed after it was read
  * @public The API tests load it from dist.
  */
@@ -215,7 +223,7 @@ export async function claimSchedule({ id, version }: ScheduleRow, at: Date): Pro
   const claimed = await scheduleTable()
     .where({ id, version })
     .where('next_try_ms', '<=', at.getTime())
-    .update({ next_try_ms: at.getTime() + HOUR_MS });
+    .update({ next_try_ms: at.getTime() + HOUR_MS, last_error: null });
   return claimed === 1;
 }
 
