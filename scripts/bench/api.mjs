@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
 import { drive } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
 import { startCpuClock } from './publish/cpu.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title = "api: each call of the common API, warm, beside Strapi's own /_health";
 
@@ -43,23 +43,26 @@ export async function run({ log }) {
   await withStack('api', { env: { SEED_DEMO: 'true' } }, async (stack, folder) => {
     await stack.startCms();
     const kinds = await Promise.all(
-      [HEALTH, ...CALLS].map((kind) => withRequest(kind, stack.ports.cms, folder)),
+      [HEALTH, ...CALLS].map((kind) => prepareRequest(kind, stack.ports.cms, folder)),
     );
     report(await measure(kinds, wrk, stack), log);
   });
 }
 
-/** Sends a request once, so that the response is cached, and writes the request to a file for the load generator. */
-async function withRequest(kind, port, folder) {
-  const first = await fetchFrom(port, HOST, kind.path, kind.headers);
+/**
+ * Sends a request once, so that the response is cached, and writes the request to a file for the load generator.
+ * @returns the kind with that `file` and the `bytes` of the response's body
+ */
+async function prepareRequest(kind, port, folder) {
+  const first = await fetchFrom({ port }, HOST, kind.path, kind.headers);
   const headers = { ...kind.headers, ...(kind.tagged && { 'If-None-Match': first.headers.etag }) };
-  const { status, bytes } = await fetchFrom(port, HOST, kind.path, headers);
+  const { status, body } = await fetchFrom({ port }, HOST, kind.path, headers);
   const expected = kind.tagged ? 304 : kind === HEALTH ? 204 : 200;
   if (status !== expected) throw new UserError(`${kind.path} answers ${status}`);
   const lines = Object.entries({ Host: HOST, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const file = path.join(folder, `${kind.name.replace(/\W+/g, '-')}.txt`);
   fs.writeFileSync(file, `GET ${kind.path} HTTP/1.1\n${lines.join('\n')}\n.\n`);
-  return { ...kind, file, bytes };
+  return { ...kind, file, bytes: body.length };
 }
 
 /** Requests per second, and CPU time of the CMS for one in milliseconds, of each kind, by round. */
@@ -70,10 +73,10 @@ async function measure(kinds, wrk, stack) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of kinds) {
       const spent = startCpuClock([pid]);
-      const { perSecond, failed } = await drive(wrk, port, kind.file, SECONDS);
+      const { perSecond, failed } = await drive(wrk, { port }, kind.file, SECONDS);
       if (failed > 0) throw new UserError(`${kind.path}: ${failed} requests were refused`);
       results.get(kind).push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
-      await settled(pid);
+      await untilIdle(pid);
     }
   }
   return results;
@@ -83,17 +86,17 @@ async function warmUp(kinds, port) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
   for (const { path: address, headers } of kinds) {
     const requests = Array.from({ length: WARM_UP });
-    await forEachOf(requests, 32, () => fetchFrom(port, HOST, address, headers, agent));
+    await forEachOf(requests, 32, () => fetchFrom({ port }, HOST, address, headers, agent));
   }
   agent.destroy();
 }
 
 /** Waits until a process is idle: slow responses that were abandoned must not affect the next measurement. */
-async function settled(pid) {
-  for (let rests = 0; rests < 2;) {
+async function untilIdle(pid) {
+  for (let idleChecks = 0; idleChecks < 2;) {
     const spent = startCpuClock([pid]);
     await wait(100);
-    rests = (spent() ?? 0) <= 10 ? rests + 1 : 0;
+    idleChecks = (spent() ?? 0) <= 10 ? idleChecks + 1 : 0;
   }
 }
 
@@ -108,17 +111,11 @@ function report(results, log) {
     const aim = CALLS.some(({ name }) => name === kind.name)
       ? `  (aim ≥ ${AIM_RATIO}: ${ratio >= AIM_RATIO ? 'held' : 'MISSED'})`
       : '';
-    const perSecond = Math.round(median(own.map((one) => one.perSecond))).toLocaleString('en');
-    const figures = [perSecond, kind.bytes.toLocaleString('en'), ratio.toFixed(2), inCpu.toFixed(2)];
+    const requests = Math.round(median(own.map(({ perSecond }) => perSecond))).toLocaleString('en');
+    const figures = [requests, kind.bytes.toLocaleString('en'), ratio.toFixed(2), inCpu.toFixed(2)];
     log(`${row(kind.name, ...figures)}${aim}`);
   }
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const row = (name, ...figures) =>
   `${name.padEnd(12)}${figures.map((figure) => figure.padStart(13)).join('')}`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log });
-}

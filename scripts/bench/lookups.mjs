@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
 import { drive } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
 import { startCpuClock } from './publish/cpu.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title =
   "lookups: a repeated lookup beside Strapi's own /_health; 500 rows cold at 8 calls a second";
@@ -34,12 +34,13 @@ export async function run({ log }) {
   await withStack('lookups', { env }, async (stack, folder) => {
     stack.startSimulator();
     await stack.startCms();
-    await repeated(stack, folder, log);
-    await cold(stack, log);
+    await measureRepeated(stack, folder, log);
+    await measureCold(stack, log);
   });
 }
 
-async function repeated(stack, folder, log) {
+/** One lookup whose result is stored, again and again, beside `/_health`. */
+async function measureRepeated(stack, folder, log) {
   const wrk = findProgram('wrk');
   if (!wrk) log('wrk is not installed (Debian: apt install wrk): a slower generator in Node takes its place');
   const query = `keyword=${encodeURIComponent('강남 인테리어')}&target=rankup.example`;
@@ -54,7 +55,7 @@ async function repeated(stack, folder, log) {
     kind.rounds = [];
     const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
     await forEachOf(Array.from({ length: WARM_UP }), 32, async () => {
-      const { status } = await fetchFrom(port, HOST, kind.path, {}, agent);
+      const { status } = await fetchFrom({ port }, HOST, kind.path, {}, agent);
       if (status !== kind.status) throw new UserError(`${kind.path} answers ${status}`);
     });
     agent.destroy();
@@ -62,7 +63,7 @@ async function repeated(stack, folder, log) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { file, rounds, path: address } of kinds) {
       const spent = startCpuClock([pid]);
-      const { perSecond, failed } = await drive(wrk, port, file, SECONDS);
+      const { perSecond, failed } = await drive(wrk, { port }, file, SECONDS);
       if (failed > 0) throw new UserError(`${address}: ${failed} requests were refused`);
       rounds.push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
     }
@@ -75,8 +76,8 @@ async function repeated(stack, folder, log) {
   log(`                  in CPU time of the CMS ${inCpu.toFixed(2)}`);
 }
 
-/** A run of rows that cost one call each, against a simulator that refuses calls above its rate. */
-async function cold(stack, log) {
+/** A bulk run whose rows cost one call each, against a simulator that refuses calls above its rate. */
+async function measureCold(stack, log) {
   const limits = { latencyMs: LATENCY_MS, perSecond: PER_SECOND };
   await send(stack.ports.simulator, 'PUT', '/__simulator/limits', limits);
   await send(stack.ports.simulator, 'DELETE', '/__simulator/stats');
@@ -107,9 +108,9 @@ async function cold(stack, log) {
       `${calls.local} calls, ${perSecond.toFixed(2)}/s of ${PER_SECOND}: ${verdict(perSecond / PER_SECOND, AIM_OF_RATE)}`,
   );
   // After the first fifth all lazily loaded code is in memory.
-  const settled = memory.filter(({ done }) => done > ROWS / 5);
-  const half = Math.floor(settled.length / 2);
-  const [first, second] = [settled.slice(0, half), settled.slice(half)].map((part) =>
+  const steady = memory.filter(({ done }) => done > ROWS / 5);
+  const half = Math.floor(steady.length / 2);
+  const [first, second] = [steady.slice(0, half), steady.slice(half)].map((part) =>
     median(part.map(({ mb }) => mb)),
   );
   log(`memory of the CMS ${first.toFixed(0)} MB in the first half, ${second.toFixed(0)} MB in the second`);
@@ -142,9 +143,3 @@ function send(port, method, address, body) {
 }
 
 const verdict = (ratio, aim) => `${ratio.toFixed(2)}  (aim ≥ ${aim}: ${ratio >= aim ? 'held' : 'MISSED'})`;
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log });
-}
