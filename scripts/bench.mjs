@@ -8,7 +8,7 @@ import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { stopRunning } from './lib/run.mjs';
+import { stopOnSignals } from './lib/run.mjs';
 
 const FOLDER = inRoot('scripts/bench');
 
@@ -25,7 +25,8 @@ async function findBenchmarks() {
   return benchmarks;
 }
 
-function list(benchmarks) {
+/** @returns {string[]} a line for each benchmark: its command and its title */
+function describeBenchmarks(benchmarks) {
   const width = Math.max(...[...benchmarks.keys()].map((name) => name.length));
   return [...benchmarks].map(
     ([name, { title }]) => `  npm run bench ${name.padEnd(width)}  ${title.replace(`${name}: `, '')}`,
@@ -44,37 +45,28 @@ function describeMachine() {
   ];
 }
 
-async function prepare() {
-  const stop = () => {
-    stopRunning();
-    process.exit(130);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  await install();
-  await buildStale();
-  process.off('SIGINT', stop);
-  process.off('SIGTERM', stop);
-}
-
 async function main() {
   checkNode();
   const [name, ...args] = process.argv.slice(2);
   const benchmarks = await findBenchmarks();
   if (!name) {
     say('Benchmarks:');
-    for (const line of list(benchmarks)) say(line);
+    for (const line of describeBenchmarks(benchmarks)) say(line);
     return;
   }
   const benchmark = benchmarks.get(name);
   if (!benchmark) {
-    throw new UserError(`There is no benchmark "${name}". These there are:\n${list(benchmarks).join('\n')}`);
+    throw new UserError(
+      `There is no benchmark "${name}". These there are:\n${describeBenchmarks(benchmarks).join('\n')}`,
+    );
   }
-  await prepare();
+  await install();
+  await buildStale();
   say(benchmark.title);
   for (const line of describeMachine()) say(line);
   say();
   await benchmark.run({ log: say, args });
 }
 
+stopOnSignals();
 main().catch(fail);

@@ -3,19 +3,15 @@
 // stack with demo data. `npm run prove requests|wapiti|sqlmap [number]` runs one. docs/security.md explains the findings.
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { URL, URLSearchParams } from 'node:url';
 import { checkNode } from './lib/checks.mjs';
 import { compiledCode } from './lib/compiled-code.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { freeStackPorts } from './lib/ports.cjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { run, stopOnSignals } from './lib/run.mjs';
-import { copySite } from './lib/site-copy.mjs';
-import { Stack } from './lib/stack.mjs';
-import { environmentWith } from './lib/temporary-stack.mjs';
+import { withStack } from './lib/temporary-stack.mjs';
 
 const REQUESTS = 50_000;
 const WAPITI_SECONDS = 900;
@@ -117,12 +113,13 @@ function runScanner(command, args, seconds) {
 }
 
 /**
- * The target of the scanners.
- * @typedef {{ origin: string, folder: string, cookie: string, open: string[], signedIn: string[] }} Scanned
+ * The target of the scanners: the site's address, a folder for their output, a manager's cookies, and the addresses for a visitor and for
+ * the manager.
+ * @typedef {{ origin: string, folder: string, cookie: string, open: string[], signedIn: string[] }} Target
  */
 
 /**
- * @param {Scanned} scanned
+ * @param {Target} target
  * @returns {Promise<string[]>} findings
  */
 async function scanWithWapiti({ origin, folder, cookie, open, signedIn }, seconds) {
@@ -154,7 +151,7 @@ async function scanWithWapiti({ origin, folder, cookie, open, signedIn }, second
 }
 
 /**
- * @param {Scanned} scanned
+ * @param {Target} target
  * @returns {Promise<string[]>} findings
  */
 async function scanWithSqlmap({ origin, folder, cookie, open, signedIn }) {
@@ -162,7 +159,7 @@ async function scanWithSqlmap({ origin, folder, cookie, open, signedIn }) {
   say(`\nsqlmap, ${addresses.length} addresses`);
   const findings = [];
   for (const address of addresses) {
-    // Otherwise it would test the cookie too.
+    // Without names sqlmap would test the cookie, too.
     const names = [...new URL(address, origin).searchParams.keys()];
     const { stdout, code } = await runScanner(
       'sqlmap',
@@ -177,7 +174,7 @@ async function scanWithSqlmap({ origin, folder, cookie, open, signedIn }) {
     const found = [...stdout.matchAll(/5\d\d \([\w ]+\) - \d+ times/g)].map(([errors]) => errors);
     if (code === null) found.push(`not finished in ${SQLMAP_SECONDS} s`);
     else if (/identified the following injection point|is vulnerable/.test(stdout)) found.push('injectable');
-    // Only this line shows that it tested every parameter.
+    // Only this line shows that sqlmap tested every parameter.
     else if (!/all tested parameters do not appear to be injectable/.test(stdout))
       found.push(`no result: ${stdout.trim().split('\n').slice(-3).join(' ')}`);
     say(`  ${address}: ${found.join('; ') || 'nothing found'}`);
@@ -216,34 +213,27 @@ async function checkAddresses({ origin, cookie, open, signedIn }) {
   if (problems.length > 0) throw new UserError(`Correct in scripts/prove.mjs: ${problems.join(', ')}`);
 }
 
-async function scan(scanners) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prove-'));
-  const env = environmentWith({
+/** Runs scanners against a temporary stack. @returns their findings */
+function scan(scanners) {
+  const env = {
     DEMO_PASSWORD: PASSWORD,
     // Nightly work would be attributed to the scanners.
     TRACKING_WINDOW: 'off',
     SAVED_CHECK: 'off',
     LOOKUP_DAILY_LIMITS: '0:1000000/1000000',
-  });
-  const stack = new Stack({
-    ports: await freeStackPorts(),
-    dataDir: path.join(folder, 'data'),
-    siteDir: copySite(folder),
-    env,
-  });
-  try {
+  };
+  return withStack('prove', { env, hasSiteCopy: true }, async (stack, folder) => {
     await stack.startProduct((await compiledCode()).codeDir);
     const origin = `http://localhost:${stack.ports.site}`;
     const cookie = await signIn(origin);
-    const scanned = { origin, folder, cookie, open: OPEN, signedIn: SIGNED_IN };
-    await checkAddresses(scanned);
+    const output = path.join(folder, 'scanners');
+    fs.mkdirSync(output);
+    const target = { origin, folder: output, cookie, open: OPEN, signedIn: SIGNED_IN };
+    await checkAddresses(target);
     const findings = [];
-    for (const scanner of scanners) findings.push(...(await scanner(scanned)));
+    for (const scanner of scanners) findings.push(...(await scanner(target)));
     return findings;
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function main() {
@@ -258,7 +248,7 @@ async function main() {
   const scanners = [];
   if ((!only || only === 'wapiti') && isInstalled('wapiti')) {
     const seconds = only ? Number(number ?? WAPITI_SECONDS) : WAPITI_SECONDS;
-    scanners.push((scanned) => scanWithWapiti(scanned, seconds));
+    scanners.push((target) => scanWithWapiti(target, seconds));
   }
   if ((!only || only === 'sqlmap') && isInstalled('sqlmap')) scanners.push(scanWithSqlmap);
   if (scanners.length === 0) return;

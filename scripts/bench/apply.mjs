@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { UserError } from '../lib/console.mjs';
-import { PASSWORD, asAdministrator, compare, inTurn, onEachDatabase, onStack, timed } from './paired.mjs';
+import {
+  PASSWORD,
+  signInAsAdministrator,
+  describeComparison,
+  measureInTurn,
+  onEachDatabase,
+  withPairedStack,
+  timedRequest,
+} from './paired.mjs';
 
 export const title = "apply: a consultation request beside Strapi's own create of an entry";
 
@@ -20,18 +28,18 @@ export async function run({ log }) {
 }
 
 function measure(name, databaseUrl, log) {
-  return onStack('apply', databaseUrl, async ({ stack, agent }) => {
+  return withPairedStack('apply', databaseUrl, async ({ stack, agent }) => {
     await stack.startCms();
     const port = stack.ports.cms;
     const calls = await callsOf(port, stack.secrets.EDGE_KEY, agent);
     for (let n = 0; n < WARM_UP; n += 1) for (const call of Object.values(calls)) await call(-1 - n);
-    log(compare(name, await inTurn(ROUNDS, calls.create, calls.apply), AIM));
+    log(describeComparison(name, await measureInTurn(ROUNDS, calls.create, calls.apply), AIM));
   });
 }
 
 async function callsOf(port, edgeKey, agent) {
-  const admin = await asAdministrator(port, PASSWORD);
-  const domains = await timed(port, '/content-manager/collection-types/api::domain.domain', {
+  const admin = await signInAsAdministrator(port, PASSWORD);
+  const domains = await timedRequest(port, '/content-manager/collection-types/api::domain.domain', {
     headers: admin,
   });
   const domain = domains.json.results.find(({ code }) => code === 'rankup').documentId;
@@ -41,7 +49,7 @@ async function callsOf(port, edgeKey, agent) {
   };
   const create = async (n) =>
     good(
-      await timed(port, '/content-manager/collection-types/api::code.code', {
+      await timedRequest(port, '/content-manager/collection-types/api::code.code', {
         method: 'POST',
         headers: admin,
         agent,
@@ -57,7 +65,7 @@ async function callsOf(port, edgeKey, agent) {
     );
   const apply = async (n) =>
     good(
-      await timed(port, '/api/service/apply', {
+      await timedRequest(port, '/api/service/apply', {
         method: 'POST',
         agent,
         headers: {

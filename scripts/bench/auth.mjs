@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
-import { PASSWORD, onEachDatabase, onStack, percentile, signIn, timed } from './paired.mjs';
+import { PASSWORD, onEachDatabase, withPairedStack, percentile, signIn, timedRequest } from './paired.mjs';
 
 export const title =
   "auth: GET /api/auth/session beside Strapi's /_health, and what sign-ins cost other callers";
@@ -20,13 +20,13 @@ export async function run({ log }) {
 }
 
 function measure(name, databaseUrl, log) {
-  return onStack('auth', databaseUrl, async ({ stack }) => {
+  return withPairedStack('auth', databaseUrl, async ({ stack }) => {
     await stack.startCms();
     const { port, edgeKey } = { port: stack.ports.cms, edgeKey: stack.secrets.EDGE_KEY };
     const cookie = await signIn(port, edgeKey, 'member@rankup.test', PASSWORD);
     const health = { path: '/_health', expected: 204 };
     const session = { path: '/api/auth/session', headers: { cookie, 'x-edge-key': edgeKey }, expected: 200 };
-    const { json } = await timed(port, session.path, session);
+    const { json } = await timedRequest(port, session.path, session);
     if (!json?.user) throw new UserError('signing in gave no session');
     await drive(port, session);
     const ratios = [];
@@ -62,7 +62,7 @@ async function drive(port, { path, headers, expected }) {
   const times = [];
   const request = async () => {
     while (Date.now() < until) {
-      const { status, milliseconds, text } = await timed(port, path, { headers, agent });
+      const { status, milliseconds, text } = await timedRequest(port, path, { headers, agent });
       if (status !== expected) throw new UserError(`${path} answered ${status}: ${text}`);
       times.push(milliseconds);
     }
@@ -77,7 +77,7 @@ async function paced(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const asked = [];
   for (let n = 0; n < ROUND_MS / 10; n += 1) {
-    asked.push(timed(port, path, { headers, agent }));
+    asked.push(timedRequest(port, path, { headers, agent }));
     await wait(10);
   }
   const responses = await Promise.all(asked);

@@ -10,6 +10,8 @@ import { inRoot } from '../lib/paths.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { restore } from '../lib/restore.mjs';
 import { run as runProgram } from '../lib/run.mjs';
+import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title =
   'backup: an installation of 1 GB with 1,000,000 rows backed up and restored, beside pg_dump alone';
@@ -30,7 +32,6 @@ const TABLE = `
     repeat('강남 인테리어 순위 ' || md5((n * 7)::text), 6) as text
   from generate_series(1, ${ROWS}) n`;
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 
@@ -41,7 +42,7 @@ async function timed(work) {
 }
 
 /** Fills the database and the uploads. @returns size of the database in bytes */
-async function fill(url, uploads) {
+async function fillInstallation(url, uploads) {
   const { Client } = load('pg');
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -67,47 +68,47 @@ function dumpAlone(url, file) {
 export async function run({ log }) {
   if (!findPostgres()) throw new UserError('This benchmark needs PostgreSQL (Debian: postgresql).');
   checkDisk(6, os.tmpdir());
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-backup-'));
   const postgres = await startPostgres();
   try {
-    const places = {
-      database: postgres.url,
-      isPostgres: true,
-      uploads: path.join(folder, 'uploads'),
-      releases: path.join(folder, 'releases'),
-      backups: path.join(folder, 'backups'),
-    };
-    const bytes = await step('filling', () => fill(postgres.url, places.uploads));
-    log(
-      `${ROWS.toLocaleString('en')} rows, ${megabytes(bytes)} of database, ${megabytes(UPLOADS * UPLOAD_BYTES)} of uploads`,
-    );
-    const alone = [];
-    const whole = [];
-    // In turn, so that other load on the machine affects both alike.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const file = path.join(folder, 'alone.dump');
-      alone.push((await step('pg_dump', () => timed(() => dumpAlone(postgres.url, file)))).took);
-      fs.rmSync(file);
-      whole.push((await step('backup', () => timed(() => backUp(places, 1)))).took);
-    }
-    const ratio = median(whole.map((took, round) => took / alone[round]));
-    const [name] = fs.readdirSync(places.backups);
-    const target = {
-      ...places,
-      database: postgres.url.replace(/[^/]*$/, 'restored'),
-      uploads: path.join(folder, 'restored/uploads'),
-      releases: path.join(folder, 'restored/releases'),
-    };
-    const { took } = await step('restore', () =>
-      timed(() => restore(path.join(places.backups, name), target, false)),
-    );
-    log(
-      `pg_dump alone ${seconds(median(alone))}, backup ${seconds(median(whole))}: ${ratio.toFixed(2)} times`,
-    );
-    log(`aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}`);
-    log(`restore ${seconds(took)}`);
+    await withTemporaryFolder('bench-backup', (folder) => measure(postgres.url, folder, log));
   } finally {
     await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function measure(url, folder, log) {
+  const places = {
+    database: url,
+    isPostgres: true,
+    uploads: path.join(folder, 'uploads'),
+    releases: path.join(folder, 'releases'),
+    backups: path.join(folder, 'backups'),
+  };
+  const bytes = await step('filling', () => fillInstallation(url, places.uploads));
+  log(
+    `${ROWS.toLocaleString('en')} rows, ${megabytes(bytes)} of database, ${megabytes(UPLOADS * UPLOAD_BYTES)} of uploads`,
+  );
+  const alone = [];
+  const whole = [];
+  // In turn, so that other load on the machine affects both alike.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const file = path.join(folder, 'alone.dump');
+    alone.push((await step('pg_dump', () => timed(() => dumpAlone(url, file)))).took);
+    fs.rmSync(file);
+    whole.push((await step('backup', () => timed(() => backUp(places, 1)))).took);
+  }
+  const ratio = median(whole.map((took, round) => took / alone[round]));
+  const [name] = fs.readdirSync(places.backups);
+  const target = {
+    ...places,
+    database: url.replace(/[^/]*$/, 'restored'),
+    uploads: path.join(folder, 'restored/uploads'),
+    releases: path.join(folder, 'restored/releases'),
+  };
+  const { took } = await step('restore', () =>
+    timed(() => restore(path.join(places.backups, name), target, false)),
+  );
+  log(`pg_dump alone ${seconds(median(alone))}, backup ${seconds(median(whole))}: ${ratio.toFixed(2)} times`);
+  log(`aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}`);
+  log(`restore ${seconds(took)}`);
 }

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { BOARDS, KINDS, fill } from './board/posts.mjs';
-import { PASSWORD, asAdministrator, compare, inTurn, onEachDatabase, onStack, timed } from './paired.mjs';
+import {
+  PASSWORD,
+  signInAsAdministrator,
+  describeComparison,
+  measureInTurn,
+  onEachDatabase,
+  withPairedStack,
+  timedRequest,
+} from './paired.mjs';
 
 export const title = 'board: list and search of 100,000 posts beside those of 1,000';
 
@@ -15,7 +23,7 @@ export async function run({ log }) {
 }
 
 function measure(name, databaseUrl, log) {
-  return onStack('board', databaseUrl, async ({ stack, folder, agent }) => {
+  return withPairedStack('board', databaseUrl, async ({ stack, folder, agent }) => {
     await stack.startCms();
     const keys = await makeBoards(stack.ports.cms);
     await stack.child('cms').stop();
@@ -30,31 +38,31 @@ function measure(name, databaseUrl, log) {
     log(
       `${''.padEnd(26)}${['p50 small', 'p95', 'p50 large', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
     );
-    for (const kind of KINDS) log(compare(kind.name, await measured(port, agent, kind), AIM));
+    for (const kind of KINDS) log(describeComparison(kind.name, await measured(port, agent, kind), AIM));
   });
 }
 
 async function measured(port, agent, { pathOf }) {
   const request = (board) => async (round) => {
-    const { status, text, milliseconds } = await timed(port, pathOf(board, round), { agent });
+    const { status, text, milliseconds } = await timedRequest(port, pathOf(board, round), { agent });
     if (status !== 200) throw new UserError(`${pathOf(board, round)}: ${status} ${text}`);
     return milliseconds;
   };
   const [small, large] = BOARDS;
-  await inTurn(WARM_UP, request(small), request(large));
-  return inTurn(ROUNDS, request(small), request(large));
+  await measureInTurn(WARM_UP, request(small), request(large));
+  return measureInTurn(ROUNDS, request(small), request(large));
 }
 
 /** Creates the two boards in the demo site. @returns their documents by code */
 async function makeBoards(port) {
-  const headers = await asAdministrator(port, PASSWORD);
+  const headers = await signInAsAdministrator(port, PASSWORD);
   const types = '/content-manager/collection-types';
-  const domains = await timed(port, `${types}/api::domain.domain`, { headers });
+  const domains = await timedRequest(port, `${types}/api::domain.domain`, { headers });
   const { documentId } = domains.json.results.find(({ code }) => code === 'rankup');
   const keys = {};
   for (const { code } of BOARDS) {
     const body = { code, name: code, use_yn: true, sort: 99, domain: { connect: [{ documentId }] } };
-    const { status, json, text } = await timed(port, `${types}/api::board.board`, {
+    const { status, json, text } = await timedRequest(port, `${types}/api::board.board`, {
       method: 'POST',
       headers,
       body,
@@ -68,9 +76,13 @@ async function makeBoards(port) {
 /** The posts are added to the index in order: once the last one is there, all are. */
 async function untilIndexed(port, agent) {
   for (;;) {
-    const { json } = await timed(port, `/api/board/${BOARDS[1].code}?q=${encodeURIComponent('마지막글')}`, {
-      agent,
-    });
+    const { json } = await timedRequest(
+      port,
+      `/api/board/${BOARDS[1].code}?q=${encodeURIComponent('마지막글')}`,
+      {
+        agent,
+      },
+    );
     if (json.page.total > 0) return;
     await wait(1000);
   }

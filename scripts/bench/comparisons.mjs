@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -9,7 +8,8 @@ import { step } from '../lib/console.mjs';
 import { withDemoSites } from '../lib/demo-sites.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { run as runCommand } from '../lib/run.mjs';
-import { measure, median } from './lighthouse.mjs';
+import { measurePage } from './lighthouse.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title =
   'comparisons [runs]: the home page in Lighthouse, beside its content as hand-written HTML, by Astro and by Gatsby’s starter';
@@ -20,7 +20,7 @@ const ASTRO = 'astro@5';
 /** @typedef {{ title: string, styles: string, body: string }} Content what a page shows, without scripts and web fonts */
 
 /** @returns {Content} */
-function contentOf(html) {
+function readContent(html) {
   const [, head = '', body = ''] = /<head>(.*?)<\/head><body>(.*)<\/body>/s.exec(html) ?? [];
   return {
     title: /<title[^>]*>(.*?)<\/title>/s.exec(head)?.[1] ?? '',
@@ -31,7 +31,7 @@ function contentOf(html) {
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** Each writes a site into the folder, and returns the folder to serve. */
+/** Sites to compare with, by name: functions that write the site of a content into a folder, and return the folder to serve. */
 const SITES = {
   'hand-written HTML'(folder, { title: name, styles, body }) {
     fs.writeFileSync(
@@ -92,13 +92,13 @@ const TYPES = {
   css: 'text/css',
 };
 
-/** Serves a folder with brotli, and what it lacks, images, from the demo site. */
+/** Serves a folder's files with brotli; other files, which are images, come from the demo site. */
 async function serve(folder, demoAddress) {
   const compressed = new Map();
-  const server = http.createServer(async ({ url = '/' }, response) => {
+  const respond = async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    if (!fs.existsSync(file)) {
+    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
       const reply = await fetch(new URL(url, demoAddress));
       response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
       return response.end(Buffer.from(await reply.arrayBuffer()));
@@ -109,6 +109,10 @@ async function serve(folder, demoAddress) {
     const type = TYPES[path.extname(file).slice(1)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-cache' });
     return response.end(body);
+  };
+  const server = http.createServer((request, response) => {
+    // The measurement fails without the response.
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://localhost:${server.address().port}/`, stop: () => server.close() };
@@ -117,34 +121,32 @@ async function serve(folder, demoAddress) {
 /** @param {{ log: (line: string) => void, args: string[] }} options */
 export async function run({ log, args: [runs = '5'] }) {
   const chrome = await ensureChromium();
-  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-comparisons-'));
-  try {
-    await withDemoSites('comparisons', async (addressOf) => {
-      const home = addressOf('localhost', '/');
-      const content = contentOf(await (await fetch(home)).text());
-      const rows = [{ name: 'this product', address: home, stop: () => undefined }];
-      for (const [name, make] of Object.entries(SITES)) {
-        const folder = path.join(base, String(rows.length));
+  await withDemoSites('comparisons', async (addressOf, base) => {
+    const home = addressOf('localhost', '/');
+    const content = readContent(await (await fetch(home)).text());
+    const sites = [{ name: 'this product', address: home, stop: () => undefined }];
+    try {
+      for (const [name, writeSite] of Object.entries(SITES)) {
+        const folder = path.join(base, `comparison-${sites.length}`);
         fs.mkdirSync(folder);
-        const built = await step(`Building: ${name}`, async () => make(folder, content));
-        rows.push({ name, ...(await serve(built, home)) });
+        const built = await step(`Building: ${name}`, async () => writeSite(folder, content));
+        sites.push({ name, ...(await serve(built, home)) });
       }
       log('');
       log(`${'home page'.padEnd(24)} score   FCP ms   LCP ms   TBT ms   CPU ms      CLS`);
-      for (const { name, address, stop } of rows) {
-        const all = [];
-        for (let at = 0; at < Number(runs); at += 1) all.push(await measure(address, chrome));
-        const of = (figure) => median(all.map((one) => one[figure]));
+      for (const { name, address } of sites) {
+        const results = [];
+        for (let n = 0; n < Number(runs); n += 1) results.push(await measurePage(address, chrome));
+        const medianOf = (figure) => median(results.map((result) => result[figure]));
         const times = ['FCP', 'LCP', 'TBT', 'CPU']
-          .map((figure) => of(figure).toFixed(0).padStart(9))
+          .map((figure) => medianOf(figure).toFixed(0).padStart(9))
           .join('');
         log(
-          `${name.padEnd(24)}${String(of('score')).padStart(6)}${times}${of('CLS').toFixed(4).padStart(9)}`,
+          `${name.padEnd(24)}${String(medianOf('score')).padStart(6)}${times}${medianOf('CLS').toFixed(4).padStart(9)}`,
         );
-        stop();
       }
-    });
-  } finally {
-    fs.rmSync(base, { recursive: true, force: true, maxRetries: 5 });
-  }
+    } finally {
+      for (const { stop } of sites) stop();
+    }
+  });
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { Child } from '../lib/child.mjs';
@@ -8,6 +7,7 @@ import { UserError, step } from '../lib/console.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { freeStackPorts } from '../lib/ports.cjs';
 import { copySite } from '../lib/site-copy.mjs';
+import { stoppingAfterwards, withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { environmentWith } from '../lib/temporary-stack.mjs';
 import { duration, median } from './publish/figures.mjs';
 
@@ -23,7 +23,8 @@ const FILE = 'src/ui/app-bar.tsx';
 const PLACE = '<header';
 const HOSTS = ['localhost', 'topkeyword.localhost'];
 
-function started(child) {
+/** Waits until `npm run dev` says that it runs. */
+function untilStarted(child) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new UserError(`dev did not start:\n${child.tail}`)), START_MS);
     child.on('output', () => {
@@ -31,12 +32,15 @@ function started(child) {
       clearTimeout(timer);
       resolve();
     });
-    child.once('ended', (how) => reject(new UserError(`dev ended (${how}):\n${child.tail}`)));
+    child.once('ended', (how) => {
+      clearTimeout(timer);
+      reject(new UserError(`dev ended (${how}):\n${child.tail}`));
+    });
   });
 }
 
-/** Opens a page, and adds its errors to `problems`: the first page waits until Gatsby has compiled it. */
-async function open(browser, address, problems) {
+/** Opens a page, waits until Gatsby has compiled it, and adds its errors to `problems`. */
+async function openPage(browser, address, problems) {
   const page = await browser.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('response', (response) => {
@@ -55,8 +59,8 @@ async function open(browser, address, problems) {
   return page;
 }
 
-/** @returns {Promise<number[]>} milliseconds from saving to the last page that shows it */
-async function measure(pages, file) {
+/** Edits the file again and again. @returns {Promise<number[]>} milliseconds from saving to the last page that shows the edit */
+async function timeEdits(pages, file) {
   const source = fs.readFileSync(file, 'utf8');
   if (!source.includes(PLACE)) throw new UserError(`${FILE} has no ${PLACE} any more`);
   const times = [];
@@ -69,49 +73,54 @@ async function measure(pages, file) {
     // The first edit also compiles what the first page load had left out.
     if (number > 0) times.push(performance.now() - since);
   }
-  const kept = await Promise.all(pages.map((page) => page.evaluate(() => globalThis.isSamePage)));
-  if (!kept.every(Boolean)) throw new UserError('A page was reloaded.');
+  const areSame = await Promise.all(pages.map((page) => page.evaluate(() => globalThis.isSamePage)));
+  if (!areSame.every(Boolean)) throw new UserError('A page was reloaded.');
   return times;
 }
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
   const executablePath = await ensureChromium();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-dev-'));
-  const siteDir = copySite(folder);
-  const ports = await freeStackPorts();
-  const child = new Child({
-    name: 'dev',
-    args: [inRoot('scripts/dev.mjs')],
-    cwd: inRoot(),
-    env: environmentWith({
-      SITE_DIR: siteDir,
-      DATA_DIR: path.join(folder, 'data'),
-      SITE_PORT: String(ports.site),
-      CMS_PORT: String(ports.cms),
-      SIMULATOR_PORT: String(ports.simulator),
-      PUBLISHER_PORT: String(ports.publisher),
-    }),
-    logDir: path.join(folder, 'logs'),
-  });
-  let browser;
-  try {
+  await withTemporaryFolder('bench-dev', async (folder) => {
+    const siteDir = copySite(folder);
+    const ports = await freeStackPorts();
     const since = performance.now();
-    await step('Starting dev', () => started(child));
-    log(`started after ${duration(performance.now() - since)}`);
-    browser = await chromium.launch({ executablePath });
-    const problems = [];
-    const pages = await step('Opening both sites', () =>
-      Promise.all(HOSTS.map((host) => open(browser, `http://${host}:${ports.site}/`, problems))),
-    );
-    const times = await step(`${EDITS} edits`, () => measure(pages, path.join(siteDir, FILE)));
-    const slowest = Math.max(...times);
-    if (problems.length > 0) throw new UserError(`Errors in the browser:\n${problems.join('\n')}`);
-    log(`shown after ${duration(median(times))} (median), ${duration(slowest)} at most`);
-    log(`aim ≤ ${duration(AIM_MS)}: ${slowest <= AIM_MS ? 'held' : 'MISSED'}`);
-  } finally {
-    await browser?.close();
-    await child.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+    const child = new Child({
+      name: 'dev',
+      args: [inRoot('scripts/dev.mjs')],
+      cwd: inRoot(),
+      env: environmentWith({
+        SITE_DIR: siteDir,
+        DATA_DIR: path.join(folder, 'data'),
+        SITE_PORT: String(ports.site),
+        CMS_PORT: String(ports.cms),
+        SIMULATOR_PORT: String(ports.simulator),
+        PUBLISHER_PORT: String(ports.publisher),
+      }),
+      logDir: path.join(folder, 'logs'),
+    });
+    await stoppingAfterwards(child, async () => {
+      await step('Starting dev', () => untilStarted(child));
+      log(`started after ${duration(performance.now() - since)}`);
+      const browser = await chromium.launch({ executablePath });
+      try {
+        await measureEdits(browser, { port: ports.site, file: path.join(siteDir, FILE), log });
+      } finally {
+        await browser.close();
+      }
+    });
+  });
+}
+
+/** Opens both sites and prints how soon they show the edits of a file. @throws UserError when a page had an error */
+async function measureEdits(browser, { port, file, log }) {
+  const problems = [];
+  const pages = await step('Opening both sites', () =>
+    Promise.all(HOSTS.map((host) => openPage(browser, `http://${host}:${port}/`, problems))),
+  );
+  const times = await step(`${EDITS} edits`, () => timeEdits(pages, file));
+  const slowest = Math.max(...times);
+  if (problems.length > 0) throw new UserError(`Errors in the browser:\n${problems.join('\n')}`);
+  log(`shown after ${duration(median(times))} (median), ${duration(slowest)} at most`);
+  log(`aim ≤ ${duration(AIM_MS)}: ${slowest <= AIM_MS ? 'held' : 'MISSED'}`);
 }

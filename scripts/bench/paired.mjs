@@ -1,13 +1,9 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { URLSearchParams } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { freeStackPorts } from '../lib/ports.cjs';
-import { Stack } from '../lib/stack.mjs';
+import { withStack } from '../lib/temporary-stack.mjs';
 
 /** Password of every demo account of the measured CMS. */
 export const PASSWORD = 'Demo-1234-5678';
@@ -24,23 +20,37 @@ export async function onEachDatabase(measure, log) {
   }
 }
 
-/** Provides a stack whose CMS is not started yet, its data folder and one kept connection; removes all of them afterwards. */
-export async function onStack(name, databaseUrl, work) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
-  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
-  const stack = new Stack({ ports: await freeStackPorts(), dataDir: folder, env });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    await work({ stack, folder, agent });
-  } finally {
-    agent.destroy();
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+/**
+ * Runs work with a stack whose CMS is not started yet, its data folder and an HTTP agent that keeps one connection; all are removed
+ * afterwards.
+ * @param {string} name of the benchmark
+ * @param {string | undefined} databaseUrl of PostgreSQL; without one, SQLite
+ * @param {(context: {stack: import('../lib/stack.mjs').Stack, folder: string, agent: http.Agent}) => Promise<void>} work
+ * @param {Record<string, string>} [settings] further variables of the programs
+ */
+export function withPairedStack(name, databaseUrl, work, settings) {
+  const env = { DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl, ...settings };
+  return withStack(name, { env }, async (stack, folder) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      await work({ stack, folder, agent });
+    } finally {
+      agent.destroy();
+    }
+  });
 }
 
-/** Sends over a kept connection. @returns status, headers, JSON and ms; a string body is sent as it is, with its type */
-export function timed(port, path, { address = '127.0.0.1', method = 'GET', headers = {}, body, agent } = {}) {
+/**
+ * Sends a request and measures until the whole response has arrived.
+ * @param {{address?: string, method?: string, headers?: object, body?: unknown, agent?: http.Agent}} options `body`: a string is sent
+ *   as it is, with the content type of `headers`; another value as JSON
+ * @returns {Promise<{status: number, headers: object, json: any, text: string, milliseconds: number}>} `json`: undefined where the text is none
+ */
+export function timedRequest(
+  port,
+  path,
+  { address = '127.0.0.1', method = 'GET', headers = {}, body, agent } = {},
+) {
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const since = performance.now();
@@ -81,11 +91,16 @@ export function timed(port, path, { address = '127.0.0.1', method = 'GET', heade
   });
 }
 
+/** @param {number} part e.g. 0.95 */
 export const percentile = (values, part) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 
-/** Measures both kinds in turn, half of each at a time, so that other load on the machine affects both alike. */
-export async function inTurn(rounds, one, other) {
+/**
+ * Calls both functions in turn, so that other load on the machine affects both alike.
+ * @param {(round: number) => Promise<number>} one resolves with its time in ms; so does `other`
+ * @returns {Promise<{one: number[], other: number[]}>} the times of all rounds
+ */
+export async function measureInTurn(rounds, one, other) {
   const times = { one: [], other: [] };
   for (let round = 0; round < rounds; round += 1) {
     times.one.push(await one(round));
@@ -94,8 +109,8 @@ export async function inTurn(rounds, one, other) {
   return times;
 }
 
-/** One line: medians and p95 of both in ms, their ratio, and whether the aim is met. */
-export function compare(name, { one, other }, aim) {
+/** @returns {string} a line: medians and p95 of both in ms, the ratio of their p95, and whether it is within the aim */
+export function describeComparison(name, { one, other }, aim) {
   const [a, b] = [percentile(one, 0.95), percentile(other, 0.95)];
   const figures = [percentile(one, 0.5), a, percentile(other, 0.5), b].map((value) =>
     value.toFixed(1).padStart(10),
@@ -105,8 +120,8 @@ export function compare(name, { one, other }, aim) {
 }
 
 /** Signs in as the demo administrator. @returns the header for the admin's API */
-export async function asAdministrator(port, password) {
-  const { status, json } = await timed(port, '/admin/login', {
+export async function signInAsAdministrator(port, password) {
+  const { status, json } = await timedRequest(port, '/admin/login', {
     method: 'POST',
     body: { email: 'admin@demo.test', password },
   });
@@ -118,17 +133,17 @@ export async function asAdministrator(port, password) {
 export async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
   const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
   const jar = new Map();
-  const keep = (response) => {
+  const storeCookies = (response) => {
     for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
       jar.set(pair.slice(0, pair.indexOf('=')), pair);
     }
     return response;
   };
-  const { json } = keep(await timed(port, '/api/auth/csrf', { headers }));
+  const { json } = storeCookies(await timedRequest(port, '/api/auth/csrf', { headers }));
   const body = new URLSearchParams({ csrfToken: json.csrfToken, email, password, json: 'true' }).toString();
-  const reply = keep(
-    await timed(port, '/api/auth/callback/credentials', {
+  const reply = storeCookies(
+    await timedRequest(port, '/api/auth/callback/credentials', {
       method: 'POST',
       headers: {
         ...headers,

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { UserError } from '../lib/console.mjs';
 import { copySite } from '../lib/site-copy.mjs';
+import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { provePublishing } from '../proof/publish-proof.mjs';
 
 export const title =
@@ -19,15 +17,12 @@ export async function run({ log, args = [] }) {
     options[name] = Number(value);
   }
   log(`seed ${options.seed}`);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-proof-site-'));
-  try {
+  await withTemporaryFolder('publish-proof-site', async (folder) => {
     const result = await provePublishing({ siteDir: copySite(folder), ...options, log });
     for (const line of result.differences.slice(0, 50)) log(line);
     log(
       `${result.compared} files compared, ${result.differences.length} differences, ${result.releases} releases`,
     );
     if (result.differences.length > 0) throw new UserError('The published sites differ from the build.');
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

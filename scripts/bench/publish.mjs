@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { checkDisk } from '../lib/checks.mjs';
 import { UserError, step } from '../lib/console.mjs';
-import { stopRunning } from '../lib/run.mjs';
+import { stoppingAfterwards, withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { fill } from './publish/content.mjs';
 import { duration, median, percentile } from './publish/figures.mjs';
 import { Installation } from './publish/installation.mjs';
@@ -19,7 +19,7 @@ const BURST_FROM = 100;
 const USAGE =
   'npm run bench publish -- [numbers of domains, from 2 …] [--edits=<n>] [--burst=<n>] [--no-gatsby-build], e.g. 2 100 --edits=20';
 
-function parse(args) {
+function parseOptions(args) {
   const options = { sizes: [], edits: 50, burst: 1000, gatsbyBuild: true };
   for (const arg of args) {
     const [, name, number] = /^(?:--(edits|burst)=)?([1-9]\d{0,4})$/.exec(arg) ?? [];
@@ -33,45 +33,19 @@ function parse(args) {
 
 /** @param {{ log: (line: string) => void, args?: string[] }} options */
 export async function run({ log, args = [] }) {
-  const options = parse(args);
-  let installation = null;
-  let interrupted = false;
-  const interrupt = async () => {
-    if (interrupted) return;
-    interrupted = true;
-    stopRunning();
-    await installation?.killAndWait();
-    await installation?.removeFiles();
-    process.exit(130);
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-
+  const options = parseOptions(args);
   const measured = [];
-  try {
-    for (const domains of options.sizes) {
-      checkDisk(1 + domains / 100, os.tmpdir());
-      installation = await Installation.create();
-      measured.push(await measure(installation, domains, options, log));
-      await installation.stop();
-      await installation.removeFiles();
-      installation = null;
-      // Prints the figures known so far: larger sizes take long.
-      log('');
-      for (const line of report(measured)) log(line);
-      log('');
-    }
-  } catch (error) {
-    // Errors after an interruption are ignored; the exit is in progress.
-    if (interrupted) await new Promise(() => {});
-    throw error;
-  } finally {
-    if (!interrupted) {
-      await installation?.stop();
-      await installation?.removeFiles();
-    }
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
+  for (const domains of options.sizes) {
+    checkDisk(1 + domains / 100, os.tmpdir());
+    const figures = await withTemporaryFolder('bench-publish', async (folder) => {
+      const installation = await Installation.create(folder);
+      return stoppingAfterwards(installation, () => measure(installation, domains, options, log));
+    });
+    measured.push(figures);
+    // Prints the figures known so far: larger sizes take long.
+    log('');
+    for (const line of report(measured)) log(line);
+    log('');
   }
 }
 
@@ -107,7 +81,7 @@ async function measure(installation, domains, options, log) {
     cold,
     edits,
     previews,
-    burst: burst && { ...burst, edits: options.burst },
+    burst,
     deploy,
     memory,
     visits,

@@ -5,8 +5,8 @@ import { UserError } from '../lib/console.mjs';
 import { freePorts } from '../lib/ports.cjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { Stack } from '../lib/stack.mjs';
-import { readStored, request, startChat, untilDelivered } from './faults.mjs';
-import { onStack, timed } from './paired.mjs';
+import { consultationRequest, countUndelivered, readStoredReceipts, startChatReceiver } from './faults.mjs';
+import { withPairedStack, timedRequest } from './paired.mjs';
 import { startBalancer, startCaddy } from './replicas/balancers.mjs';
 import { PAGE_PATH, startLoad } from './replicas/load.mjs';
 
@@ -24,7 +24,7 @@ export async function run({ log, args = [] }) {
   if (!findPostgres()) throw new UserError('No PostgreSQL server found');
   if (!findCaddy()) throw new UserError('No Caddy found (Debian: caddy)');
   const { codeDir, siteDir } = await compiledCode();
-  const [server, chat] = [await startPostgres(), await startChat()];
+  const [server, chat] = [await startPostgres(), await startChatReceiver()];
   const settings = {
     CHAT_HOSTS: '127.0.0.1',
     CHAT_WEBHOOK_RANKUP: `http://127.0.0.1:${chat.port}/rankup`,
@@ -32,11 +32,10 @@ export async function run({ log, args = [] }) {
     TRUSTED_PROXIES: '127.0.0.1',
     OUTBOX_POLL_MS: '500',
   };
-  Object.assign(process.env, settings);
+  const work = (context) => measure({ ...context, codeDir, siteDir, chat, seconds, log });
   try {
-    await onStack('replicas', server.url, (one) => measure({ ...one, codeDir, siteDir, chat, seconds, log }));
+    await withPairedStack('replicas', server.url, work, settings);
   } finally {
-    for (const name of Object.keys(settings)) delete process.env[name];
     chat.close();
     await server.stop();
   }
@@ -45,8 +44,8 @@ export async function run({ log, args = [] }) {
 /** The addresses of the first CMS and edge, and of the second ones; the ports are the same. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
 
-/** The first and the second stack, on one database and one releases folder. Only the first one has a publisher. */
-async function twoStacks(first) {
+/** Makes a second stack on the first one's database and releases folder; it has no publisher. */
+async function addSecondStack(first) {
   const [cmsManagement, edgeManagement] = await freePorts(2);
   const { ports, dataDir, siteDir } = first;
   const env = {
@@ -69,12 +68,13 @@ async function twoStacks(first) {
 async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) {
   stack.siteDir = siteDir;
   stack.env.SITE_DIR = siteDir;
-  const { stacks, managementPort } = await twoStacks(stack);
+  const { stacks, managementPort } = await addSecondStack(stack);
   const [, second] = stacks;
   const balancer = await startBalancer(ADDRESSES, stack.ports.cms);
   // Edges know the addresses; the publisher has the name.
   stack.env.CMS_URL = balancer.url;
   let caddy;
+  let load;
   try {
     await stack.startProduct(codeDir);
     await second.startCms();
@@ -86,7 +86,7 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
       folder,
       host: stack.cmsHost,
     });
-    const load = startLoad(caddy.port, stack.cmsHost);
+    load = startLoad(caddy.port, stack.cmsHost);
     await wait(seconds * 1000);
     const lostByDeploy = await measureDeploy(stacks, load, log);
     const responsesBefore = load.responses;
@@ -102,6 +102,7 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
     ];
     if (problems.length > 0) throw new UserError(problems.join('\n'));
   } finally {
+    load?.end();
     await caddy?.stop();
     await second.stop();
     balancer.close();
@@ -111,7 +112,7 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
 /** Waits until the CMS and the edge of a stack answer. */
 async function untilReady({ ports, cmsHost, env: { CMS_BIND, SITE_BIND } }) {
   const isUp = (address, port, host) =>
-    timed(port, '/_health', { address, headers: { host } }).then(
+    timedRequest(port, '/_health', { address, headers: { host } }).then(
       ({ status }) => status === 204,
       () => false,
     );
@@ -140,7 +141,7 @@ async function measureDeploy(stacks, load, log) {
   const failed = load.failures.length;
   const taken = Math.round((Date.now() - since) / 1000);
   log(
-    `  a deploy replaced each in ${taken} s: ${failed} of ${load.responses - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${kindsOf(load.failures)}`,
+    `  a deploy replaced each in ${taken} s: ${failed} of ${load.responses - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${describeKinds(load.failures)}`,
   );
   load.failures.length = 0;
   return failed;
@@ -167,7 +168,7 @@ async function killEach(stacks, seconds) {
   return kills;
 }
 
-const kindsOf = (failures) => {
+const describeKinds = (failures) => {
   const kinds = [...new Set(failures.map(({ kind, status }) => `${kind} ${status}`))].join(', ');
   return kinds && `: ${kinds}`;
 };
@@ -176,7 +177,7 @@ const kindsOf = (failures) => {
 function reportFailures({ failures, responses }, kills, responsesBefore, log) {
   for (const { name, at } of kills) {
     const after = failures.filter((failure) => failure.at >= at && failure.at < at + 1000);
-    log(`  ${name} killed: ${after.length} failed requests within a second${kindsOf(after)}`);
+    log(`  ${name} killed: ${after.length} failed requests within a second${describeKinds(after)}`);
   }
   const others = failures.filter(
     (failure) => !kills.some(({ at }) => failure.at >= at && failure.at < at + 1000),
@@ -184,18 +185,18 @@ function reportFailures({ failures, responses }, kills, responsesBefore, log) {
   const count = responses - responsesBefore;
   const rate = (100 * others.length) / count;
   log(
-    `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${kindsOf(others)}`,
+    `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${describeKinds(others)}`,
   );
 }
 
 async function checkWrites(port, { acknowledged }, { received }, log) {
-  const stored = await readStored(port);
-  const unsent = await untilDelivered(stored, received, stored.size);
+  const stored = await readStoredReceipts(port);
+  const unsent = await countUndelivered(stored, received, stored.size);
   const lost = [...acknowledged].filter(([n, receipt]) => !stored.get(n)?.includes(receipt)).length;
   const doubled = [...stored.values()].filter((receipts) => receipts.length > 1).length;
-  const again = [...received.values()].filter((times) => times > 1).length;
+  const repeated = [...received.values()].filter((times) => times > 1).length;
   log(
-    `  ${acknowledged.size} consultation requests acknowledged: lost ${lost}, stored twice ${doubled}; messages not delivered ${unsent}, delivered twice ${again}`,
+    `  ${acknowledged.size} consultation requests acknowledged: lost ${lost}, stored twice ${doubled}; messages not delivered ${unsent}, delivered twice ${repeated}`,
   );
   return lost + doubled + unsent > 0 ? ['An acknowledged request was lost or doubled.'] : [];
 }
@@ -205,7 +206,7 @@ async function checkPage(port, { title: wanted, edits }, log) {
   if (edits === 0) return ['No edit was acknowledged.'];
   const since = Date.now();
   for (;;) {
-    const pages = await Promise.all(ADDRESSES.map((address) => timed(port, PAGE_PATH, { address })));
+    const pages = await Promise.all(ADDRESSES.map((address) => timedRequest(port, PAGE_PATH, { address })));
     const live = pages.map(({ text }) => Number(/판 (\d+)/.exec(text)?.[1] ?? -1));
     if (live.every((number) => number >= wanted)) {
       log(
@@ -226,15 +227,15 @@ async function checkShared([{ ports, secrets }], log) {
     'sec-fetch-site': 'same-origin',
   };
   const sent = Array.from({ length: 2 * LIMIT }, (_, n) =>
-    timed(ports.cms, '/api/service/apply', {
+    timedRequest(ports.cms, '/api/service/apply', {
       address: ADDRESSES[n % 2],
       method: 'POST',
       headers,
-      body: request(900_000 + n),
+      body: consultationRequest(900_000 + n),
     }),
   );
   const accepted = (await Promise.all(sent)).filter(({ status }) => status === 200).length;
-  const { json } = await timed(ports.simulator, '/__simulator/stats');
+  const { json } = await timedRequest(ports.simulator, '/__simulator/stats');
   const calls = Object.values(json.calls).reduce((sum, own) => sum + own, 0);
   log(`  ${accepted} of ${2 * LIMIT} requests of one network accepted by both CMS (limit ${LIMIT})`);
   log(`  ${calls} calls to the provider (budget ${BUDGET} a day for each key)`);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
-import { PASSWORD, signIn, timed } from './paired.mjs';
+import { PASSWORD, signIn, timedRequest } from './paired.mjs';
 
 export const title = 'research: counts, documents of a list and trend of 500 keywords, at 20 calls a second';
 
@@ -29,7 +29,7 @@ export async function run({ log }) {
     await stack.startCms();
     const { cms, simulator } = stack.ports;
     const limits = { latencyMs: LATENCY_MS, perSecond: PER_SECOND };
-    await timed(simulator, '/__simulator/limits', { method: 'PUT', body: limits });
+    await timedRequest(simulator, '/__simulator/limits', { method: 'PUT', body: limits });
     const edgeKey = stack.secrets.EDGE_KEY;
     const headers = {
       cookie: await signIn(cms, edgeKey, 'member@rankup.test', PASSWORD),
@@ -37,7 +37,11 @@ export async function run({ log }) {
       'sec-fetch-site': 'same-origin',
     };
     const call = async (path, body) => {
-      const { status, json, text } = await timed(cms, BASE + path, { headers, body, method: body && 'POST' });
+      const { status, json, text } = await timedRequest(cms, BASE + path, {
+        headers,
+        body,
+        method: body && 'POST',
+      });
       if (status !== 200) throw new UserError(`${path}: ${status} ${text}`);
       return json.data;
     };
@@ -53,7 +57,7 @@ export async function run({ log }) {
         counts?.outcome !== 'found' || documents?.blog?.outcome !== 'found' || trend?.outcome !== 'found',
     );
     if (failed.length > 0) throw new UserError(`${failed.length} keywords are not complete`);
-    const { json } = await timed(simulator, '/__simulator/stats');
+    const { json } = await timedRequest(simulator, '/__simulator/stats');
     const made = Object.values(json.calls).reduce((sum, calls) => sum + calls, 0);
     const share = CALLS / seconds / PER_SECOND;
     log(

@@ -1,6 +1,13 @@
 import { UserError } from '../lib/console.mjs';
 import { onDatabases } from '../lib/temporary-stack.mjs';
-import { PASSWORD, asAdministrator, compare, onStack, percentile, timed } from './paired.mjs';
+import {
+  PASSWORD,
+  signInAsAdministrator,
+  describeComparison,
+  withPairedStack,
+  percentile,
+  timedRequest,
+} from './paired.mjs';
 import { tablesNaming } from './sites/traces.mjs';
 
 export const title =
@@ -24,7 +31,7 @@ export async function run({ log, args = [] }) {
 }
 
 function measure(name, databaseUrl, log) {
-  return onStack('sites', databaseUrl, async ({ stack, folder, agent }) => {
+  return withPairedStack('sites', databaseUrl, async ({ stack, folder, agent }) => {
     await stack.startCms();
     const call = await callerOf(stack.ports.cms, agent);
     const made = [];
@@ -41,19 +48,28 @@ function measure(name, databaseUrl, log) {
       `${''.padEnd(26)}${['p50 few', 'p95', 'p50 many', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
     );
     log(
-      compare(`made, first and last ${TENTH}`, { one: made.slice(0, TENTH), other: made.slice(-TENTH) }, AIM),
+      describeComparison(
+        `made, first and last ${TENTH}`,
+        { one: made.slice(0, TENTH), other: made.slice(-TENTH) },
+        AIM,
+      ),
     );
     for (const kind of Object.keys(few))
-      log(compare(`${kind}, ${FEW} and ${SITES}`, { one: few[kind], other: many[kind] }, AIM));
+      log(describeComparison(`${kind}, ${FEW} and ${SITES}`, { one: few[kind], other: many[kind] }, AIM));
     await removing(call, log, { folder, databaseUrl });
   });
 }
 
 /** Calls the admin's sites as the demo administrator. */
 async function callerOf(port, agent) {
-  const headers = await asAdministrator(port, PASSWORD);
+  const headers = await signInAsAdministrator(port, PASSWORD);
   return async (method, path, body) => {
-    const response = await timed(port, `/api-extensions/sites${path}`, { method, headers, body, agent });
+    const response = await timedRequest(port, `/api-extensions/sites${path}`, {
+      method,
+      headers,
+      body,
+      agent,
+    });
     if (response.status !== 200)
       throw new UserError(`${method} ${path}: ${response.status} ${response.text}`);
     return response;

@@ -1,12 +1,7 @@
 /* global URLSearchParams -- of the page */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compiledCode } from './compiled-code.mjs';
 import { UserError, step } from './console.mjs';
-import { freeStackPorts } from './ports.cjs';
-import { copySite } from './site-copy.mjs';
-import { Stack } from './stack.mjs';
+import { withStack } from './temporary-stack.mjs';
 
 /** Password of all demo accounts. */
 const BENCH_PASSWORD = 'Bench-1234-5678';
@@ -14,28 +9,17 @@ const BENCH_PASSWORD = 'Bench-1234-5678';
 /**
  * Builds and runs the demo sites in a folder that is removed afterwards.
  * @param {string} name of the benchmark
- * @param {(addressOf: (host: string, route: string) => string) => Promise<void>} work
+ * @param {(addressOf: (host: string, route: string) => string, folder: string) => Promise<void>} work
  */
 export async function withDemoSites(name, work) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
-  const stack = new Stack({
-    ports: await freeStackPorts(),
-    dataDir: path.join(folder, 'data'),
-    siteDir: copySite(folder),
-    env: { ...process.env, DEMO_PASSWORD: BENCH_PASSWORD },
+  const env = { DEMO_PASSWORD: BENCH_PASSWORD };
+  await withStack(name, { env, hasSiteCopy: true }, async (stack, folder) => {
+    await step('Building the demo sites', async () => stack.startProduct((await compiledCode()).codeDir));
+    await work((host, route) => `http://${host}:${stack.ports.site}${route}`, folder);
   });
-  try {
-    await step('Building the demo sites', async () => {
-      await stack.startProduct((await compiledCode()).codeDir);
-    });
-    await work((host, route) => `http://${host}:${stack.ports.site}${route}`);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
 }
 
-/** Signs in by the API from a page of the site, so that the cookie is that of its host. */
+/** Signs in by a call from a page of the site, so that the browser stores the cookies of its host. */
 export async function signIn(page, email) {
   const status = await page.evaluate(
     async ([address, password]) => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,14 +22,13 @@ export function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root; then the user postgres, which its package created, runs it. */
-function asServer(command, args) {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot ? execute('runuser', ['-u', 'postgres', '--', command, ...args]) : execute(command, args);
-}
+/** The command as PostgreSQL accepts it: it refuses to run as root, so the user postgres, which its package created, runs it. */
+const commandAsServer = (command, args) =>
+  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 
 /**
- * Starts a temporary PostgreSQL server on a free port, with an empty database.
+ * Starts a temporary PostgreSQL server on a free port, with an empty database. Where the program exits without `stop`, the server is
+ * stopped, too: it is no child process, and would go on.
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function startPostgres(bin = findPostgres()) {
@@ -37,31 +36,24 @@ export async function startPostgres(bin = findPostgres()) {
   fs.chmodSync(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await asServer(path.join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'cms',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-sync',
-  ]);
+  const initdb = ['-D', data, '-U', 'cms', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  await asServer(path.join(bin, 'pg_ctl'), [
-    '-D',
-    data,
-    '-w',
-    '-o',
-    options,
-    '-l',
-    path.join(folder, 'log'),
-    'start',
-  ]);
+  const control = (...args) => commandAsServer(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
+  const stopCommand = control('-m', 'immediate', 'stop');
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+  const abandon = () => {
+    spawnSync(...stopCommand);
+    remove();
+  };
+  process.once('exit', abandon);
+  await execute(...commandAsServer(path.join(bin, 'initdb'), initdb));
+  await execute(...control('-w', '-o', options, '-l', path.join(folder, 'log'), 'start'));
   return {
     url: `postgres://cms@127.0.0.1:${port}/postgres`,
     async stop() {
-      await asServer(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-      fs.rmSync(folder, { recursive: true, force: true });
+      await execute(...stopCommand);
+      process.off('exit', abandon);
+      remove();
     },
   };
 }

@@ -1,46 +1,46 @@
 import { fork } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { freeStackPorts } from './ports.cjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
+import { copySite } from './site-copy.mjs';
 import { Stack } from './stack.mjs';
+import { stoppingAfterwards, withTemporaryFolder } from './temporary-folder.mjs';
 
-/** Settings of an installation, which would change what is measured. */
-const SETTINGS = /^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|SEARCH_CONSOLE_|LOOKUP_|CMS_|PUBLISH|SEED_)/;
+/** Variables that programs get from the caller. No setting of an installation: benchmarks would write to its stores and send its mails. */
+const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS'];
 
-/** The caller's environment without settings of an installation, and with these. */
+/** @returns {NodeJS.ProcessEnv} the environment of a temporary stack: the caller's system variables, and these settings */
 export function environmentWith(settings) {
-  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
-  return { ...Object.fromEntries(inherited), NODE_ENV: 'development', ...settings };
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+  return { ...inherited, NODE_ENV: 'development', ...settings };
 }
 
 /**
- * Runs work with a stack in a folder that is removed afterwards.
+ * Runs work with a stack in a folder of its own. Afterwards, or when a signal ends the program, the stack is stopped and the folder
+ * removed.
+ * @template T
  * @param {string} name of the benchmark
- * @param {object} options of Stack; `env`: settings beside the inherited environment
- * @param {(stack: Stack, folder: string) => Promise<unknown>} work
+ * @param {object} options of Stack; `env`: settings beside the inherited variables; `hasSiteCopy`: with a copy of the site's
+ *   sources in place of the checkout's
+ * @param {(stack: Stack, folder: string) => Promise<T>} work
+ * @returns {Promise<T>}
  */
-export async function withStack(name, { env, ...options }, work) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
-  const stack = new Stack({
-    ...{ ports: await freeStackPorts(), dataDir: folder, ...options },
-    env: environmentWith(env),
+export function withStack(name, { env, hasSiteCopy = false, ...options }, work) {
+  return withTemporaryFolder(`bench-${name}`, async (folder) => {
+    const stack = new Stack({
+      ...{ ports: await freeStackPorts(), dataDir: folder, env: environmentWith(env) },
+      ...(hasSiteCopy && { siteDir: copySite(folder) }),
+      ...options,
+    });
+    return stoppingAfterwards(stack, () => work(stack, folder));
   });
-  try {
-    return await work(stack, folder);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /**
  * Runs `bench/<name>/measure.mjs` in a child process: a Strapi that is loaded but does not listen.
  * @param {string} [databaseUrl] without one, SQLite
- * @returns the figures that it sends
+ * @returns {Promise<object>} the figures that it sends, once it has exited
  */
 export function measureInCms(stack, name, args = [], databaseUrl) {
   const child = fork(inRoot(`scripts/bench/${name}/measure.mjs`), args, {
@@ -49,13 +49,17 @@ export function measureInCms(stack, name, args = [], databaseUrl) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new UserError(`the measurement ended with code ${code}`)));
+    let figures;
+    child.once('message', (message) => (figures = message));
+    child.once('exit', (code) =>
+      figures ? resolve(figures) : reject(new UserError(`the measurement ended with code ${code}`)),
+    );
   });
 }
 
 /**
  * Measures on SQLite, and on PostgreSQL where the arguments ask for it.
+ * @param {string[]} args of the benchmark; `postgres` asks for it
  * @param {(database: string, url?: string) => Promise<void>} measure
  */
 export async function onDatabases(args, measure) {

@@ -14,8 +14,8 @@ const SCHEMA = {
 
 const digestOf = (post) => createHash('sha256').update(JSON.stringify(post)).digest('base64url');
 
-/** Posts in the CMS's form, as heads in the board's order. */
-function withHeads(site) {
+/** The site as the CMS answers it: posts without their texts, in the board's order. */
+function withPostHeads(site) {
   const order = (a, b) =>
     Number(b.pinned) - Number(a.pinned) ||
     (a.published_at === b.published_at ? b.wr_id - a.wr_id : a.published_at < b.published_at ? 1 : -1);
@@ -45,14 +45,14 @@ export class MemoryCms {
   #claims = new Map();
   #number = 0;
 
-  /** Adds or replaces a site, or removes it with null. */
-  set(code, site) {
+  /** Adds or replaces a site, or removes it with null, and notes the change for the publisher. */
+  setSite(code, site) {
     if (site) this.sites.set(code, structuredClone(site));
     else this.sites.delete(code);
     this.#changes.set(code, (this.#changes.get(code) ?? 0) + 1);
   }
 
-  /** Whether all changes have been reported. */
+  /** Whether the publisher has reported a result for every change. */
   get isSettled() {
     return this.#changes.size === 0 && this.#claims.size === 0;
   }
@@ -104,7 +104,7 @@ export class MemoryCms {
           data: searchParams
             .get('domains')
             .split(',')
-            .flatMap((code) => (this.sites.has(code) ? [withHeads(this.sites.get(code))] : [])),
+            .flatMap((code) => (this.sites.has(code) ? [withPostHeads(this.sites.get(code))] : [])),
         };
       case '/api/publishing/expected':
         return { data: this.#expected(domain) };
@@ -119,7 +119,7 @@ export class MemoryCms {
     const data = [...this.sites.values()].map((site) => ({
       documentId: `d-${site.code}`,
       code: site.code,
-      content: withHeads(site),
+      content: withPostHeads(site),
     }));
     return { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } };
   }

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../../lib/console.mjs';
@@ -9,6 +8,7 @@ import { freeStackPorts } from '../../lib/ports.cjs';
 import { run } from '../../lib/run.mjs';
 import { copySite } from '../../lib/site-copy.mjs';
 import { Stack } from '../../lib/stack.mjs';
+import { environmentWith } from '../../lib/temporary-stack.mjs';
 
 /** Log lines of the publisher about a site or a build that failed. */
 const FAILED = / failed, (?:the live release stays|live releases stay): /;
@@ -19,19 +19,15 @@ export class Installation extends Stack {
   lines = [];
   #failure = null;
 
-  static async create() {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-publish-'));
+  /** @param {string} folder an empty one, for its data and its copy of the site */
+  static async create(folder) {
     return new Installation(folder, await freeStackPorts());
   }
 
   constructor(folder, ports) {
-    const env = { ...process.env };
-    for (const name of Object.keys(env)) {
-      if (/^(DATABASE_|NAVER_|CMS_|PUBLISH|RENDER|NODE_ENV$)/.test(name)) delete env[name];
-    }
+    const env = environmentWith({});
     super({ ports, dataDir: path.join(folder, 'data'), siteDir: copySite(folder), env, restart: false });
     fs.copyFileSync(inRoot('tsconfig.json'), path.join(folder, 'tsconfig.json'));
-    this.folder = folder;
     let rest = '';
     this.on('publisher', (text) => {
       const lines = (rest + text).split('\n');
@@ -77,15 +73,5 @@ export class Installation extends Stack {
       cwd: this.siteDir,
       env: buildEnvironment(this.env.CMS_URL, this.secrets.BUILD_API_TOKEN, []),
     });
-  }
-
-  async removeFiles() {
-    await fs.promises.rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-
-  /** Kills everything, and waits until it has exited. */
-  async killAndWait() {
-    this.kill();
-    await Promise.all(this.children.map((child) => child.ended));
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
-import { request as application } from '../faults.mjs';
+import { consultationRequest } from '../faults.mjs';
 import { PASSWORD } from '../paired.mjs';
 import { Editor } from '../publish/editor.mjs';
 import { request } from '../publish/request.mjs';
@@ -8,10 +8,11 @@ import { request } from '../publish/request.mjs';
 const PAGE = 'api::page.page';
 export const PAGE_PATH = '/replicas';
 
-/** Every visitor has an own network: limits count networks. */
+/** Address of the n-th visitor, each in a network of its own: limits count networks. */
 const networkOf = (n) => `127.${1 + ((n >> 16) & 127)}.${(n >> 8) & 255}.${n & 255}`;
 
-const parsed = (text) => {
+/** @returns the value, or undefined where the text is no JSON */
+const parseJson = (text) => {
   try {
     return JSON.parse(text);
   } catch {
@@ -20,20 +21,22 @@ const parsed = (text) => {
 };
 
 /**
- * A mixed load over https until it is stopped: pages, calls that read, lookups, consultation requests, and an editor.
+ * Sends a mixed load over https until it is stopped: pages, calls that read, lookups, consultation requests, and edits.
  * @param {number} port of Caddy
+ * @returns an object whose values change while the load goes on: `failures` (`{ kind, at, status }`), `acknowledged` (receipts by number
+ *   of the request), `responses`, `edits` and `title`
  */
 export function startLoad(port, cmsHost) {
   const failures = [];
   const acknowledged = new Map();
   let [responses, number, edits, title, hasEnded] = [0, 0, 0, 0, false];
 
-  async function count(kind, path, options) {
+  async function sendCounted(kind, path, options) {
     const response = await request({ port, isSecure: true, path, ...options }).catch(({ code }) => ({
       status: 0,
       text: code,
     }));
-    const json = parsed(response.text);
+    const json = parseJson(response.text);
     responses += 1;
     // The visitors' share of the budget is used up during the load.
     const isRejected = json?.error?.details?.code === 'LOOKUP_UNAVAILABLE';
@@ -51,10 +54,10 @@ export function startLoad(port, cmsHost) {
 
   /** Sends a request again until it is answered, as the page does. */
   async function apply(n) {
-    const body = application(n);
+    const body = consultationRequest(n);
     const headers = { 'sec-fetch-site': 'same-origin' };
     for (;;) {
-      const { status, json, text } = await count('request', '/api/service/apply', {
+      const { status, json, text } = await sendCounted('request', '/api/service/apply', {
         method: 'POST',
         from: networkOf(n),
         headers,
@@ -97,11 +100,11 @@ export function startLoad(port, cmsHost) {
   const working = (async () => {
     const editOnce = await prepareEditing();
     await Promise.all([
-      ...[1, 2].map(() => loop(() => count('page', '/'), 20)),
-      loop(() => count('api', '/api/common/appconfig?url=localhost'), 20),
+      ...[1, 2].map(() => loop(() => sendCounted('page', '/'), 20)),
+      loop(() => sendCounted('api', '/api/common/appconfig?url=localhost'), 20),
       loop((n) => {
         const query = new URLSearchParams({ keyword: '강남 카페', target: `없는곳 ${n}` });
-        return count('lookup', `/api/search/n/place?${query}`, { from: networkOf(n) });
+        return sendCounted('lookup', `/api/search/n/place?${query}`, { from: networkOf(n) });
       }, 100),
       // The chat takes four messages in five seconds.
       loop(apply, 1250),
@@ -124,6 +127,11 @@ export function startLoad(port, cmsHost) {
     get title() {
       return title;
     },
+    /** Lets no more requests begin. */
+    end() {
+      hasEnded = true;
+    },
+    /** Ends the load and waits for its requests. @throws Error where a request was refused */
     async stop() {
       hasEnded = true;
       await working;
