@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
 import { withDemoSites } from '../lib/demo-sites.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title =
   'lighthouse [runs]: the four scores of each kind of public page on both demo sites, medians, against the aims';
@@ -53,10 +54,8 @@ const CATEGORIES = {
 /** Figures of issue 16 in Lighthouse's mobile profile: at least the aims for the categories, at most for the others. */
 const AIMS = { score: 98, accessibility: 100, practices: 100, SEO: 100, LCP: 1500, TBT: 50, CLS: 0.01 };
 
-export const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
-
 /** Shortened markup of the element whose paint is the largest. */
-function largestElement({ details }) {
+function describeLargestElement({ details }) {
   return details?.items?.[0]?.items?.[0]?.node?.snippet ?? '';
 }
 
@@ -65,11 +64,11 @@ const SLOWDOWN = 4;
 const UNCOUNTED_MS = 50;
 
 /**
- * Total blocking time by the processor time of the main thread's tasks. TBT counts the time that passed, which on a virtual
- * machine includes the turns of other machines.
+ * Total blocking time in ms, from the processor time of the main thread's tasks. Lighthouse's own TBT counts elapsed time, which on a
+ * virtual machine includes the turns of other machines.
  * @param {{name: string, pid: number, tid: number, ts: number, tdur?: number}[]} events of a trace, times in µs
  */
-function blockingProcessorTime(events) {
+function sumBlockingTime(events) {
   const paint = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
   return events
     .filter(
@@ -81,7 +80,7 @@ function blockingProcessorTime(events) {
     .reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Lighthouse's report of a page, and the events of its trace. */
+/** Runs Lighthouse on a page. @returns its report, and the events of its trace */
 async function runLighthouse(url, chrome, flags) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
   try {
@@ -117,15 +116,15 @@ async function audit(url, chrome, { categories = ['performance'], skip = [] }) {
     FCP: audits['first-contentful-paint'].numericValue,
     LCP: audits['largest-contentful-paint'].numericValue,
     TBT: audits['total-blocking-time'].numericValue,
-    CPU: blockingProcessorTime(events),
+    CPU: sumBlockingTime(events),
     CLS: audits['cumulative-layout-shift'].numericValue,
-    largest: largestElement(audits['largest-contentful-paint-element'] ?? {}),
-    failed: failedAudits(report),
+    largest: describeLargestElement(audits['largest-contentful-paint-element'] ?? {}),
+    failed: listFailedAudits(report),
   };
 }
 
 /** Audits that count in a category other than performance and are not passed. */
-const failedAudits = ({ categories, audits }) =>
+const listFailedAudits = ({ categories, audits }) =>
   Object.values(categories)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ auditRefs }) => auditRefs)
@@ -133,13 +132,14 @@ const failedAudits = ({ categories, audits }) =>
     .map(({ id }) => id);
 
 /**
- * One run in Lighthouse's mobile profile, times in ms. Chromium sometimes leaves its trace without a beginning, which fails it.
+ * Measures a page once in Lighthouse's mobile profile, times in ms. A failed run is repeated once: Chromium sometimes writes a trace
+ * without its beginning.
  * @param {{ categories?: string[], skip?: string[] }} [options] by default performance alone
  */
-export const measure = (url, chrome, options = {}) =>
+export const measurePage = (url, chrome, options = {}) =>
   audit(url, chrome, options).catch(() => audit(url, chrome, options));
 
-/** Path of one post, which the board's list names. Node does not resolve names below localhost, as browsers do. */
+/** Path of one post from the board's list. Requested by address: Node, unlike browsers, does not resolve names below localhost. */
 async function findPost(list) {
   const { hostname, port, pathname } = new URL(list);
   const options = { host: '127.0.0.1', port, path: pathname, headers: { host: hostname } };
@@ -149,7 +149,7 @@ async function findPost(list) {
 
 const isScore = (name) => name in CATEGORIES;
 
-const missed = (figures) =>
+const missedAims = (figures) =>
   Object.entries(AIMS).filter(([name, aim]) => (isScore(name) ? figures[name] < aim : figures[name] > aim));
 
 /** Prints the medians of a page's runs. @returns whether it holds all aims */
@@ -159,7 +159,7 @@ function report(log, route, runs) {
   );
   const scores = Object.keys(CATEGORIES).map((name) => String(figures[name]).padStart(5));
   const times = ['FCP', 'LCP', 'TBT', 'CPU'].map((name) => figures[name].toFixed(0).padStart(7));
-  const over = missed(figures).map(([name, aim]) => `${name} ${aim}`);
+  const over = missedAims(figures).map(([name, aim]) => `${name} ${aim}`);
   const failed = [...new Set(runs.flatMap((one) => one.failed))];
   const verdict = [
     over.length > 0 ? `MISSED: ${over.join(', ')}` : 'held',
@@ -186,10 +186,10 @@ export async function run({ log, args: [runs = '5'] }) {
       log(`${host.padEnd(24)} perf a11y  bp  seo    FCP    LCP    TBT    CPU     CLS`);
       const post = await findPost(addressOf(host, '/board/notice'));
       for (const [route, skip] of Object.entries({ ...ROUTES, [post]: [] })) {
-        const all = [];
-        for (let at = 0; at < Number(runs); at += 1)
-          all.push(await measure(addressOf(host, route), chrome, { categories, skip }));
-        if (!report(log, route, all)) failures += 1;
+        const results = [];
+        for (let n = 0; n < Number(runs); n += 1)
+          results.push(await measurePage(addressOf(host, route), chrome, { categories, skip }));
+        if (!report(log, route, results)) failures += 1;
       }
     }
   });
