@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
-import { signIn, withDemoSites } from '../lib/demo-sites.mjs';
+import { postFromPage, signIn, withDemoSites } from '../lib/demo-sites.mjs';
 import { checkAtWidths, checkWithoutScripts } from './accessibility/checks.mjs';
 import { FORM_PAGES, OTHER_PAGES, SIGNED_IN, readSitemap } from './accessibility/routes.mjs';
 
@@ -15,7 +15,7 @@ const SITES = [
 
 const ROLES = ['visitor', 'member', 'staff', 'manager', 'owner'];
 
-/** The routes of a role; the posts of a board are one kind of page, of which visitors see all and others one. */
+/** Public routes to visit as a role: all of them as a visitor; as the others one post, which stands for all. */
 function publicRoutes(sitemap, role) {
   if (role === 'visitor') return [...sitemap, ...OTHER_PAGES];
   const isPost = (route) => /^\/board\/[^/]+\/\d+$/.test(route);
@@ -26,35 +26,25 @@ function publicRoutes(sitemap, role) {
   ];
 }
 
-/** Sends a call from a page of the site, as its signed-in person. @returns the response's `data` */
-async function call(page, path, body) {
-  const { status, text } = await page.evaluate(
-    async ([to, json]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: json });
-      return { status: response.status, text: await response.text() };
-    },
-    [path, JSON.stringify(body)],
-  );
-  if (status !== 200) throw new UserError(`${path} answered ${status}: ${text}`);
-  return JSON.parse(text).data;
-}
-
 /**
- * One record in each list of the signed-in person that the demo leaves empty: an estimate, a saved keyword, a keyword to research.
- * The estimates of members and staff are in the staff's list too.
+ * Creates one record in each of the signed-in person's lists that the demo leaves empty: an estimate, a saved keyword, a keyword to
+ * research. The estimates of members and staff are in the staff's list, too.
  */
-async function makeRecords(page) {
-  await call(page, '/users/estimate', { action: 'request', title: '월 관리 견적 요청', memo: '' });
-  const { id } = await call(page, '/search/saved', { name: '우리 회사' });
+async function createRecords(page) {
+  await postFromPage(page, '/users/estimate', { action: 'request', title: '월 관리 견적 요청', memo: '' });
+  const { id } = await postFromPage(page, '/search/saved', { name: '우리 회사' });
   const keyword = '강남 인테리어';
-  await call(page, `/search/saved/${id}/keywords`, { kind: 'web', keyword, target: 'rankup.example' });
-  await call(page, '/search/research/list', { keywords: [keyword] });
+  await postFromPage(page, `/search/saved/${id}/keywords`, {
+    kind: 'web',
+    keyword,
+    target: 'rankup.example',
+  });
+  await postFromPage(page, '/search/research/list', { keywords: [keyword] });
 }
 
 /**
  * Visits the pages of one role on one site.
- * @returns how many, what is wrong (`{ route, width, problem }`), and the lists without a record, of which no record was visited
+ * @returns `visited`: number of pages; `found`: problems (`{ route, width, problem }`); `empty`: lists without a record to visit
  */
 async function crawl(browser, { sitemap, role, domain, open }) {
   const context = await browser.newContext({ locale: 'ko-KR' });
@@ -70,7 +60,7 @@ async function crawl(browser, { sitemap, role, domain, open }) {
     await page.goto(open('/'));
     if (role !== 'visitor') {
       await signIn(page, `${role}@${domain}.test`);
-      await makeRecords(page);
+      await createRecords(page);
     }
     for (const route of publicRoutes(sitemap, role)) await visit(route);
     for (const { route, records } of role === 'visitor' ? [] : SIGNED_IN) {
@@ -92,7 +82,7 @@ async function crawl(browser, { sitemap, role, domain, open }) {
   return { visited, found, empty };
 }
 
-/** The same pages without JavaScript, for visitors. */
+/** Visits the public pages without JavaScript, as a visitor. @returns as `crawl` does */
 async function crawlWithoutScripts(browser, { sitemap, open }) {
   const context = await browser.newContext({ locale: 'ko-KR', javaScriptEnabled: false });
   const routes = [...sitemap, ...FORM_PAGES];
@@ -106,6 +96,7 @@ async function crawlWithoutScripts(browser, { sitemap, open }) {
   return { visited: routes.length, found };
 }
 
+/** Prints the problems of a crawl. @returns their number */
 function report(log, name, { visited, found, empty = [] }) {
   log(`${name.padEnd(36)}${String(visited).padStart(5)} pages${String(found.length).padStart(6)} faults`);
   for (const { route, width, problem } of found)

@@ -31,27 +31,28 @@ function measure(name, databaseUrl, log) {
   return withPairedStack('apply', databaseUrl, async ({ stack, agent }) => {
     await stack.startCms();
     const port = stack.ports.cms;
-    const calls = await callsOf(port, stack.secrets.EDGE_KEY, agent);
+    const calls = await prepareCalls(port, stack.secrets.EDGE_KEY, agent);
     for (let n = 0; n < WARM_UP; n += 1) for (const call of Object.values(calls)) await call(-1 - n);
     log(describeComparison(name, await measureInTurn(ROUNDS, calls.create, calls.apply), AIM));
   });
 }
 
-async function callsOf(port, edgeKey, agent) {
-  const admin = await signInAsAdministrator(port, PASSWORD);
+/** @returns two functions that send the n-th call and resolve with its time in ms */
+async function prepareCalls(port, edgeKey, agent) {
+  const adminHeaders = await signInAsAdministrator(port, PASSWORD);
   const domains = await timedRequest(port, '/content-manager/collection-types/api::domain.domain', {
-    headers: admin,
+    headers: adminHeaders,
   });
   const domain = domains.json.results.find(({ code }) => code === 'rankup').documentId;
-  const good = ({ status, text, milliseconds }) => {
+  const timeOf = ({ status, text, milliseconds }) => {
     if (status >= 300) throw new UserError(`a call answered ${status}: ${text}`);
     return milliseconds;
   };
   const create = async (n) =>
-    good(
+    timeOf(
       await timedRequest(port, '/content-manager/collection-types/api::code.code', {
         method: 'POST',
-        headers: admin,
+        headers: adminHeaders,
         agent,
         body: {
           gr_id: 'bench',
@@ -64,7 +65,7 @@ async function callsOf(port, edgeKey, agent) {
       }),
     );
   const apply = async (n) =>
-    good(
+    timeOf(
       await timedRequest(port, '/api/service/apply', {
         method: 'POST',
         agent,

@@ -28,35 +28,35 @@ function measure(name, databaseUrl, log) {
     const session = { path: '/api/auth/session', headers: { cookie, 'x-edge-key': edgeKey }, expected: 200 };
     const { json } = await timedRequest(port, session.path, session);
     if (!json?.user) throw new UserError('signing in gave no session');
-    await drive(port, session);
+    await sendWithoutPause(port, session);
     const ratios = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const plain = await drive(port, health);
-      ratios.push((await drive(port, session)).length / plain.length);
+      const plain = await sendWithoutPause(port, health);
+      ratios.push((await sendWithoutPause(port, session)).length / plain.length);
     }
     const ratio = percentile(ratios, 0.5);
     log(
       `${name}: session / health ${ratio.toFixed(2)}  (aim ≥ ${AIM_SESSION}: ${ratio >= AIM_SESSION ? 'held' : 'MISSED'})`,
     );
 
-    const slower = [];
+    const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const quiet = await paced(port, session);
+      const quiet = await measurePaced(port, session);
       const stopSignIns = keepSigningIn(port, edgeKey);
-      const busy = await paced(port, session);
+      const busy = await measurePaced(port, session);
       const signedIn = await stopSignIns();
-      slower.push({ quiet, busy, signedIn, times: busy / quiet });
+      rounds.push({ quiet, busy, signedIn, times: busy / quiet });
     }
-    slower.sort((a, b) => a.times - b.times);
-    const { quiet, busy, signedIn, times } = slower[Math.floor(ROUNDS / 2)];
+    rounds.sort((a, b) => a.times - b.times);
+    const { quiet, busy, signedIn, times } = rounds[Math.floor(ROUNDS / 2)];
     log(
       `${name}: p95 ${quiet.toFixed(1)} ms, during sign-ins ${busy.toFixed(1)} ms (${signedIn} of them in ${ROUND_MS / 1000} s): ${times.toFixed(2)} times  (aim ≤ ${AIM_P95}: ${times <= AIM_P95 ? 'held' : 'MISSED'})`,
     );
   });
 }
 
-/** Sends requests as fast as they are answered, over some connections. @returns the times in ms */
-async function drive(port, { path, headers, expected }) {
+/** Sends requests as fast as they are answered, over some connections, for one round. @returns {Promise<number[]>} times in ms */
+async function sendWithoutPause(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = Date.now() + ROUND_MS;
   const times = [];
@@ -72,15 +72,15 @@ async function drive(port, { path, headers, expected }) {
   return times;
 }
 
-/** Sends a request every 10 ms, answered or not. @returns p95 in ms; a client without pauses would measure itself */
-async function paced(port, { path, headers, expected }) {
+/** Sends a request every 10 ms, answered or not: a client without pauses would measure itself. @returns p95 in ms */
+async function measurePaced(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const asked = [];
+  const pending = [];
   for (let n = 0; n < ROUND_MS / 10; n += 1) {
-    asked.push(timedRequest(port, path, { headers, agent }));
+    pending.push(timedRequest(port, path, { headers, agent }));
     await wait(10);
   }
-  const responses = await Promise.all(asked);
+  const responses = await Promise.all(pending);
   agent.destroy();
   const wrong = responses.find(({ status }) => status !== expected);
   if (wrong) throw new UserError(`${path} answered ${wrong.status}: ${wrong.text}`);
@@ -90,18 +90,21 @@ async function paced(port, { path, headers, expected }) {
   );
 }
 
-/** Some visitors at a time try to sign in, each from a different address; wrong passwords cost as much as right ones. */
+/**
+ * Lets some visitors sign in again and again, each time from another address; wrong passwords cost as much as right ones.
+ * @returns a function that ends it, and resolves with the number of sign-ins
+ */
 function keepSigningIn(port, edgeKey) {
   let hasEnded = false;
   let count = 0;
-  const tryAgain = async (visitor) => {
+  const signInRepeatedly = async (visitor) => {
     while (!hasEnded) {
       count += 1;
       const from = `10.${20 + visitor}.${(count >> 8) & 255}.${count & 255}`;
       await signIn(port, edgeKey, `nobody${visitor}-${Date.now()}@rankup.test`, 'Wrong-1234-5678', from);
     }
   };
-  const all = Promise.all(Array.from({ length: SIGN_INS }, (_, visitor) => tryAgain(visitor)));
+  const all = Promise.all(Array.from({ length: SIGN_INS }, (_, visitor) => signInRepeatedly(visitor)));
   return async () => {
     hasEnded = true;
     await all;

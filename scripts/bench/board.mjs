@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
-import { BOARDS, KINDS, fill } from './board/posts.mjs';
+import { BOARDS, KINDS, insertPosts } from './board/posts.mjs';
 import {
   PASSWORD,
   signInAsAdministrator,
@@ -25,9 +25,9 @@ export async function run({ log }) {
 function measure(name, databaseUrl, log) {
   return withPairedStack('board', databaseUrl, async ({ stack, folder, agent }) => {
     await stack.startCms();
-    const keys = await makeBoards(stack.ports.cms);
+    const keys = await createBoards(stack.ports.cms);
     await stack.child('cms').stop();
-    await fill(folder, databaseUrl, keys);
+    await insertPosts(folder, databaseUrl, keys);
     const since = Date.now();
     await stack.startCms();
     const port = stack.ports.cms;
@@ -38,11 +38,11 @@ function measure(name, databaseUrl, log) {
     log(
       `${''.padEnd(26)}${['p50 small', 'p95', 'p50 large', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
     );
-    for (const kind of KINDS) log(describeComparison(kind.name, await measured(port, agent, kind), AIM));
+    for (const kind of KINDS) log(describeComparison(kind.name, await measureKind(port, agent, kind), AIM));
   });
 }
 
-async function measured(port, agent, { pathOf }) {
+async function measureKind(port, agent, { pathOf }) {
   const request = (board) => async (round) => {
     const { status, text, milliseconds } = await timedRequest(port, pathOf(board, round), { agent });
     if (status !== 200) throw new UserError(`${pathOf(board, round)}: ${status} ${text}`);
@@ -54,7 +54,7 @@ async function measured(port, agent, { pathOf }) {
 }
 
 /** Creates the two boards in the demo site. @returns their documents by code */
-async function makeBoards(port) {
+async function createBoards(port) {
   const headers = await signInAsAdministrator(port, PASSWORD);
   const types = '/content-manager/collection-types';
   const domains = await timedRequest(port, `${types}/api::domain.domain`, { headers });

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import querystring from 'node:querystring';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
@@ -11,9 +10,9 @@ const SIZES = [5, 10, 20, 50, 100, 200];
 const PER_SECOND = 10;
 const LATENCY_MS = 250;
 const DEADLINE_MS = 9000;
-/** Share of the calls that the rate permits. */
+/** Share of the answers that the rate of calls permits. */
 const AIM = 0.9;
-/** A lookup without a match reads this many pages. */
+/** Number of pages that a lookup without a match reads. */
 const PAGES = 10;
 const HOST = 'localhost';
 
@@ -34,13 +33,13 @@ export async function run({ log, args = [] }) {
       perSecond: PER_SECOND,
     });
     log('visitors  answered  in part  refused  failed   calls  per answer  rate permits  of it');
-    for (const size of input.length > 0 ? input : SIZES) report(await crowd(stack, size), log);
+    for (const size of input.length > 0 ? input : SIZES) report(await sendCrowd(stack, size), log);
   });
 }
 
-/** Visitors with a separate keyword and target each: no page is shared, and every list is read to its end. */
-async function crowd({ ports }, size) {
-  await quiet(ports.simulator);
+/** Sends the lookups of so many visitors at once. Keywords and targets differ, so no page is shared and every list is read to its end. */
+async function sendCrowd({ ports }, size) {
+  await untilQuiet(ports.simulator);
   await send(ports.simulator, 'DELETE', '/__simulator/stats');
   const responses = await Promise.all(
     Array.from({ length: size }, async (_, n) => {
@@ -64,7 +63,7 @@ function report({ size, responses, calls }, log) {
   const partial = responses.filter(({ isPartial }) => isPartial);
   const refused = responses.filter(({ reason }) => reason === 'busy');
   const failed = size - whole.length - partial.length - refused.length;
-  // The last page still takes its time after it was sent.
+  // The call for the last page, too, must be answered within the deadline.
   const inTime = Math.floor((PER_SECOND * (DEADLINE_MS - LATENCY_MS)) / 1000 / PAGES);
   const permitted = Math.min(size, inTime);
   const share = whole.length / permitted;
@@ -84,8 +83,8 @@ function report({ size, responses, calls }, log) {
   );
 }
 
-/** Waits until no more calls are made: calls left over from a round must not count in the next. */
-async function quiet(port) {
+/** Waits until the simulator gets no more calls: those left from a round must not count in the next. */
+async function untilQuiet(port) {
   let before = -1;
   for (;;) {
     const { json } = await send(port, 'GET', '/__simulator/stats');
@@ -112,9 +111,4 @@ function send(port, method, address, body) {
     request.once('error', reject);
     request.end(payload);
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log, args: process.argv.slice(2) });
 }

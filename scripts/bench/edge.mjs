@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drive } from './edge/load.mjs';
 import { HOSTS, hostName, PAGES, PATHS, switchSite, writeReleases } from './edge/release.mjs';
 import { agentFor, fetchFrom, forEachOf } from './edge/requests.mjs';
@@ -215,8 +214,3 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const verdict = (held, aim) => (held ? `  (aim ${aim}: held)` : `  (aim ${aim}: MISSED)`);
 const row = ([kind, server, ...figures]) =>
   `${kind.padEnd(8)}${server.padEnd(16)}${figures.map((figure, n) => (n < 2 ? figure.padStart(12) : `   ${figure}`)).join('')}`.trimEnd();
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log });
-}

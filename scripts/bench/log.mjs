@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { measureInCms, onDatabases, withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
@@ -34,8 +33,3 @@ function report(name, { upsert, create, few, many }, log) {
 
 const verdict = (ratio, aim) =>
   `${ratio.toFixed(1)} times  (aim ≥ ${aim}: ${ratio >= aim ? 'held' : 'MISSED'})`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log, args: process.argv.slice(2) });
-}

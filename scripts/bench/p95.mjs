@@ -3,8 +3,11 @@ const ROUNDS = 3;
 const WARM_UP = 30;
 
 /**
- * Best of three rounds: 95th percentile in ms, and the CPU time of one read with what precedes it; other processes use the machine too.
- * @param before work that precedes each read, and is not in its time
+ * Measures a read of this process.
+ * @param {(n: number) => Promise<unknown>} request
+ * @param {() => Promise<unknown>} [before] work that precedes each read, and is not in its time
+ * @returns {Promise<{p95: number, cpu: number}>} 95th percentile in ms, of the best of three rounds, since other processes use the
+ *   machine, too; CPU time in ms of one read with the work before it
  */
 export async function p95(request, before = async () => {}) {
   const rounds = [];

@@ -33,14 +33,14 @@ export async function run({ log, args = [] }) {
 function measure(name, databaseUrl, log) {
   return withPairedStack('sites', databaseUrl, async ({ stack, folder, agent }) => {
     await stack.startCms();
-    const call = await callerOf(stack.ports.cms, agent);
+    const call = await createCaller(stack.ports.cms, agent);
     const made = [];
     let few;
     for (let number = 1; number <= SITES; number += 1) {
       made.push((await call('POST', '', bodyOf(number))).milliseconds);
-      if (number === FEW) few = await reading(call);
+      if (number === FEW) few = await measureReading(call);
     }
-    const many = await reading(call);
+    const many = await measureReading(call);
     log(
       `${name}: ${SITES} sites made by POST /api-extensions/sites, with manager and ${SOURCES.length} sources in turn`,
     );
@@ -56,12 +56,12 @@ function measure(name, databaseUrl, log) {
     );
     for (const kind of Object.keys(few))
       log(describeComparison(`${kind}, ${FEW} and ${SITES}`, { one: few[kind], other: many[kind] }, AIM));
-    await removing(call, log, { folder, databaseUrl });
+    await deleteSites(call, log, { folder, databaseUrl });
   });
 }
 
 /** Calls the admin's sites as the demo administrator. */
-async function callerOf(port, agent) {
+async function createCaller(port, agent) {
   const headers = await signInAsAdministrator(port, PASSWORD);
   return async (method, path, body) => {
     const response = await timedRequest(port, `/api-extensions/sites${path}`, {
@@ -87,7 +87,7 @@ const bodyOf = (number) => ({
 });
 
 /** Times of the list's first page and of one site's checklist. */
-async function reading(call) {
+async function measureReading(call) {
   const times = { list: [], search: [], checklist: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.list.push((await call('GET', '?page_size=20')).milliseconds);
@@ -98,7 +98,7 @@ async function reading(call) {
 }
 
 /** Archives and deletes ten sites, and looks for what is left of them. */
-async function removing(call, log, database) {
+async function deleteSites(call, log, database) {
   const codes = Array.from({ length: TENTH }, (_, index) => codeOf(1 + index * TENTH));
   const times = [];
   for (const code of codes) {

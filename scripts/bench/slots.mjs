@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { measureInCms, onDatabases, withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
@@ -33,9 +32,4 @@ function report(name, { few, many, bytes, kilobytes }, slots, log) {
   log(
     `  bytes of a slot and day        ${bytes.before.toFixed(0)} with the rank only, ${bytes.after.toFixed(0)} with page and five competitors`,
   );
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log, args: process.argv.slice(2) });
 }

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { measureInCms, withStack } from '../lib/temporary-stack.mjs';
 
@@ -22,7 +21,7 @@ export async function run({ log, args = [] }) {
   };
   await withStack('tracking', { env }, async (stack) => {
     stack.startSimulator();
-    await isUp(stack.ports.simulator);
+    await untilUp(stack.ports.simulator);
     await send(stack.ports.simulator, 'PUT', '/__simulator/limits', {
       latencyMs: LATENCY_MS,
       perSecond: PER_SECOND,
@@ -46,7 +45,7 @@ function report({ slots, seconds, failed, idleMb, mostMb }, log) {
 
 const verdict = (value, isHeld, aim) => `${value}  (aim ${aim}: ${isHeld ? 'held' : 'MISSED'})`;
 
-async function isUp(port) {
+async function untilUp(port) {
   for (let n = 0; n < 200; n += 1) {
     try {
       return await send(port, 'GET', '/__simulator/stats');
@@ -69,9 +68,4 @@ function send(port, method, address, body) {
     request.once('error', reject);
     request.end(payload);
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log, args: process.argv.slice(2) });
 }

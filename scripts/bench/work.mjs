@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { measureInCms, onDatabases, withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
@@ -37,8 +36,3 @@ function report(name, { few, many, pdf }, rows, log) {
 }
 
 const verdict = (value, isHeld, aim) => `${value.toFixed(2)}  (aim ${aim}: ${isHeld ? 'held' : 'MISSED'})`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(title);
-  await run({ log: console.log, args: process.argv.slice(2) });
-}

@@ -19,6 +19,24 @@ export async function withDemoSites(name, work) {
   });
 }
 
+/**
+ * Sends a POST call from a page of the site, with its session.
+ * @param {string} path below `/api`
+ * @returns the response's `data`
+ */
+export async function postFromPage(page, path, body) {
+  const { status, text } = await page.evaluate(
+    async ([to, json]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: json });
+      return { status: response.status, text: await response.text() };
+    },
+    [path, JSON.stringify(body)],
+  );
+  if (status !== 200) throw new UserError(`${path} answered ${status}: ${text}`);
+  return JSON.parse(text).data;
+}
+
 /** Signs in by a call from a page of the site, so that the browser stores the cookies of its host. */
 export async function signIn(page, email) {
   const status = await page.evaluate(

@@ -9,7 +9,7 @@ const WIDTHS = [320, 360, 1280];
 const HEIGHT = 800;
 
 /** Waits until the page shows its content and nothing more is loading. */
-async function settled(page) {
+async function untilSettled(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[data-page-pending], [aria-busy="true"]'));
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ async function settled(page) {
 }
 
 /** One line for each rule of axe that the open page violates. */
-async function violations(page) {
+async function findViolations(page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const result = await window.axe.run({ resultTypes: ['violations'] });
@@ -31,8 +31,8 @@ async function violations(page) {
   });
 }
 
-/** Elements that reach beyond the right edge, if the page is wider than the screen. */
-const overflow = (page) =>
+/** One line with an element beyond the right edge, if the page is wider than the screen. */
+const findOverflow = (page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth;
     if (wide <= window.innerWidth) return [];
@@ -42,17 +42,20 @@ const overflow = (page) =>
     return [`${wide} px wide: ${beyond.at(-1)?.outerHTML.slice(0, 160) ?? ''}`];
   });
 
-/** @returns {Promise<{ route: string, width?: number, problem: string }[]>} */
+/**
+ * Opens a page and checks it at every width: axe, width, title, first heading and errors of scripts.
+ * @returns {Promise<{ route: string, width?: number, problem: string }[]>}
+ */
 export async function checkAtWidths(page, address, route) {
   const found = [];
   const errors = [];
-  const listen = (error) => errors.push(`error: ${error.message}`);
-  page.on('pageerror', listen);
+  const addError = (error) => errors.push(`error: ${error.message}`);
+  page.on('pageerror', addError);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     if (width === WIDTHS[0]) await page.goto(address);
-    await settled(page);
-    const problems = [...(await overflow(page)), ...(await violations(page))];
+    await untilSettled(page);
+    const problems = [...(await findOverflow(page)), ...(await findViolations(page))];
     if (width === WIDTHS[0]) {
       const title = await page.title();
       const headings = await page.locator('h1').count();
@@ -61,26 +64,25 @@ export async function checkAtWidths(page, address, route) {
     }
     found.push(...problems.map((problem) => ({ route, width, problem })));
   }
-  page.off('pageerror', listen);
+  page.off('pageerror', addError);
   return [...found, ...errors.map((problem) => ({ route, problem }))];
 }
 
-/** Characters of the shortest page's main text. */
-const MAIN_TEXT = 40;
+/** Number of characters that a page's main text has at least. */
+const MIN_TEXT = 40;
 
 /** Notice of a form that a browser without scripts cannot send. */
-const ASKS_FOR_SCRIPTS = /자바스크립트/;
+const SCRIPTS_NOTICE = /자바스크립트/;
 
-/** The page as a browser without scripts shows it: title, text, and forms that can be sent or say what to do. */
+/** Checks a page as a browser without scripts shows it: title, text, and forms that can be sent or say what to do. */
 export async function checkWithoutScripts(page, address, route) {
   await page.goto(address);
   const problems = [];
   if ((await page.title()).trim() === '') problems.push('no title');
   if ((await page.locator('h1:visible').count()) !== 1) problems.push('not one heading of the first level');
   const text = await page.locator('main').innerText();
-  if (text.trim().length < MAIN_TEXT) problems.push(`main text of ${text.trim().length} characters`);
+  if (text.trim().length < MIN_TEXT) problems.push(`main text of ${text.trim().length} characters`);
   const unsent = await page.locator('main form:not([action])').count();
-  if (unsent > 0 && !ASKS_FOR_SCRIPTS.test(text))
-    problems.push('a form that does nothing and does not say so');
+  if (unsent > 0 && !SCRIPTS_NOTICE.test(text)) problems.push('a form that does nothing and does not say so');
   return problems.map((problem) => ({ route, problem: `without JavaScript: ${problem}` }));
 }

@@ -23,7 +23,10 @@ export const OTHER_PAGES = [
 /** Pages with a form that no sitemap lists. */
 export const FORM_PAGES = ['/search/web?mode=many', '/auth/login', '/auth/register', '/auth/forgot'];
 
-/** Pages of the areas, which show to each role what it may see; `records` are addresses of the records that a list links to. */
+/**
+ * Pages of the signed-in areas. Each shows a role what it may see. `records`: one pattern for each kind of record that the list links
+ * to; the first record of each kind is visited.
+ */
 export const SIGNED_IN = [
   { route: '/user' },
   { route: '/user/password' },
@@ -71,7 +74,7 @@ export const SIGNED_IN = [
   { route: '/board?mode=editor&code=notice' },
 ];
 
-/** Paths in the sitemaps of a site, in their order. */
+/** @returns {Promise<string[]>} the paths in a site's sitemaps, in their order */
 export async function readSitemap(browser, open) {
   const context = await browser.newContext();
   const page = await context.newPage();

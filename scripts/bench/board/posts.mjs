@@ -13,16 +13,17 @@ const SYLLABLES = [
 const WORDS = 120;
 const BATCH = 500;
 
-/** A seeded generator, so that each run has the same posts. */
-function random(seed) {
+/** @returns a generator of integers below a limit, with a seed, so that each run has the same posts */
+function seededRandom(seed) {
   let state = seed;
-  return (most) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
-const page = (board, round, size) => (Math.imul(round + 1, 7919) % Math.ceil(board.posts / size)) + 1;
+/** A page of the board's list that differs by round. */
+const pageNumber = (board, round, size) => (Math.imul(round + 1, 7919) % Math.ceil(board.posts / size)) + 1;
 const q = (text) => encodeURIComponent(text);
 
 /** Requests to each board. */
@@ -30,9 +31,9 @@ export const KINDS = [
   { name: 'list, first page', pathOf: ({ code }) => `/api/board/${code}` },
   {
     name: 'list, any page',
-    pathOf: (board, round) => `/api/board/${board.code}?page=${page(board, round, 20)}`,
+    pathOf: (board, round) => `/api/board/${board.code}?page=${pageNumber(board, round, 20)}`,
   },
-  // In every second post, in one of a hundred, in one, in none.
+  // Words that are in every second post, in one of a hundred, in one, in none.
   { name: 'search, frequent word', pathOf: ({ code }) => `/api/board/${code}?q=${q('순위')}` },
   { name: 'search, page 5 of it', pathOf: ({ code }) => `/api/board/${code}?q=${q('순위')}&page=5` },
   { name: 'search, rare word', pathOf: ({ code }) => `/api/board/${code}?q=${q('드문낱말')}` },
@@ -45,18 +46,19 @@ export const KINDS = [
   { name: 'search, nothing', pathOf: ({ code }) => `/api/board/${code}?q=${q('뷁뚫꽳')}` },
 ];
 
-function textOf(pick, n, last) {
+/** The words of the n-th post, with those that the searches look for. */
+function makeWords(pick, n, isLast) {
   const word = () => Array.from({ length: 2 + pick(3) }, () => SYLLABLES[pick(SYLLABLES.length)]).join('');
   const words = Array.from({ length: WORDS }, word);
   if (n % 2 === 0) words[60] = '순위';
   if (n % 100 === 0) words[61] = '드문낱말';
   words[62] = `번호${n + 100_000}번`;
-  if (last) words.push('마지막글');
+  if (isLast) words.push('마지막글');
   return words;
 }
 
 /** Writes the posts directly into the database while the CMS is stopped: a hundred thousand calls would take hours. */
-export async function fill(folder, url, keys) {
+export async function insertPosts(folder, url, keys) {
   const database = url
     ? knex({ client: 'pg', connection: url })
     : knex({
@@ -68,12 +70,12 @@ export async function fill(folder, url, keys) {
     const { id: first } = await database('posts').max('id as id').first();
     let id = Number(first ?? 0);
     for (const { code, posts } of BOARDS) {
-      const pick = random(posts);
+      const pick = seededRandom(posts);
       for (let from = 0; from < posts; from += BATCH) {
         const rows = Array.from({ length: Math.min(BATCH, posts - from) }, (_, offset) => {
           id += 1;
           const n = from + offset;
-          const words = textOf(pick, n, n === posts - 1);
+          const words = makeWords(pick, n, n === posts - 1);
           const at = Date.UTC(2020, 0, 1) + n * 60_000;
           const text = words.join(' ');
           return {

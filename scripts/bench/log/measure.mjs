@@ -1,16 +1,17 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../../lib/paths.mjs';
+import { median } from '../publish/figures.mjs';
 
 /** Measures the search log inside a loaded Strapi, on an empty database, and sends the figures to the parent process. */
 
-// The parent process has exited, so the figures are not needed.
+// Without a parent process, the figures are not needed.
 process.once('disconnect', () => process.exit(1));
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const UID = 'api::search-log.search-log';
 const schema = require(inRoot('cms/src/api/search-log/content-types/search-log/schema.json'));
-/** A type with the same fields and indices that Strapi's document service may write: the log itself is a plain record. */
+/** A content type with the log's fields and indexes, for Strapi's document service; the log itself is written without it. */
 const TWIN = 'api::twin-log.twin-log';
 const WRITES = 300;
 const ROUNDS = 5;
@@ -30,6 +31,7 @@ const { readSearchLog, upsertSearchLog } = require(
 );
 const knex = strapi.db.connection;
 const table = strapi.db.metadata.get(UID).tableName;
+/** The date as the database's driver takes it. */
 const instant = (date) => (strapi.db.dialect.client === 'sqlite' ? date.getTime() : date);
 
 const entry = (n) => ({
@@ -52,7 +54,7 @@ const create = (n) =>
   });
 const upsert = (n) => upsertSearchLog({ ...entry(n), level: 0 });
 
-async function perSecond(write, from) {
+async function measureRate(write, from) {
   const startedAt = performance.now();
   for (let n = from; n < from + WRITES; n += 1) await write(n);
   return (1000 * WRITES) / (performance.now() - startedAt);
@@ -77,16 +79,16 @@ async function fillUpTo(total) {
   if (strapi.db.dialect.client === 'postgres') await knex.raw('vacuum analyze ??', [table]);
 }
 
-/** The 95th percentile of reading a page, in milliseconds: of the first page, and of one from the middle by its cursor. */
-async function pages() {
+/** Reads the first page of the log, and one from the middle by its cursor. @returns {Promise<number[]>} p95 of each in ms */
+async function measurePages() {
   const [{ last }] = await knex(table).max({ last: 'id' });
   const middle = Math.floor(Number(last) / 2);
-  const asks = [
+  const requests = [
     () => readSearchLog({ domain: 'rankup', pageSize: 50, page: 1 }),
     () => readSearchLog({ domain: 'rankup', type: 'web', pageSize: 50, page: 1, cursor: middle }),
   ];
   const figures = [];
-  for (const request of asks) {
+  for (const request of requests) {
     const times = [];
     for (let n = 0; n < READS + 50; n += 1) {
       const startedAt = performance.now();
@@ -101,20 +103,18 @@ async function pages() {
   return figures;
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
 const upserts = [];
 const creates = [];
-await perSecond(create, 1_000_000);
-await perSecond(upsert, 1_000_000);
+await measureRate(create, 1_000_000);
+await measureRate(upsert, 1_000_000);
 for (let round = 0; round < ROUNDS; round += 1) {
-  creates.push(await perSecond(create, round * WRITES));
-  upserts.push(await perSecond(upsert, round * WRITES));
+  creates.push(await measureRate(create, round * WRITES));
+  upserts.push(await measureRate(upsert, round * WRITES));
 }
 await fillUpTo(10_000);
-const few = await pages();
+const few = await measurePages();
 await fillUpTo(1_000_000);
-const many = await pages();
+const many = await measurePages();
 
 process.send({ upsert: median(upserts), create: median(creates), few, many }, () => {
   strapi.destroy().finally(() => process.exit(0));

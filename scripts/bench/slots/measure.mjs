@@ -11,9 +11,11 @@ const isSqlite = strapi.db.dialect.client === 'sqlite';
 const { domain, user } = await rankupStaff();
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
+/** Size of each answer, by name. */
 const kilobytes = {};
 
-async function lists() {
+/** Measures every list and chart, and notes the size of its answer. @returns {Promise<Record<string, {p95: number, cpu: number}>>} */
+async function measureLists() {
   const { listSlots } = server('list.js');
   const { readSlotDetail } = server('detail.js');
   const { readSummary } = server('summary.js');
@@ -28,7 +30,7 @@ async function lists() {
     .select('id', 'slot_group')
     .limit(1);
   const year = { from: addDays(today, 1 - days), to: today };
-  const asks = {
+  const requests = {
     'slots, newest': (n) => listSlots(domain, user, query.parse({ page: 1 + (n % 2) })),
     'slots of a group': () => listSlots(domain, user, query.parse({ group })),
     'slots by a tag': () => listSlots(domain, user, query.parse({ group, tag: '부하' })),
@@ -40,14 +42,14 @@ async function lists() {
     dashboard: () => readDashboard(domain, user),
   };
   const figures = {};
-  for (const [name, request] of Object.entries(asks)) {
+  for (const [name, request] of Object.entries(requests)) {
     figures[name] = await p95(request);
     kilobytes[name] = Math.round(JSON.stringify(await request(0)).length / 1024);
   }
-  // Reads figures again that are kept until a slot changes.
+  // The CMS computes these again only after a slot has changed.
   const change = () => knex(tableOf('work-slot')).where({ id }).update({ updated_ms: Date.now() });
   for (const name of ['slots, newest', 'figures of the site', 'dashboard']) {
-    figures[`${name}, changed`] = await p95(asks[name], change);
+    figures[`${name}, changed`] = await p95(requests[name], change);
     kilobytes[`${name}, changed`] = kilobytes[name];
   }
   return figures;
@@ -70,8 +72,8 @@ async function tableBytes() {
   return bytes;
 }
 
-/** Bytes of a slot and day, of all rows as they are and without pages and competitors, on the small database. */
-async function bytesOfDay() {
+/** @returns bytes of a slot and day: `after` as the rows are, `before` without pages and competitors, which it deletes */
+async function measureBytesOfDay() {
   const [{ rows }] = await knex(tableOf('slot-rank')).count({ rows: '*' });
   const full = await tableBytes();
   await knex(tableOf('slot-rank')).update({ page: null, other_pages: null, competitors: null });
@@ -87,11 +89,11 @@ async function bytesOfDay() {
 }
 
 await seedLoad(strapi, { slots: few, days });
-const atFew = await lists();
+const atFew = await measureLists();
 await seedLoad(strapi, { slots: many, days });
 if (isSqlite) await knex.raw('analyze');
 else await knex.raw('vacuum analyze');
-const atMany = await lists();
+const atMany = await measureLists();
 // Measured on a part of the slots: the result is a mean.
 const [{ last }] = await knex(tableOf('work-slot'))
   .where({ product: '부하 시험' })
@@ -101,7 +103,7 @@ const [{ last }] = await knex(tableOf('work-slot'))
   .select({ last: 'id' });
 await knex(tableOf('slot-rank')).where('slot', '>=', last).del();
 await knex(tableOf('slot-page')).where('slot', '>=', last).del();
-const bytes = await bytesOfDay();
+const bytes = await measureBytesOfDay();
 process.send({ few: atFew, many: atMany, bytes, kilobytes }, () => {
   strapi.destroy().finally(() => process.exit(0));
 });

@@ -8,14 +8,14 @@ const { lookupKeyOf } = feature('work/slots/store.js');
 const { runTrackingTick } = feature('work/tracking/tracker.js');
 const { insertAll } = seed('rows.js');
 
-// Slots with a different lookup each, one call each.
+// Slots of different lookups, each of which costs one call.
 await insertAll(
   { strapi },
   tableOf('work-slot'),
   Array.from({ length: slots }, (_, n) => {
-    const asked = { kind: 'place', keyword: `강남 카페 ${n}`, target: `없는곳${n}` };
+    const query = { kind: 'place', keyword: `강남 카페 ${n}`, target: `없는곳${n}` };
     return {
-      ...{ domain: 'rankup', ...asked, ...lookupKeyOf(asked), product: '밤', from_day: DAY, to_day: DAY },
+      ...{ domain: 'rankup', ...query, ...lookupKeyOf(query), product: '밤', from_day: DAY, to_day: DAY },
       ...{ extensions: 0, paused: false, price: n % 100, tries: 0, retry_ms: 0, rank_ordered: true },
       ...{ version: 1, created_ms: 0, updated_ms: 0 },
     };

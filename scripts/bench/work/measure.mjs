@@ -42,7 +42,8 @@ async function assignJobs() {
   await knex(table).whereIn('id', ids).update({ assignee: user.key });
 }
 
-async function lists() {
+/** @returns {Promise<Record<string, {p95: number, cpu: number}>>} figures by list */
+async function measureLists() {
   const { listSlots } = feature('work/slots/list.js');
   const { readSlotDetail } = feature('work/slots/detail.js');
   const { listJobs, readJobTimeline } = feature('work/jobs/list.js');
@@ -63,8 +64,8 @@ async function lists() {
   };
 }
 
-/** A report of about twenty pages, drawn in this thread so that its CPU time can be measured. */
-async function drawing() {
+/** Draws a report of about twenty pages in this thread, so that its CPU time can be measured. */
+async function measureDrawing() {
   const { makeReport } = feature('work/report/data.js');
   const { drawReport } = feature('work/report/draw.js');
   const customer = await strapi.db
@@ -83,12 +84,12 @@ async function drawing() {
 await seedLoad(strapi, { slots: FEW_SLOTS, days: 90 });
 await assignJobs();
 await fillLog(LOG_ENTRIES);
-const atFew = await lists();
+const atFew = await measureLists();
 const more = MANY_SLOTS - FEW_SLOTS;
 await seedLoad(strapi, { slots: MANY_SLOTS, days: Math.max(90, Math.ceil((many - few) / more)) });
 if (strapi.db.dialect.client === 'postgres') await knex.raw('vacuum analyze');
-const atMany = await lists();
-const pdf = await drawing();
+const atMany = await measureLists();
+const pdf = await measureDrawing();
 process.send({ few: atFew, many: atMany, pdf }, () => {
   strapi.destroy().finally(() => process.exit(0));
 });
