@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
-import { drive } from './edge/load.mjs';
+import { generateLoad } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
 import { startCpuClock } from './publish/cpu.mjs';
@@ -73,7 +73,7 @@ async function measure(kinds, wrk, stack) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of kinds) {
       const spent = startCpuClock([pid]);
-      const { perSecond, failed } = await drive(wrk, { port }, kind.file, SECONDS);
+      const { perSecond, failed } = await generateLoad(wrk, { port }, kind.file, SECONDS);
       if (failed > 0) throw new UserError(`${kind.path}: ${failed} requests were refused`);
       results.get(kind).push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
       await untilIdle(pid);

@@ -1,17 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { drive } from './edge/load.mjs';
+import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { generateLoad } from './edge/load.mjs';
 import { HOSTS, hostName, PAGES, PATHS, switchSite, writeReleases } from './edge/release.mjs';
 import { agentFor, fetchFrom, forEachOf } from './edge/requests.mjs';
 import {
   findProgram,
   makeCertificate,
-  startCaddyBefore,
-  startCaddyFiles,
+  startCaddyFileServer,
+  startCaddyInFront,
   startEdge,
   startPlainNginx,
 } from './edge/servers.mjs';
+import { median } from './publish/figures.mjs';
 
 export const title =
   'edge: pages, brotli and 304 beside the file servers of nginx and Caddy, and behind Caddy, over http and https; memory and switches with 1,000 hosts';
@@ -22,7 +24,8 @@ const SECONDS = 2;
 const BUSY_HOSTS = 100;
 const AIM_RATIO = 0.5;
 const AIM_MEGABYTES = 200;
-const ASKED = 2000;
+/** Number of Caddy's questions that are measured. */
+const QUESTIONS = 2000;
 const SWITCHES = 50;
 const AIM_SWITCH_MS = 100;
 
@@ -35,45 +38,51 @@ const KINDS = [
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
   const wrk = findProgram('wrk');
-  const [nginx, caddy] = ['nginx', 'caddy'].map(findProgram);
   log(
     `${new Date().toISOString()}  ${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown CPU'}, Node ${process.versions.node}`,
   );
   log(
     `load by ${wrk ? 'wrk' : 'a generator in Node'}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s each in turn`,
   );
-  const release = await writeReleases();
-  const servers = [];
-  try {
+  await withTemporaryFolder('bench-edge', async (folder) => {
+    const release = await writeReleases(folder);
     log(
       `${HOSTS} hosts × ${PAGES} pages, a page ${kilobytes(release.pageBytes)}, as brotli ${kilobytes(release.brotliBytes)}`,
     );
-    const edge = await startEdge(release.releasesDir);
-    servers.push(edge);
-    if (!nginx) log('nginx is not installed');
-    if (!caddy) log('Caddy is not installed');
-    const others = async (tls) => {
-      const started = [];
-      const add = (server) => {
-        started.push(server);
-        servers.push(server);
-      };
-      if (caddy) add(await startCaddyBefore(edge, caddy, release.base, tls));
-      if (nginx) add(await startPlainNginx(nginx, release.base, tls));
-      if (caddy) add(await startCaddyFiles(caddy, release.base, tls));
-      return started;
-    };
-    await measureSpeed('http', [edge, ...(await others(null))], release.base, wrk, log);
-    const tls = makeCertificate(release.base);
-    if (!tls) log('openssl is not installed: nothing is measured over https');
-    else if (caddy) await measureSpeed('https', await others(tls), release.base, wrk, log);
-    await measureAsk(edge, log);
-    await measureMemory(edge, log);
-    await measureSwitches(edge, release.releasesDir, log);
-  } finally {
-    for (const server of servers.toReversed()) await server.stop();
-    await release.remove();
-  }
+    const servers = [];
+    try {
+      await measure({ servers, folder, releasesDir: release.releasesDir, wrk, log });
+    } finally {
+      for (const server of servers.toReversed()) await server.stop();
+    }
+  });
+}
+
+/** Starts the servers, which it adds to `servers`, and measures them. */
+async function measure({ servers, folder, releasesDir, wrk, log }) {
+  const [nginx, caddy] = ['nginx', 'caddy'].map(findProgram);
+  const start = async (starting) => {
+    const server = await starting;
+    servers.push(server);
+    return server;
+  };
+  const edge = await start(startEdge(releasesDir));
+  if (!nginx) log('nginx is not installed');
+  if (!caddy) log('Caddy is not installed');
+  const startOthers = async (tls) => {
+    const started = [];
+    if (caddy) started.push(await start(startCaddyInFront(edge, caddy, folder, tls)));
+    if (nginx) started.push(await start(startPlainNginx(nginx, folder, tls)));
+    if (caddy) started.push(await start(startCaddyFileServer(caddy, folder, tls)));
+    return started;
+  };
+  await measureSpeed('http', [edge, ...(await startOthers(null))], folder, wrk, log);
+  const tls = makeCertificate(folder);
+  if (!tls) log('openssl is not installed: nothing is measured over https');
+  else if (caddy) await measureSpeed('https', await startOthers(tls), folder, wrk, log);
+  await measureAsk(edge, log);
+  await measureMemory(edge, log);
+  await measureSwitches(edge, releasesDir, log);
 }
 
 /** Compares the first of the servers, which is the edge or the edge behind Caddy, with the others. */
@@ -82,11 +91,11 @@ async function measureSpeed(scheme, servers, folder, wrk, log) {
   log(row([scheme, 'server', 'requests/s', 'p99 ms', `${servers[0].name}/server`]));
   for (const kind of KINDS) {
     const files = new Map();
-    for (const server of servers) files.set(server, await requestFile(server, kind, folder));
+    for (const server of servers) files.set(server, await writeRequestFile(server, kind, folder));
     const results = new Map(servers.map((server) => [server, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const server of servers) {
-        const result = await drive(wrk, server, files.get(server), SECONDS);
+        const result = await generateLoad(wrk, server, files.get(server), SECONDS);
         if (result.failed > 0) throw new Error(`${server.name} refused ${result.failed} requests`);
         results.get(server).push(result);
       }
@@ -105,13 +114,16 @@ function report(kind, server, results, first, log) {
       server.name,
       Math.round(median(own.map(({ perSecond }) => perSecond))).toLocaleString('en'),
       median(own.map(({ p99 }) => p99)).toFixed(1),
-      server === first ? '' : comparison(server, ratio),
+      server === first ? '' : describeRatio(server, ratio),
     ]),
   );
 }
 
-/** Writes a request for each page of the busy hosts, and lets the server answer each once. */
-async function requestFile(server, kind, folder) {
+/**
+ * Writes a request for each page of the busy hosts to a file for the load generator, and sends each once, so that it is cached.
+ * @returns the file's path
+ */
+async function writeRequestFile(server, kind, folder) {
   const agent = agentFor(server, 8);
   const blocks = [];
   const pages = Array.from({ length: BUSY_HOSTS }, (_, n) => PATHS.map((page) => [hostName(n), page])).flat();
@@ -133,12 +145,12 @@ async function requestFile(server, kind, folder) {
   return file;
 }
 
-/** The request of Caddy whether a host may have a certificate, beside the least that the same server can answer. */
+/** Measures Caddy's question whether a host may have a certificate beside /healthz, which the same server answers with the least work. */
 async function measureAsk(edge, log) {
   const management = { ...edge, port: edge.managementPort };
   const agent = agentFor(management, 1);
   const times = { ask: [], healthz: [] };
-  for (let n = 0; n < ASKED; n += 1) {
+  for (let n = 0; n < QUESTIONS; n += 1) {
     for (const [name, path] of [
       ['ask', `/ask?domain=${hostName(n % HOSTS)}`],
       ['healthz', '/healthz'],
@@ -164,7 +176,7 @@ async function measureMemory(edge, log) {
     await forEachOf(pages, 16, ([host, page]) => fetchFrom(edge, host, page, headers, agent));
   }
   agent.destroy();
-  const { now, peak } = await memoryOf(edge.pid);
+  const { now, peak } = await readMemory(edge.pid);
   log('');
   const held = verdict(peak === null || peak < AIM_MEGABYTES, `< ${AIM_MEGABYTES} MB`);
   log(
@@ -174,18 +186,18 @@ async function measureMemory(edge, log) {
   );
 }
 
-/** From the rename of a link to the first response of the new release, requested without a pause. */
+/** Measures from the rename of a link to the first response of the new release, requested without a pause. */
 async function measureSwitches(edge, releasesDir, log) {
   const agent = agentFor(edge, 1);
   const times = [];
   for (let n = 0; n < SWITCHES; n += 1) {
     const id = `20261121-000000-${n + 2}`;
-    const from = await switchSite(releasesDir, n, id);
+    const switchedAt = await switchSite(releasesDir, n, id);
     for (;;) {
       const { body } = await fetchFrom(edge, hostName(n), '/builds/latest.json', {}, agent);
       if (body.includes(id)) break;
     }
-    times.push(performance.now() - from);
+    times.push(performance.now() - switchedAt);
   }
   agent.destroy();
   times.sort((a, b) => a - b);
@@ -195,7 +207,8 @@ async function measureSwitches(edge, releasesDir, log) {
   );
 }
 
-async function memoryOf(pid) {
+/** Memory of a process in MB now and at most; null without /proc. */
+async function readMemory(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const megabytes = (name) => {
     const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status);
@@ -204,12 +217,11 @@ async function memoryOf(pid) {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** The aim is that beside nginx over http. */
-function comparison({ name, isSecure }, ratio) {
+/** The ratio, and the verdict where there is an aim: beside nginx over http. */
+function describeRatio({ name, isSecure }, ratio) {
   return `${ratio.toFixed(2)}${name === 'nginx' && !isSecure ? verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`) : ''}`;
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const verdict = (held, aim) => (held ? `  (aim ${aim}: held)` : `  (aim ${aim}: MISSED)`);
 const row = ([kind, server, ...figures]) =>

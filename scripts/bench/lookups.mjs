@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
-import { drive } from './edge/load.mjs';
+import { generateLoad } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
 import { startCpuClock } from './publish/cpu.mjs';
@@ -63,7 +63,7 @@ async function measureRepeated(stack, folder, log) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { file, rounds, path: address } of kinds) {
       const spent = startCpuClock([pid]);
-      const { perSecond, failed } = await drive(wrk, { port }, file, SECONDS);
+      const { perSecond, failed } = await generateLoad(wrk, { port }, file, SECONDS);
       if (failed > 0) throw new UserError(`${address}: ${failed} requests were refused`);
       rounds.push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
     }

@@ -23,6 +23,7 @@ export async function run({ log, args = [] }) {
     log(
       `${result.compared} files compared, ${result.differences.length} differences, ${result.releases} releases`,
     );
+    if (result.compared === 0) throw new UserError('No file was compared: give more sites or rounds.');
     if (result.differences.length > 0) throw new UserError('The published sites differ from the build.');
   });
 }

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { checkDisk } from '../lib/checks.mjs';
 import { UserError, step } from '../lib/console.mjs';
 import { stoppingAfterwards, withTemporaryFolder } from '../lib/temporary-folder.mjs';
-import { fill } from './publish/content.mjs';
+import { fillCms } from './publish/content.mjs';
 import { duration, median, percentile } from './publish/figures.mjs';
 import { Installation } from './publish/installation.mjs';
 import { report } from './publish/report.mjs';
@@ -52,30 +52,31 @@ export async function run({ log, args = [] }) {
 /** All figures for one number of domains. */
 async function measure(installation, domains, options, log) {
   const name = `${domains.toLocaleString('en')} domains`;
-  const on = (what, work) => step(`${name}: ${what}`, work);
-  const codes = await on('filling the CMS', () => fill(installation, domains, log));
+  const runStep = (what, work) => step(`${name}: ${what}`, work);
+  const codes = await runStep('filling the CMS', () => fillCms(installation, domains, log));
   const session = new Session(installation, codes);
-  const cold = await on('first release, with empty caches', () => session.firstRelease());
+  const cold = await runStep('first release, with empty caches', () => session.firstRelease());
 
-  const filesTouched = await on("reading every site's files", () => session.watchFiles());
+  const filesTouched = await runStep("reading every site's files", () => session.watchFiles());
   /** Visitors' requests that failed, by what was measured meanwhile. */
   const visits = [];
-  const visited = async (what, work) => {
-    const { result, probes } = await on(what, () => session.withVisitors(work));
+  const withVisitors = async (what, work) => {
+    const { result, probes } = await runStep(what, () => session.withVisitors(work));
     for (const error of probes.faults.slice(0, 5)) log(`  failed: ${error}`);
     visits.push(probes);
     return result;
   };
-  const edits = await visited(`${options.edits} edits`, () => session.edit(options.edits));
+  const edits = await withVisitors(`${options.edits} edits`, () => session.edit(options.edits));
   const live = edits.map((edit) => edit.live);
   log(`  live after ${duration(median(live))}, p95 ${duration(percentile(live, 0.95))}`);
-  await on("comparing every site's files", filesTouched);
-  const previews = await visited('preview', () => session.preview(20));
-  const burst = domains >= BURST_FROM ? await visited('burst', () => session.burst(options.burst)) : null;
-  const deploy = await visited('deploy of new code', () => session.deploy());
+  await runStep("comparing every site's files", filesTouched);
+  const previews = await withVisitors('preview', () => session.preview(20));
+  const burst =
+    domains >= BURST_FROM ? await withVisitors('burst', () => session.burst(options.burst)) : null;
+  const deploy = await withVisitors('deploy of new code', () => session.deploy());
   const memory = session.memory.stop();
   const isBuilt = options.gatsbyBuild && domains <= MAX_BUILT;
-  const bare = isBuilt ? await on('gatsby build', () => session.bareBuild()) : null;
+  const bare = isBuilt ? await runStep('gatsby build', () => session.bareBuild()) : null;
   return {
     domains,
     cold,

@@ -9,14 +9,16 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CONNECTIONS = 32;
 
 /**
- * Sends the requests of a file to a server for some seconds.
- * Resolves with requests per second, the 99th percentile in milliseconds, and the number of failed responses.
+ * Sends the requests of a file to a server on loopback for some seconds, over 32 connections.
+ * @param {string | null} wrk path of the program; null: a generator in Node takes its place
+ * @param {{port: number, isSecure?: boolean}} server
+ * @returns {Promise<{perSecond: number, p99: number, failed: number}>} `p99` in ms; `failed`: number of responses with an error status
  */
-export function drive(wrk, server, file, seconds) {
-  return wrk ? driveWithWrk(wrk, server, file, seconds) : driveWithNode(server, file, seconds);
+export function generateLoad(wrk, server, file, seconds) {
+  return wrk ? generateWithWrk(wrk, server, file, seconds) : generateWithNode(server, file, seconds);
 }
 
-async function driveWithWrk(wrk, { port, isSecure }, file, seconds) {
+async function generateWithWrk(wrk, { port, isSecure }, file, seconds) {
   const script = path.join(HERE, 'wrk.lua');
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script];
   const child = spawn(wrk, [...options, `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`, '--', file]);
@@ -27,16 +29,17 @@ async function driveWithWrk(wrk, { port, isSecure }, file, seconds) {
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   if (code !== 0 || !perSecond) throw new Error(`wrk failed:\n${output}`);
   const failed = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0);
-  return { perSecond, p99: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)), failed };
+  return { perSecond, p99: parseMilliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)), failed };
 }
 
-function milliseconds(match) {
+/** A time of wrk's output in ms; NaN without one. */
+function parseMilliseconds(match) {
   const factor = { us: 0.001, ms: 1, s: 1000 }[match?.[2]];
   return factor === undefined ? NaN : Number(match[1]) * factor;
 }
 
-/** Slower than wrk and possibly on the same core: its figures compare only with each other. */
-async function driveWithNode({ port, isSecure }, file, seconds) {
+/** Slower than wrk, and possibly on the server's core: its figures compare only with each other. */
+async function generateWithNode({ port, isSecure }, file, seconds) {
   const args = [String(port), String(isSecure), file, String(seconds)];
   const child = fork(fileURLToPath(import.meta.url), args);
   const result = await new Promise((resolve, reject) => {
@@ -46,7 +49,7 @@ async function driveWithNode({ port, isSecure }, file, seconds) {
   return result;
 }
 
-async function generate(port, isSecure, file, seconds) {
+async function sendRequests(port, isSecure, file, seconds) {
   const text = await readFile(file, 'utf8');
   const requests = text
     .split('\n.\n')
@@ -94,6 +97,6 @@ async function generate(port, isSecure, file, seconds) {
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , port, isSecure, file, seconds] = process.argv;
-  const result = await generate(Number(port), isSecure === 'true', file, Number(seconds));
+  const result = await sendRequests(Number(port), isSecure === 'true', file, Number(seconds));
   process.send(result, () => process.disconnect());
 }

@@ -1,24 +1,26 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 export const HOSTS = 1000;
 export const PAGES = 12;
-/** Number of different sets of texts: compressing 12,000 pages takes longer than the benchmark, so domains share them. */
+/** Number of different sets of pages, which the hosts share: compressing 12,000 pages would take longer than the benchmark. */
 const TEXTS = 20;
 
 /** The twelve paths of each host; the first is its home page. */
 export const PATHS = ['/', ...Array.from({ length: PAGES - 1 }, (_, n) => `/service/page-${n + 1}`)];
 
+/** Name of the n-th host. */
 export const hostName = (n) => `site-${n}.localhost`;
 
 const RELEASE = '20261121-000000-1';
 const CODE = '0123456789abcdef';
 
-/** Creates live releases of all sites, with every page in three encodings. Returns RELEASES_DIR and `remove`. */
-export async function writeReleases() {
-  const base = await mkdtemp(path.join(tmpdir(), 'bench-edge-'));
+/**
+ * Creates live releases of all sites in a folder, with every page uncompressed and as brotli.
+ * @returns {Promise<{releasesDir: string, pageBytes: number, brotliBytes: number}>} the bytes are those of one page
+ */
+export async function writeReleases(base) {
   const releasesDir = path.join(base, 'releases');
   const texts = Array.from({ length: TEXTS }, (_, n) => PATHS.map((page) => encodings(pageHtml(n, page))));
   await mkdir(path.join(releasesDir, 'live'), { recursive: true });
@@ -32,15 +34,13 @@ export async function writeReleases() {
     await symlink(folder, path.join(base, 'by-host', hostName(n)));
   }
   return {
-    base,
     releasesDir,
     pageBytes: texts[0][0].identity.length,
     brotliBytes: texts[0][0].br.length,
-    remove: () => rm(base, { recursive: true, force: true }),
   };
 }
 
-/** Makes another release of a site the live one, as the publisher does; `id` is its name. */
+/** Makes another release of the n-th site, `id`, the live one, as the publisher does. @returns the time of the switch, by `performance.now` */
 export async function switchSite(releasesDir, n, id) {
   const site = path.join(releasesDir, 'sites', `d${n}`);
   const folder = path.join(site, id);
@@ -50,9 +50,9 @@ export async function switchSite(releasesDir, n, id) {
   await writeFile(path.join(folder, 'builds', 'latest.json'), JSON.stringify({ id }));
   const draft = path.join(releasesDir, 'live', `.d${n}`);
   await symlink(`../sites/d${n}/${id}`, draft);
-  const from = performance.now();
+  const switchedAt = performance.now();
   await rename(draft, path.join(releasesDir, 'live', `d${n}`));
-  return from;
+  return switchedAt;
 }
 
 async function writeSite(folder, domain, host, pages) {

@@ -7,7 +7,11 @@ export const agentFor = ({ isSecure }, maxSockets) =>
     ? new https.Agent({ keepAlive: true, maxSockets, rejectUnauthorized: false })
     : new http.Agent({ keepAlive: true, maxSockets });
 
-/** Fetches a path of a host from a server on loopback; resolves with status, headers and body. */
+/**
+ * Fetches a path of a host from a server on loopback.
+ * @param {{port: number, isSecure?: boolean}} server
+ * @returns {Promise<{status: number, headers: http.IncomingHttpHeaders, body: Buffer}>}
+ */
 export function fetchFrom({ port, isSecure }, host, path, headers, agent) {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).get(

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from '../../lib/paths.mjs';
 import { freePort } from '../../lib/ports.cjs';
+import { environmentWith } from '../../lib/temporary-stack.mjs';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const EDGE = path.join(ROOT, 'site/dist/edge/main.js');
+const EDGE = inRoot('site/dist/edge/main.js');
 const EDGE_KEY = 'a key for the benchmark of the edge only'.replaceAll(' ', '-');
 
 /** Path of a program on the PATH or where Debian installs servers; null if there is none. */
@@ -18,31 +18,32 @@ export function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** The edge as in production: built, in a separate process. */
+/**
+ * @typedef {{name: string, port: number, isSecure: boolean, pid: number, brotli: boolean, stop: () => Promise<void>}} Server
+ *   a started server; `isSecure`: over https; `brotli`: sends it
+ */
+
+/** Starts the edge as in production: built, in a separate process. @returns {Promise<Server & {managementPort: number}>} */
 export async function startEdge(releasesDir) {
-  if (!existsSync(EDGE)) {
-    throw new Error('The edge is not built yet: run npx tsc -p site/tsconfig.node.build.json');
-  }
   const [port, managementPort] = [await freePort(), await freePort()];
-  const env = {
-    ...process.env,
+  const env = environmentWith({
     SITE_PORT: String(port),
     EDGE_MANAGEMENT_PORT: String(managementPort),
     SITE_BIND: '127.0.0.1',
     RELEASES_DIR: releasesDir,
     EDGE_KEY,
     LOG_FORMAT: 'json',
-  };
+  });
   const child = spawn(process.execPath, [EDGE], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   createInterface(child.stderr).on('line', (line) => {
     if (!line.includes('"level":"info"')) console.error(line);
   });
-  return { ...(await running('edge', child, port)), managementPort };
+  return { ...(await untilListening('edge', child, port)), managementPort };
 }
 
 /**
- * A certificate for the servers over https.
- * @returns {{certificate: string, key: string}} files, or null where openssl is not installed
+ * Makes a certificate for the servers over https.
+ * @returns {{certificate: string, key: string} | null} files; null where openssl is not installed
  */
 export function makeCertificate(folder) {
   const openssl = findProgram('openssl');
@@ -58,7 +59,7 @@ export function makeCertificate(folder) {
   return { certificate, key };
 }
 
-/** nginx with one worker and only the modules for static files: the reference to compare with. */
+/** Starts nginx with one worker and only the modules for static files: the reference to compare with. @returns {Promise<Server>} */
 export async function startPlainNginx(binary, folder, tls = null) {
   const port = await freePort();
   return startNginx('nginx', binary, folder, port, tls, (brotli) => [
@@ -71,8 +72,8 @@ export async function startPlainNginx(binary, folder, tls = null) {
   ]);
 }
 
-/** Caddy's own file server on the same files, for comparison. */
-export function startCaddyFiles(binary, folder, tls = null) {
+/** Starts Caddy's own file server on the same files, for comparison. @returns {Promise<Server>} */
+export function startCaddyFileServer(binary, folder, tls = null) {
   return startCaddy('caddy', binary, folder, tls, [
     `root * ${folder}/by-host/{host}`,
     'try_files {path} {path}/index.html',
@@ -81,8 +82,8 @@ export function startCaddyFiles(binary, folder, tls = null) {
   ]);
 }
 
-/** Caddy in front of the edge, with the options of the Caddyfile. */
-export function startCaddyBefore(edge, binary, folder, tls = null) {
+/** Starts Caddy in front of the edge, with the options of the Caddyfile. @returns {Promise<Server>} */
+export function startCaddyInFront(edge, binary, folder, tls = null) {
   return startCaddy('edge, Caddy', binary, folder, tls, [
     `reverse_proxy 127.0.0.1:${edge.port} {\nheader_up -X-Forwarded-Host\ntransport http {\ncompression off\n}\n}`,
   ]);
@@ -98,7 +99,7 @@ async function startCaddy(name, binary, folder, tls, lines) {
   // One core, as nginx has one worker and the edge one thread.
   const env = { ...process.env, GOMAXPROCS: '1', HOME: folder };
   const child = spawn(binary, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
-  return running(name, child, port, tls);
+  return untilListening(name, child, port, tls);
 }
 
 const fileName = (name, tls) => (tls ? `${name} over https` : name);
@@ -122,11 +123,13 @@ async function startNginx(name, binary, folder, port, tls, http) {
   const test = spawnSync(binary, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
   if (test.status !== 0) throw new Error(`nginx refuses the configuration:\n${test.stderr}`);
   const child = spawn(binary, ['-p', folder, '-c', file], { stdio: 'ignore' });
-  return { ...(await running(name, child, port, tls)), brotli };
+  return { ...(await untilListening(name, child, port, tls)), brotli };
 }
 
-async function running(name, child, port, tls = null) {
-  while (!(await answers(port))) {
+/** Waits until a started server listens. It ends with this program. @returns {Promise<Server>} */
+async function untilListening(name, child, port, tls = null) {
+  process.once('exit', () => child.kill('SIGTERM'));
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
     await wait(50);
   }
@@ -139,10 +142,13 @@ async function running(name, child, port, tls = null) {
   return { name, port, isSecure: tls !== null, pid: child.pid, brotli: true, stop };
 }
 
-function answers(port) {
+function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => resolve(true) ?? socket.destroy());
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.on('error', () => resolve(false));
   });
 }

@@ -45,20 +45,21 @@ export function withoutIds(value) {
   );
 }
 
-export function accountOf(dataDir) {
+/** Reads the demo administrator's account. @returns {{email: string, password: string}} */
+export function readAccount(dataDir) {
   return JSON.parse(fs.readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'))[0];
 }
 
 /** Adds the pages that the demo seed lacks of a domain's twelve, each with its metadata, as an editor would. */
-async function fillUp(editor, domain) {
-  const drafts = await editor.ofDomain(PAGE, domain.code);
+async function addMissingPages(editor, domain) {
+  const drafts = await editor.listDrafts(PAGE, domain.code);
   if (drafts.length > PAGES_PER_DOMAIN) {
     throw new Error(`${domain.code} is seeded with ${drafts.length} pages: raise PAGES_PER_DOMAIN`);
   }
   const relation = { connect: [{ id: domain.id, documentId: domain.documentId }] };
   for (const { path: url, title, like } of MORE_PAGES.slice(0, PAGES_PER_DOMAIN - drafts.length)) {
     const { documentId } = drafts.find((draft) => draft.path === like);
-    const { layout, blocks } = await editor.open(PAGE, documentId);
+    const { layout, blocks } = await editor.readDraft(PAGE, documentId);
     const [hero, ...others] = withoutIds(blocks);
     await editor.createPublished(PAGE, {
       domain: relation,
@@ -77,13 +78,13 @@ async function fillUp(editor, domain) {
   }
 }
 
-/** A call that the publisher makes to the CMS. */
-async function request({ ports, secrets }, path) {
+/** Sends a call that the publisher makes to the CMS. @returns the response's `data` */
+async function callAsPublisher({ ports, secrets }, path) {
   const headers = { authorization: `Bearer ${secrets.PUBLISH_KEY}` };
   return (await requestJson({ port: ports.cms, path: `/api/publishing/${path}`, headers })).data;
 }
 
-const readSite = async (stack, code) => (await request(stack, `content?domains=${code}`))[0];
+const readSite = async (stack, code) => (await callAsPublisher(stack, `content?domains=${code}`))[0];
 
 /** Number of entries of each kind on a site. */
 const countsOf = (site) =>
@@ -91,8 +92,8 @@ const countsOf = (site) =>
     Object.entries(site).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
   );
 
-/** A published page without the fields that differ between copies. */
-function readPage(site, url) {
+/** A published page as JSON, without the fields that differ between copies. @throws Error where it is not there once */
+function describePage(site, url) {
   const found = site.pages.filter((page) => page.path === url);
   if (found.length !== 1)
     throw new Error(`${site.code}${url}: ${found.length} published pages instead of one`);
@@ -106,10 +107,10 @@ function readPage(site, url) {
  * of one of them. When this resolves the CMS runs, with the number of domains and some of the copies checked.
  * @returns {Promise<string[]>} the domains' codes
  */
-export async function fill(stack, domains, log) {
+export async function fillCms(stack, domains, log) {
   await stack.startCms();
-  const editor = new Editor(accountOf(stack.dataDir), { port: stack.ports.cms });
-  for (const domain of await editor.domains()) await fillUp(editor, domain);
+  const editor = new Editor(readAccount(stack.dataDir), { port: stack.ports.cms });
+  for (const domain of await editor.listDomains()) await addMissingPages(editor, domain);
   const template = await readSite(stack, TEMPLATE.code);
   if (template.pages.length !== PAGES_PER_DOMAIN)
     throw new Error(`the template has ${template.pages.length} pages`);
@@ -124,7 +125,7 @@ export async function fill(stack, domains, log) {
 
   const codes = [TEMPLATE.code, OTHER];
   for (let number = 1; number <= copies; number += 1) codes.push(TEMPLATE.code + suffixes(number).code);
-  const known = await request(stack, 'domains');
+  const known = await callAsPublisher(stack, 'domains');
   if (known.length !== domains) throw new Error(`the CMS has ${known.length} domains instead of ${domains}`);
   const samples = Math.min(copies, SAMPLES);
   for (let sample = 0; sample < samples; sample += 1)
@@ -132,23 +133,23 @@ export async function fill(stack, domains, log) {
   return codes;
 }
 
-/** Whether a randomly chosen copy equals its template except for the name, and has a draft of each page. */
+/** @throws Error where a copy differs from its template in more than the name, or lacks a page's draft */
 async function checkCopy(stack, editor, template, number) {
   const suffix = suffixes(number);
   const code = TEMPLATE.code + suffix.code;
   const [{ path: sample }] = MORE_PAGES;
-  const named = readPage(template, sample)
+  const named = describePage(template, sample)
     .replaceAll(TEMPLATE.code, code)
     .replaceAll(TEMPLATE.name, TEMPLATE.name + suffix.name);
   const site = await readSite(stack, code);
-  if (readPage(site, sample) !== named) throw new Error(`${code}${sample} differs from its template`);
+  if (describePage(site, sample) !== named) throw new Error(`${code}${sample} differs from its template`);
   if (countsOf(site) !== countsOf(template))
     throw new Error(`site ${code} has other numbers of entries than its template`);
-  const drafts = await editor.ofDomain(PAGE, code);
-  const whole = drafts.filter(({ status }) => status === 'published').length;
-  if (drafts.length !== PAGES_PER_DOMAIN || whole !== PAGES_PER_DOMAIN) {
+  const drafts = await editor.listDrafts(PAGE, code);
+  const published = drafts.filter(({ status }) => status === 'published').length;
+  if (drafts.length !== PAGES_PER_DOMAIN || published !== PAGES_PER_DOMAIN) {
     throw new Error(
-      `site ${code} has ${drafts.length} pages, ${whole} of them published without changes, instead of ${PAGES_PER_DOMAIN}`,
+      `site ${code} has ${drafts.length} pages, ${published} of them published without changes, instead of ${PAGES_PER_DOMAIN}`,
     );
   }
 }

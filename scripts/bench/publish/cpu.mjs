@@ -17,7 +17,7 @@ function cpuOf(pid) {
   }
 }
 
-/** Measures CPU time of processes from now on: call the result to read it. */
+/** @returns {() => number | null} a function that gives the CPU time that the processes have spent since now, in ms; null without /proc */
 export function startCpuClock(pids) {
   const total = () => pids.reduce((sum, pid) => (sum === null ? null : addOrNull(sum, cpuOf(pid))), 0);
   const before = total();

@@ -43,27 +43,27 @@ export class Editor {
   }
 
   /** The drafts of a type that belong to one domain. */
-  async ofDomain(uid, code) {
+  async listDrafts(uid, code) {
     const query = `page=1&pageSize=100&filters[$and][0][domain][code][$eq]=${code}`;
     return (await this.#call('GET', `${uid}?${query}`)).results;
   }
 
-  async domains() {
+  async listDomains() {
     return (await this.#call('GET', 'api::domain.domain?page=1&pageSize=100')).results;
   }
 
-  async domain(code) {
+  async findDomain(code) {
     const [domain] = (await this.#call('GET', `api::domain.domain?filters[code][$eq]=${code}`)).results;
     return domain;
   }
 
-  /** A draft with all its components. */
-  async open(uid, documentId) {
+  /** Reads a draft with all its components. */
+  async readDraft(uid, documentId) {
     return (await this.#call('GET', `${uid}/${documentId}?status=draft`)).data;
   }
 
-  /** The link of the admin's preview button. */
-  async previewLink(uid, documentId) {
+  /** Reads the link of the admin's preview button. */
+  async readPreviewLink(uid, documentId) {
     const headers = await this.#headers();
     const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=draft`;
     return (await requestJson({ ...this.address, path, headers })).data.url;
@@ -74,6 +74,7 @@ export class Editor {
     return this.#call('POST', uid, data);
   }
 
+  /** Creates an entry and publishes it. */
   createPublished(uid, data) {
     return this.#call('POST', `${uid}/actions/publish`, data);
   }

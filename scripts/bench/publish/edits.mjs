@@ -5,22 +5,23 @@ const APP_CONFIG = 'api::app-config.app-config';
 const BOARD = 'api::board.board';
 const POST = 'api::post.post';
 
-/** @typedef {{code: string, path: string, text: string}} Shown text that the edge serves after an edit */
+/** @typedef {{code: string, path: string, text: string}} ExpectedText a text that the edge serves at a path of a site after an edit */
 
 const relationTo = ({ id, documentId }) => ({ connect: [{ id, documentId }] });
 
-async function find(editor, uid, code, isIt) {
-  const found = (await editor.ofDomain(uid, code)).find(isIt);
+/** Finds an entry of a site by a condition. @throws Error where the site has none */
+async function findEntry(editor, uid, code, matches) {
+  const found = (await editor.listDrafts(uid, code)).find(matches);
   if (!found) throw new Error(`site ${code} has no entry of ${uid} that the edit needs`);
   return found;
 }
 
-const homePage = (editor, code) => find(editor, PAGE, code, (page) => page.path === '/');
+const findHomePage = (editor, code) => findEntry(editor, PAGE, code, (page) => page.path === '/');
 
 /** Opens the home page's form. For a relation the CMS returns a count, which a form does not send back. */
-async function homeForm(editor, code) {
-  const { documentId } = await homePage(editor, code);
-  const form = await editor.open(PAGE, documentId);
+async function openHomeForm(editor, code) {
+  const { documentId } = await findHomePage(editor, code);
+  const form = await editor.readDraft(PAGE, documentId);
   delete form.domain;
   return { documentId, form };
 }
@@ -31,11 +32,11 @@ const colour = (number) => `#40${(number % 0x10000).toString(16).padStart(4, '0'
 /**
  * Edits by kind: each loads its form, then resolves with a function. The function sends one request, and resolves with
  * the text that must be served then.
- * @type {Record<string, (editor: import('./editor.mjs').Editor, code: string, number: number) => Promise<() => Promise<Shown>>>}
+ * @type {Record<string, (editor: import('./editor.mjs').Editor, code: string, number: number) => Promise<() => Promise<ExpectedText>>>}
  */
 export const EDITS = {
   async block(editor, code, number) {
-    const { documentId, form } = await homeForm(editor, code);
+    const { documentId, form } = await openHomeForm(editor, code);
     const text = `순위를 재고 기록합니다, ${number}번째 판`;
     form.blocks[0].title = text;
     return async () => {
@@ -45,7 +46,7 @@ export const EDITS = {
   },
 
   async menu(editor, code, number) {
-    const { documentId } = await find(editor, MENU, code, ({ url }) => url === '/board/notice');
+    const { documentId } = await findEntry(editor, MENU, code, ({ url }) => url === '/board/notice');
     const text = `공지 ${number}호`;
     return async () => {
       await editor.publish(MENU, documentId, { menu_name: text });
@@ -54,7 +55,7 @@ export const EDITS = {
   },
 
   async colour(editor, code, number) {
-    const { documentId } = await find(editor, APP_CONFIG, code, ({ name }) => name === 'theme');
+    const { documentId } = await findEntry(editor, APP_CONFIG, code, ({ name }) => name === 'theme');
     const primary = colour(number);
     return async () => {
       await editor.publish(APP_CONFIG, documentId, { value: { theme: { primary } } });
@@ -63,7 +64,7 @@ export const EDITS = {
   },
 
   async post(editor, code, number) {
-    const board = await find(editor, BOARD, code, (own) => own.code === 'notice');
+    const board = await findEntry(editor, BOARD, code, (own) => own.code === 'notice');
     const title = `${number}번째 공지입니다`;
     const content = `<p>${'순위를 매일 같은 시각에 재어 기록으로 남깁니다. '.repeat(20)}</p>`;
     return async () => {
@@ -79,8 +80,8 @@ export const EDITS = {
   },
 
   async page(editor, code, number) {
-    const domain = await editor.domain(code);
-    const { form } = await homeForm(editor, code);
+    const domain = await editor.findDomain(code);
+    const { form } = await openHomeForm(editor, code);
     const [hero, ...others] = withoutIds(form.blocks);
     const title = `${number}번째 새 화면`;
     const path = `/bench/${number}`;

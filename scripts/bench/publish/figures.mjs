@@ -1,4 +1,4 @@
-/** The median. */
+/** The median; of an even number of values, the mean of the two in the middle. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -15,7 +15,7 @@ const FAILED = / failed, (?:the live release stays|live releases stay): /;
 
 /** CMS, publisher and edge on separate ports, with a temporary data folder and copy of the site. */
 export class Installation extends Stack {
-  /** The publisher's log, line by line. */
+  /** Lines of the publisher's log. */
   lines = [];
   #failure = null;
 
@@ -54,11 +54,11 @@ export class Installation extends Stack {
    * Checks repeatedly until a condition holds.
    * @throws the fault that ended a part of the stack, or made a release fail, in the meantime.
    */
-  async until(what, isSo, { everyMs = 50, timeoutMs = 45 * 60_000 } = {}) {
+  async until(what, condition, { everyMs = 50, timeoutMs = 45 * 60_000 } = {}) {
     const since = Date.now();
     for (;;) {
       if (this.#failure) throw this.#failure;
-      if (await isSo()) return;
+      if (await condition()) return;
       if (Date.now() - since > timeoutMs)
         throw new UserError(`gave up waiting for ${what} after ${timeoutMs / 1000} s`);
       await wait(everyMs);

@@ -10,8 +10,8 @@ function residentOf(pid) {
   }
 }
 
-/** Whether a process runs this program of the publisher; a `gatsby build` runs beside them at times. */
-const runs = (pid, program) => {
+/** Whether a child process of the publisher runs this program; a `gatsby build` may run beside them. */
+const isRunning = (pid, program) => {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
   } catch {
@@ -27,16 +27,16 @@ function memoryOf(pid) {
   } catch {
     return null;
   }
-  const sumOf = (pids) => pids.reduce((sum, one) => sum + (residentOf(one) ?? 0), 0);
+  const sumOf = (pids) => pids.reduce((sum, process) => sum + (residentOf(process) ?? 0), 0);
   return {
-    total: sumOf([pid, ...children.filter((child) => runs(child, 'renderer-process'))]),
-    drawing: sumOf(children.filter((child) => runs(child, 'share-image-process'))),
+    total: sumOf([pid, ...children.filter((child) => isRunning(child, 'renderer-process'))]),
+    drawing: sumOf(children.filter((child) => isRunning(child, 'share-image-process'))),
   };
 }
 
 const EVERY_MS = 250;
 
-/** Looks at the memory four times a second, and keeps the largest values. */
+/** Reads the publisher's memory four times a second, and keeps the largest values. */
 export class MemoryWatch {
   /** In MB. `drawing` is 0 while no share image was drawn. */
   most = null;
@@ -52,6 +52,7 @@ export class MemoryWatch {
     }, EVERY_MS).unref();
   }
 
+  /** @returns {{total: number, drawing: number} | null} the largest values; null where the memory could not be read */
   stop() {
     clearInterval(this.timer);
     return this.most;

@@ -67,8 +67,8 @@ function findRows(db, schema, code, tableOfComponent) {
   return db.prepare('SELECT DISTINCT tbl FROM owned').pluck().all();
 }
 
-/** Value of a column in a copy. Ids of a row's copies are `stride` apart, and so are those of its references. */
-function copyOf(table, { name, type, refers }) {
+/** SQL of a column's value in a copy. Ids of a row's copies are `stride` apart, and so are those of its references. */
+function copiedColumn(table, { name, type, refers }) {
   const column = `t.${quote(name)}`;
   const moved = `${column} + c.number * @stride`;
   // A post's number is its row's id.
@@ -84,7 +84,8 @@ function copyOf(table, { name, type, refers }) {
     : column;
 }
 
-async function change(file, work) {
+/** Runs work in a transaction on the database file, with its schema. */
+async function changeDatabase(file, work) {
   const { default: Database } = await import('better-sqlite3');
   const db = new Database(file);
   try {
@@ -95,7 +96,7 @@ async function change(file, work) {
   }
 }
 
-/** Name of the n-th copy of a domain. */
+/** What the n-th copy of a domain adds to its code and its name. */
 export const suffixes = (number) => {
   const digits = String(number).padStart(4, '0');
   return { code: `-${digits}`, name: ` ${digits}` };
@@ -112,7 +113,7 @@ export const suffixes = (number) => {
  */
 export function multiply(file, { code, name }, copies, tableOfComponent) {
   if (copies > 9999) throw new Error('copies are numbered with four digits');
-  return change(file, (db, schema) => {
+  return changeDatabase(file, (db, schema) => {
     const tables = findRows(db, schema, code, tableOfComponent);
     db.exec('CREATE TEMP TABLE copies (number INTEGER, codeSuffix TEXT, nameSuffix TEXT)');
     const addCopy = db.prepare('INSERT INTO copies VALUES (?, ?, ?)');
@@ -132,7 +133,7 @@ export function multiply(file, { code, name }, copies, tableOfComponent) {
     for (const table of tables) {
       const columns = schema.get(table);
       const names = columns.map((column) => quote(column.name)).join(', ');
-      const values = columns.map((column) => copyOf(table, column)).join(', ');
+      const values = columns.map((column) => copiedColumn(table, column)).join(', ');
       rows += db
         .prepare(
           `INSERT INTO ${quote(table)} (${names}) SELECT ${values} FROM copies c, ${quote(table)} t

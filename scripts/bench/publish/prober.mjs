@@ -3,8 +3,8 @@ import { request } from './request.mjs';
 const PER_SECOND = 50;
 const PATHS = ['/', '/service', '/board/notice'];
 
-/** Why a response is not one complete page of the site; null where it is. */
-function errorOf({ status, text }, code) {
+/** @returns why a response is not one complete page of the site; null where it is */
+function findPageError({ status, text }, code) {
   if (status !== 200) return `status ${status}`;
   if (!text.startsWith('<!DOCTYPE html>') || !text.endsWith('</html>')) return 'not a whole page';
   return text.includes(`data-domain="${code}"`) ? null : 'another site';
@@ -18,32 +18,33 @@ const dataPath = (path) => `/page-data${path === '/' ? '/index' : path}/page-dat
  * scripts, and its page data.
  */
 export class Prober {
+  /** Number of visits. */
   asked = 0;
   /** Faults as text. */
   faults = [];
-  #open = new Set();
+  #pending = new Set();
 
   constructor(port, codes) {
-    this.timer = setInterval(() => this.#ask(port, codes), 1000 / PER_SECOND);
+    this.timer = setInterval(() => this.#startVisit(port, codes), 1000 / PER_SECOND);
   }
 
-  #ask(port, codes) {
+  #startVisit(port, codes) {
     const code = codes[Math.floor(Math.random() * codes.length)];
     const path = PATHS[this.asked % PATHS.length];
     this.asked += 1;
-    const asking = this.#visit({ port, host: `${code}.localhost` }, code, path)
+    const visit = this.#visit({ port, host: `${code}.localhost` }, code, path)
       .catch((error) => error.message)
       .then((error) => {
         if (error) this.faults.push(`${code}${path}: ${error}`);
-        this.#open.delete(asking);
+        this.#pending.delete(visit);
       });
-    this.#open.add(asking);
+    this.#pending.add(visit);
   }
 
   /** @returns {Promise<string | null>} the fault */
   async #visit(address, code, path) {
     const page = await request({ ...address, path });
-    const error = errorOf(page, code);
+    const error = findPageError(page, code);
     if (error) return error;
     // The script in the HTML, and those that it adds.
     const [, first, others = ''] = /<script src="([^"]+)" data-files="([^"]*)"/.exec(page.text) ?? [];
@@ -51,7 +52,7 @@ export class Prober {
     const scripts = [first, ...others.split(' ')];
     const script = scripts[this.asked % scripts.length];
     const [bundle, data] = await Promise.all(
-      [script, dataPath(path)].map((one) => request({ ...address, path: one })),
+      [script, dataPath(path)].map((file) => request({ ...address, path: file })),
     );
     if (bundle.status !== 200) return `${script} of the page: status ${bundle.status}`;
     if (data.status !== 200) return `page data: status ${data.status}`;
@@ -61,7 +62,7 @@ export class Prober {
   /** @returns {Promise<{asked: number, faults: string[]}>} once every response has come */
   async stop() {
     clearInterval(this.timer);
-    await Promise.all(this.#open);
+    await Promise.all(this.#pending);
     return { asked: this.asked, faults: this.faults };
   }
 }

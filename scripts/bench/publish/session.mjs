@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAGE, accountOf } from './content.mjs';
+import { PAGE, readAccount } from './content.mjs';
 import { EDITS, KINDS } from './edits.mjs';
 import { Editor } from './editor.mjs';
 import { MemoryWatch } from './memory.mjs';
@@ -24,17 +24,18 @@ const BURST_KINDS = KINDS.filter((kind) => kind !== 'page');
 const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered\b/;
 const ALL_LIVE = /all sites are live/;
 
-const saidAt = (line) => Date.parse(line.slice(0, 24));
+/** Time of a line of the log, in ms. */
+const timeOf = (line) => Date.parse(line.slice(0, 24));
 
 /** One installation under measurement: edits in it, and the time until the edge serves them. */
 export class Session {
-  #edits = 0;
-  #edited = new Set();
+  #editCount = 0;
+  #editedSites = new Set();
 
   constructor(installation, codes) {
     this.installation = installation;
     this.codes = codes;
-    this.editor = new Editor(accountOf(installation.dataDir), {
+    this.editor = new Editor(readAccount(installation.dataDir), {
       port: installation.ports.site,
       host: installation.cmsHost,
     });
@@ -72,6 +73,7 @@ export class Session {
     await wait(200);
   }
 
+  /** @param {import('./edits.mjs').ExpectedText} text */
   async #isServed({ code, path: url, text }) {
     const { ports } = this.installation;
     const response = await request({ port: ports.site, host: `${code}.localhost`, path: url });
@@ -96,9 +98,9 @@ export class Session {
   }
 
   async #prepareEdit(kind, code) {
-    this.#edits += 1;
-    this.#edited.add(code);
-    return EDITS[kind](this.editor, code, this.#edits);
+    this.#editCount += 1;
+    this.#editedSites.add(code);
+    return EDITS[kind](this.editor, code, this.#editCount);
   }
 
   /**
@@ -133,11 +135,11 @@ export class Session {
     await this.#untilIdle();
     const { releasesDir } = this.installation;
     const before = await digestSites(releasesDir);
-    this.#edited.clear();
+    this.#editedSites.clear();
     return async () => {
       await this.#untilIdle();
       const changed = changedSites(before, await digestSites(releasesDir));
-      const expected = [...this.#edited].sort();
+      const expected = [...this.#editedSites].sort();
       if (changed.join() !== expected.join())
         throw new Error(
           `sites edited: ${expected.join(', ')}; sites with a changed release: ${changed.join(', ') || 'none'}`,
@@ -193,7 +195,7 @@ export class Session {
       if (!(await this.#isServed({ code, path: '/', text: mark.trim() })))
         throw new Error(`${code} is not rendered by the new code`);
     }
-    const build = saidAt(built) - began;
+    const build = timeOf(built) - began;
     return { total, build, render: total - build };
   }
 
@@ -203,9 +205,9 @@ export class Session {
     const times = [];
     for (let site = 0; times.length < count; site += 1) {
       const code = this.codes[(site * 37) % this.codes.length];
-      const pages = (await this.editor.ofDomain(PAGE, code)).slice(0, count / 5);
+      const pages = (await this.editor.listDrafts(PAGE, code)).slice(0, count / 5);
       const host = `${code}.localhost`;
-      const link = new URL(await this.editor.previewLink(PAGE, pages[0].documentId));
+      const link = new URL(await this.editor.readPreviewLink(PAGE, pages[0].documentId));
       const opened = await request({ port: ports.site, host, path: link.pathname + link.search });
       const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0];
       if (!cookie) throw new Error(`the preview of ${code} was not opened: ${opened.status}`);

@@ -91,7 +91,7 @@ export function startLoad(port, cmsHost) {
 
   async function prepareEditing() {
     await editor.signIn();
-    const { documentId } = await editor.domain('rankup');
+    const { documentId } = await editor.findDomain('rankup');
     const fields = { path: PAGE_PATH, layout: 'default', blocks: [], domain: { connect: [{ documentId }] } };
     const { data } = await editor.createPublished(PAGE, { ...fields, title: '판 0' });
     return (n) => edit(data.documentId, fields, n);
