@@ -79,15 +79,18 @@ async function testAll() {
  */
 async function allToTheirEnd(atOnce, runs) {
   const waiting = [...runs];
-  const failures = [];
+  const failures = new Set();
   const startNext = async () => {
     for (let run = waiting.shift(); run; run = waiting.shift())
       await Promise.resolve()
         .then(run)
-        .catch((error) => failures.push(error));
+        .catch((error) => failures.add(error));
   };
   await Promise.all(Array.from({ length: atOnce }, startNext));
-  if (failures.length) throw failures[0];
+  const [first, ...others] = failures;
+  if (!first) return;
+  for (const failure of others) fail(failure);
+  throw first;
 }
 
 async function testQuickly() {
