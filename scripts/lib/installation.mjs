@@ -31,8 +31,9 @@ export async function prepareInstallation() {
     SIMULATOR_PORT: ports.simulator,
     PUBLISHER_PORT: ports.publisher,
   });
-  const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('cms/.data'));
-  fs.mkdirSync(dataDir, { recursive: true });
+  // An empty value is unset, as for every program.
+  const dataDir = path.resolve(process.env.DATA_DIR || inRoot('cms/.data'));
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkDisk(0.2, dataDir);
   await install();
   await buildStale();
