@@ -24,11 +24,14 @@ export async function rejectUsed({ database, isPostgres }) {
     const { Client } = load('pg');
     const client = new Client({ connectionString: database });
     await client.connect();
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
-    );
-    await client.end();
-    if (rows.length > 0) throw new UserError('Other programs use the database: stop the CMS first.');
+    try {
+      const { rows } = await client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      );
+      if (rows.length > 0) throw new UserError('Other programs use the database: stop the CMS first.');
+    } finally {
+      await client.end();
+    }
   } else if (fs.existsSync(database)) {
     const Database = load('better-sqlite3');
     const opened = new Database(database, { timeout: 0 });
@@ -57,12 +60,12 @@ async function restorePostgres(dump, database, overwrite) {
   const options = { cwd: inRoot(), env };
   // The schema exists already, and belongs to the database's owner.
   const list = path.join(path.dirname(dump), `.contents-${process.pid}`);
-  await run('pg_restore', ['--list', `--file=${list}`, dump], options);
-  const contents = fs.readFileSync(list, 'utf8').split('\n');
-  fs.writeFileSync(list, contents.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'));
   const script = ['--no-owner', '--no-privileges', '--exit-on-error', `--use-list=${list}`, '--file=-', dump];
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   try {
+    await run('pg_restore', ['--list', `--file=${list}`, dump], options);
+    const contents = fs.readFileSync(list, 'utf8').split('\n');
+    fs.writeFileSync(list, contents.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'));
     await run('psql', [...quiet, '--file=-', `--dbname=${address}`], {
       ...options,
       hint: 'psql and pg_restore must be installed, in the version of the server or a newer one.',
