@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Backs up the running product: database, uploads and releases (docs/operations.md).
 import path from 'node:path';
-import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
-import { fail, say } from './lib/console.mjs';
+import { backUp, readBackupsToKeep, recordBackup } from './lib/backup.mjs';
+import { reportFailure, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
-  const keep = backupsToKeep();
+  const keep = readBackupsToKeep();
   const places = dataPlaces();
   const { name, manifest, removed } = await backUp(places, keep);
   await recordBackup(places, manifest).catch((error) =>
@@ -27,4 +27,4 @@ async function main() {
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

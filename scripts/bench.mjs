@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode } from './lib/checks.mjs';
-import { UserError, fail, say } from './lib/console.mjs';
+import { UserError, reportFailure, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { buildStale, install } from './lib/prepare.mjs';
+import { buildStale, installPackages } from './lib/prepare.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 const FOLDER = inRoot('scripts/bench');
@@ -60,7 +60,7 @@ async function main() {
       `There is no benchmark "${name}". These there are:\n${describeBenchmarks(benchmarks).join('\n')}`,
     );
   }
-  await install();
+  await installPackages();
   await buildStale();
   say(benchmark.title);
   for (const line of describeMachine()) say(line);
@@ -69,4 +69,4 @@ async function main() {
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

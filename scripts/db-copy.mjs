@@ -2,10 +2,10 @@
 // Copies SQLite's database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL (docs/operations.md).
 import fs from 'node:fs';
 import path from 'node:path';
-import { UserError, fail, say } from './lib/console.mjs';
+import { UserError, reportFailure, say } from './lib/console.mjs';
 import { createTables, replaceRows } from './lib/database-copy.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
-import { rejectUsed } from './lib/restore.mjs';
+import { rejectUsedDatabase } from './lib/restore.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
@@ -15,7 +15,7 @@ async function main() {
     throw new UserError('DATABASE_URL is missing: set the address of an empty PostgreSQL database.');
   const { database: file } = dataPlaces({ DATA_DIR: process.env.DATA_DIR });
   if (!fs.existsSync(file)) throw new UserError(`There is no database at ${file}: set DATA_DIR.`);
-  await rejectUsed({ database: file, isPostgres: false });
+  await rejectUsedDatabase({ database: file, isPostgres: false });
   await createTables(url, path.dirname(file));
   const tables = Object.entries(await replaceRows(file, url));
   say('       rows  SQLite            PostgreSQL        table');
@@ -30,4 +30,4 @@ async function main() {
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

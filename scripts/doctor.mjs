@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Checks this installation and says what is wrong and what to do (docs/operations.md). Exit code 1: something is wrong.
-import { fail, say } from './lib/console.mjs';
+import { reportFailure, say } from './lib/console.mjs';
 import { checkDatabase } from './lib/doctor/database.mjs';
 import { fault } from './lib/doctor/findings.mjs';
 import { checkGateway, checkHosts, checkMail, checkPrograms, checkWebhooks } from './lib/doctor/network.mjs';
@@ -58,4 +58,4 @@ async function main() {
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
-main().catch(fail);
+main().catch(reportFailure);

@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail, say, step, UserError } from './lib/console.mjs';
+import { reportFailure, say, step, UserError } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { run, stopOnSignals } from './lib/run.mjs';
+import { runCommand, stopOnSignals } from './lib/run.mjs';
 
 const TARGETS = ['cms', 'publisher', 'edge', 'caddy', 'operations'];
 
@@ -51,10 +51,10 @@ async function main() {
   for (const target of TARGETS) {
     const image = `ranking-sites-${target}:${IMAGE_TAG}`;
     const args = [...BUILD[tool], ...base, '--target', target, '--tag', image, inRoot()];
-    await step(`Building ${image} with ${tool}`, () => run(tool, args, { cwd: inRoot() }));
+    await step(`Building ${image} with ${tool}`, () => runCommand(tool, args, { cwd: inRoot() }));
     say(`  ${sizeOf(tool, image)}`);
   }
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { URL, URLSearchParams } from 'node:url';
 import { checkNode } from './lib/checks.mjs';
 import { compiledCode } from './lib/compiled-code.mjs';
-import { UserError, fail, say } from './lib/console.mjs';
+import { UserError, reportFailure, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { buildStale, install } from './lib/prepare.mjs';
-import { run, stopOnSignals } from './lib/run.mjs';
+import { buildStale, installPackages } from './lib/prepare.mjs';
+import { runCommand, stopOnSignals } from './lib/run.mjs';
 import { withStack } from './lib/temporary-stack.mjs';
 
 const REQUESTS = 50_000;
@@ -73,7 +73,7 @@ const EXPLAINED = [
 async function sendGenerated(count) {
   const seed = Math.floor(Math.random() * 2 ** 31);
   say(`\n${count} generated requests, seed ${seed}`);
-  await run(
+  await runCommand(
     inRoot('node_modules/.bin/jest'),
     [
       '--config',
@@ -202,7 +202,7 @@ async function signIn(origin) {
   return [...jar.values()].join('; ');
 }
 
-/** Checks that the calls succeed: a scan of calls that fail would find nothing. */
+/** Checks that the calls succeed: a scan of calls that reportFailure would find nothing. */
 async function checkAddresses({ origin, cookie, open, signedIn }) {
   const problems = [];
   for (const address of [...open, ...signedIn].filter((one) => !one.includes('*'))) {
@@ -242,7 +242,7 @@ async function main() {
   if (only && !['requests', 'wapiti', 'sqlmap'].includes(only)) {
     throw new UserError('npm run prove [requests|wapiti|sqlmap] [requests, or seconds of wapiti]');
   }
-  await install();
+  await installPackages();
   await buildStale();
   if (!only || only === 'requests') await sendGenerated(Number(number ?? REQUESTS));
   const scanners = [];
@@ -261,4 +261,4 @@ async function main() {
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

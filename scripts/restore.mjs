@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listBackups, recordBackup } from './lib/backup.mjs';
-import { UserError, fail, say } from './lib/console.mjs';
+import { UserError, reportFailure, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
-import { restore } from './lib/restore.mjs';
+import { restoreBackup } from './lib/restore.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
@@ -21,7 +21,7 @@ async function main() {
     );
   const named = path.join(places.backups, names[0]);
   const folder = fs.existsSync(named) ? named : path.resolve(names[0]);
-  const manifest = await restore(folder, places, process.argv.includes('--overwrite'));
+  const manifest = await restoreBackup(folder, places, process.argv.includes('--overwrite'));
   // The database holds the time of the backup before.
   await recordBackup(places, manifest);
   const { createdAt, tables, files } = manifest;
@@ -35,4 +35,4 @@ async function main() {
 }
 
 stopOnSignals();
-main().catch(fail);
+main().catch(reportFailure);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Writes the secrets of an installation on several containers, or rotates some (docs/operations.md).
 import path from 'node:path';
-import { UserError, fail, say } from './lib/console.mjs';
+import { UserError, reportFailure, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { FILES, rotateSecrets, writeMissingSecrets } from './lib/secret-files.mjs';
+import { SECRET_FILES, rotateSecrets, writeMissingSecrets } from './lib/secret-files.mjs';
 
 /** User id of the programs in the images. */
 const IMAGE_USER = 1000;
@@ -21,12 +21,12 @@ function main() {
       `New in ${folder}: ${names.join(', ')}. Start the programs that read them again (docs/operations.md).`,
     );
   } else {
-    throw new UserError(`npm run secrets [-- --rotate <name> …], of ${FILES.join(', ')}`);
+    throw new UserError(`npm run secrets [-- --rotate <name> …], of ${SECRET_FILES.join(', ')}`);
   }
 }
 
 try {
   main();
 } catch (error) {
-  fail(error);
+  reportFailure(error);
 }

@@ -3,7 +3,7 @@
 // With --quick: types, and lint and unit tests of changed files.
 import { checkFlaky, clearFailures, readFailures } from './lib/browser-results.mjs';
 import { checkNode } from './lib/checks.mjs';
-import { fail, say } from './lib/console.mjs';
+import { reportFailure, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
 import { stopOnSignals, stopRunning } from './lib/run.mjs';
@@ -89,7 +89,7 @@ async function allToTheirEnd(atOnce, runs) {
   await Promise.all(Array.from({ length: atOnce }, startNext));
   const [first, ...others] = failures;
   if (!first) return;
-  for (const failure of others) fail(failure);
+  for (const failure of others) reportFailure(failure);
   throw first;
 }
 
@@ -116,7 +116,7 @@ async function main() {
 
 stopOnSignals();
 main().catch((error) => {
-  fail(error);
+  reportFailure(error);
   // Steps beside the failed one have no result to report any more.
   stopRunning();
 });

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 // Upgrades a running installation to the code of this checkout (docs/operations.md): build, backup, migration of a copy, switch.
 import path from 'node:path';
-import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
+import { backUp, readBackupsToKeep, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
-import { UserError, fail, say, step } from './lib/console.mjs';
+import { UserError, reportFailure, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { probePrograms } from './lib/doctor/network.mjs';
 import { readInstallation } from './lib/doctor/settings.mjs';
-import { buildStale, install } from './lib/prepare.mjs';
+import { buildStale, installPackages } from './lib/prepare.mjs';
 import { runUndoable, stopOnSignals } from './lib/run.mjs';
-import { HEALTH_MS, programsToAwait, switchTo, tryMigration } from './lib/upgrade.mjs';
+import { HEALTH_MS, createProgramCheck, switchVersion, tryMigration } from './lib/upgrade.mjs';
 
 const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
 
@@ -26,9 +26,9 @@ function readOptions(args) {
 
 async function main() {
   const { link, restart } = readOptions(process.argv.slice(2));
-  const keep = backupsToKeep();
+  const keep = readBackupsToKeep();
   checkNode();
-  await install();
+  await installPackages();
   await buildStale();
   const places = dataPlaces();
   const { name, manifest } = await step('Backing up', () => backUp(places, keep));
@@ -42,12 +42,12 @@ async function main() {
   if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
   if (!link) return say(`The database can be migrated. Backup: ${folder}`);
   const installation = readInstallation(process.env);
-  const silent = await programsToAwait(() => probePrograms(installation));
+  const silent = await createProgramCheck(() => probePrograms(installation));
   // The new version migrates the database before it answers; the copy has shown how long that takes.
   const withinMs = HEALTH_MS + 3 * tookMs;
   isSwitching = true;
   await step('Switching', () =>
-    runUndoable((signal) => switchTo({ link, restart, silent, withinMs, signal })),
+    runUndoable((signal) => switchVersion({ link, restart, silent, withinMs, signal })),
   );
   say(`The new version runs. Backup: ${folder}`);
 }
@@ -55,6 +55,6 @@ async function main() {
 let isSwitching = false;
 stopOnSignals();
 main().catch((error) => {
-  fail(error);
+  reportFailure(error);
   if (!isSwitching) say('The running version was not changed.');
 });

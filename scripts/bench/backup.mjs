@@ -8,8 +8,8 @@ import { checkDisk } from '../lib/checks.mjs';
 import { step, UserError } from '../lib/console.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { restore } from '../lib/restore.mjs';
-import { run as runProgram } from '../lib/run.mjs';
+import { restoreBackup } from '../lib/restore.mjs';
+import { runCommand } from '../lib/run.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { median } from './publish/figures.mjs';
 
@@ -61,7 +61,7 @@ async function fillInstallation(url, uploads) {
 function dumpAlone(url, file) {
   const { address, env } = postgresAccess(url);
   const options = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--schema=public'];
-  return runProgram('pg_dump', [...options, `--file=${file}`, `--dbname=${address}`], { cwd: inRoot(), env });
+  return runCommand('pg_dump', [...options, `--file=${file}`, `--dbname=${address}`], { cwd: inRoot(), env });
 }
 
 /** @param {{ log: (line: string) => void }} options */
@@ -106,7 +106,7 @@ async function measure(url, folder, log) {
     releases: path.join(folder, 'restored/releases'),
   };
   const { took } = await step('restore', () =>
-    timed(() => restore(path.join(places.backups, name), target, false)),
+    timed(() => restoreBackup(path.join(places.backups, name), target, false)),
   );
   log(`pg_dump alone ${seconds(median(alone))}, backup ${seconds(median(whole))}: ${ratio.toFixed(2)} times`);
   log(`aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}`);

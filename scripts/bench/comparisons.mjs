@@ -7,7 +7,7 @@ import { ensureChromium } from '../lib/chromium.mjs';
 import { step } from '../lib/console.mjs';
 import { withDemoSites } from '../lib/demo-sites.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { run as runCommand } from '../lib/run.mjs';
+import { runCommand } from '../lib/run.mjs';
 import { measurePage } from './lighthouse.mjs';
 import { median } from './publish/figures.mjs';
 

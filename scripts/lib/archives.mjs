@@ -16,8 +16,8 @@ export function listFiles(folder, below = '') {
 }
 
 /**
- * Runs tar with a list of files.
- * @throws UserError with its message; files that vanished or grew meanwhile are no fault
+ * Runs tar with a list of files. Files that vanish or grow meanwhile are no fault.
+ * @throws UserError with tar's message
  */
 function tar(args, names) {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function tar(args, names) {
   });
 }
 
-/** Adds files of a folder to an archive, which is created where it is missing. Files with several names are stored once. */
+/** Adds files of a folder to an archive, and creates the archive where it is missing. A file with several hard links is stored once. */
 export function addToArchive(archive, folder, names) {
   const mode = fs.existsSync(archive) ? '--append' : '--create';
   const list = ['--null', '--verbatim-files-from', '--no-recursion', '--files-from=-'];
@@ -44,15 +44,15 @@ export function addToArchive(archive, folder, names) {
   return tar([mode, `--file=${archive}`, ...gone, '-C', from, ...list], names);
 }
 
-/** Size and times of a file; null where it is gone. Replacing a file changes the last of them in any case. */
+/** Size and times of a file; null where it is gone. A replaced file has another change time in any case. */
 function stateOf(file) {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
 }
 
 /**
- * Adds the files of a folder that are not in the archive in their present state. Of a file that is there several times, the
- * last one is unpacked.
+ * Adds the files of a folder that are not in the archive in their present state. Where an archive has a file several times, the last
+ * one is unpacked.
  * @param {Map<string, string>} known states in which the archive has files, by name
  * @returns {Promise<Map<string, string>>} the states now, before they were read; `known` itself where nothing was added
  */
@@ -71,7 +71,7 @@ export async function addChangedFiles(archive, folder, known) {
 }
 
 /** Unpacks an archive into an empty folder. */
-export function unpack(archive, folder) {
+export function unpackArchive(archive, folder) {
   fs.mkdirSync(folder, { recursive: true });
   return tar(['--extract', `--file=${archive}`, '--preserve-permissions', '-C', folder], []);
 }

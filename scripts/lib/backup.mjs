@@ -6,25 +6,25 @@ import { addChangedFiles, addToArchive, listFiles } from './archives.mjs';
 import { UserError } from './console.mjs';
 import { PostgresDatabase, SqliteDatabase, countTables } from './databases.mjs';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
 const load = createRequire(inRoot('cms/package.json'));
 
-/** Written last: what the backup holds. */
+/** The file that says what the backup holds; written last. */
 const MANIFEST = 'backup.json';
 const FORMAT = 1;
 const NAME = /^\d{8}-\d{6}$/;
 const INCOMPLETE = '.incomplete-';
-/** Maximum number of passes over the uploads after the database was read: a file that changes during a pass is read again. */
+/** Maximum number of passes over the uploads after the database: a file that changes during one pass is read in the next. */
 const LATER_PASSES = 3;
-/** After this time without a write, an incomplete backup is that of a killed process. */
+/** An incomplete backup without a write for this time belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 /**
  * Number of backups that stay, from BACKUP_KEEP.
  * @throws UserError where it is no number of 1 or more
  */
-export function backupsToKeep({ BACKUP_KEEP } = process.env) {
+export function readBackupsToKeep({ BACKUP_KEEP } = process.env) {
   const keep = Number(BACKUP_KEEP || 7);
   if (Number.isInteger(keep) && keep >= 1) return keep;
   throw new UserError(`BACKUP_KEEP=${BACKUP_KEEP}: give the number of backups to keep, 1 or more.`);
@@ -33,8 +33,8 @@ export function backupsToKeep({ BACKUP_KEEP } = process.env) {
 /** Name of a backup that is made at this time. Names sort by time. */
 const nameAt = (at) => at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
-/** Backups named after a later time than now, made while the clock was wrong. */
-export const futureBackups = (names, now = Date.now()) => {
+/** Names of backups of a later time than now, which were made while the clock was wrong. */
+export const listFutureBackups = (names, now = Date.now()) => {
   const latest = nameAt(new Date(now));
   return names.filter((name) => name > latest);
 };
@@ -49,7 +49,10 @@ export function listBackups(folder) {
     .reverse();
 }
 
-/** Environment and address for PostgreSQL's programs; other users of the machine can read arguments, but no environment. */
+/**
+ * Address and environment for PostgreSQL's programs. The password is in the environment: other users of the machine can read arguments.
+ * @returns {{address: string, env: NodeJS.ProcessEnv}}
+ */
 export function postgresAccess(database) {
   const url = new URL(database);
   const password = decodeURIComponent(url.password);
@@ -57,7 +60,7 @@ export function postgresAccess(database) {
   return { address: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 }
 
-/** Copies SQLite's database in one step, which cannot be interrupted by writes, and describes the copy. */
+/** Copies SQLite's database in one step, which no write can interrupt. @returns the numbers of rows of the copy's tables */
 async function copySqlite(file, target) {
   const Database = load('better-sqlite3');
   const source = new Database(file, { readonly: true, fileMustExist: true });
@@ -76,20 +79,24 @@ async function copySqlite(file, target) {
   return tables;
 }
 
-/** Runs pg_dump, and counts the rows of the same state meanwhile. */
+/** Runs pg_dump. @returns the numbers of rows of the same state, counted meanwhile */
 async function dumpPostgres(url, target) {
   const database = await new PostgresDatabase(url).connect();
   try {
-    const snapshot = await database.snapshot();
+    const snapshot = await database.exportSnapshot();
     const { address, env } = postgresAccess(url);
     const options = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--schema=public'];
     const [tables] = await Promise.all([
       countTables(database),
-      run('pg_dump', [...options, `--snapshot=${snapshot}`, `--file=${target}`, `--dbname=${address}`], {
-        cwd: inRoot(),
-        env,
-        hint: 'pg_dump must be installed, in the version of the server or a newer one.',
-      }),
+      runCommand(
+        'pg_dump',
+        [...options, `--snapshot=${snapshot}`, `--file=${target}`, `--dbname=${address}`],
+        {
+          cwd: inRoot(),
+          env,
+          hint: 'pg_dump must be installed, in the version of the server or a newer one.',
+        },
+      ),
     ]);
     return tables;
   } finally {
@@ -120,6 +127,7 @@ async function describePart(file) {
   return { bytes: fs.statSync(file).size, sha256: await digestFile(file) };
 }
 
+/** Removes incomplete backups of killed processes. */
 function removeAbandoned(folder) {
   for (const name of fs.readdirSync(folder).filter((one) => one.startsWith(INCOMPLETE))) {
     const incomplete = path.join(folder, name);
@@ -160,21 +168,21 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
   try {
     const updated = client
       .prepare('update strapi_core_store_settings set value = ? where key = ?')
-      .run(value, STORE_KEY);
+      .runCommand(value, STORE_KEY);
     if (updated.changes === 0)
       client
         .prepare("insert into strapi_core_store_settings (key, value, type) values (?, ?, 'string')")
-        .run(STORE_KEY, value);
+        .runCommand(STORE_KEY, value);
   } finally {
     client.close();
   }
 }
 
 /**
- * Older backups than those that stay. One dated in the future does not count and stays: its age is unknown, and the doctor names
- * it.
+ * Names of the backups to remove: all but the newest `keep`. A backup dated in the future is neither counted nor removed: its age is
+ * unknown, and the doctor reports it.
  */
-function outdatedBackups(folder, newest, keep) {
+function listOutdatedBackups(folder, newest, keep) {
   return listBackups(folder)
     .filter((name) => name < newest)
     .slice(keep - 1);
@@ -204,7 +212,7 @@ export async function backUp(places, keep) {
   try {
     const manifest = await writeBackup(places, folder, at);
     fs.renameSync(folder, path.join(places.backups, name));
-    const removed = outdatedBackups(places.backups, name, keep);
+    const removed = listOutdatedBackups(places.backups, name, keep);
     for (const old of removed) fs.rmSync(path.join(places.backups, old), { recursive: true });
     return { name, manifest, removed };
   } catch (error) {
@@ -221,9 +229,9 @@ async function writeBackup(places, folder, at) {
   const write = places.isPostgres ? dumpPostgres : copySqlite;
   const tables = await write(places.database, part(databaseFile));
   for (let pass = 0; pass < LATER_PASSES; pass += 1) {
-    const earlier = uploads;
-    uploads = await addUploads(earlier);
-    if (uploads === earlier) break;
+    const known = uploads;
+    uploads = await addUploads(known);
+    if (uploads === known) break;
   }
   const releases = releaseFiles(places.releases);
   await addToArchive(part('releases.tar'), places.releases, releases);

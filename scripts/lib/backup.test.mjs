@@ -6,8 +6,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { addChangedFiles, unpack } from './archives.mjs';
-import { backUp, backupsToKeep, listBackups } from './backup.mjs';
+import { addChangedFiles, unpackArchive } from './archives.mjs';
+import { backUp, readBackupsToKeep, listBackups } from './backup.mjs';
 import { inRoot } from './paths.mjs';
 
 /** An installation with one table and no upload. */
@@ -26,12 +26,12 @@ function installation(t) {
   return { folder, places, database };
 }
 
-test('BACKUP_KEEP - a number of 1 or more, 7 without it', () => {
-  assert.equal(backupsToKeep({}), 7);
-  assert.equal(backupsToKeep({ BACKUP_KEEP: '' }), 7);
-  assert.equal(backupsToKeep({ BACKUP_KEEP: '3' }), 3);
+test('BACKUP_KEEP - a number of 1 or more is taken, 7 where it is unset, and others are refused', () => {
+  assert.equal(readBackupsToKeep({}), 7);
+  assert.equal(readBackupsToKeep({ BACKUP_KEEP: '' }), 7);
+  assert.equal(readBackupsToKeep({ BACKUP_KEEP: '3' }), 3);
   for (const BACKUP_KEEP of ['0', '-1', '7d', '1.5'])
-    assert.throws(() => backupsToKeep({ BACKUP_KEEP }), /give the number of backups to keep/);
+    assert.throws(() => readBackupsToKeep({ BACKUP_KEEP }), /give the number of backups to keep/);
 });
 
 test('backup.mjs and upgrade.mjs - refuse a BACKUP_KEEP that would remove every backup, and do nothing', (t) => {
@@ -49,7 +49,7 @@ test('backup.mjs and upgrade.mjs - refuse a BACKUP_KEEP that would remove every 
   assert.equal(fs.existsSync(places.backups), false);
 });
 
-test('retention - the oldest are removed, never the one just made, and none dated in the future', async (t) => {
+test('more backups than BACKUP_KEEP - the oldest are removed, never the one just made or one dated in the future', async (t) => {
   const { places } = installation(t);
   const others = ['20200101-000000', '20200102-000000', '20990101-000000', '20990102-000000'];
   for (const name of others) fs.mkdirSync(path.join(places.backups, name), { recursive: true });
@@ -58,7 +58,7 @@ test('retention - the oldest are removed, never the one just made, and none date
   assert.deepEqual(listBackups(places.backups), [others[3], others[2], name, others[1]]);
 });
 
-test('uploads - one replaced after it was read is in the archive again', async (t) => {
+test('an upload that is replaced after it was read - the archive has the new one, too', async (t) => {
   const { folder, places } = installation(t);
   const [archive, file] = [path.join(folder, 'uploads.tar'), path.join(places.uploads, 'logo.png')];
   fs.writeFileSync(file, 'first');
@@ -72,19 +72,19 @@ test('uploads - one replaced after it was read is in the archive again', async (
   fs.utimesSync(file, atime, mtime);
   const again = await addChangedFiles(archive, places.uploads, read);
   assert.equal(again.size, 2);
-  await unpack(archive, path.join(folder, 'unpacked'));
+  await unpackArchive(archive, path.join(folder, 'unpacked'));
   assert.equal(fs.readFileSync(path.join(folder, 'unpacked/logo.png'), 'utf8'), 'after');
 });
 
-test('uploads of a backup - never older than the rows that name them', async (t) => {
+test('a backup while uploads change - its uploads are never older than the rows that name them', async (t) => {
   const { folder, places, database } = installation(t);
-  // Read before the others.
+  // The backup reads this file first.
   const file = path.join(places.uploads, '0.txt');
   fs.writeFileSync(file, '0');
   for (let n = 1; n < 3000; n += 1) fs.writeFileSync(path.join(places.uploads, `${n}.txt`), 'x');
-  let goesOn = true;
+  let isWriting = true;
   const writer = (async () => {
-    for (let n = 1; goesOn; n += 1) {
+    for (let n = 1; isWriting; n += 1) {
       fs.writeFileSync(path.join(folder, 'next'), String(n));
       fs.renameSync(path.join(folder, 'next'), file);
       database.prepare('update versions set number = ?').run(n);
@@ -92,10 +92,10 @@ test('uploads of a backup - never older than the rows that name them', async (t)
     }
   })();
   const { name, manifest } = await backUp(places, 1);
-  goesOn = false;
+  isWriting = false;
   await writer;
   const backup = path.join(places.backups, name);
-  await unpack(path.join(backup, 'uploads.tar'), path.join(folder, 'unpacked'));
+  await unpackArchive(path.join(backup, 'uploads.tar'), path.join(folder, 'unpacked'));
   const copy = new Database(path.join(backup, 'database.sqlite'), { readonly: true });
   const row = copy.prepare('select number from versions').pluck().get();
   copy.close();

@@ -19,25 +19,25 @@ function* nodesOf(file) {
   }
 }
 
-const named = (members) => new Map(members.map((member) => [member.name?.text, member]));
+const membersByName = (members) => new Map(members.map((member) => [member.name?.text, member]));
 
 /** Fields of the seed's type, by block: an interface with `__component: 'blocks.x'`. */
-function seedTypes(file) {
+function readSeedFields(file) {
   const found = new Map();
   for (const node of nodesOf(file)) {
     if (!ts.isInterfaceDeclaration(node)) continue;
-    const { __component, ...fields } = Object.fromEntries(named(node.members));
+    const { __component, ...fields } = Object.fromEntries(membersByName(node.members));
     if (__component) found.set(__component.type.literal.text, Object.keys(fields));
   }
   return found;
 }
 
 /** Fields of the contract's schema, by block: an object with `__component: z.literal('blocks.x')`. */
-function contractFields(file) {
+function readContractFields(file) {
   const found = new Map();
   for (const node of nodesOf(file)) {
     if (!ts.isObjectLiteralExpression(node)) continue;
-    const { __component, ...fields } = Object.fromEntries(named(node.properties));
+    const { __component, ...fields } = Object.fromEntries(membersByName(node.properties));
     const kind = __component?.initializer?.arguments?.[0]?.text;
     if (kind?.startsWith('blocks.')) found.set(kind, Object.keys(fields));
   }
@@ -46,24 +46,24 @@ function contractFields(file) {
 
 /**
  * Lists the missing parts of each block. A block is a schema, an entry of the page's list, labels, a type of the seed, and a schema of
- * the contract. (That each has a component is checked by its types.)
+ * the contract. (Types check that each has a component.)
  * @returns {string[]} one sentence per missing part; empty when every block is whole
  */
-export function blockProblems(root = inRoot()) {
+export function findBlockProblems(root = inRoot()) {
   const at = (...parts) => path.join(root, ...parts);
   const read = (file) => fs.readFileSync(at(file), 'utf8');
-  const words = JSON.parse(read(LABELS)).types;
-  const labels = Object.keys(words).filter((name) => name.startsWith('blocks.'));
-  const seed = seedTypes(at(SEED));
+  const labelsByType = JSON.parse(read(LABELS)).types;
+  const labels = Object.keys(labelsByType).filter((name) => name.startsWith('blocks.'));
+  const seed = readSeedFields(at(SEED));
   const allowed = JSON.parse(read(PAGE)).attributes.blocks.components;
-  const contract = contractFields(at(CONTRACT));
+  const contract = readContractFields(at(CONTRACT));
   const names = fs.readdirSync(at(SCHEMAS)).map((file) => `blocks.${path.basename(file, '.json')}`);
   const all = new Set([...names, ...allowed, ...labels, ...seed.keys(), ...contract.keys()]);
   return [...all].flatMap((name) => {
     const short = name.slice('blocks.'.length);
     if (!names.includes(name)) return [`${name}: ${SCHEMAS}/${short}.json is missing.`];
     const { attributes } = JSON.parse(read(`${SCHEMAS}/${short}.json`));
-    const media = (field) => attributes[field].type === 'media';
+    const isMedia = (field) => attributes[field].type === 'media';
     /** Fields of the schema that a part lacks, and those that only the part has. */
     const differing = (file, fields, isOptional = () => false) => [
       ...Object.keys(attributes)
@@ -76,10 +76,10 @@ export function blockProblems(root = inRoot()) {
     return [
       ...(allowed.includes(name) ? [] : [`${name}: missing in the list of blocks in ${PAGE}.`]),
       ...(labels.includes(name)
-        ? differing(LABELS, Object.keys(words[name].fields))
+        ? differing(LABELS, Object.keys(labelsByType[name].fields))
         : [`${name}: no labels in ${LABELS}.`]),
       // The seed has no images.
-      ...(seed.has(name) ? differing(SEED, seed.get(name), media) : [`${name}: no type in ${SEED}.`]),
+      ...(seed.has(name) ? differing(SEED, seed.get(name), isMedia) : [`${name}: no type in ${SEED}.`]),
       ...(contract.has(name)
         ? differing(CONTRACT, contract.get(name))
         : [`${name}: no schema in ${CONTRACT}.`]),
@@ -89,6 +89,6 @@ export function blockProblems(root = inRoot()) {
 
 /** @throws UserError naming what is missing for which block */
 export function checkBlocks() {
-  const problems = blockProblems();
+  const problems = findBlockProblems();
   if (problems.length > 0) throw new UserError(`A block is not whole:\n${problems.join('\n')}`);
 }

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { blockProblems } from './block-parts.mjs';
+import { findBlockProblems } from './block-parts.mjs';
 import { inRoot } from './paths.mjs';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'blocks-'));
 after(() => fs.rmSync(root, { recursive: true }));
 
 /** A copy of the parts of all blocks, with other schemas. */
-function copy(schemas) {
+function copyParts(schemas) {
   fs.rmSync(root, { recursive: true });
   for (const part of [
     'cms/src/components/blocks',
@@ -24,12 +24,12 @@ function copy(schemas) {
   return root;
 }
 
-test('the blocks of this release - whole', () => {
-  assert.deepEqual(blockProblems(copy({})), []);
+test('the blocks of this checkout - nothing is missing', () => {
+  assert.deepEqual(findBlockProblems(copyParts({})), []);
 });
 
-test('only a schema - every other part named', () => {
-  assert.deepEqual(blockProblems(copy({ video: { attributes: { url: { type: 'string' } } } })), [
+test('a block that has only a schema - every missing part is named', () => {
+  assert.deepEqual(findBlockProblems(copyParts({ video: { attributes: { url: { type: 'string' } } } })), [
     'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
     'blocks.video: no labels in cms/src/seed/labels.json.',
     'blocks.video: no type in cms/src/seed/types.ts.',
@@ -37,9 +37,9 @@ test('only a schema - every other part named', () => {
   ]);
 });
 
-test('a field that only the schema has, and one that it lost - named in each part', () => {
+test('a field that only the schema has, and one that it has lost - named for each part', () => {
   const attributes = { text: { type: 'text' }, year: { type: 'integer' } };
-  assert.deepEqual(blockProblems(copy({ quote: { attributes } })), [
+  assert.deepEqual(findBlockProblems(copyParts({ quote: { attributes } })), [
     'blocks.quote: the field year is missing in cms/src/seed/labels.json.',
     'blocks.quote: cms/src/seed/labels.json has the field source, which the schema has not.',
     'blocks.quote: the field year is missing in cms/src/seed/types.ts.',
@@ -49,8 +49,10 @@ test('a field that only the schema has, and one that it lost - named in each par
   ]);
 });
 
-test('a schema that was removed alone - named', () => {
-  copy({});
+test('a block without its schema - the schema is named', () => {
+  copyParts({});
   fs.rmSync(path.join(root, 'cms/src/components/blocks/quote.json'));
-  assert.deepEqual(blockProblems(root), ['blocks.quote: cms/src/components/blocks/quote.json is missing.']);
+  assert.deepEqual(findBlockProblems(root), [
+    'blocks.quote: cms/src/components/blocks/quote.json is missing.',
+  ]);
 });

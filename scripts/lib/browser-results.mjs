@@ -7,28 +7,30 @@ import { inRoot } from './paths.mjs';
 const MAX_FLAKY = 2;
 
 /** Each run of browser tests appends its failures: the kit and the product run as two processes. */
-const LIST = inRoot('test-results/failures.txt');
+const FAILURES_FILE = inRoot('test-results/failures.txt');
 
 const FLAKY = 'Flaky: ';
 
-/** Forgets the failures of earlier runs. */
+/** Removes the failures of earlier runs. */
 export function clearFailures() {
-  fs.rmSync(LIST, { force: true });
+  fs.rmSync(FAILURES_FILE, { force: true });
 }
 
-/** @param {{title: string, isFlaky: boolean, error: string}[]} failures isFlaky: passed when retried; error: of one line */
+/** @param {{title: string, isFlaky: boolean, error: string}[]} failures `isFlaky`: passed when it was retried; `error`: one line */
 export function noteFailures(failures) {
   if (failures.length === 0) return;
-  fs.mkdirSync(path.dirname(LIST), { recursive: true });
+  fs.mkdirSync(path.dirname(FAILURES_FILE), { recursive: true });
   const lines = failures.map(
     ({ title, isFlaky, error }) => `${isFlaky ? FLAKY : 'Failed: '}${title} - ${error}\n`,
   );
-  fs.appendFileSync(LIST, lines.join(''));
+  fs.appendFileSync(FAILURES_FILE, lines.join(''));
 }
 
 /** @returns {string[]} a line for each failure of all runs since `clearFailures` */
 export function readFailures() {
-  return fs.existsSync(LIST) ? fs.readFileSync(LIST, 'utf8').split('\n').filter(Boolean) : [];
+  return fs.existsSync(FAILURES_FILE)
+    ? fs.readFileSync(FAILURES_FILE, 'utf8').split('\n').filter(Boolean)
+    : [];
 }
 
 /**

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 const GIGABYTE = 1024 ** 3;
 
-/** @throws UserError on a Node that the product does not run on. */
+/** @throws UserError where the product does not run on this version of Node */
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major === 24;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from './paths.mjs';
-import { FILES, writeMissingSecrets } from './secret-files.mjs';
+import { SECRET_FILES, writeMissingSecrets } from './secret-files.mjs';
 
 const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
 const compose = read('docker-compose.yml');
@@ -39,7 +39,7 @@ test('docker-compose.yml - each secret that a service lists is a file that npm r
   const listed = [...before.matchAll(/^ {4}secrets: \[(.+)\]$/gm)].flatMap(([, names]) => names.split(', '));
   const files = [...declared.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/(\w+)$/gm)];
   assert.deepEqual([...new Set(listed)].sort(), files.map(([, name]) => name).sort());
-  for (const [, name, file] of files) assert.ok(name === file && FILES.includes(name), name);
+  for (const [, name, file] of files) assert.ok(name === file && SECRET_FILES.includes(name), name);
 });
 
 test('docker-compose.yml - every service of the product is confined, with an image of a fixed version or of its own', () => {

@@ -6,13 +6,14 @@ export class UserError extends Error {
 const tty = Boolean(process.stdout.isTTY);
 const timers = new Set();
 
-/** Stops the progress output of running steps. */
+/** Ends the progress output of running steps. */
 export function endSteps() {
   for (const timer of timers) clearInterval(timer);
 }
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
+/** Prints a line. */
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /**
@@ -44,8 +45,8 @@ export async function step(title, work) {
   }
 }
 
-/** Prints why the program ends, and exits. */
-export function fail(error) {
+/** Prints why the program failed, and sets its exit code; the caller ends what still runs. */
+export function reportFailure(error) {
   const text = error instanceof UserError ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`\n${text}\n`);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * Where an installation keeps its data. The programs must have been compiled.
+ * Finds out where an installation keeps its data. The programs must have been compiled.
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {{database: string, isPostgres: boolean, data: string, uploads: string, releases: string, backups: string, bucket: string | undefined}}
  *   `database` is DATABASE_URL, or the path of SQLite's file; `bucket` has the uploads in place of the folder `uploads`

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { UserError } from './console.mjs';
 import {
   SqliteDatabase,
-  differingTables,
+  listDifferingTables,
   digestTables,
-  holdsData,
-  instantOf,
+  hasTables,
+  toDate,
   openForReading,
 } from './databases.mjs';
 import { loadCms } from './load-cms.mjs';
@@ -13,23 +13,23 @@ import { inRoot } from './paths.mjs';
 
 const load = createRequire(inRoot('cms/package.json'));
 
-/** Strapi's records of the state of the tables, which belong to each database. */
-const OWN = new Set(['strapi_database_schema', 'strapi_migrations', 'strapi_migrations_internal']);
+/** Tables that describe their own database, which Strapi writes; they are not copied. */
+const NOT_COPIED = new Set(['strapi_database_schema', 'strapi_migrations', 'strapi_migrations_internal']);
 /** PostgreSQL takes 65,535 values in a statement. */
 const MAX_VALUES = 30_000;
 const MAX_ROWS = 500;
 
-/** A value of SQLite as a parameter for PostgreSQL's column. */
-function converted(value, kind) {
+/** @returns a value of SQLite as a parameter for PostgreSQL's column */
+function toPostgresValue(value, kind) {
   if (value === null) return null;
   if (kind === 'boolean') return value === 1;
-  return kind === 'instant' ? instantOf(value) : value;
+  return kind === 'instant' ? toDate(value) : value;
 }
 
 const columnsOf = ({ columns }) => columns.map(({ name }) => name).sort();
 
 /** @throws UserError naming tables and columns that only one database has */
-function compareTables(source, target) {
+function checkSameTables(source, target) {
   const describe = (tables) =>
     new Set(tables.flatMap((table) => columnsOf(table).map((column) => `${table.name}.${column}`)));
   const [left, right] = [describe(source), describe(target)];
@@ -54,12 +54,12 @@ async function copyTable(client, source, table, kinds) {
       const marks = rows.map(
         (_, row) => `(${names.map((__, column) => `$${row * names.length + column + 1}`).join(', ')})`,
       );
-      const values = rows.flatMap((row) => row.map((value, column) => converted(value, types[column])));
+      const values = rows.flatMap((row) => row.map((value, column) => toPostgresValue(value, types[column])));
       await client.query(`insert into "${table.name}" (${columns}) values ${marks.join(', ')}`, values);
     }
 }
 
-/** Replaces all rows in one transaction. Foreign keys are taken off, and checked when they are put on again. */
+/** Replaces all rows in one transaction. Foreign keys are dropped before and added after, which checks them. */
 async function copyRows(source, tables, url, targetTables) {
   const { Client } = load('pg');
   const client = new Client({ connectionString: url });
@@ -89,11 +89,11 @@ async function copyRows(source, tables, url, targetTables) {
 }
 
 /**
- * Lets the CMS of this checkout create its tables in an empty database of PostgreSQL.
+ * Loads the CMS of this checkout on an empty database of PostgreSQL, so that it creates its tables.
  * @throws UserError where it holds tables
  */
 export async function createTables(url, dataDir) {
-  if (await holdsData(url))
+  if (await hasTables(url))
     throw new UserError('The database of DATABASE_URL holds tables: name an empty one.');
   await loadCms({ DATA_DIR: dataDir, DATABASE_URL: url });
 }
@@ -112,11 +112,11 @@ export async function replaceRows(file, url) {
     const targetTables = await created.tables();
     await created.close();
     const sourceTables = await source.tables();
-    compareTables(sourceTables, targetTables);
-    const tables = sourceTables.filter(({ name }) => !OWN.has(name));
+    checkSameTables(sourceTables, targetTables);
+    const tables = sourceTables.filter(({ name }) => !NOT_COPIED.has(name));
     await copyRows(source, tables, url, targetTables);
-    const [before, after] = [await digestTables(source), await digestsOf(url)];
-    const differing = differingTables(before, after).filter((name) => !OWN.has(name));
+    const [before, after] = [await digestTables(source), await digestDatabase(url)];
+    const differing = listDifferingTables(before, after).filter((name) => !NOT_COPIED.has(name));
     if (differing.length > 0)
       throw new UserError(`Do not use the copy, these tables differ: ${differing.join(', ')}`);
     const describe = ({ name }) => [
@@ -129,7 +129,7 @@ export async function replaceRows(file, url) {
   }
 }
 
-async function digestsOf(url) {
+async function digestDatabase(url) {
   const database = await openForReading(url);
   try {
     return await digestTables(database);

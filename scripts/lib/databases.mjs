@@ -8,12 +8,12 @@ const load = createRequire(inRoot('cms/package.json'));
 
 /** Maximum number of rows that are read at a time. */
 const BATCH = 2000;
-/** Maximum number of bytes of them, about: files of several megabytes are in the database. */
+/** Approximate maximum number of bytes of a batch: the database holds files of several megabytes. */
 const BATCH_BYTES = 64 * 1024 * 1024;
 
 const bytesOf = (row) => row.reduce((sum, value) => sum + (value?.length ?? 8), 0);
 
-/** The search index of the boards with its own tables, and the count of slots' changes: the CMS makes them where they are missing. */
+/** Whether a table is of the boards' search index or counts the changes of slots: the CMS makes these where they are missing. */
 const isDerived = (table) => /^(post_search|slot_changes$)/.test(table);
 
 /**
@@ -31,7 +31,7 @@ function kindOf(type) {
   return 'text';
 }
 
-/** SQLite's database, for reading. A transaction keeps its first state while others write. */
+/** SQLite's database, for reading, in the state in which it was opened while others write. */
 export class SqliteDatabase {
   constructor(file) {
     const Database = load('better-sqlite3');
@@ -77,7 +77,7 @@ export class SqliteDatabase {
   }
 }
 
-/** PostgreSQL's database, for reading; it keeps its first state while others write. Connect first. */
+/** PostgreSQL's database, for reading, in the state in which `connect` found it while others write. */
 export class PostgresDatabase {
   constructor(url) {
     const { Client } = load('pg');
@@ -92,8 +92,8 @@ export class PostgresDatabase {
     return this;
   }
 
-  /** Lets pg_dump see the same state, while this connection is open. */
-  async snapshot() {
+  /** @returns {Promise<string>} name of the state, by which pg_dump reads the same one while this connection is open */
+  async exportSnapshot() {
     return (await this.client.query('select pg_export_snapshot() as name')).rows[0].name;
   }
 
@@ -157,7 +157,7 @@ export async function openForReading(database) {
 const isPostgresUrl = (database) => /^postgres(ql)?:\/\//.test(database);
 
 /** Whether a database holds any table. */
-export async function holdsData(database) {
+export async function hasTables(database) {
   if (!isPostgresUrl(database) && !fs.existsSync(database)) return false;
   const opened = await openForReading(database);
   try {
@@ -168,10 +168,10 @@ export async function holdsData(database) {
 }
 
 /**
- * An instant. The CMS writes instants in its own time zone to columns without one, which this process must share.
+ * Converts an instant. Columns without a time zone hold the CMS's local time, so this process must have the CMS's time zone.
  * @param {number | string} value milliseconds in SQLite, text in PostgreSQL
  */
-export const instantOf = (value) =>
+export const toDate = (value) =>
   new Date(typeof value === 'number' ? value : value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 
 function sortKeys(value) {
@@ -184,10 +184,10 @@ function sortKeys(value) {
   );
 }
 
-/** How a value is written so that it is the same text from both databases. */
+/** Converts a value, by its kind, to one that is the same from both databases. */
 const CANONICAL = {
   boolean: (value) => value === 1 || value === 't' || value === '1',
-  instant: (value) => instantOf(value).getTime(),
+  instant: (value) => toDate(value).getTime(),
   json: (value) => sortKeys(JSON.parse(value)),
   number: Number,
   time: (value) => String(value).replace(/\.?0*$/, (end) => (end.startsWith('.') ? '' : end)),
@@ -195,7 +195,7 @@ const CANONICAL = {
 };
 
 /**
- * Counts a table's rows and digests them, whatever their order and the order of the columns.
+ * Counts a table's rows and digests them; neither their order nor that of the columns matters.
  * @returns {Promise<{rows: number, digest: string}>}
  */
 async function digestTable(database, table) {
@@ -241,7 +241,7 @@ export async function digestTables(database) {
  * @param {Record<string, {digest: string}>} expected
  * @param {Record<string, {digest: string}>} found
  */
-export const differingTables = (expected, found) =>
+export const listDifferingTables = (expected, found) =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])]
     .filter((name) => expected[name]?.digest !== found[name]?.digest)
     .sort();

@@ -4,7 +4,7 @@ import { checkDisk, checkNode, checkPorts } from './checks.mjs';
 import { UserError, say } from './console.mjs';
 import { describeSources } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
-import { buildStale, install } from './prepare.mjs';
+import { buildStale, installPackages } from './prepare.mjs';
 
 const readPort = (name, fallback) => {
   const value = process.env[name] ? Number(process.env[name]) : fallback;
@@ -35,7 +35,7 @@ export async function prepareInstallation() {
   const dataDir = path.resolve(process.env.DATA_DIR || inRoot('cms/.data'));
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkDisk(0.2, dataDir);
-  await install();
+  await installPackages();
   await buildStale();
   return { ports, dataDir };
 }

@@ -1,6 +1,6 @@
 import { inRoot } from './paths.mjs';
 import { placeholderSecrets } from './prepare.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
 const PROGRAM = `const { createStrapi } = require('@strapi/strapi');
 createStrapi({ appDir: '.', distDir: './dist' }).load().then(() => process.exit(0));`;
@@ -12,7 +12,7 @@ createStrapi({ appDir: '.', distDir: './dist' }).load().then(() => process.exit(
  * @throws UserError with the end of its output
  */
 export const loadCms = (place) =>
-  run(process.execPath, ['--eval', PROGRAM], {
+  runCommand(process.execPath, ['--eval', PROGRAM], {
     cwd: inRoot('cms'),
     env: {
       PATH: process.env.PATH,

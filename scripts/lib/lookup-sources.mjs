@@ -31,7 +31,7 @@ const REASONS = {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, {available: true, provider: string} | {available: false, reason: string}>}
  */
-export function lookupSources(env) {
+export function chooseLookupSources(env) {
   const load = createRequire(inRoot('package.json'));
   const { chooseProviders } = load('./api-extensions/dist/naver/providers.js');
   const { naverSettings } = load('./api-extensions/dist/server/features/lookups/naver-settings.js');

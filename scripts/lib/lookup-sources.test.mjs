@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeSources, lookupSources, usesSimulator } from './lookup-sources.mjs';
+import { describeSources, chooseLookupSources, usesSimulator } from './lookup-sources.mjs';
 
 const SEARCHAD = { SEARCHAD_API_KEY: 'k', SEARCHAD_SECRET_KEY: 's', SEARCHAD_CUSTOMER_ID: '1' };
 const HUB = { NAVER_HUB_KEY_ID: 'i', NAVER_HUB_KEY: 'k' };
@@ -45,7 +45,7 @@ const CASES = [
 
 for (const [name, env, isDemo, lines] of CASES) {
   test(`${name} - listed kind by kind`, () => {
-    const sources = lookupSources(env);
+    const sources = chooseLookupSources(env);
     assert.equal(usesSimulator(sources), isDemo);
     if (lines) assert.deepEqual(describeSources(sources).sort(), [...lines].sort());
   });

@@ -9,15 +9,15 @@ export const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoo
 export const knex = strapi.db.connection;
 
 /** A built module of the plugin's features, e.g. `work/slots/list.js`. */
-export const feature = (file) => require(inRoot('api-extensions/dist/server/features', file));
-export const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
-export const seed = (file) => require(inRoot('cms/dist/src/seed/work', file));
+export const loadFeature = (file) => require(inRoot('api-extensions/dist/server/features', file));
+export const loadContract = (file) => require(inRoot('api-extensions/dist/contracts', file));
+export const loadSeed = (file) => require(inRoot('cms/dist/src/seed/work', file));
 
 /** The table of a content type of the CMS, e.g. of `work-slot`. */
 export const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
 
 /** The demo site whose work is measured, and its staff account: whom the functions of the work areas are called for. */
-export async function rankupStaff() {
+export async function readRankupStaff() {
   const site = await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } });
   const account = await strapi.db
     .query('plugin::users-permissions.user')

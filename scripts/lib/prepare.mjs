@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import { checkDisk } from './checks.mjs';
 import { step } from './console.mjs';
 import { inRoot, TSC } from './paths.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 import { SECRET_NAMES } from './secrets.mjs';
-import { isFresh, stamp } from './stamps.mjs';
+import { isFresh, writeStamp } from './stamps.mjs';
 
 /** The lock file names every package; changed scripts in a package.json install nothing. */
 const MANIFESTS = ['package-lock.json'];
 const INSTALLED = inRoot('node_modules/.install-stamp');
 
 const npm = (...args) =>
-  run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  runCommand('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: inRoot(),
     // JOBS: compilers that make runs at a time.
     env: {
@@ -37,11 +37,11 @@ export async function unpackPackages() {
 export async function compilePackages() {
   if (isInstalled()) return;
   await step('Compiling packages (a few minutes the first time)', () => npm('rebuild'));
-  stamp(INSTALLED, MANIFESTS);
+  writeStamp(INSTALLED, MANIFESTS);
 }
 
 /** Installs the packages of the lock file, unless they are installed. */
-export async function install() {
+export async function installPackages() {
   await unpackPackages();
   await compilePackages();
 }
@@ -54,7 +54,7 @@ const tool = (name) => inRoot('node_modules/.bin', name);
  */
 async function compile(project, ...folders) {
   for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
-  await run(TSC, ['-p', project, '--noCheck'], { cwd: inRoot() });
+  await runCommand(TSC, ['-p', project, '--noCheck'], { cwd: inRoot() });
 }
 
 /** Loaded when needed, because it parses with TypeScript, which may not be installed before. */
@@ -104,7 +104,7 @@ const BUILDS = [
     ],
     into: 'cms/dist/build',
     work: () =>
-      run(tool('strapi'), ['build'], {
+      runCommand(tool('strapi'), ['build'], {
         cwd: inRoot('cms'),
         env: {
           ...process.env,
@@ -143,7 +143,7 @@ export async function buildStale(only) {
     if (isFresh(stampFile, from)) continue;
     checkDisk(1);
     await step(title, work);
-    stamp(stampFile, from);
+    writeStamp(stampFile, from);
   }
   fs.mkdirSync(inRoot('cms/public/uploads'), { recursive: true });
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { listFiles, unpack } from './archives.mjs';
+import { listFiles, unpackArchive } from './archives.mjs';
 import { checkBackup, postgresAccess } from './backup.mjs';
 import { UserError } from './console.mjs';
-import { countTables, holdsData, openForReading } from './databases.mjs';
+import { countTables, hasTables, openForReading } from './databases.mjs';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
 const load = createRequire(inRoot('cms/package.json'));
 /** Names of the folders, inside the target, that an archive is unpacked into first, and that the files before are moved to. */
@@ -19,7 +19,7 @@ const holdsFiles = (folder) =>
   listFiles(folder).some((name) => !isGitkeep(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
 /** Rejects a database that programs use: they would write to it, or go on with the old one. */
-export async function rejectUsed({ database, isPostgres }) {
+export async function rejectUsedDatabase({ database, isPostgres }) {
   if (isPostgres) {
     const { Client } = load('pg');
     const client = new Client({ connectionString: database });
@@ -63,16 +63,16 @@ async function restorePostgres(dump, database, overwrite) {
   const script = ['--no-owner', '--no-privileges', '--exit-on-error', `--use-list=${list}`, '--file=-', dump];
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   try {
-    await run('pg_restore', ['--list', `--file=${list}`, dump], options);
+    await runCommand('pg_restore', ['--list', `--file=${list}`, dump], options);
     const contents = fs.readFileSync(list, 'utf8').split('\n');
     fs.writeFileSync(list, contents.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'));
-    await run('psql', [...quiet, '--file=-', `--dbname=${address}`], {
+    await runCommand('psql', [...quiet, '--file=-', `--dbname=${address}`], {
       ...options,
       hint: 'psql and pg_restore must be installed, in the version of the server or a newer one.',
       input: async (stdin) => {
         stdin.write('begin;\n');
         if (overwrite) stdin.write('drop schema public cascade;\ncreate schema public;\n');
-        await run('pg_restore', script, { ...options, output: stdin });
+        await runCommand('pg_restore', script, { ...options, output: stdin });
         stdin.end('commit;\n');
       },
     });
@@ -105,7 +105,7 @@ export async function restoreDatabase(folder, database, overwrite = false) {
 async function unpackBeside(archive, folder) {
   const unpacked = path.join(folder, UNPACKED);
   fs.rmSync(unpacked, { recursive: true, force: true });
-  await unpack(archive, unpacked);
+  await unpackArchive(archive, unpacked);
 }
 
 /** Puts what was unpacked in the place of the present files. */
@@ -131,20 +131,20 @@ function replaceFiles(folder) {
  * @throws UserError before anything is changed where the backup is damaged, of the other database, a place holds data, programs run,
  *   or a part cannot be unpacked or loaded
  */
-export async function restore(folder, places, overwrite) {
+export async function restoreBackup(folder, places, overwrite) {
   const manifest = await checkBackup(folder);
   const database = places.isPostgres ? 'postgres' : 'sqlite';
   if (manifest.database !== database)
     throw new UserError(`The backup is of ${manifest.database}, but this installation uses ${database}.`);
   if (!overwrite) {
     const held = [];
-    if (await holdsData(places.database)) held.push('the database');
+    if (await hasTables(places.database)) held.push('the database');
     for (const name of ['uploads', 'releases']) if (holdsFiles(places[name])) held.push(places[name]);
     if (held.length > 0)
       throw new UserError(`There are data already: ${held.join(', ')}. --overwrite replaces them.`);
   }
   rejectRunningPublisher(places);
-  await rejectUsed(places);
+  await rejectUsedDatabase(places);
   const archives = [
     ['uploads.tar', places.uploads],
     ['releases.tar', places.releases],

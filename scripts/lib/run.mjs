@@ -61,7 +61,11 @@ export async function runUndoable(work) {
  * }} options `input` writes what the command reads, and the command is killed where that fails; `output` gets what it writes
  * @throws UserError with the end of its output.
  */
-export function run(command, args, { cwd, env = process.env, hint = '', inherit = false, input, output }) {
+export function runCommand(
+  command,
+  args,
+  { cwd, env = process.env, hint = '', inherit = false, input, output },
+) {
   return new Promise((resolve, reject) => {
     const stdio = inherit ? 'inherit' : [input ? 'pipe' : 'ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { cwd, env, stdio, detached: !inherit });

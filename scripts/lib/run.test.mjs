@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
 const cwd = os.tmpdir();
 
@@ -40,9 +40,9 @@ test('programs that run commands - each ends them on a signal', () => {
 test('a signal - ends the running command with its child processes', async (t) => {
   const pidFile = path.join(temporary(t), 'pid');
   const program = `
-    const { run, stopOnSignals } = await import(${JSON.stringify(inRoot('scripts/lib/run.mjs'))});
+    const { runCommand, stopOnSignals } = await import(${JSON.stringify(inRoot('scripts/lib/run.mjs'))});
     stopOnSignals();
-    await run('sh', ['-c', 'sleep 600 & echo $! > ${pidFile}; wait'], { cwd: '/' });`;
+    await runCommand('sh', ['-c', 'sleep 600 & echo $! > ${pidFile}; wait'], { cwd: '/' });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
   const over = once(child, 'close');
   while (!fs.existsSync(pidFile) || fs.readFileSync(pidFile, 'utf8') === '') await wait(20);
@@ -65,11 +65,11 @@ test('a signal - ends the running command with its child processes', async (t) =
 
 test('input - what one command writes is what the other reads', async (t) => {
   const file = path.join(temporary(t), 'written');
-  await run('sh', ['-c', `cat > ${file}`], {
+  await runCommand('sh', ['-c', `cat > ${file}`], {
     cwd,
     input: async (stdin) => {
       stdin.write('first\n');
-      await run('echo', ['second'], { cwd, output: stdin });
+      await runCommand('echo', ['second'], { cwd, output: stdin });
       stdin.end('third\n');
     },
   });
@@ -78,18 +78,18 @@ test('input - what one command writes is what the other reads', async (t) => {
 
 test('input that fails - the command is killed before it takes what it has read for everything', async (t) => {
   const file = path.join(temporary(t), 'read-to-the-end');
-  const reading = run('sh', ['-c', `cat > /dev/null; touch ${file}`], {
+  const reading = runCommand('sh', ['-c', `cat > /dev/null; touch ${file}`], {
     cwd,
-    input: (stdin) => run('sh', ['-c', 'echo half; exit 5'], { cwd, output: stdin }),
+    input: (stdin) => runCommand('sh', ['-c', 'echo half; exit 5'], { cwd, output: stdin }),
   });
   await assert.rejects(reading, /ended with code 5/);
   assert.equal(fs.existsSync(file), false);
 });
 
 test('a command that ends before it has read everything - its own fault is told, and nothing goes on', async () => {
-  const reading = run('sh', ['-c', 'echo wrong >&2; exit 7'], {
+  const reading = runCommand('sh', ['-c', 'echo wrong >&2; exit 7'], {
     cwd,
-    input: (stdin) => run('yes', [], { cwd, output: stdin }),
+    input: (stdin) => runCommand('yes', [], { cwd, output: stdin }),
   });
   await assert.rejects(reading, /ended with code 7\.\nwrong/);
 });
@@ -97,7 +97,7 @@ test('a command that ends before it has read everything - its own fault is told,
 test('output - passed on, and not kept for the message', async () => {
   const output = new PassThrough();
   await assert.rejects(
-    run('sh', ['-c', 'echo out; echo err >&2; exit 1'], { cwd, output }),
+    runCommand('sh', ['-c', 'echo out; echo err >&2; exit 1'], { cwd, output }),
     /^(?!.*out\n).*err/s,
   );
   assert.equal(String(output.read()), 'out\n');

@@ -5,7 +5,7 @@ import { UserError } from './console.mjs';
 import { SECRET_NAMES } from './secrets.mjs';
 
 /** Secrets of an installation on several containers. */
-export const FILES = [...SECRET_NAMES, 'POSTGRES_PASSWORD'];
+export const SECRET_FILES = [...SECRET_NAMES, 'POSTGRES_PASSWORD'];
 
 const PREVIOUS_KEY = 'ENCRYPTION_KEY_PREVIOUS';
 
@@ -29,7 +29,7 @@ function write(folder, name, value, owner) {
 export function writeMissingSecrets(folder, owner) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (owner !== undefined) fs.chownSync(folder, owner, owner);
-  return FILES.filter((name) => {
+  return SECRET_FILES.filter((name) => {
     const file = path.join(folder, name);
     const isMissing = !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() === '';
     if (isMissing) write(folder, name, randomSecret(), owner);
@@ -43,7 +43,7 @@ export function writeMissingSecrets(folder, owner) {
 
 /** @throws UserError where the secret cannot get a new value */
 function checkRotation(folder, name) {
-  if (!FILES.includes(name)) throw new UserError(`${name} is no secret: ${FILES.join(', ')}`);
+  if (!SECRET_FILES.includes(name)) throw new UserError(`${name} is no secret: ${SECRET_FILES.join(', ')}`);
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) throw new UserError(`There is no ${file}: run npm run secrets first.`);
   const previous = path.join(folder, PREVIOUS_KEY);

@@ -5,20 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from './paths.mjs';
-import { FILES, rotateSecrets, writeMissingSecrets } from './secret-files.mjs';
+import { SECRET_FILES, rotateSecrets, writeMissingSecrets } from './secret-files.mjs';
 import { Stack } from './stack.mjs';
 
 const read = (folder) =>
-  Object.fromEntries(FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]));
+  Object.fromEntries(
+    SECRET_FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]),
+  );
 const modeOf = (file) => fs.statSync(file).mode & 0o777;
 
 test('missing secrets - written once, readable only by their owner', (t) => {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-')), 'secrets');
   t.after(() => fs.rmSync(path.dirname(folder), { recursive: true }));
-  assert.deepEqual(writeMissingSecrets(folder), FILES);
+  assert.deepEqual(writeMissingSecrets(folder), SECRET_FILES);
   const first = read(folder);
-  assert.equal(new Set(Object.values(first)).size, FILES.length);
-  for (const name of FILES) {
+  assert.equal(new Set(Object.values(first)).size, SECRET_FILES.length);
+  for (const name of SECRET_FILES) {
     assert.ok(first[name].length >= 32, name);
     assert.equal(modeOf(path.join(folder, name)), 0o600);
   }
@@ -39,9 +41,9 @@ test('rotation - one secret changes; the previous of APP_KEYS and ENCRYPTION_KEY
   assert.throws(() => rotateSecrets(folder, ['EDGE_KEY']), /npm run secrets first/);
   writeMissingSecrets(folder);
   const before = read(folder);
-  rotateSecrets(folder, FILES);
+  rotateSecrets(folder, SECRET_FILES);
   const after = read(folder);
-  for (const name of FILES) assert.notEqual(after[name], before[name]);
+  for (const name of SECRET_FILES) assert.notEqual(after[name], before[name]);
   assert.equal(after.APP_KEYS.split(',')[1], before.APP_KEYS);
   const previous = path.join(folder, 'ENCRYPTION_KEY_PREVIOUS');
   assert.equal(fs.readFileSync(previous, 'utf8').trim(), before.ENCRYPTION_KEY);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
-import { lookupSources, usesSimulator } from './lookup-sources.mjs';
+import { chooseLookupSources, usesSimulator } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -70,7 +70,7 @@ export class Stack extends EventEmitter {
     // The programs get the secrets as variables: with the folder too, each would be set twice.
     const settings = { ...readSettings(env), SECRETS_DIR: '' };
     /** Which provider answers each kind of lookup. */
-    this.lookups = lookupSources(settings);
+    this.lookups = chooseLookupSources(settings);
     this.cmsHost = settings.CMS_HOST ?? 'cms.localhost';
     this.cmsUrl = settings.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
     this.secrets = loadSecrets(dataDir, settings);

@@ -40,7 +40,7 @@ export function isFresh(stampFile, entries) {
   }
 }
 
-export function stamp(stampFile, entries) {
+export function writeStamp(stampFile, entries) {
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, digestOf(entries));
 }

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { step } from './console.mjs';
 import { inRoot, TSC } from './paths.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
-const tool = (name, ...args) => run(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
+const tool = (name, ...args) => runCommand(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
 /** Commands whose output is shown. */
 const shown = (name, ...args) =>
-  run(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
+  runCommand(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
 
 const CACHE = 'node_modules/.cache';
 
@@ -42,7 +42,7 @@ export const checkTypes = (atOnce = 1) =>
       return file;
     });
     const threads = ['--checkers', '1', '--builders', String(atOnce)];
-    return run(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
+    return runCommand(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
   });
 
 /** Compared by content, since a checkout gives every file a new time. */
@@ -114,7 +114,7 @@ export const runScriptTests = () =>
     const folder = inRoot('scripts/lib');
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
     const args = ['--test', '--test-timeout=180000', ...files.map((name) => path.join(folder, name))];
-    return run(process.execPath, args, { cwd: inRoot() });
+    return runCommand(process.execPath, args, { cwd: inRoot() });
   });
 
 /**
@@ -130,7 +130,9 @@ export const runApiTests = (database, share) =>
 export const compileSite = () =>
   step('Compiling the site', () => {
     const program = "import('./scripts/lib/compiled-code.mjs').then(({ compiledCode }) => compiledCode())";
-    return run(process.execPath, ['--input-type=module', '--eval', `await ${program};`], { cwd: inRoot() });
+    return runCommand(process.execPath, ['--input-type=module', '--eval', `await ${program};`], {
+      cwd: inRoot(),
+    });
   });
 
 /** @param {string} project of the configuration: `kit` or `product` */

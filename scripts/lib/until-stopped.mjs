@@ -1,4 +1,4 @@
-import { endSteps, fail, say } from './console.mjs';
+import { endSteps, reportFailure, say } from './console.mjs';
 import { stopRunning } from './run.mjs';
 
 /**
@@ -27,7 +27,7 @@ export function untilStopped({ start, stop, kill }) {
 
   async function failAndStop(error) {
     if (stopping) return;
-    fail(error);
+    reportFailure(error);
     await shutDown();
   }
 

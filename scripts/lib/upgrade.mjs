@@ -8,7 +8,7 @@ import { countTables, openForReading } from './databases.mjs';
 import { loadCms } from './load-cms.mjs';
 import { inRoot } from './paths.mjs';
 import { restoreDatabase } from './restore.mjs';
-import { run } from './run.mjs';
+import { runCommand } from './run.mjs';
 
 /** Time for a start without a migration. */
 export const HEALTH_MS = 180_000;
@@ -77,7 +77,7 @@ export async function tryMigration(folder, places, tables) {
  * A function that names the programs which do not answer. Those count that answer now; where none does, the CMS.
  * @param {() => Promise<{name: string, answers: boolean}[]>} request
  */
-export async function programsToAwait(request) {
+export async function createProgramCheck(request) {
   const before = await request();
   const required = new Set(before.filter(({ answers }) => answers).map(({ name }) => name));
   const counts = required.size > 0 ? (name) => required.has(name) : (name) => name.startsWith('CMS ');
@@ -108,7 +108,7 @@ async function waitForPrograms({ silent, withinMs, signal }) {
 async function restartPrograms({ restart, silent, withinMs, signal }) {
   const env = { ...process.env, READY_SECONDS: String(Math.ceil(withinMs / 1000)) };
   try {
-    await run('sh', ['-c', restart], { cwd: os.tmpdir(), env });
+    await runCommand('sh', ['-c', restart], { cwd: os.tmpdir(), env });
   } catch (error) {
     return signal?.aborted ? 'it was interrupted' : error.message;
   }
@@ -123,7 +123,7 @@ async function restartPrograms({ restart, silent, withinMs, signal }) {
  *   take; `silent` names the programs that do not answer; when `signal` is aborted, the previous version is started again
  * @throws UserError that says whether the previous version runs again
  */
-export async function switchTo({ withinMs = HEALTH_MS, previousWithinMs = HEALTH_MS, ...options }) {
+export async function switchVersion({ withinMs = HEALTH_MS, previousWithinMs = HEALTH_MS, ...options }) {
   const { link, restart, silent, signal } = options;
   const previous = fs.readlinkSync(link);
   pointTo(link, inRoot());

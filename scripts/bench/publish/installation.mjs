@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../../lib/console.mjs';
 import { inRoot } from '../../lib/paths.mjs';
 import { freeStackPorts } from '../../lib/ports.cjs';
-import { run } from '../../lib/run.mjs';
+import { runCommand } from '../../lib/run.mjs';
 import { copySite } from '../../lib/site-copy.mjs';
 import { Stack } from '../../lib/stack.mjs';
 import { environmentWith } from '../../lib/temporary-stack.mjs';
@@ -69,7 +69,7 @@ export class Installation extends Stack {
   async bareBuild() {
     const cli = createRequire(path.join(this.siteDir, 'package.json')).resolve('gatsby/cli.js');
     const { buildEnvironment } = await import(inRoot('site/dist/publisher/build.js'));
-    await run(process.execPath, [cli, 'build', '--no-color'], {
+    await runCommand(process.execPath, [cli, 'build', '--no-color'], {
       cwd: this.siteDir,
       env: buildEnvironment(this.env.CMS_URL, this.secrets.BUILD_API_TOKEN, []),
     });

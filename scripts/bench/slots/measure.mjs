@@ -1,14 +1,22 @@
-import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/measured-cms.mjs';
+import {
+  loadContract,
+  loadFeature,
+  knex,
+  readRankupStaff,
+  loadSeed,
+  strapi,
+  tableOf,
+} from '../../lib/measured-cms.mjs';
 import { p95 } from '../p95.mjs';
 
 /** Measures slots with pages and competitors in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
 const [few, many, days] = process.argv.slice(2).map(Number);
-const server = (file) => feature(`work/slots/${file}`);
-const { seedLoad } = seed('load.js');
-const { addDays } = contract('rules/days.js');
+const server = (file) => loadFeature(`work/slots/${file}`);
+const { seedLoad } = loadSeed('load.js');
+const { addDays } = loadContract('rules/days.js');
 const isSqlite = strapi.db.dialect.client === 'sqlite';
-const { domain, user } = await rankupStaff();
+const { domain, user } = await readRankupStaff();
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /** Size of each answer, by name. */
@@ -21,9 +29,9 @@ async function measureLists() {
   const { readSummary } = server('summary.js');
   const { compareGroup } = server('comparison.js');
   const { readGroupDays } = server('group-days.js');
-  const { readDashboard } = feature('work/dashboard.js');
-  const query = contract('work-slots.js').slots.query;
-  const summary = contract('work-slot-groups.js').slotSummary.query;
+  const { readDashboard } = loadFeature('work/dashboard.js');
+  const query = loadContract('work-slots.js').slots.query;
+  const summary = loadContract('work-slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
     .where({ product: '부하 시험' })
     .orderBy('id')

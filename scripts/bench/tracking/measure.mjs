@@ -1,12 +1,12 @@
-import { feature, knex, seed, strapi, tableOf } from '../../lib/measured-cms.mjs';
+import { loadFeature, knex, loadSeed, strapi, tableOf } from '../../lib/measured-cms.mjs';
 
 /** Runs one night inside a loaded Strapi and sends the figures to the parent process. */
 
 const slots = Number(process.argv[2]);
 const DAY = '2031-06-01';
-const { lookupKeyOf } = feature('work/slots/store.js');
-const { runTrackingTick } = feature('work/tracking/tracker.js');
-const { insertAll } = seed('rows.js');
+const { lookupKeyOf } = loadFeature('work/slots/store.js');
+const { runTrackingTick } = loadFeature('work/tracking/tracker.js');
+const { insertAll } = loadSeed('rows.js');
 
 // Slots of different lookups, each of which costs one call.
 await insertAll(

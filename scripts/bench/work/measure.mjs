@@ -1,4 +1,12 @@
-import { contract, feature, knex, rankupStaff, seed, strapi, tableOf } from '../../lib/measured-cms.mjs';
+import {
+  loadContract,
+  loadFeature,
+  knex,
+  readRankupStaff,
+  loadSeed,
+  strapi,
+  tableOf,
+} from '../../lib/measured-cms.mjs';
 import { p95 } from '../p95.mjs';
 
 /** Measures the lists of the work areas in a loaded Strapi on an empty database; sends the figures to the parent process. */
@@ -10,11 +18,11 @@ const MANY_SLOTS = 1000;
 const LOG_ENTRIES = 100_000;
 const ASSIGNED_JOBS = 100;
 
-const { LOOKUP_KINDS: TYPES } = contract('rules/kinds.js');
-const { seedLoad } = seed('load.js');
-const { addDays } = contract('rules/days.js');
-const { insertAll } = seed('rows.js');
-const { domain, user } = await rankupStaff();
+const { LOOKUP_KINDS: TYPES } = loadContract('rules/kinds.js');
+const { seedLoad } = loadSeed('load.js');
+const { addDays } = loadContract('rules/days.js');
+const { insertAll } = loadSeed('rows.js');
+const { domain, user } = await readRankupStaff();
 
 async function fillLog(upTo, from = 0) {
   const at = strapi.db.dialect.client === 'sqlite' ? Date.now() : new Date();
@@ -44,12 +52,12 @@ async function assignJobs() {
 
 /** @returns {Promise<Record<string, {p95: number, cpu: number}>>} figures by list */
 async function measureLists() {
-  const { listSlots } = feature('work/slots/list.js');
-  const { readSlotDetail } = feature('work/slots/detail.js');
-  const { listJobs, readJobTimeline } = feature('work/jobs/list.js');
-  const { readSearchLog } = feature('search-log/service.js');
-  const slots = contract('work-slots.js').slots.query;
-  const jobs = contract('work-jobs.js').jobList.query;
+  const { listSlots } = loadFeature('work/slots/list.js');
+  const { readSlotDetail } = loadFeature('work/slots/detail.js');
+  const { listJobs, readJobTimeline } = loadFeature('work/jobs/list.js');
+  const { readSearchLog } = loadFeature('search-log/service.js');
+  const slots = loadContract('work-slots.js').slots.query;
+  const jobs = loadContract('work-jobs.js').jobList.query;
   const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
   return {
     'slots, newest': await p95((n) => listSlots(domain, user, slots.parse({ page: 1 + (n % 2) }))),
@@ -66,8 +74,8 @@ async function measureLists() {
 
 /** Draws a report of about twenty pages in this thread, so that its CPU time can be measured. */
 async function measureDrawing() {
-  const { makeReport } = feature('work/report/data.js');
-  const { drawReport } = feature('work/report/draw.js');
+  const { makeReport } = loadFeature('work/report/data.js');
+  const { drawReport } = loadFeature('work/report/draw.js');
   const customer = await strapi.db
     .query('plugin::users-permissions.user')
     .findOne({ where: { email: 'member@rankup.test' } });

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
  * Opens the database for reading.
  * @returns {Promise<{query: (text: string) => Promise<object[]>, version: string, close: () => unknown}>}
  */
-export async function open({ database, isPostgres }) {
+export async function openDatabase({ database, isPostgres }) {
   if (!isPostgres) {
     const Database = load('better-sqlite3');
     const file = new Database(database, { readonly: true, fileMustExist: true });
@@ -98,7 +98,7 @@ const COLUMNS = {
 export async function checkDatabase({ places, env }, now = Date.now()) {
   let db;
   try {
-    db = await open(places);
+    db = await openDatabase(places);
   } catch (error) {
     const what = places.isPostgres ? 'PostgreSQL' : `The database ${places.database}`;
     const reason = error.code === 'SQLITE_CANTOPEN' ? 'there is no such file' : reasonOf(error);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { futureBackups, listBackups } from '../backup.mjs';
+import { listFutureBackups, listBackups } from '../backup.mjs';
 import { checkNode } from '../checks.mjs';
 import { UserError } from '../console.mjs';
 import { dataPlaces } from '../data-places.mjs';
-import { describeSources, lookupSources, usesSimulator } from '../lookup-sources.mjs';
+import { describeSources, chooseLookupSources, usesSimulator } from '../lookup-sources.mjs';
 import { inRoot } from '../paths.mjs';
 import { SECRET_NAMES } from '../secrets.mjs';
 import { fault, good, warning } from './findings.mjs';
@@ -90,7 +90,7 @@ export function checkSecretFiles({ env, secretFiles }) {
 }
 
 export function checkLookupKeys({ env }) {
-  const sources = lookupSources(env);
+  const sources = chooseLookupSources(env);
   const lines = describeSources(sources).map((line) => good(`Lookups: ${line}`));
   if (env.NODE_ENV === 'production' && usesSimulator(sources))
     lines.push(
@@ -108,7 +108,7 @@ const HOUR = 60 * 60 * 1000;
 export function checkBackups({ places }, now = Date.now()) {
   const names = listBackups(places.backups);
   // The clocks of the machines that back up and check may differ by some seconds.
-  const future = futureBackups(names, now + 60_000);
+  const future = listFutureBackups(names, now + 60_000);
   const findings = future.map((name) =>
     fault(
       `The backup ${name} is dated in the future: the clock was wrong, and it is never removed`,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../paths.mjs';
-import { open } from './database.mjs';
+import { openDatabase } from './database.mjs';
 import { fault, good } from './findings.mjs';
 
 const load = createRequire(inRoot('package.json'));
@@ -9,7 +9,7 @@ const load = createRequire(inRoot('package.json'));
 async function readRows(places) {
   let db;
   try {
-    db = await open(places);
+    db = await openDatabase(places);
     return await db.query('select domain, connection, sealed from stored_settings order by setting_key');
   } catch {
     return [];
