@@ -31,6 +31,7 @@ const CHECKS = [
   ['Hosts', checkHosts],
 ];
 
+/** A sign for a good finding, a warning and a fault. */
 const markOf = ({ todo, isWarning }) => (todo === undefined ? '✔' : isWarning ? '!' : '✖');
 
 async function main() {

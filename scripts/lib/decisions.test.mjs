@@ -12,7 +12,7 @@ const indexed = [...read('README.md').matchAll(/^\| +(\d+) +\| \[(.+)\]\((.+?)\)
   ([, number, title, file, superseded]) => ({ number, title, file, isSuperseded: superseded !== '–' }),
 );
 
-test('a decision - at most sixty lines', () => {
+test('every decision - has at most sixty lines', () => {
   const long = fs
     .readdirSync(FOLDER)
     .filter((file) => /^\d/.test(file) && read(file).trimEnd().split('\n').length > 60);

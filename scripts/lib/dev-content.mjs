@@ -4,12 +4,12 @@ import http from 'node:http';
 const RETRY_MS = 2000;
 
 /**
- * The sites of the CMS by host name, read with the publisher's calls (api-extensions/contracts/publishing.ts).
+ * Creates a lookup of the CMS's sites by host name, which uses the publisher's calls (api-extensions/contracts/publishing.ts).
  * @param {{cmsUrl: string, publishKey: string}} options
  */
 export function createSiteHosts({ cmsUrl, publishKey }) {
   let domains = new Map();
-  /** The last reading, which lookups at the same time share. */
+  /** The last reading of all hosts; lookups at the same time share it. */
   let reading;
   let readAt = -Infinity;
 
@@ -28,7 +28,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
   };
 
   return {
-    /** Code of the domain that has this host name, or undefined. */
+    /** @returns {Promise<string | undefined>} code of the domain that has this host name */
     async domainOf(host) {
       if (!domains.has(host)) {
         if (Date.now() - readAt > RETRY_MS) {
@@ -48,7 +48,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
 }
 
 /**
- * Replaces the publisher (PUBLISHER_URL): a change reported by the CMS makes Gatsby read the content again.
+ * Creates a server that takes the publisher's place (PUBLISHER_URL): it is told of changes by the CMS.
  * @param {{publishKey: string, onChange: () => void}} options
  * @returns {http.Server} not listening yet
  */

@@ -6,13 +6,13 @@ import { createSiteHosts } from './dev-content.mjs';
 
 const HOSTS = { one: ['one.localhost'], two: ['two.localhost', 'www.two.localhost'] };
 
-let asked = 0;
+let readings = 0;
 let cms;
 before(async () => {
   cms = http.createServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url, 'http://cms');
     const isList = pathname === '/api/publishing/domains';
-    if (isList) asked += 1;
+    if (isList) readings += 1;
     const data = isList ? Object.keys(HOSTS) : { hosts: HOSTS[searchParams.get('domain')] };
     res.end(JSON.stringify({ data }));
   });
@@ -24,15 +24,15 @@ after(() => cms.close());
 const hostsOf = () =>
   createSiteHosts({ cmsUrl: `http://127.0.0.1:${cms.address().port}`, publishKey: 'key' });
 
-test('hosts asked for at the same time - all known after one reading', async () => {
+test('hosts looked up at the same time - one reading answers all', async () => {
   const { domainOf, forget } = hostsOf();
   const all = () =>
     Promise.all(['one.localhost', 'www.two.localhost', 'two.localhost', 'three.localhost'].map(domainOf));
   assert.deepEqual(await all(), ['one', 'two', 'two', undefined]);
-  assert.equal(asked, 1);
+  assert.equal(readings, 1);
   HOSTS.three = ['three.localhost'];
   assert.equal(await domainOf('three.localhost'), undefined);
   forget();
   assert.deepEqual(await all(), ['one', 'two', 'two', 'three']);
-  assert.equal(asked, 2);
+  assert.equal(readings, 2);
 });

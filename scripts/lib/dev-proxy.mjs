@@ -3,16 +3,16 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 
-/** Files of a site beside its pages, e.g. its drawings, icons, feed and sitemap. */
-const OWN_FILE = /^\/(?!static\/|fonts\/|__).+\.(?:svg|png|ico|xml|txt|webmanifest)$/;
+/** Matches paths of a site's files other than pages, e.g. drawings, icons, feed and sitemap. */
+const SITE_FILE = /^\/(?!static\/|fonts\/|__).+\.(?:svg|png|ico|xml|txt|webmanifest)$/;
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/;
 
-/** A page is looked for again: after a change of the content, Gatsby removes all pages and creates them. */
+/** A missing page is requested again: after a change of the content, Gatsby removes all pages, then creates them. */
 const REFRESH_TRIES = 5;
 const REFRESH_MS = 1000;
 
 /**
- * The web server of `npm run dev`: gives each host its own site from one `gatsby develop`, where the pages of a site are
+ * Creates the web server of `npm run dev`. It gives each host its own site from one `gatsby develop`, where the pages of a site are
  * below `/~<domain>`. Gatsby sends the same HTML for every path and the browser renders, so only the page data are mapped:
  * `rankup.localhost/page-data/service/page-data.json` is that of `/~rankup/service`, with `/service` as its path.
  * Like the edge it passes `/api` and `/uploads`, and everything on the admin's host, to the CMS.
@@ -30,10 +30,10 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
   const toCms = (req, res, host) => {
     const client = { protocol: 'http', address: req.socket.remoteAddress ?? '127.0.0.1' };
     const forwarded = { host, client, edgeKey, requestId: randomUUID() };
-    pass(req, res, { port: cmsPort, headers: requestHeaders(req, forwarded) }, 'The CMS');
+    forward(req, res, { port: cmsPort, headers: requestHeaders(req, forwarded) }, 'The CMS');
   };
   const toGatsby = (req, res) =>
-    pass(req, res, { port: gatsbyPort, headers: ownHeaders(req, gatsbyPort) }, 'gatsby develop');
+    forward(req, res, { port: gatsbyPort, headers: headersForGatsby(req, gatsbyPort) }, 'gatsby develop');
 
   const respond = async (req, res) => {
     const host = parseHost(req.headers.host ?? '');
@@ -43,11 +43,11 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
     // No release is newer than the page.
     if (pathname === '/builds/latest.json') return sendJson(res, { id: 'development' });
     const [, page] = PAGE_DATA.exec(pathname) ?? [];
-    const isOwnFile = OWN_FILE.test(pathname);
-    if (page === undefined && !isOwnFile && !isForDocument(req)) return toGatsby(req, res);
+    const isSiteFile = SITE_FILE.test(pathname);
+    if (page === undefined && !isSiteFile && !isForDocument(req)) return toGatsby(req, res);
     const domain = await domainOf(host.name);
     if (domain === undefined) return send(res, 404, 'text/plain', `No site has the host ${host.name}.`);
-    if (isOwnFile) {
+    if (isSiteFile) {
       const own = builtPath(domain, pathname);
       if ((await request(gatsbyPort, own)).status === 200) req.url = own;
       return toGatsby(req, res);
@@ -61,7 +61,7 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
   const server = http.createServer((req, res) => {
     respond(req, res).catch((error) => send(res, 502, 'text/plain', String(error.message)));
   });
-  server.on('upgrade', (req, socket, head) => passUpgrade(req, socket, head, gatsbyPort));
+  server.on('upgrade', (req, socket, head) => forwardUpgrade(req, socket, head, gatsbyPort));
   return server;
 }
 
@@ -96,9 +96,10 @@ const isForDocument = ({ method, headers }) =>
 const request = (port, path) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html, application/json' } });
 
-const ownHeaders = (req, port) => ({ ...req.headers, host: `127.0.0.1:${port}` });
+const headersForGatsby = (req, port) => ({ ...req.headers, host: `127.0.0.1:${port}` });
 
-function pass(req, res, { port, headers }, name) {
+/** Forwards a request and its response; 502 names the program where it does not answer. */
+function forward(req, res, { port, headers }, name) {
   const { method, url } = req;
   const onward = http.request(
     { host: '127.0.0.1', port, method, path: url, headers, agent: false },
@@ -114,8 +115,9 @@ function pass(req, res, { port, headers }, name) {
   req.pipe(onward);
 }
 
-function passUpgrade(req, socket, head, port) {
-  const headers = ownHeaders(req, port);
+/** Connects a websocket with that of `gatsby develop`. */
+function forwardUpgrade(req, socket, head, port) {
+  const headers = headersForGatsby(req, port);
   const onward = http.request({ host: '127.0.0.1', port, path: req.url, headers, agent: false });
   onward.on('upgrade', (response, other, otherHead) => {
     const lines = [`HTTP/1.1 ${response.statusCode} ${response.statusMessage}`];

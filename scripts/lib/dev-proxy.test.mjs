@@ -4,7 +4,7 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { createDevProxy } from './dev-proxy.mjs';
 
-/** Page data in the form of `gatsby develop`: of two sites, and of the pages that belong to none. */
+/** Page data as `gatsby develop` has it: of two sites, and of pages without a site. */
 const PAGE_DATA = {
   '/~one': { path: '/~one' },
   '/~one/service': { path: '/~one/service' },
@@ -86,7 +86,7 @@ const pageData = async (host, page) => {
   return status === 200 ? JSON.parse(text) : status;
 };
 
-test('page data - of the site that has the host, with the path that visitors see', async () => {
+test('page data - those of the site that has the host, with the path that visitors see', async () => {
   assert.deepEqual(await pageData('one.localhost:8000', 'service'), { path: '/service' });
   assert.deepEqual(await pageData('two.localhost:8000', 'service'), { path: '/service' });
   assert.deepEqual(await pageData('one.localhost', 'index'), { path: '/' });
@@ -139,7 +139,7 @@ test('the event stream of webpack - each event is passed on at once', async () =
   request.destroy();
 });
 
-test('a websocket - connected to that of Gatsby', async () => {
+test('a websocket - connected with the one of Gatsby', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket', host: 'one.localhost' };
   const request = http.get({ host: '127.0.0.1', port, path: '/socket.io/', headers, agent: false });
   const [, socket, head] = await once(request, 'upgrade');
@@ -151,10 +151,10 @@ test('a websocket - connected to that of Gatsby', async () => {
   socket.destroy();
 });
 
-test("a site's own file, e.g. a drawing - that of its host; of Gatsby where the site has none", async () => {
-  const of = async (host, path) => (await get(host, path)).text;
-  assert.equal(await of('one.localhost', '/art/1.svg'), 'gatsby /~one/art/1.svg');
-  assert.equal(await of('two.localhost', '/favicon.ico'), 'gatsby /~two/favicon.ico');
-  assert.equal(await of('one.localhost', '/other.svg'), 'gatsby /other.svg');
-  assert.equal(await of('one.localhost', '/static/picture.png'), 'gatsby /static/picture.png');
+test("a site's file, e.g. a drawing - that of the host's site, or Gatsby's where the site has none", async () => {
+  const textOf = async (host, path) => (await get(host, path)).text;
+  assert.equal(await textOf('one.localhost', '/art/1.svg'), 'gatsby /~one/art/1.svg');
+  assert.equal(await textOf('two.localhost', '/favicon.ico'), 'gatsby /~two/favicon.ico');
+  assert.equal(await textOf('one.localhost', '/other.svg'), 'gatsby /other.svg');
+  assert.equal(await textOf('one.localhost', '/static/picture.png'), 'gatsby /static/picture.png');
 });

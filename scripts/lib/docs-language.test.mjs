@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { BANNED_IN_SENTENCES, BANNED_WORDS } from '../../.config/banned-words.mjs';
 import { inRoot } from './paths.mjs';
 
-/** Folders of others' files and of built ones: a build's caches hold hundreds of thousands. */
+/** Whether a folder holds packages or output: a build's caches have hundreds of thousands of files. */
 const isSkipped = (name) => name.startsWith('.') || ['node_modules', 'public', 'dist'].includes(name);
 
 /** Markdown files below a folder, relative to the project's root. */
@@ -28,14 +28,14 @@ function bannedLines(text) {
     .flatMap((line, index) => (banned.test(line) ? [`${index + 1}: ${line.trim()}`] : []));
 }
 
-test('a banned word in a sentence - found; in a host or a longer word - not', () => {
+test('a banned word - found in a sentence, not in a host or a longer word', () => {
   for (const word of BANNED_WORDS) {
     const text = [`${word} edits it`, `host ${word}.example`, `It is ${word}.`, `un${word}ed`].join('\n');
     assert.deepEqual(bannedLines(text), [`1: ${word} edits it`, `3: It is ${word}.`]);
   }
 });
 
-test('the documents - have no banned words', () => {
+test('every document - has no banned word', () => {
   assert.ok(documents.includes(GLOSSARY) && documents.includes('README.md'));
   const found = documents
     .filter((name) => name !== GLOSSARY)

@@ -33,14 +33,14 @@ export async function openDatabase({ database, isPostgres }) {
   return { query, version: `PostgreSQL ${version}`, close: () => client.end() };
 }
 
-/** Types of attributes that Strapi keeps in tables of their own. */
+/** Types of attributes that Strapi stores in separate tables. */
 const LINKED_TYPES = new Set(['relation', 'component', 'dynamiczone', 'media']);
 
 /**
- * Tables of the content types and components of this version, with the columns of their attributes, which have the same names.
+ * Lists the tables that this version's content types and components need, with a column for each attribute, named after it.
  * @returns {{table: string, columns: string[]}[]}
  */
-export function expectedTables() {
+export function listExpectedTables() {
   const filesIn = (folder, pattern) =>
     fs
       .readdirSync(inRoot(folder), { recursive: true })
@@ -54,8 +54,8 @@ export function expectedTables() {
     }));
 }
 
-/** Columns of every table of the database, by its name. */
-async function presentTables(db) {
+/** Reads the columns of every table of the database. @returns {Promise<Map<string, Set<string>>>} names by table */
+async function readTables(db) {
   const tables = new Map();
   for (const { of, name } of await db.query(COLUMNS[db.version.split(' ')[0]])) {
     if (!tables.has(of)) tables.set(of, new Set());
@@ -64,9 +64,9 @@ async function presentTables(db) {
   return tables;
 }
 
-/** Tables and columns of this version that the database does not have. */
-function missingFrom(present) {
-  const all = expectedTables();
+/** @returns {[string, string[]][]} missing tables and columns of this version, as `['Tables', names]` and `['Columns', names]` */
+function findMissing(present) {
+  const all = listExpectedTables();
   const tables = all.filter(({ table }) => !present.has(table)).map(({ table }) => table);
   const columns = all
     .filter(({ table }) => present.has(table))
@@ -94,7 +94,7 @@ const COLUMNS = {
     'select table_name as "of", column_name as name from information_schema.columns where table_schema = current_schema()',
 };
 
-/** Connection, tables, clock, and what the tables say of publishing, messages and tracking. */
+/** Checks connection, tables and clock, and what the tables say about publishing, messages and tracking. */
 export async function checkDatabase({ places, env }, now = Date.now()) {
   let db;
   try {
@@ -108,7 +108,7 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
   }
   try {
     const findings = [checkVersion(db.version)];
-    const missing = missingFrom(await presentTables(db)).map(([what, names]) =>
+    const missing = findMissing(await readTables(db)).map(([what, names]) =>
       fault(
         `${what} of this version are missing: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`,
         'Start one CMS of this version: it migrates the database. Its log says why, where it cannot.',
@@ -116,7 +116,7 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
     );
     if (missing.length > 0) return [...findings, ...missing];
     findings.push(
-      good(`All ${expectedTables().length} tables of this version are there, with their columns`),
+      good(`All ${listExpectedTables().length} tables of this version are there, with their columns`),
     );
     for (const check of [checkClock, checkOrigins, checkPublishing, checkMessages, checkTracking])
       findings.push(...(await check(db, { isPostgres: places.isPostgres, env, now })));
@@ -132,7 +132,7 @@ async function checkClock({ query }, { isPostgres, now }) {
   return [compareClocks('The clock of the database server', Number(row.ms), now)];
 }
 
-/** Sessions, limits and schedules compare times of several machines. */
+/** Compares a clock with this machine's: sessions, limits and schedules compare times of several machines. */
 export function compareClocks(whose, theirMs, ownMs) {
   const seconds = Math.round(Math.abs(theirMs - ownMs) / 1000);
   if (seconds <= 5) return good(`${whose} agrees with this machine's`);
@@ -142,7 +142,7 @@ export function compareClocks(whose, theirMs, ownMs) {
   );
 }
 
-/** Origins of sites without https that were saved before the CMS refused them in production. */
+/** Finds sites' origins without https, saved before the CMS refused them in production. */
 async function checkOrigins({ query }, { env }) {
   if (env.NODE_ENV !== 'production') return [];
   const rows = await query(
@@ -190,7 +190,7 @@ async function checkPublishing({ query }, { now }) {
 
 async function checkMessages({ query }, { now }) {
   const waiting = await query(
-    // A day before it is given up, it could be sent (server/platform/outbox/delivery-rules.ts).
+    // A message is given up a day after it could first be sent (server/platform/outbox/delivery-rules.ts).
     "select channel, min(give_up_ms) as ms from outboxes where state in ('waiting', 'sending') group by channel",
   );
   const late = waiting.filter(({ ms }) => now - (Number(ms) - 24 * HOUR) > 30 * MINUTE);

@@ -25,55 +25,56 @@ const get = (address, headers = {}) =>
     request.once('error', reject);
   });
 
-const listed = (value = '') => value.split(/[\s,]+/).filter(Boolean);
+/** @returns {string[]} the entries of a list with spaces or commas */
+const splitList = (value = '') => value.split(/[\s,]+/).filter(Boolean);
 
-/** Addresses of all CMS replicas: those listed, or those of the name in the CMS's address. */
-async function replicasOf({ CMS_URL, CMS_PORT, CMS_ADDRESSES }) {
+/** Finds the addresses of all CMS replicas: those in CMS_ADDRESSES, or those of the name in the CMS's address. */
+async function findReplicas({ CMS_URL, CMS_PORT, CMS_ADDRESSES }) {
   const url = CMS_URL || `http://127.0.0.1:${CMS_PORT || 1337}`;
   const { hostname } = new URL(url);
-  const own = listed(CMS_ADDRESSES);
+  const own = splitList(CMS_ADDRESSES);
   const found = await dns.lookup(hostname, { all: true, family: 4 }).catch(() => []);
   const addresses = own.length > 0 ? own : found.map(({ address }) => address);
   if (own.length === 0 && addresses.length < 2) return [url];
   return addresses.map((address) => Object.assign(new URL(url), { hostname: address }).origin);
 }
 
-/** Every program: its name, its address, headers of the request, and which responses are its own. */
-async function programsOf({ env }) {
-  const [cmsHost] = listed(env.CMS_HOST || 'cms.localhost');
+/** @returns a list for each program: its name, its address, the request's headers, and a function that recognizes its responses */
+async function listPrograms({ env }) {
+  const [cmsHost] = splitList(env.CMS_HOST || 'cms.localhost');
   const publisher = env.PUBLISHER_URL || `http://127.0.0.1:${env.PUBLISHER_PORT || 8791}`;
-  const edges = listed(env.EDGES || `${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`);
+  const edges = splitList(env.EDGES || `${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`);
   const key = { authorization: `Bearer ${env.PUBLISH_KEY}` };
   const isCms = ({ status, headers }) => status === 204 && 'strapi' in headers;
   const isEdge = ({ status, headers }) => status === 204 && 'x-request-id' in headers;
   return [
-    ...(await replicasOf(env)).map((cms) => ['CMS', `${cms}/_health`, {}, isCms]),
+    ...(await findReplicas(env)).map((cms) => ['CMS', `${cms}/_health`, {}, isCms]),
     ['publisher', `${publisher}/status`, key, ({ status }) => status === 200],
     ...edges.map((edge) => ['edge', `http://${edge}/_health`, { host: cmsHost }, isEdge]),
   ];
 }
 
-/** Which programs answer, each as itself. */
+/** @returns {Promise<{name: string, answers: boolean}[]>} which programs answer; another program on the port does not count */
 export async function probePrograms(installation) {
-  const asked = (await programsOf(installation)).map(async ([name, address, headers, isItself]) => ({
+  const probes = (await listPrograms(installation)).map(async ([name, address, headers, isItsResponse]) => ({
     name: `${name} at ${new URL(address).host}`,
-    answers: await get(address, headers).then(isItself, () => false),
+    answers: await get(address, headers).then(isItsResponse, () => false),
   }));
-  return Promise.all(asked);
+  return Promise.all(probes);
 }
 
-/** Whether every CMS, the publisher and every edge answer, each as itself. */
+/** Checks that every CMS, the publisher and every edge answer, and that no other program has their ports. */
 export async function checkPrograms(installation) {
-  const programs = await programsOf(installation);
+  const programs = await listPrograms(installation);
   const findings = await Promise.all(programs.map((program) => checkProgram(...program)));
   return findings.flat();
 }
 
-async function checkProgram(name, address, headers, isItself) {
+async function checkProgram(name, address, headers, isItsResponse) {
   const { host } = new URL(address);
   try {
     const response = await get(address, headers);
-    if (isItself(response)) {
+    if (isItsResponse(response)) {
       const isDated = name === 'CMS' && response.headers.date;
       return [
         good(`The ${name} answers at ${host}`),
@@ -100,7 +101,7 @@ async function checkProgram(name, address, headers, isItself) {
   }
 }
 
-/** Signs in at a mail server. @param variable its address */
+/** Signs in at a mail server. @param {string} variable name of the variable that has its address */
 async function checkMailServer(variable, address) {
   if (!URL.canParse(address))
     return fault(`${variable} is no address`, 'Set it as smtp://user:password@host:587 or smtps://….');
@@ -127,7 +128,7 @@ async function checkMailServer(variable, address) {
   }
 }
 
-/** The mail server of the installation, and those that sites have of their own. */
+/** Checks the mail server of the installation, and those of single sites. */
 export async function checkMail({ env }) {
   const servers = Object.entries(env).filter(
     ([name, value]) => /^SMTP_URL(?:_[A-Z0-9_]+)?$/.test(name) && value,
@@ -155,7 +156,7 @@ export async function checkWebhooks({ env }) {
   const findings = [];
   for (const [host, name] of hosts) {
     try {
-      await certificateOf(host.split(':')[0], Number(host.split(':')[1] || 443));
+      await readCertificate(host.split(':')[0], Number(host.split(':')[1] || 443));
       findings.push(good(`The chat server ${host} answers`));
     } catch (error) {
       findings.push(
@@ -201,8 +202,8 @@ export async function checkGateway({ env }) {
   return findings;
 }
 
-/** Hosts of the live sites, with those that are redirected to them, and of the admin. */
-function hostsOf({ env, places }) {
+/** Lists the hosts of the admin and of the live sites, with those that are redirected to them. */
+function listHosts({ env, places }) {
   const www = load('./api-extensions/dist/contracts/rules/www.js');
   const live = path.join(places.releases, 'live');
   const sites = fs.existsSync(live) ? fs.readdirSync(live).filter((name) => !name.startsWith('.')) : [];
@@ -214,17 +215,17 @@ function hostsOf({ env, places }) {
       return [];
     }
   });
-  // The demo site answers at an address of this machine too: in a container that is the container itself.
-  const reached = hosts.filter((host) => !/^127\./.test(host));
-  return [...new Set([...listed(env.CMS_HOST || 'cms.localhost'), ...reached])];
+  // Addresses of this machine, which the demo site has, are left out: in a container they are the container's.
+  const checked = hosts.filter((host) => !/^127\./.test(host));
+  return [...new Set([...splitList(env.CMS_HOST || 'cms.localhost'), ...checked])];
 }
 
 const isLocal = (host) => /(^|\.)localhost$/.test(host);
 
-/** DNS and, with https, the certificate of each host. */
+/** Checks the DNS name and, with https, the certificate of each host. */
 export async function checkHosts(installation) {
   const { env } = installation;
-  const hosts = hostsOf(installation).filter((host) => !isLocal(host));
+  const hosts = listHosts(installation).filter((host) => !isLocal(host));
   if (hosts.length === 0) return [good('All hosts are names of this machine (.localhost)')];
   const isHttps = (env.CMS_PUBLIC_URL ?? '').startsWith('https:');
   const findings = [];
@@ -249,11 +250,11 @@ export async function checkHosts(installation) {
 
 async function checkCertificate(host, port) {
   try {
-    const { validUntil, mistrust } = await certificateOf(host, port);
+    const { validUntil, rejection } = await readCertificate(host, port);
     const days = Math.floor((validUntil - Date.now()) / DAY);
-    if (mistrust)
+    if (rejection)
       return fault(
-        `${host}: browsers refuse its certificate (${mistrust})`,
+        `${host}: browsers refuse its certificate (${rejection})`,
         'See TLS by Caddy in docs/operations.md.',
       );
     if (days < 7)
@@ -267,8 +268,8 @@ async function checkCertificate(host, port) {
   }
 }
 
-/** @returns {Promise<{validUntil: number, mistrust: string | null}>} */
-function certificateOf(host, port) {
+/** Reads a server's certificate. @returns {Promise<{validUntil: number, rejection: string | null}>} `rejection`: why browsers refuse it */
+function readCertificate(host, port) {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({
       host,
@@ -280,10 +281,10 @@ function certificateOf(host, port) {
     });
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();
-      const mistrust = socket.authorized
+      const rejection = socket.authorized
         ? null
         : String(socket.authorizationError?.code ?? socket.authorizationError);
-      resolve({ validUntil: Date.parse(until), mistrust });
+      resolve({ validUntil: Date.parse(until), rejection });
       socket.destroy();
     });
     socket.once('timeout', () => socket.destroy(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' })));

@@ -20,15 +20,15 @@ const PROGRAMS = [
 ];
 
 /**
- * Settings as the programs get them: with the secrets of SECRETS_DIR, or those that `npm start` keeps beside the database.
+ * Reads the settings as the programs get them: with the secrets of SECRETS_DIR, or of the file that `npm start` writes beside the database.
  * @returns {{env: Record<string, string>, places: ReturnType<typeof dataPlaces>, secretFiles: string[]}}
- * @throws UserError before the first build, Error naming a variable that is set twice or an unreadable folder
+ * @throws UserError before the first build; Error that names a variable set twice, or a folder that cannot be read
  */
 export function readInstallation(environment) {
   if (PROGRAMS.some((program) => !fs.existsSync(inRoot(program))))
     throw new UserError('The programs are not compiled: run npm run build.');
   const { readSettings } = load('./api-extensions/dist/contracts/settings.js');
-  // Without the folder, since each program's rules would read its files a second time.
+  // Without SECRETS_DIR: each program's rules would read its files again, and find every secret set twice.
   const { SECRETS_DIR: secretsDir, ...env } = readSettings(environment);
   const places = dataPlaces(environment);
   const file = path.join(path.resolve(env.DATA_DIR || inRoot('cms/.data')), 'secrets.json');
@@ -56,7 +56,7 @@ export function checkVersions() {
   return [good(`${node}, all packages installed`)];
 }
 
-/** Each program's own rules for its variables. Their messages name what is wrong and never the value. */
+/** Checks the variables by each program's rules, whose messages name what is wrong and never the value. */
 export function checkSettings({ env }) {
   const lines = new Set();
   for (const program of PROGRAMS) {
@@ -73,7 +73,7 @@ export function checkSettings({ env }) {
   );
 }
 
-/** Secret files that other users of the machine can read. */
+/** Checks that every secret is set, and that no other user of the machine can read its file. */
 export function checkSecretFiles({ env, secretFiles }) {
   const open = secretFiles.filter((file) => fs.existsSync(file) && (fs.statSync(file).mode & 0o077) !== 0);
   if (open.length > 0)
@@ -104,7 +104,7 @@ export function checkLookupKeys({ env }) {
 
 const HOUR = 60 * 60 * 1000;
 
-/** The newest complete backup, of which one a night is expected, and those dated in the future. */
+/** Checks the age of the newest complete backup (one a night is expected), and that none is dated in the future. */
 export function checkBackups({ places }, now = Date.now()) {
   const names = listBackups(places.backups);
   // The clocks of the machines that back up and check may differ by some seconds.
@@ -135,7 +135,7 @@ const GIGABYTE = 1024 ** 3;
 
 export function checkDisks({ places }) {
   const needed = [places.uploads, places.releases, ...(places.isPostgres ? [] : [places.data])];
-  // Each replica in a container has a data folder of its own; a missing one of the backups is told with them.
+  // A replica in a container has a data folder of its own. A missing folder of backups is reported by checkBackups.
   const others = [places.data, places.backups].filter((folder) => fs.existsSync(folder));
   return [...new Set([...needed, ...others])].map((folder) => {
     if (!fs.existsSync(folder))

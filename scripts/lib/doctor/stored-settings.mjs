@@ -5,7 +5,7 @@ import { fault, good } from './findings.mjs';
 
 const load = createRequire(inRoot('package.json'));
 
-/** Rows of the table; none where the database or the table is missing, which `checkDatabase` reports. */
+/** Reads the stored settings; none where the database or the table is missing, which `checkDatabase` reports. */
 async function readRows(places) {
   let db;
   try {
@@ -19,8 +19,8 @@ async function readRows(places) {
 }
 
 /**
- * The installation with what administrators have stored in 연동 설정: `env` completed by it, as the CMS does, and `stored`, one
- * entry for each setting.
+ * Adds to an installation what administrators have stored in 연동 설정: to `env` as the CMS does, and as `stored`, one entry for each
+ * setting.
  */
 export async function withStoredSettings(installation) {
   const { env, places } = installation;
@@ -36,9 +36,9 @@ export async function withStoredSettings(installation) {
     const what = site ? `${name} of ${site}` : name;
     try {
       const { values } = openSetting(keys, { site, name }, sealed);
-      const own = variablesOf({ name, site, values });
-      const isOverridden = Object.keys(own).some((variable) => env[variable]);
-      if (!isOverridden) Object.assign(variables, own);
+      const ownVariables = variablesOf({ name, site, values });
+      const isOverridden = Object.keys(ownVariables).some((variable) => env[variable]);
+      if (!isOverridden) Object.assign(variables, ownVariables);
       stored.push({ what, isOverridden });
     } catch (error) {
       stored.push({ what, reason: error.reason ?? 'changed' });
@@ -47,7 +47,7 @@ export async function withStoredSettings(installation) {
   return { ...installation, env: { ...variables, ...env }, stored };
 }
 
-/** Whether the CMS can read what administrators have stored. */
+/** Checks that the CMS can read what administrators have stored. */
 export function checkStoredSettings({ stored }) {
   if (stored.length === 0) return [good('Nothing is stored in 연동 설정: variables set every connection')];
   return stored.map(({ what, reason, isOverridden }) => {
