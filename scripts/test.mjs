@@ -8,7 +8,7 @@ import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
 import { stopOnSignals, stopRunning } from './lib/run.mjs';
 import {
-  changedFiles,
+  listChangedFiles,
   checkLint,
   checkTypes,
   compileSite,
@@ -19,9 +19,9 @@ import {
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
 
-/** A share of the API tests costs a CMS of its own, some fifteen seconds; larger ones leave a core idle at the end. */
+/** Shares of the API tests. Each starts its own CMS, which takes some fifteen seconds; larger shares leave a core idle at the end. */
 const SHARES = ['1/3', '2/3', '3/3'];
-/** API tests wait for half of their time: two runs leave a core idle. With four, tests that wait for a message get impatient. */
+/** Number of runs at a time. API tests wait for half of their time, so two leave a core idle; with four, some exceed their time limits. */
 const RUN_CONCURRENCY = 3;
 
 /** Folders that unit tests load in compiled form. */
@@ -34,28 +34,28 @@ async function prepareBrowser() {
 
 async function testAll() {
   clearFailures();
-  // Types and lint need no build, and no compiled packages.
-  await allToTheirEnd(4, [
+  // Types and lint need neither builds nor compiled packages.
+  await runToTheirEnd(4, [
     prepareBrowser,
     () => compilePackages().then(() => buildStale(LOADED_BY_UNIT_TESTS)),
     () => checkTypes(),
     () => checkLint(),
   ]);
   say('\nUnit tests and API tests');
-  // The CMS and its admin, which take half a minute of one core; the unit tests go on beside them.
+  // The CMS and its admin take half a minute of one core; the unit tests run meanwhile.
   const built = buildStale();
   // A failure is thrown by each run that waits for it.
   built.catch(() => undefined);
   const databases = findPostgres() ? ['postgres', 'sqlite'] : ['sqlite'];
   let kit = Promise.resolve();
-  // The component kit needs no product. Its tests go on beside those of the product.
+  // The component kit needs no product, so its tests run beside those of the product.
   const startKit = () => {
     kit = runBrowserTests('kit');
     kit.catch(() => undefined);
   };
-  // The longest first: one that begins last would go on alone, with a core idle.
-  await allToTheirEnd(RUN_CONCURRENCY, [
-    // The browser tests need the compiled site, also to start those of the kit.
+  // The longest first: as the last one it would run alone, with a core idle.
+  await runToTheirEnd(RUN_CONCURRENCY, [
+    // All browser tests need the compiled site, even those of the kit.
     () => runUnitTests('100%').then(compileSite).then(startKit),
     ...databases.flatMap((database) =>
       SHARES.map((share) => () => built.then(() => runApiTests(database, share))),
@@ -64,7 +64,7 @@ async function testAll() {
   ]);
   say('\nBrowser tests');
   try {
-    await allToTheirEnd(2, [() => kit, () => runBrowserTests('product')]);
+    await runToTheirEnd(2, [() => kit, () => runBrowserTests('product')]);
   } finally {
     for (const line of readFailures()) say(line);
   }
@@ -72,12 +72,12 @@ async function testAll() {
 }
 
 /**
- * Starts runs in order, so many at a time, and waits for all before it throws what failed: interrupted tests leave their
- * servers behind, an interrupted installation begins from the start.
+ * Starts runs in order, some at a time, and waits for all of them before it throws an error: interrupted tests leave their servers
+ * behind, and an interrupted installation has to begin again. Other errors are printed.
  * @param {number} atOnce
  * @param {(() => unknown)[]} runs
  */
-async function allToTheirEnd(atOnce, runs) {
+async function runToTheirEnd(atOnce, runs) {
   const waiting = [...runs];
   const failures = new Set();
   const startNext = async () => {
@@ -94,13 +94,13 @@ async function allToTheirEnd(atOnce, runs) {
 }
 
 async function testQuickly() {
-  await allToTheirEnd(3, [
+  await runToTheirEnd(3, [
     () =>
       compilePackages()
         .then(() => buildStale(LOADED_BY_UNIT_TESTS))
         .then(runScriptTests),
     () => checkTypes(2),
-    () => checkLint(changedFiles()),
+    () => checkLint(listChangedFiles()),
   ]);
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
@@ -117,6 +117,6 @@ async function main() {
 stopOnSignals();
 main().catch((error) => {
   reportFailure(error);
-  // Steps beside the failed one have no result to report any more.
+  // Steps beside the failed one need not end.
   stopRunning();
 });

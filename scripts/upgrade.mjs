@@ -35,19 +35,19 @@ async function main() {
   await recordBackup(places, manifest);
   const folder = path.join(places.backups, name);
   const since = Date.now();
-  const fewer = await step('Migrating a copy of the database', () =>
+  const shrunkTables = await step('Migrating a copy of the database', () =>
     tryMigration(folder, places, manifest.tables),
   );
   const tookMs = Date.now() - since;
-  if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
+  if (shrunkTables.length > 0) say(`Tables with fewer rows: ${shrunkTables.join(', ')}`);
   if (!link) return say(`The database can be migrated. Backup: ${folder}`);
   const installation = readInstallation(process.env);
-  const silent = await createProgramCheck(() => probePrograms(installation));
+  const listSilent = await createProgramCheck(() => probePrograms(installation));
   // The new version migrates the database before it answers; the copy has shown how long that takes.
   const withinMs = HEALTH_MS + 3 * tookMs;
   isSwitching = true;
   await step('Switching', () =>
-    runUndoable((signal) => switchVersion({ link, restart, silent, withinMs, signal })),
+    runUndoable((signal) => switchVersion({ link, restart, listSilent, withinMs, signal })),
   );
   say(`The new version runs. Backup: ${folder}`);
 }

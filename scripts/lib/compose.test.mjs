@@ -11,7 +11,7 @@ const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
 const compose = read('docker-compose.yml');
 const example = read('.env.example');
 const servicesText = compose.split(/^services:$/m)[1].split(/^networks:$/m)[0];
-const used = [...new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))].sort();
+const variables = [...new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))].sort();
 
 /** Bodies of the services, by name. */
 const services = Object.fromEntries(
@@ -20,21 +20,21 @@ const services = Object.fromEntries(
 
 test('.env.example - has every variable of docker-compose.yml, and no other', () => {
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  assert.ok(used.length > 25);
-  assert.deepEqual(named.toSorted(), used);
+  assert.ok(variables.length > 25);
+  assert.deepEqual(named.toSorted(), variables);
 });
 
-test('.env.example - a comment above each group of variables', () => {
+test('.env.example - has a comment above each group of variables', () => {
   const groups = example.split('\n\n').filter((group) => /^\w+=/m.test(group));
   for (const group of groups) assert.match(group, /^# \S/);
 });
 
 test('docs/operations.md - explains every variable of docker-compose.yml', () => {
   const docs = read('docs/operations.md');
-  for (const name of used) assert.ok(docs.includes(`\`${name}\``), name);
+  for (const name of variables) assert.ok(docs.includes(`\`${name}\``), name);
 });
 
-test('docker-compose.yml - each secret that a service lists is a file that npm run secrets writes', () => {
+test('docker-compose.yml - npm run secrets writes a file for each secret that a service lists', () => {
   const [before, declared] = compose.split(/^secrets:$/m);
   const listed = [...before.matchAll(/^ {4}secrets: \[(.+)\]$/gm)].flatMap(([, names]) => names.split(', '));
   const files = [...declared.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/(\w+)$/gm)];
@@ -44,7 +44,7 @@ test('docker-compose.yml - each secret that a service lists is a file that npm r
 
 test('docker-compose.yml - every service of the product is confined, with an image of a fixed version or of its own', () => {
   for (const [name, body] of Object.entries(services)) {
-    // PostgreSQL's image starts as root, gives its volume to a user of its own and goes on as that one.
+    // PostgreSQL's image starts as root, makes another user the owner of its volume, and then runs as that user.
     if (name !== 'postgres') assert.match(body, /<<: \*(confined|cms)|^ \*edge/, name);
     const image = /image: (.+)/.exec(body)?.[1];
     if (image) assert.match(image, /^ranking-sites-|:\d+\.\d+/, name);
@@ -82,7 +82,7 @@ test('docker-compose.yml - each program reads a file of variables that compose d
   }
 });
 
-test('docker-compose.yml - Caddy and the doctor ask the same edges', () => {
+test('docker-compose.yml - Caddy and the doctor know the same edges', () => {
   for (const name of ['caddy', 'doctor'])
     assert.match(services[name], /EDGES: \$\{EDGES:-edge-a:8000 edge-b:8000\}/, name);
   assert.match(services.caddy, /EDGES_MANAGEMENT: \$\{EDGES_MANAGEMENT:-edge-a:8001 edge-b:8001\}/);
@@ -92,14 +92,14 @@ test('docker-compose.yml - the migration does no background work', () => {
   assert.match(services.migration, /<<: \*cms-environment\n {6}BACKGROUND_TASKS: 'off'/);
 });
 
-test('docs/operations.md - a removed container leaves no volume', () => {
+test('docs/operations.md - its command that removes a container removes the volume, too', () => {
   const removals = [...read('docs/operations.md').matchAll(/docker rm .*/g)].map(([text]) => text);
   assert.equal(removals.length, 1);
   for (const text of removals) assert.match(text, /^docker rm -v /);
 });
 
-const composes = spawnSync('docker', ['compose', 'version']).status === 0;
-const skip = !composes && 'Docker Compose is not installed';
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+const skip = !hasCompose && 'Docker Compose is not installed';
 
 test(
   'docker compose config - no error and no warning, with the example of .env and the secrets',

@@ -27,7 +27,7 @@ const REASONS = {
 };
 
 /**
- * Which provider answers each kind of lookup with these variables set, decided by the CMS's code. Needs the compiled API.
+ * Chooses the provider of each kind of lookup with these variables, by the CMS's code. The API must have been compiled.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, {available: true, provider: string} | {available: false, reason: string}>}
  */
@@ -38,11 +38,11 @@ export function chooseLookupSources(env) {
   return chooseProviders(naverSettings(env));
 }
 
-/** Whether the simulator answers any kind. */
+/** Whether the simulator answers any kind of lookup. */
 export const usesSimulator = (sources) =>
   Object.values(sources).some(({ available, provider }) => available && provider === 'simulator');
 
-/** One line for each source: the kinds it answers, and whether its data are real. */
+/** @returns {string[]} a line for each source: the kinds that it answers, and whether its data are real */
 export function describeSources(sources) {
   const kindsBySource = new Map();
   for (const [kind, choice] of Object.entries(sources)) {

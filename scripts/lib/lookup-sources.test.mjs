@@ -44,7 +44,7 @@ const CASES = [
 ];
 
 for (const [name, env, isDemo, lines] of CASES) {
-  test(`${name} - listed kind by kind`, () => {
+  test(`${name} - every kind of lookup is listed with its source`, () => {
     const sources = chooseLookupSources(env);
     assert.equal(usesSimulator(sources), isDemo);
     if (lines) assert.deepEqual(describeSources(sources).sort(), [...lines].sort());

@@ -17,7 +17,7 @@ test('the alert rules and the scrape configuration are valid', { skip }, () => {
   promtool('check', 'config', '--syntax-only', 'prometheus.yml');
 });
 
-test('each alert begins with its fault, and none without one', { skip }, () => {
+test('every alert fires for its fault, and none without one', { skip }, () => {
   promtool('test', 'rules', 'alerts.test.yml');
 });
 
@@ -35,7 +35,7 @@ test('each expression of the dashboard is valid', { skip }, (t) => {
   assert.match(promtool('check', 'rules', file), found);
 });
 
-test('the test of the alerts names each of them', () => {
+test('the test of the alerts names every alert', () => {
   const read = (name) => fs.readFileSync(`${folder}/${name}`, 'utf8');
   const names = [...read('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   assert.ok(names.length > 5);

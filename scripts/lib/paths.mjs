@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** Folder of the checkout. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** Path of a file or folder of the checkout. */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
 /**

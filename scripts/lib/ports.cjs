@@ -2,8 +2,8 @@ const { randomInt } = require('node:crypto');
 const net = require('node:net');
 
 /**
- * Below the ports that the system hands out itself (Linux: from 32768). A stack binds some of its ports a minute after they
- * were chosen; until then a connection or another test's server would be given one of those.
+ * Range of the ports, below those that the system assigns itself (Linux: from 32768). A stack binds some of its ports a minute after
+ * they were chosen; meanwhile the system would assign such a port to a connection or to another server.
  */
 const RANGE = [20_000, 32_000];
 /** Unlikely to be needed: few ports of the range are in use. */

@@ -33,7 +33,7 @@ export async function unpackPackages() {
   await step('Installing packages (a minute or two the first time)', () => npm('ci', '--ignore-scripts'));
 }
 
-/** Runs the scripts of the unpacked packages, of which better-sqlite3 may compile SQLite. */
+/** Runs the scripts of the unpacked packages; that of better-sqlite3 may compile SQLite. */
 export async function compilePackages() {
   if (isInstalled()) return;
   await step('Compiling packages (a few minutes the first time)', () => npm('rebuild'));
@@ -46,11 +46,12 @@ export async function installPackages() {
   await compilePackages();
 }
 
-const tool = (name) => inRoot('node_modules/.bin', name);
+/** Path of a command of an installed package. */
+const commandPath = (name) => inRoot('node_modules/.bin', name);
 
 /**
- * Empties the folders and compiles into them: the output of a deleted source would still be loaded. Types are not checked, which
- * would take most of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
+ * Empties the folders and compiles a project into them: the output of a deleted source would still be loaded. Types are not checked
+ * here, since that takes most of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
  */
 async function compile(project, ...folders) {
   for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
@@ -60,7 +61,7 @@ async function compile(project, ...folders) {
 /** Loaded when needed, because it parses with TypeScript, which may not be installed before. */
 const checkBlocks = async () => (await import('./block-parts.mjs')).checkBlocks();
 
-/** Compilations: what, from which sources, into which folder, with which command. */
+/** The builds: `work` makes the folder `into` from the sources `from`. */
 const BUILDS = [
   {
     title: 'Compiling the API',
@@ -104,7 +105,7 @@ const BUILDS = [
     ],
     into: 'cms/dist/build',
     work: () =>
-      runCommand(tool('strapi'), ['build'], {
+      runCommand(commandPath('strapi'), ['build'], {
         cwd: inRoot('cms'),
         env: {
           ...process.env,
@@ -125,7 +126,7 @@ const BUILDS = [
   },
 ];
 
-/** Environment to load the CMS for building its admin or tables: it does not load without secrets. These protect nothing. */
+/** Secrets for a CMS that only builds its admin or its tables: without any, it does not load. They protect nothing. */
 export function placeholderSecrets() {
   const value = 'only-for-building-the-admin-panel-0123456789';
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, value]));

@@ -9,16 +9,17 @@ import { inRoot } from './paths.mjs';
 import { runCommand } from './run.mjs';
 
 const load = createRequire(inRoot('cms/package.json'));
-/** Names of the folders, inside the target, that an archive is unpacked into first, and that the files before are moved to. */
+/** Names of folders inside the target: an archive is unpacked into the first, and the previous files are moved to the second. */
 const UNPACKED = '.restoring';
 const REPLACED = '.replaced';
-const OWN = new Set([UNPACKED, REPLACED]);
+const RESTORE_FOLDERS = new Set([UNPACKED, REPLACED]);
 
 const isGitkeep = (name) => name === '.gitkeep';
+/** Whether a folder holds files other than those of a restore that was killed. */
 const holdsFiles = (folder) =>
   listFiles(folder).some((name) => !isGitkeep(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
-/** Rejects a database that programs use: they would write to it, or go on with the old one. */
+/** @throws UserError where programs use the database: they would write to it, or continue with the old one */
 export async function rejectUsedDatabase({ database, isPostgres }) {
   if (isPostgres) {
     const { Client } = load('pg');
@@ -46,15 +47,15 @@ export async function rejectUsedDatabase({ database, isPostgres }) {
   }
 }
 
-/** Rejects the releases of a running publisher: it would write to the folder, and its lock would be gone. */
+/** @throws UserError where a publisher works in the releases folder: it would write to it, and lose its lock */
 function rejectRunningPublisher({ releases }) {
-  // Compiled, as what dataPlaces loads.
+  // Compiled, like the modules that dataPlaces loads.
   const { runningPublisher } = load('../site/dist/publisher/lock.js');
   const other = runningPublisher(releases);
   if (other) throw new UserError(`A publisher (${other}) works in ${releases}: stop it first.`);
 }
 
-/** Restores in one transaction: where it fails or is ended, the database is as before. */
+/** Restores a dump in one transaction: where it fails or is interrupted, the database is unchanged. */
 async function restorePostgres(dump, database, overwrite) {
   const { address, env } = postgresAccess(database);
   const options = { cwd: inRoot(), env };
@@ -101,24 +102,25 @@ export async function restoreDatabase(folder, database, overwrite = false) {
   else restoreSqlite(path.join(folder, 'database.sqlite'), database);
 }
 
-/** Unpacks beside the present files; the folder itself may be a volume, which cannot be renamed. */
+/** Unpacks an archive inside its target, beside the present files: the target may be a volume, which cannot be renamed. */
 async function unpackBeside(archive, folder) {
   const unpacked = path.join(folder, UNPACKED);
   fs.rmSync(unpacked, { recursive: true, force: true });
   await unpackArchive(archive, unpacked);
 }
 
-/** Puts what was unpacked in the place of the present files. */
+/** Replaces the present files of a folder by the unpacked ones. */
 function replaceFiles(folder) {
   const [unpacked, replaced] = [UNPACKED, REPLACED].map((name) => path.join(folder, name));
   // Left from a restore that was killed.
   fs.rmSync(replaced, { recursive: true, force: true });
   fs.mkdirSync(replaced);
   for (const name of fs.readdirSync(folder))
-    if (!OWN.has(name) && !isGitkeep(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
+    if (!RESTORE_FOLDERS.has(name) && !isGitkeep(name))
+      fs.renameSync(path.join(folder, name), path.join(replaced, name));
   for (const name of fs.readdirSync(unpacked))
     fs.renameSync(path.join(unpacked, name), path.join(folder, name));
-  for (const name of OWN) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of RESTORE_FOLDERS) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 /**

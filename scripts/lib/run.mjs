@@ -4,7 +4,7 @@ import { UserError } from './console.mjs';
 const running = new Set();
 
 /** Ends a command with all of its child processes. */
-function stop(child) {
+function killCommand(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -15,13 +15,13 @@ function stop(child) {
 
 /** Ends every running command that `run` has started. */
 export function stopRunning() {
-  for (const child of running) stop(child);
+  for (const child of running) killCommand(child);
 }
 
-/** Called by the first signal in place of the program's end. */
+/** What the first signal calls, instead of ending the program; null: it ends the program. */
 let interrupt = null;
 
-/** On Ctrl+C or SIGTERM ends every running command, then this program. */
+/** From now on Ctrl+C or SIGTERM ends every running command, then this program. */
 export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
@@ -52,13 +52,14 @@ export async function runUndoable(work) {
 }
 
 /**
- * Runs a command to its end, quietly; prints its output only if it fails.
+ * Runs a command to its end. Its output is in the error if it fails, and not printed.
  * @param {string} command
  * @param {string[]} args
  * @param {{
  *   cwd: string, env?: NodeJS.ProcessEnv, hint?: string, inherit?: boolean,
  *   input?: (stdin: import('node:stream').Writable) => Promise<unknown>, output?: import('node:stream').Writable,
- * }} options `input` writes what the command reads, and the command is killed where that fails; `output` gets what it writes
+ * }} options `input` writes the command's input, and the command is killed where that fails; `output` gets the command's output;
+ *   `inherit`: with this program's terminal in place of both
  * @throws UserError with the end of its output.
  */
 export function runCommand(
@@ -72,16 +73,16 @@ export function runCommand(
     running.add(child);
     let tail = '';
     let inputError;
-    const keep = (chunk) => (tail = (tail + chunk).slice(-6000));
-    if (output) passOn(child.stdout, output);
-    else child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    const addToTail = (chunk) => (tail = (tail + chunk).slice(-6000));
+    if (output) pipeOutput(child.stdout, output);
+    else child.stdout?.on('data', addToTail);
+    child.stderr?.on('data', addToTail);
     if (input) {
       // A command that ends before it has read everything says why itself.
       child.stdin.on('error', () => undefined);
       input(child.stdin).catch((error) => {
         inputError = error;
-        stop(child);
+        killCommand(child);
       });
     }
     child.once('error', (error) => {
@@ -99,8 +100,8 @@ export function runCommand(
   });
 }
 
-/** Writes what a command says to a stream, which stays open. When that one is closed, the command can write no more and ends. */
-function passOn(stdout, output) {
+/** Pipes a command's output to a stream, which stays open. When the stream is closed, the command can write no more, and ends. */
+function pipeOutput(stdout, output) {
   stdout.pipe(output, { end: false });
   const close = () => stdout.destroy();
   output.once('close', close);

@@ -18,7 +18,7 @@ function temporary(t) {
   return folder;
 }
 
-test('programs that run commands - each ends them on a signal', () => {
+test('every script that runs commands - ends them on a signal', () => {
   const programs = fs.readdirSync(inRoot('scripts')).filter((name) => name.endsWith('.mjs'));
   const read = (file) => fs.readFileSync(file, 'utf8');
   /** Whether a module runs commands, itself or by what it imports. */
@@ -33,11 +33,11 @@ test('programs that run commands - each ends them on a signal', () => {
     const file = inRoot('scripts', name);
     return runs(file) && !/^ *(stopOnSignals|stopRunning|untilStopped)\(/m.test(read(file));
   });
-  // The doctor imports them for what they read, and runs none.
+  // The doctor imports such modules for what they read, and runs no command.
   assert.deepEqual(unstoppable, ['doctor.mjs']);
 });
 
-test('a signal - ends the running command with its child processes', async (t) => {
+test('a signal - the running command is ended with its child processes', async (t) => {
   const pidFile = path.join(temporary(t), 'pid');
   const program = `
     const { runCommand, stopOnSignals } = await import(${JSON.stringify(inRoot('scripts/lib/run.mjs'))});
@@ -49,12 +49,12 @@ test('a signal - ends the running command with its child processes', async (t) =
   child.kill('SIGTERM');
   assert.deepEqual(await over, [130, null]);
   const stat = `/proc/${fs.readFileSync(pidFile, 'utf8').trim()}/stat`;
-  // A process that was killed may still wait for its parent to notice.
+  // A killed process exists as a zombie until its parent reads its exit code.
   const isRunning = () => {
     try {
       return !/\) [ZX]/.test(fs.readFileSync(stat, 'utf8'));
     } catch {
-      // It has gone, perhaps while its file was read.
+      // The process is gone, perhaps since its file was opened.
       return false;
     }
   };
@@ -63,7 +63,7 @@ test('a signal - ends the running command with its child processes', async (t) =
   assert.equal(isRunning(), false);
 });
 
-test('input - what one command writes is what the other reads', async (t) => {
+test('input from another command - read with what is written before and after it', async (t) => {
   const file = path.join(temporary(t), 'written');
   await runCommand('sh', ['-c', `cat > ${file}`], {
     cwd,
@@ -76,7 +76,7 @@ test('input - what one command writes is what the other reads', async (t) => {
   assert.equal(fs.readFileSync(file, 'utf8'), 'first\nsecond\nthird\n');
 });
 
-test('input that fails - the command is killed before it takes what it has read for everything', async (t) => {
+test('input that fails - the command is killed before it takes the part for the whole input', async (t) => {
   const file = path.join(temporary(t), 'read-to-the-end');
   const reading = runCommand('sh', ['-c', `cat > /dev/null; touch ${file}`], {
     cwd,
@@ -86,7 +86,7 @@ test('input that fails - the command is killed before it takes what it has read 
   assert.equal(fs.existsSync(file), false);
 });
 
-test('a command that ends before it has read everything - its own fault is told, and nothing goes on', async () => {
+test('a command that fails before it has read its input - its own error is reported, and the input ends', async () => {
   const reading = runCommand('sh', ['-c', 'echo wrong >&2; exit 7'], {
     cwd,
     input: (stdin) => runCommand('yes', [], { cwd, output: stdin }),
@@ -94,7 +94,7 @@ test('a command that ends before it has read everything - its own fault is told,
   await assert.rejects(reading, /ended with code 7\.\nwrong/);
 });
 
-test('output - passed on, and not kept for the message', async () => {
+test('output to a stream - not repeated in the error', async () => {
   const output = new PassThrough();
   await assert.rejects(
     runCommand('sh', ['-c', 'echo out; echo err >&2; exit 1'], { cwd, output }),

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { UserError } from './console.mjs';
 import { SECRET_NAMES } from './secrets.mjs';
 
-/** Secrets of an installation on several containers. */
+/** Names of the secrets of an installation in several containers, and of their files. */
 export const SECRET_FILES = [...SECRET_NAMES, 'POSTGRES_PASSWORD'];
 
 const PREVIOUS_KEY = 'ENCRYPTION_KEY_PREVIOUS';
 
 const randomSecret = () => randomBytes(32).toString('base64url');
 
-/** Replaces a file by a rename, so that no program reads half of it. */
-function write(folder, name, value, owner) {
+/** Replaces a secret's file by a rename, so that no program reads half of it. */
+function writeSecret(folder, name, value, owner) {
   const file = path.join(folder, name);
   const incoming = path.join(folder, `.${name}`);
   fs.writeFileSync(incoming, `${value}\n`, { mode: 0o600 });
@@ -32,7 +32,7 @@ export function writeMissingSecrets(folder, owner) {
   return SECRET_FILES.filter((name) => {
     const file = path.join(folder, name);
     const isMissing = !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() === '';
-    if (isMissing) write(folder, name, randomSecret(), owner);
+    if (isMissing) writeSecret(folder, name, randomSecret(), owner);
     else {
       fs.chmodSync(file, 0o600);
       if (owner !== undefined) fs.chownSync(file, owner, owner);
@@ -54,9 +54,9 @@ function checkRotation(folder, name) {
 }
 
 /**
- * Gives secrets new values: all of them or, where one cannot be rotated, none. The previous value of APP_KEYS stays behind the new
- * one, where Strapi accepts it for reading; that of ENCRYPTION_KEY is written to a file of its own, with which the CMS reads the
- * stored settings and encrypts them again.
+ * Gives secrets new values: all of them or, where one cannot be rotated, none. The previous value of APP_KEYS follows the new one in
+ * its file, where Strapi accepts it for reading. The previous ENCRYPTION_KEY gets a file of its own: with it the CMS reads the stored
+ * settings, to encrypt them with the new key.
  * @throws UserError where there is no such secret, or the previous ENCRYPTION_KEY is still in use
  */
 export function rotateSecrets(folder, names, owner) {
@@ -65,7 +65,7 @@ export function rotateSecrets(folder, names, owner) {
   for (const name of each) {
     const [previous] = fs.readFileSync(path.join(folder, name), 'utf8').trim().split(',');
     const value = randomSecret();
-    if (name === 'ENCRYPTION_KEY') write(folder, PREVIOUS_KEY, previous, owner);
-    write(folder, name, name === 'APP_KEYS' ? `${value},${previous}` : value, owner);
+    if (name === 'ENCRYPTION_KEY') writeSecret(folder, PREVIOUS_KEY, previous, owner);
+    writeSecret(folder, name, name === 'APP_KEYS' ? `${value},${previous}` : value, owner);
   }
 }

@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
 import { SECRET_FILES, rotateSecrets, writeMissingSecrets } from './secret-files.mjs';
 import { Stack } from './stack.mjs';
 
-const read = (folder) =>
+const readSecrets = (folder) =>
   Object.fromEntries(
     SECRET_FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]),
   );
@@ -18,7 +18,7 @@ test('missing secrets - written once, readable only by their owner', (t) => {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-')), 'secrets');
   t.after(() => fs.rmSync(path.dirname(folder), { recursive: true }));
   assert.deepEqual(writeMissingSecrets(folder), SECRET_FILES);
-  const first = read(folder);
+  const first = readSecrets(folder);
   assert.equal(new Set(Object.values(first)).size, SECRET_FILES.length);
   for (const name of SECRET_FILES) {
     assert.ok(first[name].length >= 32, name);
@@ -32,34 +32,34 @@ test('missing secrets - written once, readable only by their owner', (t) => {
   assert.deepEqual(writeMissingSecrets(folder, owner), []);
   assert.equal(modeOf(path.join(folder, 'EDGE_KEY')), 0o600);
   assert.equal(fs.statSync(path.join(folder, 'EDGE_KEY')).uid, owner);
-  assert.deepEqual(read(folder), first);
+  assert.deepEqual(readSecrets(folder), first);
 });
 
-test('rotation - one secret changes; the previous of APP_KEYS and ENCRYPTION_KEY stay for reading', (t) => {
+test('rotation - the named secrets change; previous values of APP_KEYS and ENCRYPTION_KEY stay for reading', (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
   assert.throws(() => rotateSecrets(folder, ['EDGE_KEY']), /npm run secrets first/);
   writeMissingSecrets(folder);
-  const before = read(folder);
+  const before = readSecrets(folder);
   rotateSecrets(folder, SECRET_FILES);
-  const after = read(folder);
+  const after = readSecrets(folder);
   for (const name of SECRET_FILES) assert.notEqual(after[name], before[name]);
   assert.equal(after.APP_KEYS.split(',')[1], before.APP_KEYS);
   const previous = path.join(folder, 'ENCRYPTION_KEY_PREVIOUS');
   assert.equal(fs.readFileSync(previous, 'utf8').trim(), before.ENCRYPTION_KEY);
   assert.equal(modeOf(previous), 0o600);
   rotateSecrets(folder, ['APP_KEYS']);
-  assert.equal(read(folder).APP_KEYS.split(',').length, 2);
+  assert.equal(readSecrets(folder).APP_KEYS.split(',').length, 2);
   assert.equal(modeOf(path.join(folder, 'APP_KEYS')), 0o600);
 
-  const kept = read(folder);
+  const current = readSecrets(folder);
   assert.throws(() => rotateSecrets(folder, ['EDGE_KEY', 'HOME']), /no secret/);
-  // Its value would be lost with the connections that only it can read.
+  // Another rotation would lose the key that stored connections may still need.
   assert.throws(() => rotateSecrets(folder, ['EDGE_KEY', 'ENCRYPTION_KEY']), /PREVIOUS is still there/);
-  assert.deepEqual(read(folder), kept);
+  assert.deepEqual(readSecrets(folder), current);
   fs.rmSync(previous);
   rotateSecrets(folder, ['ENCRYPTION_KEY', 'ENCRYPTION_KEY']);
-  assert.equal(fs.readFileSync(previous, 'utf8').trim(), kept.ENCRYPTION_KEY);
+  assert.equal(fs.readFileSync(previous, 'utf8').trim(), current.ENCRYPTION_KEY);
 });
 
 test('npm start with SECRETS_DIR - every program gets the secrets of its files', (t) => {
@@ -77,5 +77,5 @@ test('npm start with SECRETS_DIR - every program gets the secrets of its files',
     './site/dist/edge/environment.js',
   ])
     load(program).readEnvironment(stack.env);
-  assert.equal(stack.env.EDGE_KEY, read(SECRETS_DIR).EDGE_KEY);
+  assert.equal(stack.env.EDGE_KEY, readSecrets(SECRETS_DIR).EDGE_KEY);
 });

@@ -15,20 +15,20 @@ export const SECRET_NAMES = [
 ];
 
 /**
- * This installation's secrets: from the environment, else generated at the first start and stored beside the database,
- * readable only by this user.
+ * Loads this installation's secrets: from the environment, else generated at the first start and stored beside the database in a file
+ * that only this user can read.
  * @returns {Record<string, string>}
  */
 export function loadSecrets(dataDir, environment = process.env) {
   const file = path.join(dataDir, 'secrets.json');
   const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  let made = false;
+  let isChanged = false;
   for (const name of SECRET_NAMES) {
     if (stored[name]) continue;
     stored[name] = randomBytes(32).toString('base64url');
-    made = true;
+    isChanged = true;
   }
-  if (made) {
+  if (isChanged) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
   }

@@ -11,10 +11,10 @@ import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-/** A program's name in messages. */
+/** A program's name for messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
 
-/** Status of a GET from a program that listens on an address of this machine, or null without a response. */
+/** Sends a GET to a program on this machine. @returns {Promise<number | null>} the response's status, or null without a response */
 function statusOf(bind, port, host, requestPath) {
   const address = bind && bind !== '0.0.0.0' ? bind : '127.0.0.1';
   return new Promise((resolve) => {
@@ -34,13 +34,13 @@ function statusOf(bind, port, host, requestPath) {
  * Starts, runs and stops simulator, CMS, publisher and edge together. After all of them ran, one that exits by itself is
  * restarted.
  *
- * Emits the output of each program under its name (text), `restart` (a line) and `failed` (UserError) when one exited
+ * Emits the output of each program under its name (text), `restart` (a line), and `failed` (UserError) when a program exited
  * before all ran, or repeatedly.
  */
 export class Stack extends EventEmitter {
   children = [];
   #supervisors = new Map();
-  #allRan = false;
+  #haveAllRun = false;
   #restart;
 
   /**
@@ -67,7 +67,7 @@ export class Stack extends EventEmitter {
     const { readSettings } = createRequire(inRoot('package.json'))(
       './api-extensions/dist/contracts/settings.js',
     );
-    // The programs get the secrets as variables: with the folder too, each would be set twice.
+    // The programs get the secrets as variables. With SECRETS_DIR, too, they would find each secret set twice.
     const settings = { ...readSettings(env), SECRETS_DIR: '' };
     /** Which provider answers each kind of lookup. */
     this.lookups = chooseLookupSources(settings);
@@ -96,6 +96,7 @@ export class Stack extends EventEmitter {
     };
   }
 
+  /** @returns the running process of a program, `cms`, `publisher`, `edge` or `simulator`; undefined where it does not run */
   child(name) {
     return this.children.find((child) => child.name === name && !child.hasExited);
   }
@@ -126,7 +127,7 @@ export class Stack extends EventEmitter {
   }
 
   startPublisher() {
-    // It uses some 45 MB. Without a limit V8 lets it grow to four times that before it collects, here to twice.
+    // The publisher uses some 45 MB. V8 lets it grow to four times that before it collects garbage; with the limit, to twice.
     const heapLimit = '--max-old-space-size=512';
     this.#start('publisher', [heapLimit, inRoot('site/dist/publisher/main.js')], inRoot());
   }
@@ -149,7 +150,7 @@ export class Stack extends EventEmitter {
       async () => (await statusOf(this.env.SITE_BIND, this.ports.site, this.cmsHost, '/_health')) === 204,
       30_000,
     );
-    this.#allRan = true;
+    this.#haveAllRun = true;
   }
 
   /** Starts every program, with code that is compiled already; all sites are live when this resolves. */
@@ -166,18 +167,18 @@ export class Stack extends EventEmitter {
   /** Stops everything, dependent programs first. */
   async stop() {
     this.stopping = true;
-    this.#release();
+    this.#cancelRestarts();
     for (const name of ['edge', 'publisher', 'cms', 'simulator']) await this.child(name)?.stop();
   }
 
   /** Kills everything at once. */
   kill() {
     this.stopping = true;
-    this.#release();
+    this.#cancelRestarts();
     for (const child of this.children) child.kill();
   }
 
-  #release() {
+  #cancelRestarts() {
     for (const supervisor of this.#supervisors.values()) supervisor.release();
   }
 
@@ -186,14 +187,14 @@ export class Stack extends EventEmitter {
     this.#supervisors.get(name)?.release();
     const supervisor = new Supervisor({
       launch: (isRestart) => this.#launch(name, args, cwd, isRestart),
-      canRestart: () => this.#allRan && this.#restart !== false && !this.stopping,
+      canRestart: () => this.#haveAllRun && this.#restart !== false && !this.stopping,
       onRestart: (how, pauseMs) =>
         this.emit(
           'restart',
           `The ${labelOf(name)} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`,
         ),
       onFailure: (child, how, deaths) => {
-        if (!this.stopping) this.emit('failed', this.#fault(child, how, deaths));
+        if (!this.stopping) this.emit('failed', this.#faultOf(child, how, deaths));
       },
       timing: typeof this.#restart === 'object' ? this.#restart : {},
     });
@@ -209,7 +210,7 @@ export class Stack extends EventEmitter {
     return child;
   }
 
-  #fault(child, how, deaths = 1) {
+  #faultOf(child, how, deaths = 1) {
     const full = /ENOSPC|database or disk is full/.test(child.tail)
       ? ' The disk is full: free some space.'
       : '';
@@ -227,7 +228,7 @@ export class Stack extends EventEmitter {
   async #until(child, isReady, timeoutMs = Infinity) {
     const since = Date.now();
     while (!(await isReady())) {
-      if (child.hasExited) throw this.#fault(child, await child.ended);
+      if (child.hasExited) throw this.#faultOf(child, await child.ended);
       if (Date.now() - since > timeoutMs) {
         throw new UserError(
           `The ${labelOf(child.name)} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,

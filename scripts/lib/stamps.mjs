@@ -3,19 +3,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, inRoot } from './paths.mjs';
 
-const SKIP = new Set(['node_modules', 'dist', '.cache', 'public', '.data', 'build', '.strapi', 'generated']);
+/** Names of output folders and others that are no sources. */
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.cache',
+  'public',
+  '.data',
+  'build',
+  '.strapi',
+  'generated',
+]);
 
 function* filesBelow(entry) {
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
   if (stat.isFile()) return yield entry;
   for (const name of fs.readdirSync(entry).sort()) {
-    if (!SKIP.has(name)) yield* filesBelow(path.join(entry, name));
+    if (!SKIPPED.has(name)) yield* filesBelow(path.join(entry, name));
   }
 }
 
 /**
- * A digest of files and folders of the checkout, by name and content.
+ * Digests files and folders of the checkout, by name and content.
  * @param {string[]} entries relative to the checkout
  */
 function digestOf(entries) {
@@ -40,6 +50,7 @@ export function isFresh(stampFile, entries) {
   }
 }
 
+/** Records in `stampFile` that the output beside it is made from these entries. */
 export function writeStamp(stampFile, entries) {
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, digestOf(entries));

@@ -5,13 +5,14 @@
 export const RESTART_TIMING = {
   firstPauseMs: 1000,
   longestPauseMs: 30_000,
-  /** A program that ran this long starts with the first pause again. */
+  /** After a run of this length, the next exit is followed by the first pause again. */
   healthyMs: 60_000,
   /** This many exits within `windowMs` end the attempts. */
-  mostDeaths: 5,
+  maxDeaths: 5,
   windowMs: 60_000,
 };
 
+/** Decides whether and when one program is restarted. */
 export class RestartPolicy {
   #timing;
   #deaths = [];
@@ -22,7 +23,7 @@ export class RestartPolicy {
     this.#timing = { ...RESTART_TIMING, ...timing };
   }
 
-  /** Deaths within the window. */
+  /** Number of deaths within the window. */
   get deaths() {
     return this.#deaths.length;
   }
@@ -33,10 +34,10 @@ export class RestartPolicy {
    * @returns {number | null} pause before the next start, or null after the last death allowed
    */
   pauseAfterDeath({ startedAt, now }) {
-    const { firstPauseMs, longestPauseMs, healthyMs, mostDeaths, windowMs } = this.#timing;
+    const { firstPauseMs, longestPauseMs, healthyMs, maxDeaths, windowMs } = this.#timing;
     if (now - startedAt >= healthyMs) this.#inARow = 0;
     this.#deaths = [...this.#deaths.filter((at) => now - at < windowMs), now];
-    if (this.#deaths.length >= mostDeaths) return null;
+    if (this.#deaths.length >= maxDeaths) return null;
     const pause = Math.min(firstPauseMs * 2 ** this.#inARow, longestPauseMs);
     this.#inARow += 1;
     return pause;
@@ -65,6 +66,7 @@ export class Supervisor {
     this.#policy = new RestartPolicy(options.timing);
   }
 
+  /** Starts the program. @returns {import('./child.mjs').Child} */
   start(isRestart = false) {
     const { launch, now } = this.#options;
     const startedAt = now();

@@ -9,12 +9,12 @@ import { Child } from './child.mjs';
 import { RestartPolicy, Supervisor } from './supervisor.mjs';
 
 /** Waits for a condition, for a minute at most. */
-async function until(isSo) {
-  for (const end = performance.now() + 60_000; !isSo(); await wait(5))
-    assert.ok(performance.now() < end, 'nothing came of it');
+async function until(condition) {
+  for (const end = performance.now() + 60_000; !condition(); await wait(5))
+    assert.ok(performance.now() < end, 'the condition did not come true');
 }
 
-/** Pauses of a program that exits at these times, each life beginning at the exit before plus its pause. */
+/** @returns the pauses after runs of these lengths, each of which begins when the pause before is over */
 function pausesOf(lives) {
   const policy = new RestartPolicy();
   let now = 0;
@@ -31,11 +31,11 @@ test('deaths in a row - the pause doubles, the fifth within a minute is the last
   assert.deepEqual(pausesOf([10, 10, 10, 10, 10]), [1000, 2000, 4000, 8000, null]);
 });
 
-test('a run of a minute - the first pause again', () => {
+test('a run of a minute - the next exit is followed by the first pause again', () => {
   assert.deepEqual(pausesOf([10, 10, 60_000, 10]), [1000, 2000, 1000, 2000]);
 });
 
-test('pauses with fewer than five exits in any minute - restarted without end, at most 30 seconds apart', () => {
+test('fewer than five exits in any minute - restarted without end, after at most 30 seconds', () => {
   assert.deepEqual(
     pausesOf(Array.from({ length: 8 }, () => 20_000)),
     [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000],
@@ -85,12 +85,12 @@ test('a killed program - restarted', async (context) => {
   process.kill(first.process.pid, 'SIGKILL');
   await until(() => supervisor.child !== first);
   assert.deepEqual(said, ['SIGKILL 5']);
-  // Not the event of its output, which may have come before it was known here that it runs.
+  // The output event may have been emitted before this test could listen for it.
   await until(() => supervisor.child.tail === 'up\n');
   assert.notEqual(supervisor.child.process.pid, first.process.pid);
 });
 
-test('child processes of a dead program - ended with it', async (context) => {
+test('a program that dies - its child processes are ended', async (context) => {
   const program = `
     const { spawn } = require('node:child_process');
     const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
@@ -111,7 +111,7 @@ test('child processes of a dead program - ended with it', async (context) => {
   await until(() => ['gone', 'Z', 'X'].includes(state()));
 });
 
-test('a program that was stopped, or released - not restarted', async (context) => {
+test('a program that was stopped or released - not restarted', async (context) => {
   const { supervisor, said } = superviseStub(context, 'console.log("up"); setInterval(() => {}, 1000)');
   const child = supervisor.start();
   await once(child, 'output');

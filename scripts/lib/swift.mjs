@@ -7,7 +7,7 @@ import { freePorts } from './ports.cjs';
 
 const execute = promisify(execFile);
 
-/** Debian's packages are for its own Python. */
+/** Debian's packages are installed for Debian's Python. */
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = '/usr/lib/python3/dist-packages/swift';
 const SERVERS = ['account', 'container', 'obj', 'proxy'];
@@ -30,7 +30,8 @@ export const hasSwift = () => SERVERS.every((name) => fs.existsSync(path.join(PA
 const section = (name, settings) =>
   [`[${name}]`, ...Object.entries(settings).map(([key, value]) => `${key} = ${value}`), ''].join('\n');
 
-function common(folder, port) {
+/** Settings of every server. */
+function commonSettings(folder, port) {
   return {
     bind_ip: '127.0.0.1',
     bind_port: port,
@@ -42,10 +43,10 @@ function common(folder, port) {
   };
 }
 
-/** One of the servers that store: a ring of one device, which is a folder. */
+/** Writes the configuration of one of the servers that store, and its ring of one device, which is a folder. */
 async function writeStorage(folder, part, port) {
   const settings = {
-    ...common(folder, port),
+    ...commonSettings(folder, port),
     devices: path.join(folder, 'devices'),
     mount_check: 'false',
     fallocate_reserve: 0,
@@ -76,7 +77,7 @@ function writeProxy(folder, port, { id, secret }) {
   };
   fs.writeFileSync(
     path.join(folder, 'proxy.conf'),
-    section('DEFAULT', common(folder, port)) +
+    section('DEFAULT', commonSettings(folder, port)) +
       section('pipeline:main', { pipeline: [...filters, 'proxy-server'].join(' ') }) +
       section('app:proxy-server', { ...use('proxy'), account_autocreate: 'true' }) +
       filters.map((name) => section(`filter:${name}`, own[name] ?? use(name))).join(''),

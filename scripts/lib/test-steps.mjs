@@ -5,9 +5,9 @@ import { step } from './console.mjs';
 import { inRoot, TSC } from './paths.mjs';
 import { runCommand } from './run.mjs';
 
-const tool = (name, ...args) => runCommand(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
-/** Commands whose output is shown. */
-const shown = (name, ...args) =>
+const runTool = (name, ...args) => runCommand(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
+/** Runs a tool and shows its output. */
+const runShown = (name, ...args) =>
   runCommand(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
 
 const CACHE = 'node_modules/.cache';
@@ -26,9 +26,9 @@ const PROJECTS = [
 ];
 
 /**
- * Types of every project, one thread each: several threads for a project would each find out the same types. Each project gets a
- * configuration beside its state. It is written each time: TypeScript then checks the project again, instead of comparing
- * the times of its own files only, which miss changes of files that it imports from another project.
+ * Checks the types of every project, with one thread for each: several would each derive the same types. Each project gets a
+ * configuration beside its state, which is written each time, so that TypeScript checks the project again: the times of a project's own
+ * files do not show changes of files that it imports from another project.
  * @param {number} atOnce how many projects at a time
  */
 export const checkTypes = (atOnce = 1) =>
@@ -45,10 +45,16 @@ export const checkTypes = (atOnce = 1) =>
     return runCommand(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
   });
 
-/** Compared by content, since a checkout gives every file a new time. */
-const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot(CACHE, name)];
+/** Options for a cache by content: a checkout gives every file a new time. */
+const cacheOptions = (name) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  inRoot(CACHE, name),
+];
 
-/** Configuration of the checks: a change there can concern any file. */
+/** Matches the configuration of the checks, of which a change can concern any file. */
 const LINT_SETTINGS = /^(\.config\/|\.prettier|package(-lock)?\.json)/;
 
 /** @param {string[]} [changed] files to check, relative to the checkout; else, or where the settings changed, all */
@@ -58,24 +64,24 @@ export const checkLint = (changed) =>
     const files = isSome ? changed : ['.'];
     const code = isSome ? files.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) : files;
     const lint = ['--config', '.config/eslint.config.mjs', '--max-warnings=0', '--no-warn-ignored'];
-    if (code.length) await tool('eslint', ...lint, ...cached('eslint'), ...code);
+    if (code.length) await runTool('eslint', ...lint, ...cacheOptions('eslint'), ...code);
     // Finds files, exports and dependencies that nothing uses.
-    await tool('knip', '--config', '.config/knip.json');
-    const format = ['--check', '--ignore-unknown', ...cached('prettier-state')];
-    if (files.length) await tool('prettier', ...format, ...files);
+    await runTool('knip', '--config', '.config/knip.json');
+    const format = ['--check', '--ignore-unknown', ...cacheOptions('prettier-state')];
+    if (files.length) await runTool('prettier', ...format, ...files);
   });
 
-const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
+const runJest = (...args) => runShown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
 
 /** @param {string} cores share of the cores, e.g. `50%` */
 export const runUnitTests = (cores, ...args) =>
-  jest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
+  runJest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
-/** The upstream branch, else origin/main, that changes are compared with; null without either: only uncommitted files count. */
-const baseOfChanges = () => ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean) ?? null;
+/** The commit that changes are compared with: the upstream branch, else origin/main; null without either, for uncommitted files only. */
+const findBaseOfChanges = () => ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean) ?? null;
 
-/** Files that differ from the base of changes, and new ones, relative to the checkout; without git, all files. */
-export function changedFiles() {
+/** @returns {string[] | undefined} files that differ from the base of changes and new ones, relative to the checkout; undefined without git */
+export function listChangedFiles() {
   const git = (...args) =>
     execFileSync('git', [...args, '-z'], { cwd: inRoot(), encoding: 'utf8' }).split('\0');
   try {
@@ -84,7 +90,7 @@ export function changedFiles() {
       '--name-only',
       '--diff-filter=d',
       '--merge-base',
-      baseOfChanges() ?? 'HEAD',
+      findBaseOfChanges() ?? 'HEAD',
     );
     return [...differing, ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean);
   } catch {
@@ -94,7 +100,7 @@ export function changedFiles() {
 
 /** Unit tests of what changed. */
 export function runUnitTestsOfChanges() {
-  const base = baseOfChanges();
+  const base = findBaseOfChanges();
   return runUnitTests('100%', '--passWithNoTests', base ? `--changedSince=${base}` : '--onlyChanged');
 }
 
@@ -124,7 +130,7 @@ export const runScriptTests = () =>
  * @param {string} share as Jest writes it, e.g. `1/2`
  */
 export const runApiTests = (database, share) =>
-  jest('--selectProjects', `api-${database}`, '--runInBand', `--shard=${share}`);
+  runJest('--selectProjects', `api-${database}`, '--runInBand', `--shard=${share}`);
 
 /** Compiles the site for the browser tests, unless it is compiled already (compiled-code.mjs). */
 export const compileSite = () =>
@@ -137,4 +143,4 @@ export const compileSite = () =>
 
 /** @param {string} project of the configuration: `kit` or `product` */
 export const runBrowserTests = (project) =>
-  shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts', '--project', project);
+  runShown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts', '--project', project);

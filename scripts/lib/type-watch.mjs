@@ -1,8 +1,8 @@
 import { Child } from './child.mjs';
 import { inRoot } from './paths.mjs';
 
-/** `12:44:12 AM - `, in front of each line about the compilation itself. */
-const TIME = /^\d+:\d+:\d+ [AP]M - ?(?:Starting|File change detected).*$|^\d+:\d+:\d+ [AP]M - ?$/gm;
+/** Matches tsc's lines about the compilation itself, which begin with the time, e.g. `12:44:12 AM - `. */
+const STATUS_LINES = /^\d+:\d+:\d+ [AP]M - ?(?:Starting|File change detected).*$|^\d+:\d+:\d+ [AP]M - ?$/gm;
 const FINISHED = /Found (\d+) errors?\. Watching for file changes\./;
 
 /**
@@ -10,7 +10,7 @@ const FINISHED = /Found (\d+) errors?\. Watching for file changes\./;
  * @param {{
  *   name: string, project: string, env: NodeJS.ProcessEnv, logDir: string,
  *   onCompiled: () => void, onErrors: (text: string) => void,
- * }} options `onCompiled` is called after each compilation without errors but the first, which finds nothing changed
+ * }} options `onCompiled` is called after each compilation without errors, except the first, which compiles what was compiled before
  * @returns {Child}
  */
 export function watchTypes({ name, project, env, logDir, onCompiled, onErrors }) {
@@ -27,7 +27,7 @@ export function watchTypes({ name, project, env, logDir, onCompiled, onErrors })
     said += text;
     const end = FINISHED.exec(said);
     if (!end) return;
-    const report = said.slice(0, end.index).replace(TIME, '').trim();
+    const report = said.slice(0, end.index).replace(STATUS_LINES, '').trim();
     said = said.slice(end.index + end[0].length);
     if (end[1] !== '0') onErrors(report);
     else if (!isFirst) onCompiled();

@@ -2,7 +2,7 @@ import { endSteps, reportFailure, say } from './console.mjs';
 import { stopRunning } from './run.mjs';
 
 /**
- * Runs something until Ctrl-C, SIGTERM or a fault; then stops what it started, and on a second Ctrl-C at once.
+ * Runs a program until Ctrl-C, SIGTERM or a fault, then stops what it started; a second Ctrl-C kills it.
  * @param {{
  *   start: (failAndStop: (error: unknown) => Promise<void>) => Promise<void>,
  *   stop: () => Promise<void>, kill: () => void,

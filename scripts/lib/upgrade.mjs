@@ -10,10 +10,10 @@ import { inRoot } from './paths.mjs';
 import { restoreDatabase } from './restore.mjs';
 import { runCommand } from './run.mjs';
 
-/** Time for a start without a migration. */
+/** Time in ms in which a program without a migration must answer. */
 export const HEALTH_MS = 180_000;
 
-/** Runs work with the address of an empty database beside the installation's, which is removed afterwards. */
+/** Runs work with the address of an empty database on the installation's server; the database is removed afterwards. */
 async function withDatabaseBeside(url, work) {
   const { Client } = createRequire(inRoot('cms/package.json'))('pg');
   const copy = new URL(url);
@@ -74,15 +74,16 @@ export async function tryMigration(folder, places, tables) {
 }
 
 /**
- * A function that names the programs which do not answer. Those count that answer now; where none does, the CMS.
- * @param {() => Promise<{name: string, answers: boolean}[]>} request
+ * @param {() => Promise<{name: string, answers: boolean}[]>} probe
+ * @returns {Promise<() => Promise<string[]>>} a function that names the programs which do not answer, among those that answer now; where
+ *   none does, among the CMS
  */
-export async function createProgramCheck(request) {
-  const before = await request();
+export async function createProgramCheck(probe) {
+  const before = await probe();
   const required = new Set(before.filter(({ answers }) => answers).map(({ name }) => name));
   const counts = required.size > 0 ? (name) => required.has(name) : (name) => name.startsWith('CMS ');
   return async () =>
-    (await request()).filter(({ name, answers }) => !answers && counts(name)).map(({ name }) => name);
+    (await probe()).filter(({ name, answers }) => !answers && counts(name)).map(({ name }) => name);
 }
 
 /** Points a link to a folder, by one rename. */
@@ -94,9 +95,9 @@ function pointTo(link, target) {
 }
 
 /** Waits until every program answers. @returns what is wrong at the end, or null */
-async function waitForPrograms({ silent, withinMs, signal }) {
+async function waitForPrograms({ listSilent, withinMs, signal }) {
   for (const until = Date.now() + withinMs; ;) {
-    const names = await silent();
+    const names = await listSilent();
     if (names.length === 0) return null;
     if (signal?.aborted) return 'it was interrupted';
     if (Date.now() > until) return `no answer within ${Math.round(withinMs / 1000)} s: ${names.join(', ')}`;
@@ -105,33 +106,33 @@ async function waitForPrograms({ silent, withinMs, signal }) {
 }
 
 /** Restarts the programs and waits for them. @returns what is wrong, or null */
-async function restartPrograms({ restart, silent, withinMs, signal }) {
+async function restartPrograms({ restart, listSilent, withinMs, signal }) {
   const env = { ...process.env, READY_SECONDS: String(Math.ceil(withinMs / 1000)) };
   try {
     await runCommand('sh', ['-c', restart], { cwd: os.tmpdir(), env });
   } catch (error) {
     return signal?.aborted ? 'it was interrupted' : error.message;
   }
-  return waitForPrograms({ silent, withinMs, signal });
+  return waitForPrograms({ listSilent, withinMs, signal });
 }
 
 /**
  * Makes this checkout the running one, and the previous one again where a program does not answer.
  * @param {{
- *   link: string, restart: string, silent: () => Promise<string[]>, withinMs?: number, previousWithinMs?: number, signal?: AbortSignal,
+ *   link: string, restart: string, listSilent: () => Promise<string[]>, withinMs?: number, previousWithinMs?: number, signal?: AbortSignal,
  * }} options `link` names the running checkout; `restart` is a shell command, which finds in READY_SECONDS how long a program may
- *   take; `silent` names the programs that do not answer; when `signal` is aborted, the previous version is started again
+ *   take; `listSilent` names the programs that do not answer; when `signal` is aborted, the previous version is started again
  * @throws UserError that says whether the previous version runs again
  */
 export async function switchVersion({ withinMs = HEALTH_MS, previousWithinMs = HEALTH_MS, ...options }) {
-  const { link, restart, silent, signal } = options;
+  const { link, restart, listSilent, signal } = options;
   const previous = fs.readlinkSync(link);
   pointTo(link, inRoot());
-  const failure = await restartPrograms({ restart, silent, withinMs, signal });
+  const failure = await restartPrograms({ restart, listSilent, withinMs, signal });
   if (failure === null && !signal?.aborted) return;
   const error = failure ?? 'it was interrupted';
   pointTo(link, previous);
-  const second = await restartPrograms({ restart, silent, withinMs: previousWithinMs });
+  const second = await restartPrograms({ restart, listSilent, withinMs: previousWithinMs });
   if (second === null) throw new UserError(`The new version did not start, ${previous} runs again: ${error}`);
   throw new UserError(
     [

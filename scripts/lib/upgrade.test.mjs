@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 import { createProgramCheck, switchVersion } from './upgrade.mjs';
 
-/** A link to the running checkout, and a restart that writes down which one it started and fails for some. */
+/** A link to the running checkout, and a restart command that logs which checkout it started, and fails for the new one if asked. */
 function installation(t, fails = 'false') {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'switch-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
@@ -19,22 +19,23 @@ function installation(t, fails = 'false') {
   return { folder, link, restart, log, started: () => lines(log) };
 }
 
-const all = async () => [];
+/** No program is silent. */
+const allAnswer = async () => [];
 /** The whole lines of a file. A program that was ended may have created it without writing. */
 const lines = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
 
-test('a new version whose programs answer - the link names it', async (t) => {
+test('a new version whose programs answer - the link points to it', async (t) => {
   const { link, restart, started } = installation(t);
-  await switchVersion({ link, restart, silent: all });
+  await switchVersion({ link, restart, listSilent: allAnswer });
   assert.equal(fs.readlinkSync(link), inRoot());
   assert.deepEqual(started(), [inRoot()]);
 });
 
-test('a new version of which a program does not answer - the previous one is started again', async (t) => {
+test('a new version with a program that does not answer - the previous version is started again', async (t) => {
   const { link, restart, started } = installation(t);
-  const silent = async () => (fs.readlinkSync(link) === inRoot() ? ['edge at 127.0.0.2:8000'] : []);
+  const listSilent = async () => (fs.readlinkSync(link) === inRoot() ? ['edge at 127.0.0.2:8000'] : []);
   await assert.rejects(
-    switchVersion({ link, restart, silent, withinMs: 300 }),
+    switchVersion({ link, restart, listSilent, withinMs: 300 }),
     /\/srv\/old runs again: .*edge at 127\.0\.0\.2:8000/,
   );
   assert.equal(fs.readlinkSync(link), '/srv/old');
@@ -43,27 +44,30 @@ test('a new version of which a program does not answer - the previous one is sta
 
 test('a restart that fails - the previous version is started again', async (t) => {
   const { link, restart, started } = installation(t, 'true');
-  await assert.rejects(switchVersion({ link, restart, silent: all }), /runs again: .*ended with code 3/s);
+  await assert.rejects(
+    switchVersion({ link, restart, listSilent: allAnswer }),
+    /runs again: .*ended with code 3/s,
+  );
   assert.deepEqual(started(), [inRoot(), '/srv/old']);
 });
 
-test('a previous version that does not start again either - the message says so, not that it runs', async (t) => {
+test('a previous version that does not start again either - the error says so', async (t) => {
   const { link } = installation(t);
-  const fails = switchVersion({ link, restart: 'exit 4', silent: all });
+  const fails = switchVersion({ link, restart: 'exit 4', listSilent: allAnswer });
   await assert.rejects(fails, (error) => {
     assert.match(error.message, /names \/srv\/old again, which does not run either: .*ended with code 4/s);
     assert.doesNotMatch(error.message, /runs again/);
     return true;
   });
   assert.equal(fs.readlinkSync(link), '/srv/old');
-  const silent = async () => ['CMS at 127.0.0.1:1337'];
+  const listSilent = async () => ['CMS at 127.0.0.1:1337'];
   await assert.rejects(
-    switchVersion({ link, restart: 'true', silent, withinMs: 100, previousWithinMs: 100 }),
+    switchVersion({ link, restart: 'true', listSilent, withinMs: 100, previousWithinMs: 100 }),
     /does not run either: no answer within 0 s: CMS at/,
   );
 });
 
-test('the programs to wait for - those that answered before; the CMS where none did', async () => {
+test('programs to wait for - those that answered before, or the CMS where none did', async () => {
   const states = (...answering) =>
     ['CMS at a:1', 'publisher at b:2', 'edge at c:3'].map((name, at) => ({ name, answers: answering[at] }));
   let now = states(true, true, false);
@@ -75,7 +79,7 @@ test('the programs to wait for - those that answered before; the CMS where none 
   assert.deepEqual(await stopped(), ['CMS at a:1']);
 });
 
-test('a signal while the new version starts - its restart is ended and the previous one started again', async (t) => {
+test('a signal while the new version starts - its restart is ended, and the previous version started again', async (t) => {
   const { link, restart, started, log } = installation(t);
   const lib = (name) => JSON.stringify(inRoot('scripts/lib', name));
   const slow = `${restart}; if [ "$(readlink ${link})" = "${inRoot()}" ]; then sleep 600; fi`;
@@ -83,7 +87,7 @@ test('a signal while the new version starts - its restart is ended and the previ
     const { runUndoable, stopOnSignals } = await import(${lib('run.mjs')});
     const { switchVersion } = await import(${lib('upgrade.mjs')});
     stopOnSignals();
-    const options = { link: ${JSON.stringify(link)}, restart: ${JSON.stringify(slow)}, silent: async () => [] };
+    const options = { link: ${JSON.stringify(link)}, restart: ${JSON.stringify(slow)}, listSilent: async () => [] };
     await runUndoable((signal) => switchVersion({ ...options, signal })).catch((error) => console.log(error.message));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
   let said = '';
@@ -106,10 +110,15 @@ test('docs/systemd/restart.sh - waits for each program as long as the upgrade sa
   ])
     fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   const script = `PATH=${folder}:$PATH sh ${inRoot('docs/systemd/restart.sh')}`;
-  await switchVersion({ link, restart: `${script} $READY_SECONDS`, silent: all, withinMs: 500_000 });
+  await switchVersion({
+    link,
+    restart: `${script} $READY_SECONDS`,
+    listSilent: allAnswer,
+    withinMs: 500_000,
+  });
   assert.equal(lines(log).length, 5);
   for (const line of lines(log)) assert.match(line, /--retry 500 /);
   fs.rmSync(log);
-  await switchVersion({ link, restart: script, silent: all });
+  await switchVersion({ link, restart: script, listSilent: allAnswer });
   for (const line of lines(log)) assert.match(line, /--retry 180 /);
 });

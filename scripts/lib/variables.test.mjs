@@ -24,8 +24,8 @@ const PLACES = [
   ...['site/gatsby-node.ts', 'scripts'],
 ];
 
-/** Files that name the variables which they read in a way of their own. */
-const FILES = [
+/** Files that name their variables in another way, each with the pattern of a name. */
+const NAMED_FILES = [
   ['api-extensions/contracts/settings.ts', /\b([A-Z][A-Z0-9_]+)(?=(?:, \w+)* \}: Settings)/g],
   ['docker-compose.yml', /\$\{(\w+)/g],
   ['Caddyfile', /\{\$(\w+)/g],
@@ -33,34 +33,37 @@ const FILES = [
 ];
 
 /** Variables of the system and of the tests. */
-const OTHERS = new Set(['HOME', 'PATH', 'TZ', 'CHROMIUM_PATH']);
+const NO_SETTINGS = new Set(['HOME', 'PATH', 'TZ', 'CHROMIUM_PATH']);
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-function sources(place) {
+/** Source files below a place. */
+function listSources(place) {
   if (fs.statSync(inRoot(place)).isFile()) return [place];
   return fs
     .readdirSync(inRoot(place), { withFileTypes: true })
     .filter(({ name }) => !/\.test\.\w+$|^(bench|proof|node_modules|dist)$/.test(name))
-    .flatMap(({ name }) => (/\.\w+$/.test(name) ? [path.join(place, name)] : sources(path.join(place, name))))
+    .flatMap(({ name }) =>
+      /\.\w+$/.test(name) ? [path.join(place, name)] : listSources(path.join(place, name)),
+    )
     .filter((name) => /\.(ts|tsx|mjs|cjs)$/.test(name));
 }
 
-/** Variables that the code reads. */
-function readByCode() {
+/** Names of the variables that the code reads. */
+function findReadVariables() {
   const names = SCHEMAS.flatMap((file) => namesIn(read(file), /^\s+([A-Z][A-Z0-9_]+): \w/gm));
-  for (const text of PLACES.flatMap(sources).map(read)) {
+  for (const text of PLACES.flatMap(listSources).map(read)) {
     names.push(...namesIn(text, /\b(?:process\.env|env|settings)(?:\.|\[')([A-Z][A-Z0-9_]+)\b/g));
     // const { IMAGE_TAG = 'latest' } = process.env
     for (const list of namesIn(text, /\{([^{}]+)\} = process\.env\b/g))
       names.push(...namesIn(list, /\b([A-Z][A-Z0-9_]+)\b/g));
   }
-  for (const [file, pattern] of FILES) names.push(...namesIn(read(file), pattern));
-  return new Set(names.filter((name) => !OTHERS.has(name)));
+  for (const [file, pattern] of NAMED_FILES) names.push(...namesIn(read(file), pattern));
+  return new Set(names.filter((name) => !NO_SETTINGS.has(name)));
 }
 
-/** Variables in the first column of a table of variables. */
-function tabled() {
+/** Names of the variables in the first column of the tables of variables. */
+function findTabledVariables() {
   const names = new Set();
   let isVariables = false;
   for (const line of docs.split('\n')) {
@@ -74,12 +77,12 @@ function tabled() {
 
 test('docs/operations.md - explains every variable that the code reads', () => {
   const explained = new Set(namesIn(docs, /`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g));
-  const used = readByCode();
+  const used = findReadVariables();
   assert.ok(used.size > 90);
   assert.deepEqual([...used].filter((name) => !explained.has(name)).sort(), []);
 });
 
 test('docs/operations.md - its tables name no variable that nothing reads', () => {
-  const used = readByCode();
-  assert.deepEqual([...tabled()].filter((name) => !used.has(name)).sort(), []);
+  const used = findReadVariables();
+  assert.deepEqual([...findTabledVariables()].filter((name) => !used.has(name)).sort(), []);
 });
