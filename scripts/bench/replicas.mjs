@@ -88,12 +88,13 @@ async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) 
     });
     load = startLoad(caddy.port, stack.cmsHost);
     await wait(seconds * 1000);
+    const responsesBeforeDeploy = load.responses;
     const lostByDeploy = await measureDeploy(stacks, load, log);
-    const responsesBefore = load.responses;
+    const responsesOfDeploy = load.responses - responsesBeforeDeploy;
     const kills = await killEach(stacks, seconds);
     for (const one of stacks) await untilReady(one);
     await load.stop();
-    reportFailures(load, kills, responsesBefore, log);
+    reportFailures(load, kills, responsesOfDeploy, log);
     const problems = [
       ...(lostByDeploy > 0 ? ['Requests failed during the deploy.'] : []),
       ...(await checkWrites(stack.ports.cms, load, chat, log)),
@@ -123,7 +124,7 @@ async function untilReady({ ports, cmsHost, env: { CMS_BIND, SITE_BIND } }) {
 
 /** Replaces every program as docs/operations.md says. @returns how many requests failed meanwhile */
 async function measureDeploy(stacks, load, log) {
-  const [before, since] = [load.responses, Date.now()];
+  const [responsesBefore, failuresBefore, since] = [load.responses, load.failures.length, Date.now()];
   const [first] = stacks;
   for (const one of stacks) {
     await one.child('cms').stop();
@@ -138,12 +139,13 @@ async function measureDeploy(stacks, load, log) {
     // Until Caddy has found the new edge.
     await wait(3000);
   }
-  const failed = load.failures.length;
+  const failures = load.failures.slice(failuresBefore);
+  const failed = failures.length;
   const taken = Math.round((Date.now() - since) / 1000);
   log(
-    `  a deploy replaced each in ${taken} s: ${failed} of ${load.responses - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${describeKinds(load.failures)}`,
+    `  a deploy replaced each in ${taken} s: ${failed} of ${load.responses - responsesBefore} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${describeKinds(failures)}`,
   );
-  load.failures.length = 0;
+  load.failures.length = failuresBefore;
   return failed;
 }
 
@@ -173,8 +175,8 @@ const describeKinds = (failures) => {
   return kinds && `: ${kinds}`;
 };
 
-/** Failures within the second of a kill are expected; others count. */
-function reportFailures({ failures, responses }, kills, responsesBefore, log) {
+/** Prints the failures, without those of the deploy. Within a second of a kill they are expected; others count. */
+function reportFailures({ failures, responses }, kills, responsesOfDeploy, log) {
   for (const { name, at } of kills) {
     const after = failures.filter((failure) => failure.at >= at && failure.at < at + 1000);
     log(`  ${name} killed: ${after.length} failed requests within a second${describeKinds(after)}`);
@@ -182,7 +184,7 @@ function reportFailures({ failures, responses }, kills, responsesBefore, log) {
   const others = failures.filter(
     (failure) => !kills.some(({ at }) => failure.at >= at && failure.at < at + 1000),
   );
-  const count = responses - responsesBefore;
+  const count = responses - responsesOfDeploy;
   const rate = (100 * others.length) / count;
   log(
     `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${describeKinds(others)}`,
