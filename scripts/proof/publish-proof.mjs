@@ -9,7 +9,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.cjs';
 import { stoppingAfterwards, withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { MemoryCms } from './memory-cms.mjs';
-import { randomContent } from './random-content.mjs';
+import { createRandomContent } from './random-content.mjs';
 import { compareWithBuild } from './reference.mjs';
 
 const KEY = 'a-key-for-the-proof-0123456789-0123456789';
@@ -105,7 +105,7 @@ export function provePublishing({ seed, sites, codeDir, ...options }) {
     const releasesDir = path.join(folder, 'releases');
     if (codeDir)
       fs.cpSync(codeDir, path.join(releasesDir, 'code'), { recursive: true, preserveTimestamps: true });
-    const random = randomContent(seed);
+    const random = createRandomContent(seed);
     const codes = Array.from({ length: sites }, (_none, index) => `site${index}`);
     const cms = new MemoryCms();
     await cms.listen();

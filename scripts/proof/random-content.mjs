@@ -1,7 +1,7 @@
-/** Random sites and random edits of them, the same for the same seed (api-extensions/contracts/site-content.ts). */
+/** Makes random sites and random edits of them, the same for the same seed (api-extensions/contracts/site-content.ts). */
 
-/** A number generator with a seed (mulberry32): proofs must be repeatable. */
-function generator(seed) {
+/** @returns a generator of numbers from 0 to 1 with a seed (mulberry32): proofs must be repeatable */
+function createGenerator(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -49,9 +49,9 @@ const PATHS = [
   '/work/x',
 ];
 
-/** Random values of one seed. */
-function valuesOf(seed) {
-  const next = generator(seed);
+/** @returns functions that make random values with a seed */
+function createRandomValues(seed) {
+  const next = createGenerator(seed);
   const whole = (max) => Math.floor(next() * max);
   const chance = (share) => next() < share;
   const pick = (list) => list[whole(list.length)];
@@ -64,7 +64,7 @@ function valuesOf(seed) {
 }
 
 /** @returns a function that makes a block of a page */
-function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
+function createBlockMaker({ whole, chance, pick, some, text, textOrNull }) {
   const link = () => ({
     label: text(),
     url: pick(['/', '/service', 'https://example.com/', '#top']),
@@ -142,9 +142,10 @@ function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
   };
 }
 
-function entriesOf(values) {
+/** @returns functions that make a site's entries, and a block */
+function createEntryMakers(values) {
   const { whole, chance, pick, some, text, nextId } = values;
-  const block = blocksOf(values);
+  const block = createBlockMaker(values);
   const day = () => new Date(Date.UTC(2026, whole(12), 1 + whole(28), whole(24))).toISOString();
   const page = (path) => ({
     documentId: `page${nextId()}`,
@@ -198,7 +199,7 @@ function entriesOf(values) {
 }
 
 /** @returns a function that makes the design of a theme: some choices, some that do not exist */
-const designsOf =
+const createDesignMaker =
   ({ chance, pick }) =>
   () =>
     Object.fromEntries(
@@ -208,7 +209,7 @@ const designsOf =
     );
 
 /** @returns functions that make the configuration of a site: values, some of them invalid, and codes */
-function configsOf({ chance, pick, text }) {
+function createConfigMakers({ chance, pick, text }) {
   const maybe = (gr_id, config_id, values) => (chance(0.4) ? [{ gr_id, config_id, data: pick(values) }] : []);
   return {
     siteConfigs: (code) => [
@@ -241,9 +242,9 @@ function configsOf({ chance, pick, text }) {
 }
 
 /** @returns a function that makes a site with a code */
-function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redirect }) {
-  const design = designsOf({ chance, pick });
-  const { siteConfigs, codes } = configsOf({ chance, pick, text });
+function createSiteMaker({ whole, chance, pick, some, text }, { page, board, menu, redirect }) {
+  const design = createDesignMaker({ chance, pick });
+  const { siteConfigs, codes } = createConfigMakers({ chance, pick, text });
   return (code) => ({
     code,
     name: text(),
@@ -277,35 +278,35 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
   });
 }
 
-/** Edits of a site in place, by name. */
-function editsOf({ chance, pick, some, text }, { block, day, page, post, board, menu, redirect }) {
-  const design = designsOf({ chance, pick });
-  const { siteConfigs, codes } = configsOf({ chance, pick, text });
+/** @returns functions that edit a site in place, by name */
+function createEdits({ chance, pick, some, text }, { block, day, page, post, board, menu, redirect }) {
+  const design = createDesignMaker({ chance, pick });
+  const { siteConfigs, codes } = createConfigMakers({ chance, pick, text });
   return {
-    configs: (one) => void (one.siteConfigs = siteConfigs(one.code)),
-    codes: (one) => void (one.codes = codes()),
-    block: (one) => {
-      const edited = pick(one.pages);
+    configs: (site) => void (site.siteConfigs = siteConfigs(site.code)),
+    codes: (site) => void (site.codes = codes()),
+    block: (site) => {
+      const edited = pick(site.pages);
       if (!edited) return;
       edited.blocks = chance(0.5) ? [...edited.blocks, block()] : edited.blocks.slice(1);
       edited.updated_at = day();
     },
-    page: (one) => {
+    page: (site) => {
       const path = pick(PATHS);
-      const others = one.pages.filter((entry) => entry.path !== path);
-      one.pages = others.length < one.pages.length && chance(0.5) ? others : [...others, page(path)];
+      const others = site.pages.filter((entry) => entry.path !== path);
+      site.pages = others.length < site.pages.length && chance(0.5) ? others : [...others, page(path)];
     },
-    menu: (one) => void (one.menus = some(6, menu)),
-    theme: (one) => void (one.appConfigs = [{ theme: { primary: pick(COLORS), ...design() } }]),
-    name: (one) => void (one.name = text()),
-    hosts: (one) => {
-      one.hosts = [`${one.code}.localhost`, ...some(1, () => `new.${one.code}.localhost`)];
-      one.www = pick(['as_listed', 'bare']);
+    menu: (site) => void (site.menus = some(6, menu)),
+    theme: (site) => void (site.appConfigs = [{ theme: { primary: pick(COLORS), ...design() } }]),
+    name: (site) => void (site.name = text()),
+    hosts: (site) => {
+      site.hosts = [`${site.code}.localhost`, ...some(1, () => `new.${site.code}.localhost`)];
+      site.www = pick(['as_listed', 'bare']);
     },
-    redirects: (one) => void (one.redirects = some(4, redirect)),
-    products: (one) => void (one.products = one.products.slice(1)),
-    posts: (one) => {
-      const edited = pick(one.boards) ?? (one.boards = [board('notice')])[0];
+    redirects: (site) => void (site.redirects = some(4, redirect)),
+    products: (site) => void (site.products = site.products.slice(1)),
+    posts: (site) => {
+      const edited = pick(site.boards) ?? (site.boards = [board('notice')])[0];
       if (chance(0.5)) edited.posts = [post(), ...edited.posts];
       else if (edited.posts[0])
         edited.posts[0] = { ...edited.posts[0], content: `<p>${text()}</p>`, title: text() };
@@ -314,18 +315,18 @@ function editsOf({ chance, pick, some, text }, { block, day, page, post, board, 
   };
 }
 
-/** @param {number} seed */
-export function randomContent(seed) {
-  const values = valuesOf(seed);
-  const entries = entriesOf(values);
-  const edits = editsOf(values, entries);
+/** @returns functions that make the site of a code and edit a site, and the choices of the same seed */
+export function createRandomContent(seed) {
+  const values = createRandomValues(seed);
+  const entries = createEntryMakers(values);
+  const edits = createEdits(values, entries);
   const { pick, chance } = values;
   return {
-    site: sitesOf(values, entries),
+    site: createSiteMaker(values, entries),
     /** Edits a site in place. @returns a description of the edit */
-    edit(one) {
+    edit(site) {
       const name = pick(Object.keys(edits));
-      edits[name](one);
+      edits[name](site);
       return name;
     },
     pick,
