@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const HSTS = 'strict-transport-security';
 
-/** Differences over https: the protocol that the CMS is told, and Strict-Transport-Security, which is sent. */
+/** The expected response over https: the CMS is told that protocol, and Strict-Transport-Security is sent. */
 const overHttps = (row: Row): Row => ({
   ...row,
   headers: { ...row.headers, ...(row.headers && HSTS in row.headers && { [HSTS]: 'max-age=31536000' }) },
@@ -72,8 +72,8 @@ describe('behind Caddy, the edges answer', () => {
   );
 });
 
-/** Names of the certificate that a host's first visit gets; null where the handshake is refused. */
-async function certificateOf(host: string): Promise<string | null> {
+/** Connects to a host. @returns the names in its certificate, or null where the handshake is refused */
+async function readCertificateNames(host: string): Promise<string | null> {
   const socket = caddy.connect(host);
   const names = await once(socket, 'secureConnect').then(
     () => socket.getPeerCertificate().subjectaltname ?? '',
@@ -84,20 +84,23 @@ async function certificateOf(host: string): Promise<string | null> {
 }
 
 describe('certificates', () => {
-  it.each([TOP, 'localhost', 'cms.localhost'])('%s - at the first visit', async (host) => {
-    expect(await certificateOf(host)).toBe(`DNS:${host}`);
+  it.each([TOP, 'localhost', 'cms.localhost'])('%s - a certificate at the first visit', async (host) => {
+    expect(await readCertificateNames(host)).toBe(`DNS:${host}`);
   });
 
-  it.each(['other.localhost', 'unknown.example'])('%s, of no site - refused', async (host) => {
-    expect(await certificateOf(host)).toBeNull();
-  });
+  it.each(['other.localhost', 'unknown.example'])(
+    '%s, a host of no site - the handshake is refused',
+    async (host) => {
+      expect(await readCertificateNames(host)).toBeNull();
+    },
+  );
 
-  it('a host that a site gets - at its first visit after the switch', async () => {
-    expect(await certificateOf('added.localhost')).toBeNull();
+  it('a host that a new release adds - a certificate at its first visit after the switch', async () => {
+    expect(await readCertificateNames('added.localhost')).toBeNull();
     await releases.writeSite('moved', R2, { hosts: ['added.localhost'], pages: false });
     await releases.switchSite('moved', R2);
-    await until(async () => (await certificateOf('added.localhost')) !== null);
-    expect(await certificateOf('added.localhost')).toBe('DNS:added.localhost');
+    await until(async () => (await readCertificateNames('added.localhost')) !== null);
+    expect(await readCertificateNames('added.localhost')).toBe('DNS:added.localhost');
   });
 });
 
@@ -106,13 +109,13 @@ it('www and bare host - a certificate for each, and one redirect to the preferre
   await releases.writeSite('bare', R2, { hosts, pages: false, security: { www: 'bare' } });
   await releases.switchSite('bare', R2);
   const www = 'www.bare.localhost';
-  await until(async () => (await certificateOf(www)) !== null);
-  expect(await certificateOf('bare.localhost')).toBe('DNS:bare.localhost');
+  await until(async () => (await readCertificateNames(www)) !== null);
+  expect(await readCertificateNames('bare.localhost')).toBe('DNS:bare.localhost');
   const { status, headers } = await send(() => caddy.connect(www), { host: www, path: '/service?a=1' });
   expect([status, headers.location]).toEqual([308, 'https://bare.localhost/service?a=1']);
 });
 
-it('HTTP/2 is spoken, and HTTP/3 offered', async () => {
+it('a connection - HTTP/2 is spoken, HTTP/3 is offered, and the server is not named', async () => {
   const socket = caddy.connect(TOP, 'h2');
   await once(socket, 'secureConnect');
   expect(socket.alpnProtocol).toBe('h2');
@@ -129,7 +132,7 @@ it('http - redirect to the same path over https', async () => {
 
 const VISITORS = 8;
 
-/** Requests pages and writes to the CMS, one request after another for each visitor, until told to stop. */
+/** Visitors who request pages or write to the CMS, each one request after another, until they are stopped. */
 class Visitors {
   readonly faults: string[] = [];
   private answered = 0;
@@ -175,8 +178,8 @@ class Visitors {
   }
 }
 
-/** Resolves once Caddy sends requests to an edge. */
-async function inUse({ output }: EdgeProcess): Promise<void> {
+/** Waits until Caddy sends requests to an edge. */
+async function untilInUse({ output }: EdgeProcess): Promise<void> {
   await until(
     () => output.stderr.includes('"message":"request"'),
     () => output.stderr,
@@ -189,13 +192,13 @@ it('a deploy that replaces each edge in turn - no request is lost', async () => 
     const old = edges.get(address);
     old?.child.kill('SIGTERM');
     expect(await old?.exitCode).toBe(0);
-    await inUse(await startEdge(address));
+    await untilInUse(await startEdge(address));
   }
   await visitors.stopAfter(100);
   expect(visitors.faults).toEqual([]);
 });
 
-it('an edge that is killed - of the pages, those in progress are lost at most', async () => {
+it('an edge that is killed - at most the page requests in progress are lost', async () => {
   const visitors = new Visitors();
   const [address] = EDGE_ADDRESSES;
   edges.get(address)?.child.kill('SIGKILL');

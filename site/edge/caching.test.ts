@@ -28,7 +28,7 @@ describe('cacheControlOf', () => {
     '/fonts/pretendard/a.woff2',
     '/service/static/index.html',
     '/favicon.ico',
-  ])('the path %s - asked for again', (path) => {
+  ])('the path %s - checked with the server at each use', (path) => {
     expect(cacheControlOf(path)).toBe(REVALIDATE);
   });
 });
@@ -51,7 +51,7 @@ describe('namesTag', () => {
     expect(namesTag(header, tag)).toBe(expected);
   });
 
-  it('is a strong tag that follows the content', () => {
+  it('a tag - strong, and different for different content', () => {
     expect(tag).toMatch(/^"[\w-]{22}"$/);
     expect(entityTag(Buffer.from('a'))).toBe(tag);
     expect(entityTag(Buffer.from('b'))).not.toBe(tag);

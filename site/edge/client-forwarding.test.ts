@@ -16,7 +16,7 @@ let releases: WrittenReleases;
 let edge: Edge;
 let upstream: Upstream;
 
-async function behindSite(options: Partial<EdgeOptions>, handler?: UpstreamHandler): Promise<number> {
+async function startEdge(options: Partial<EdgeOptions>, handler?: UpstreamHandler): Promise<number> {
   await releases.write(R1);
   await releases.switchTo(R1);
   upstream = await startUpstream(handler);
@@ -39,12 +39,12 @@ afterEach(async () => {
   await releases.remove();
 });
 
-const seenBy = (text: string) => (JSON.parse(text) as { headers: Record<string, string> }).headers;
+const headersSeenBy = (text: string) => (JSON.parse(text) as { headers: Record<string, string> }).headers;
 
 it('a trusted proxy - the CMS gets its client, protocol and host, and the site of that host answers', async () => {
-  const port = await behindSite({ trustedProxies: ['127.0.0.0/8'] });
+  const port = await startEdge({ trustedProxies: ['127.0.0.0/8'] });
   const api = await send(port, { path: '/api/x', host: 'inner:8000', headers: FORWARDED });
-  expect(seenBy(api.text)).toMatchObject({
+  expect(headersSeenBy(api.text)).toMatchObject({
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
     'x-forwarded-host': TOP,
@@ -55,7 +55,7 @@ it('a trusted proxy - the CMS gets its client, protocol and host, and the site o
 });
 
 it('a trusted proxy with https - every Set-Cookie of the CMS arrives, beside Strict-Transport-Security', async () => {
-  const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
+  const port = await startEdge({ trustedProxies: ['127.0.0.1'] });
   const { headers } = await send(port, { path: '/api/x', headers: { 'X-Forwarded-Proto': 'https' } });
   expect(headers).toMatchObject({
     'set-cookie': 'a=1, b=2',
@@ -64,17 +64,17 @@ it('a trusted proxy with https - every Set-Cookie of the CMS arrives, beside Str
 });
 
 it('a trusted proxy with no host, or an invalid one - the Host header counts, or 400', async () => {
-  const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
+  const port = await startEdge({ trustedProxies: ['127.0.0.1'] });
   const https = { 'X-Forwarded-Proto': 'https' };
   expect((await send(port, { path: '/service', headers: https })).text).toContain(MARK.rankup);
   const odd = { ...FORWARDED, 'X-Forwarded-Host': 'a/b' };
   expect((await send(port, { path: '/service', headers: odd })).status).toBe(400);
 });
 
-it('an untrusted client with the same headers - they are ignored', async () => {
-  const port = await behindSite({ trustedProxies: ['10.0.0.0/8'] });
+it('an untrusted client with the same headers - the headers are ignored', async () => {
+  const port = await startEdge({ trustedProxies: ['10.0.0.0/8'] });
   const api = await send(port, { path: '/api/x', headers: FORWARDED });
-  expect(seenBy(api.text)).toMatchObject({
+  expect(headersSeenBy(api.text)).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
     'x-forwarded-host': 'localhost',
@@ -86,7 +86,7 @@ it('a CMS that hangs - a read of a site API times out before a write', async () 
   const waiting: ServerResponse[] = [];
   let written: (req: IncomingMessage) => void = () => undefined;
   const arrived = new Promise<IncomingMessage>((resolve) => (written = resolve));
-  const port = await behindSite({ readTimeoutMs: 50, responseTimeoutMs: 60_000 }, (req, res) => {
+  const port = await startEdge({ readTimeoutMs: 50, responseTimeoutMs: 60_000 }, (req, res) => {
     if (req.method === 'GET') return;
     waiting.push(res);
     written(req);
@@ -103,11 +103,11 @@ describe('through the CMS host', () => {
   let running: ProxiedEdge;
   afterEach(() => running.close());
 
-  it('the headers of a trusted proxy count there too', async () => {
-    await behindSite({});
+  it('the headers of a trusted proxy - used there, too', async () => {
+    await startEdge({});
     running = await proxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
     const headers = { ...FORWARDED, 'X-Forwarded-Host': CMS };
     const response = await send(running.port, { path: '/admin', host: 'inner', headers });
-    expect(seenBy(response.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });
+    expect(headersSeenBy(response.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });
   });
 });

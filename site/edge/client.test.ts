@@ -4,7 +4,7 @@ import { isNetwork, TrustedProxies } from './trusted-proxies';
 
 const TRUSTED = new TrustedProxies(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
 
-// The parts of a request that are read.
+/** A request with the parts that the functions read. */
 const request = (peer: string | undefined, headers: Record<string, string> = {}, encrypted = false) =>
   ({ socket: { remoteAddress: peer, encrypted }, headers }) as unknown as IncomingMessage;
 
@@ -27,7 +27,7 @@ describe('the address', () => {
     ['no address in the header', '10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
     ['rubbish behind a proxy', '10.0.0.1', '198.51.100.1, "x", 10.0.0.2', '10.0.0.2'],
     ['empty entries', '10.0.0.1', '198.51.100.1, ,', '198.51.100.1'],
-  ])('%s - the right-most one that is not trusted', (_title, peer, chain, address) => {
+  ])('%s - the address is the right-most one that is not trusted', (_title, peer, chain, address) => {
     expect(addressOf(peer, chain)).toBe(address);
   });
 });
@@ -53,15 +53,15 @@ describe('protocol and host', () => {
     expect(clientOf(request('203.0.113.9', {}, true), TRUSTED).protocol).toBe('https');
   });
 
-  it('several values - the last counts, which the nearest proxy wrote', () => {
+  it('several values - the last one is used, which the nearest proxy wrote', () => {
     const two = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'evil.example, www.example.com' };
     expect(clientOf(request('10.0.0.1', two), TRUSTED).protocol).toBe('http');
     expect(forwardedHost(request('10.0.0.1', two), TRUSTED)).toBe('www.example.com');
   });
 
   it('an unknown protocol - taken from the connection', () => {
-    const odd = { 'x-forwarded-proto': 'javascript' };
-    expect(clientOf(request('10.0.0.1', odd, true), TRUSTED).protocol).toBe('https');
+    const unknownProtocol = { 'x-forwarded-proto': 'javascript' };
+    expect(clientOf(request('10.0.0.1', unknownProtocol, true), TRUSTED).protocol).toBe('https');
   });
 });
 

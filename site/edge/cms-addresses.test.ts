@@ -26,14 +26,15 @@ function stopReplica(address: string): void {
   replicas.get(address)?.closeAllConnections();
 }
 
-const write = async (): Promise<string> => {
+/** Sends a write request on a new connection. @returns status and text of its response */
+const sendWrite = async (): Promise<string> => {
   const { status, text } = await send(edge.port, { host: CMS, method: 'POST', body: 'text' });
   return `${status} ${text}`;
 };
-/** The distinct answers to several writes, each on a connection of its own. */
-const answers = async (): Promise<string[]> => {
+/** The different responses to several writes, sorted. */
+const distinctResponses = async (): Promise<string[]> => {
   const all = new Set<string>();
-  for (let n = 0; n < 6; n += 1) all.add(await write());
+  for (let n = 0; n < 6; n += 1) all.add(await sendWrite());
   return [...all].sort();
 };
 
@@ -50,16 +51,16 @@ afterEach(async () => {
   replicas.clear();
 });
 
-it('two replicas - each gets connections', async () => {
+it('two replicas - each gets a share of the writes', async () => {
   for (const address of [FIRST, SECOND]) await startReplica(address);
-  expect(await answers()).toEqual([`200 ${FIRST} text`, `200 ${SECOND} text`]);
+  expect(await distinctResponses()).toEqual([`200 ${FIRST} text`, `200 ${SECOND} text`]);
 });
 
 it.each([FIRST, SECOND])(
-  'the replica %s refuses connections - writes reach the other one, whole',
+  'the replica %s refuses connections - writes reach the other one with their whole body',
   async (address) => {
     await startReplica(address === FIRST ? SECOND : FIRST);
-    expect(await answers()).toEqual([`200 ${address === FIRST ? SECOND : FIRST} text`]);
+    expect(await distinctResponses()).toEqual([`200 ${address === FIRST ? SECOND : FIRST} text`]);
     expect(edge.errors).toEqual([]);
   },
 );
@@ -67,16 +68,16 @@ it.each([FIRST, SECOND])(
 it('a replica ends its connections because it stops - the other one gets the next writes', async () => {
   await startReplica(FIRST, { Connection: 'close' });
   await startReplica(SECOND);
-  await answers();
-  expect(await answers()).toEqual([`200 ${SECOND} text`]);
+  await distinctResponses();
+  expect(await distinctResponses()).toEqual([`200 ${SECOND} text`]);
 });
 
-it('only the replica that ends its connections runs - it gets them', async () => {
+it('the only replica ends its connections - it still gets the next writes', async () => {
   await startReplica(FIRST, { Connection: 'close' });
-  await answers();
-  expect(await answers()).toEqual([`200 ${FIRST} text`]);
+  await distinctResponses();
+  expect(await distinctResponses()).toEqual([`200 ${FIRST} text`]);
 });
 
 it('no replica runs - 502', async () => {
-  expect(await answers()).toEqual([expect.stringMatching(/^502 /)]);
+  expect(await distinctResponses()).toEqual([expect.stringMatching(/^502 /)]);
 });

@@ -40,7 +40,7 @@ it('a page of older code - still gets its chunks, as does a page of newer code o
   }
 });
 
-it('files without a hash in their name - come from the code of the release only', async () => {
+it('a file without a hash in its name - comes only from the code of the site’s release', async () => {
   port = await live.start();
   await switchCode();
   expect((await request('/page-data/app-data.json')).text).toContain(CODE);
@@ -51,13 +51,13 @@ it('files without a hash in their name - come from the code of the release only'
   expect((await request(`/page-data/only-${CODE}.json`, TOP)).status).toBe(404);
 });
 
-it('versions present at the start - answer, though no live release names them', async () => {
+it('a code version present at the start - served, though no live release uses it', async () => {
   await live.releases.writeSite('rankup', R2, { code: CODE });
   port = await live.start();
   expect((await request(chunkOf(CODE))).status).toBe(200);
 });
 
-it('a version that was removed - no longer answers, the others do', async () => {
+it('a code version that was removed - no longer served, while the others are', async () => {
   port = await live.start({ pollMs: 10 });
   await live.releases.writeSite('topkeyword', R2, { code: CODE });
   await live.releases.switchSite('topkeyword', R2);

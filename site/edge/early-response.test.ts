@@ -10,7 +10,7 @@ const TOO_LARGE = '{"error":{"status":413}}';
 let running: ProxiedEdge;
 afterEach(() => running.close());
 
-/** Uploads without pause, whatever is answered meanwhile, and returns the bytes received until the connection ended. */
+/** Uploads without pause, whatever the response. @returns what was received until the connection ended, or the 413 where it is kept */
 async function upload(port: number, connection: 'close' | 'keep-alive'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

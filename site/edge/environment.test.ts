@@ -1,10 +1,10 @@
 import { readEnvironment } from './environment';
 
-const enough = { RELEASES_DIR: '/releases', EDGE_KEY: '0123456789abcdef0123456789abcdef' };
+const REQUIRED = { RELEASES_DIR: '/releases', EDGE_KEY: '0123456789abcdef0123456789abcdef' };
 
 describe('the environment of the edge', () => {
-  it('has defaults for all but the key and the folder', () => {
-    expect(readEnvironment(enough)).toEqual({
+  it('only the key and the folder - defaults for all other variables', () => {
+    expect(readEnvironment(REQUIRED)).toEqual({
       SITE_PORT: 8000,
       SITE_BIND: '127.0.0.1',
       RELEASES_DIR: '/releases',
@@ -17,13 +17,16 @@ describe('the environment of the edge', () => {
     });
   });
 
-  it('takes proxies as addresses and networks', () => {
-    const { TRUSTED_PROXIES } = readEnvironment({ ...enough, TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.7' });
+  it('TRUSTED_PROXIES - a list of addresses and networks, with spaces or commas', () => {
+    const { TRUSTED_PROXIES } = readEnvironment({
+      ...REQUIRED,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.7',
+    });
     expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
   });
 
-  it('takes several CMS hosts, and an empty value as unset', () => {
-    const env = readEnvironment({ ...enough, CMS_HOST: 'cms.a.kr, cms.b.kr', SITE_PORT: '' });
+  it('several CMS hosts are a list, and an empty value is unset', () => {
+    const env = readEnvironment({ ...REQUIRED, CMS_HOST: 'cms.a.kr, cms.b.kr', SITE_PORT: '' });
     expect([env.CMS_HOST, env.SITE_PORT]).toEqual([['cms.a.kr', 'cms.b.kr'], 8000]);
   });
 
@@ -44,7 +47,7 @@ describe('the environment of the edge', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SITE_ACCESS_LOG', 'maybe'],
   ])('%s=%s - stops the start with its name and what to set', (name, value) => {
-    expect(() => readEnvironment({ ...enough, [name]: value })).toThrow(
+    expect(() => readEnvironment({ ...REQUIRED, [name]: value })).toThrow(
       new RegExp(`The edge cannot start[^]*- ${name}: .*set`),
     );
   });

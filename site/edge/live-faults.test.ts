@@ -12,14 +12,14 @@ afterEach(() => live.close());
 
 const UNREADABLE = 'cannot be read';
 
-/** Changes R2 of the site, then makes it live. */
-const spoiled = (spoil: (folder: string) => Promise<unknown>) => async (): Promise<void> => {
+/** @returns a function that writes R2 of the site, spoils it, and makes it live */
+const spoiledRelease = (spoil: (folder: string) => Promise<unknown>) => async (): Promise<void> => {
   await spoil(await live.releases.writeSite('rankup', R2, { version: 'v2' }));
   await live.releases.switchSite('rankup', R2);
 };
 
 const withManifest = (change: Record<string, unknown>) =>
-  spoiled(async (folder) => {
+  spoiledRelease(async (folder) => {
     const manifest = {
       id: R2,
       domain: 'rankup',
@@ -31,17 +31,17 @@ const withManifest = (change: Record<string, unknown>) =>
     await writeFile(path.join(folder, MANIFEST), JSON.stringify({ ...manifest, ...change }));
   });
 
-describe('a link to something unreadable leaves the release in place', () => {
+describe('a live link to something unreadable - the previous release stays in service', () => {
   const faults: [string, () => Promise<unknown>][] = [
     ['nothing', () => live.releases.switchSite('rankup', R2)],
-    ['no manifest', spoiled((folder) => rm(path.join(folder, MANIFEST)))],
-    ['an empty manifest', spoiled((folder) => writeFile(path.join(folder, MANIFEST), ''))],
+    ['no manifest', spoiledRelease((folder) => rm(path.join(folder, MANIFEST)))],
+    ['an empty manifest', spoiledRelease((folder) => writeFile(path.join(folder, MANIFEST), ''))],
     ['a manifest without hosts', withManifest({ hosts: undefined })],
     ['a manifest with a host that is none', withManifest({ hosts: ['a b'] })],
     ['a manifest of another release', withManifest({ id: R3 })],
     ['a manifest of another site', withManifest({ domain: 'topkeyword' })],
     ['a manifest of code that is not there', withManifest({ code: '0000000000000000' })],
-    ['rules that are none', spoiled((folder) => writeFile(path.join(folder, RULES), '{}'))],
+    ['rules that are none', spoiledRelease((folder) => writeFile(path.join(folder, RULES), '{}'))],
     ['the whole folder of releases', () => live.releases.link('rankup', '..')],
     ['the folder of the site', () => live.releases.link('rankup', '../sites/rankup')],
     ['a folder below the release', () => live.releases.link('rankup', `../sites/rankup/${R1}/service`)],
@@ -79,13 +79,13 @@ describe('a link to something unreadable leaves the release in place', () => {
     ],
   ];
 
-  it.each(faults)('%s', async (title, breakIt) => {
+  it.each(faults)('%s', async (title, makeUnreadable) => {
     const { releases } = live;
     await releases.write(R1);
     await releases.switchTo(R1);
     const port = await live.start({ pollMs: 10 });
     expect((await send(port, {})).text).toContain('홈 v1');
-    await breakIt();
+    await makeUnreadable();
     const details = await live.logged(UNREADABLE);
     expect(details).toMatchObject({ domain: 'rankup', reason: expect.stringMatching(/./) });
     // The link was missing for a moment if a folder replaced it.
@@ -112,7 +112,7 @@ describe('a link to something unreadable leaves the release in place', () => {
   });
 });
 
-it('a release that could not be read - is served once it can be, without another switch', async () => {
+it('a release that could not be read - served as soon as it can be read, without another switch', async () => {
   const { releases } = live;
   await releases.write(R1);
   await releases.switchTo(R1);
@@ -125,7 +125,7 @@ it('a release that could not be read - is served once it can be, without another
   await live.logged('serving another release', { domain: 'rankup', release: R2 });
 });
 
-it('a folder of links that disappears - sites stay in service', async () => {
+it('the folder of live links disappears - sites stay in service', async () => {
   const { releases } = live;
   await releases.write(R1);
   await releases.switchTo(R1);

@@ -20,7 +20,7 @@ afterEach(async () => {
 const SERVING = 'serving another release';
 
 describe('before the first release', () => {
-  it('a site host gets 503, a malformed Host is refused, the CMS host works', async () => {
+  it('requests - 503 for a host of a site, 400 for a malformed Host, and the CMS host works', async () => {
     const upstream = await startUpstream();
     const port = await live.start({ cmsUrl: upstream.url });
     const response = await send(port, { path: '/service' });
@@ -37,7 +37,7 @@ describe('before the first release', () => {
     await upstream.close();
   });
 
-  it('the first release is served at once, even where the folder was missing', async () => {
+  it('the first release - served at once, even where the folder was missing', async () => {
     const { releases } = live;
     await rm(releases.releasesDir, { recursive: true });
     const port = await live.start({ pollMs: 20 });
@@ -91,7 +91,7 @@ describe('another release of a site', () => {
     await until(() => live.edge.releaseOf('localhost') === R2);
   });
 
-  it('in a folder of links that was recreated - is found by polling, then by events', async () => {
+  it('a folder of links that was recreated - its links are found by polling, the next switch by an event', async () => {
     const { releases } = live;
     await live.start({ pollMs: 20 });
     await releases.writeSite('rankup', R2);
@@ -103,7 +103,7 @@ describe('another release of a site', () => {
     await until(() => live.edge.releaseOf('localhost') === R1);
   });
 
-  it('keeps the answers of other sites in memory', async () => {
+  it('responses of other sites in memory - kept', async () => {
     const { releases } = live;
     const port = await live.start();
     await send(port, { host: TOP });
@@ -116,7 +116,7 @@ describe('another release of a site', () => {
     expect((await send(port, { host: TOP })).text).toContain(`${MARK.topkeyword} 홈`);
   });
 
-  it('does not affect an answer that began on the old one', async () => {
+  it('a response that began with the old release - completed with its files', async () => {
     const { releases } = live;
     const port = await live.start();
     const socket = connect(port, '127.0.0.1');
@@ -155,20 +155,20 @@ describe('two sites that name the same host', () => {
     ['the first', R3, R2, R3],
     ['the second', R2, R3, R3],
     ['the one whose number is greater, not its text', '20261121-000001-9', '20261121-000001-10', undefined],
-  ])('the later release has it: %s', async (_title, rankup, topkeyword, expected) => {
+  ])('the site with the later release gets the host: %s', async (_title, rankup, topkeyword, expected) => {
     const { releases } = live;
     await releases.writeSite('rankup', rankup, { hosts: ['both.kr', 'a.kr'] });
     await releases.writeSite('topkeyword', topkeyword, { hosts: ['both.kr', 'b.kr'] });
     await releases.switchSite('rankup', rankup);
     await releases.switchSite('topkeyword', topkeyword);
     await live.start();
-    const owner = expected ?? topkeyword;
-    expect(live.edge.releaseOf('both.kr')).toBe(owner);
+    const ownerRelease = expected ?? topkeyword;
+    expect(live.edge.releaseOf('both.kr')).toBe(ownerRelease);
     expect([live.edge.releaseOf('a.kr'), live.edge.releaseOf('b.kr')]).toEqual([rankup, topkeyword]);
     await live.logged('two sites name the same host');
 
-    const loser = owner === rankup ? 'topkeyword' : 'rankup';
-    await releases.takeOffline(owner === rankup ? 'rankup' : 'topkeyword');
+    const loser = ownerRelease === rankup ? 'topkeyword' : 'rankup';
+    await releases.takeOffline(ownerRelease === rankup ? 'rankup' : 'topkeyword');
     await live.logged('offline');
     expect(live.edge.releaseOf('both.kr')).toBe(loser === 'rankup' ? rankup : topkeyword);
   });
@@ -258,7 +258,7 @@ it('200 switches under load - every answer is whole and of one release', async (
   expect(live.lines.filter(({ message }) => /cannot|failed/.test(message))).toEqual([]);
 });
 
-it('code version names are not release names, and unfinished links in live/ are not sites', async () => {
+it('a link to a code version, or one whose name begins with a dot - no site', async () => {
   const { releases } = live;
   await releases.writeSite('rankup', R1);
   await releases.switchSite('rankup', R1);

@@ -41,18 +41,18 @@ afterAll(async () => {
 });
 
 function start(env: Record<string, string> = {}, withChannel = false): EdgeProcess {
-  const whole = {
+  const settings = {
     SITE_PORT: '0',
     RELEASES_DIR: releases.releasesDir,
     EDGE_KEY,
     ...env,
   };
-  const edge = startEdgeProcess(compiled.main, whole, withChannel);
+  const edge = startEdgeProcess(compiled.main, settings, withChannel);
   started.push(edge);
   return edge;
 }
 
-it('starts, prints its address in one line, serves, and exits with 0 on SIGTERM', async () => {
+it('a start - prints the address in one line and serves; SIGTERM - exit code 0', async () => {
   const edge = start();
   const port = await edge.listening();
   expect(edge.output.stdout.trim().split('\n')).toHaveLength(1);
@@ -75,7 +75,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('the signal %s - lets a request in fligh
   socket.write('GET / HTTP/1.1\r\nHost: cms.localhost\r\n\r\n');
   while (!text.includes('first')) await once(socket, 'data');
   edge.child.kill(signal);
-  await refused(port);
+  await untilRefused(port);
   respond();
   expect(await edge.exitCode).toBe(0);
   expect(text).toContain('last');
@@ -103,7 +103,7 @@ it('a start while the live links are being read - no answer about hosts and read
   const manifest = path.join(layout(slow.releasesDir).release('topkeyword', R1), MANIFEST);
   const text = await readFile(manifest);
   await rm(manifest);
-  // Reading it waits for a writer.
+  // Reading a named pipe waits for a writer.
   execFileSync('mkfifo', [manifest]);
   const managementPort = await freePort();
   const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: slow.releasesDir });
@@ -125,19 +125,21 @@ it('a releases folder without live links, as before its volume is mounted - not 
   const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: empty.releasesDir });
   await edge.listening();
   const status = async (path: string) => (await send(managementPort, { path })).status;
-  const request = (host: string) => status(`/ask?domain=${host}`);
+  const askStatus = (host: string) => status(`/ask?domain=${host}`);
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
-  expect([await request('topkeyword.localhost'), await request('cms.localhost'), await request('')]).toEqual([
-    503, 200, 404,
-  ]);
+  expect([
+    await askStatus('topkeyword.localhost'),
+    await askStatus('cms.localhost'),
+    await askStatus(''),
+  ]).toEqual([503, 200, 404]);
   await empty.write(R1);
   await empty.switchTo(R1);
   await until(async () => (await status('/readyz')) === 200);
-  expect([await request('topkeyword.localhost'), await request('other.localhost')]).toEqual([200, 404]);
+  expect([await askStatus('topkeyword.localhost'), await askStatus('other.localhost')]).toEqual([200, 404]);
   await empty.remove();
 });
 
-it('its parent process ends - it exits', async () => {
+it('its parent process ends - the edge exits', async () => {
   const edge = start({}, true);
   await edge.listening();
   edge.child.disconnect();
@@ -163,8 +165,8 @@ it('a missing key - its name, what to set, and exit code 1', async () => {
   expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 32/);
 });
 
-/** Resolves once nothing listens on the port any more. */
-async function refused(port: number): Promise<void> {
+/** Waits until nothing listens on the port any more. */
+async function untilRefused(port: number): Promise<void> {
   await until(async () => {
     const socket = connect(port, '127.0.0.1');
     const isRejected = await new Promise<boolean>((resolve) => {

@@ -7,14 +7,14 @@ import { managementServer } from './management-server';
 import { EdgeMetrics } from './metrics';
 
 let live: LiveEdge;
-let ready = true;
+let isReady = true;
 let port: number;
 let sitePort: number;
 const metrics = new EdgeMetrics(() => live.edge.siteCount);
 const server = managementServer({
   registry: metrics.registry,
   isKnownHost: (host) => live.edge.isKnownHost(host),
-  isReady: () => ready,
+  isReady: () => isReady,
 });
 
 const statusOf = async (path: string, method = 'GET'): Promise<number> =>
@@ -47,7 +47,7 @@ describe('a certificate may be made for', () => {
     expect(await statusOf(`/ask?domain=${host}`)).toBe(status);
   });
 
-  it('a host that a new release adds, and no longer for one that it lacks', async () => {
+  it('a host that a new release adds - 200; a host that the release no longer has - 404', async () => {
     await live.releases.writeSite('topkeyword', R2, { hosts: ['new.localhost'], pages: false });
     await live.releases.switchSite('topkeyword', R2);
     await live.logged('serving another release', { domain: 'topkeyword', release: R2 });
@@ -56,9 +56,9 @@ describe('a certificate may be made for', () => {
   });
 });
 
-it('readiness follows the process, health does not', async () => {
+it('a process that is not ready - /readyz answers 503, /healthz 200', async () => {
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
-  ready = false;
+  isReady = false;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
 });
 
@@ -66,7 +66,7 @@ it('other paths and methods - 404 and 405', async () => {
   expect([await statusOf('/'), await statusOf('/healthz', 'POST')]).toEqual([404, 405]);
 });
 
-it('metrics - requests by route and status, and how the process does', async () => {
+it('metrics - requests by route and status, calls of the CMS, sites and the event loop', async () => {
   const paths = ['/', '/', '/service?q=a.b', '/nowhere', '/app-0.js', '/api/x', '/uploads/a.png'];
   for (const path of paths) await send(sitePort, { path });
   await send(sitePort, { path: '/admin', host: 'cms.localhost' });
@@ -85,12 +85,9 @@ it('metrics - requests by route and status, and how the process does', async () 
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-it.each(['/metrics', '/healthz', '/readyz', '/ask'])(
-  '%s on the public port - not of the edge',
-  async (path) => {
-    for (const host of ['localhost', 'topkeyword.localhost', 'unknown.example'])
-      expect((await send(sitePort, { path, host })).status).toBe(404);
-    // The host of the CMS forwards everything to the CMS, whose management port is another one.
-    expect((await send(sitePort, { path, host: 'cms.localhost' })).status).toBe(502);
-  },
-);
+it.each(['/metrics', '/healthz', '/readyz', '/ask'])('%s on the public port - 404', async (path) => {
+  for (const host of ['localhost', 'topkeyword.localhost', 'unknown.example'])
+    expect((await send(sitePort, { path, host })).status).toBe(404);
+  // The host of the CMS forwards everything to the CMS, whose management port is another one.
+  expect((await send(sitePort, { path, host: 'cms.localhost' })).status).toBe(502);
+});

@@ -42,7 +42,7 @@ afterEach(async () => {
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 
 /** Sends a beacon as a browser does on a page of `host`. */
-const report = (body: unknown, headers: Record<string, string> = {}, more: Partial<RawRequest> = {}) =>
+const sendBeacon = (body: unknown, headers: Record<string, string> = {}, more: Partial<RawRequest> = {}) =>
   send(port, {
     method: 'POST',
     path: PAGE_VIEWS_PATH,
@@ -59,8 +59,8 @@ const report = (body: unknown, headers: Record<string, string> = {}, more: Parti
 
 const view = (path: string, from = '', narrow = false) => ({ path, from, narrow });
 
-/** Stops the edge, which sends what it has counted. */
-async function counted() {
+/** Stops the edge, which then sends what it has counted. @returns a line for each count that the CMS got, sorted */
+async function closeAndReadCounts() {
   await live.edge.close(0);
   return counts
     .map(
@@ -70,14 +70,14 @@ async function counted() {
     .sort();
 }
 
-test('views - added up by page, referrer and width, with the edge’s own key and without a call for each', async () => {
-  expect((await report(view('/', 'm.search.naver.com', true))).status).toBe(204);
-  await report(view('/', 'WWW.example.com'));
-  await report(view('/service/', 'localhost'));
-  await report(view('/%EC%84%9C%EB%B9%84%EC%8A%A4', '127.0.0.1'));
-  await report(view('/', 'localhost'), {}, { host: 'topkeyword.localhost' });
+test('views - added up by page, referrer and width, and sent in one call with the key of the edge', async () => {
+  expect((await sendBeacon(view('/', 'm.search.naver.com', true))).status).toBe(204);
+  await sendBeacon(view('/', 'WWW.example.com'));
+  await sendBeacon(view('/service/', 'localhost'));
+  await sendBeacon(view('/%EC%84%9C%EB%B9%84%EC%8A%A4', '127.0.0.1'));
+  await sendBeacon(view('/', 'localhost'), {}, { host: 'topkeyword.localhost' });
   expect(counts).toEqual([]);
-  expect(await counted()).toEqual([
+  expect(await closeAndReadCounts()).toEqual([
     'rankup device narrow 0: 1, 1',
     'rankup device wide 0: 3, 1',
     'rankup page / 0: 2, 2',
@@ -93,7 +93,7 @@ test('views - added up by page, referrer and width, with the edge’s own key an
   expect(keys.at(-1)).toBe(`Bearer ${edgeCallKey(EDGE_KEY)}`);
 });
 
-test('addresses that are no page - one row; signed-in areas - none', async () => {
+test('addresses without a page - one row for all; signed-in areas - not counted', async () => {
   for (const path of [
     '/no/such/page',
     '/page-data/index/page-data.json',
@@ -101,15 +101,16 @@ test('addresses that are no page - one row; signed-in areas - none', async () =>
     '/%E0%A4%A',
     '/404',
   ])
-    await report(view(path, 'localhost'));
-  for (const path of ['/work', '/auth/login', '/user', '/admin/x', '/share/view']) await report(view(path));
-  expect(await counted()).toEqual(['rankup device wide 0: 5, 0', `rankup page ${OTHER} 0: 5, 0`]);
+    await sendBeacon(view(path, 'localhost'));
+  for (const path of ['/work', '/auth/login', '/user', '/admin/x', '/share/view'])
+    await sendBeacon(view(path));
+  expect(await closeAndReadCounts()).toEqual(['rankup device wide 0: 5, 0', `rankup page ${OTHER} 0: 5, 0`]);
 });
 
-test('hosts that one network invents - few rows; those that others named stay open to it', async () => {
-  for (let n = 0; n < 9; n += 1) await report(view('/', `r${n}.example`));
-  await report(view('/', 'r0.example'));
-  const referrers = (await counted()).filter((row) => row.includes(' referrer '));
+test('many referrers from one network - few of them get a row, and known ones still count', async () => {
+  for (let n = 0; n < 9; n += 1) await sendBeacon(view('/', `r${n}.example`));
+  await sendBeacon(view('/', 'r0.example'));
+  const referrers = (await closeAndReadCounts()).filter((row) => row.includes(' referrer '));
   expect(referrers).toEqual([
     `rankup referrer ${OTHER} 0: 4, 4`,
     'rankup referrer r0.example 0: 2, 2',
@@ -117,17 +118,17 @@ test('hosts that one network invents - few rows; those that others named stay op
   ]);
 });
 
-test('back from a sign-in with a provider - no entry', async () => {
+test('a return from a provider’s sign-in page - a view, but no entry', async () => {
   for (const host of ['accounts.kakao.com', 'nid.naver.com', 'accounts.google.com'])
-    await report(view('/', host));
-  expect(await counted()).toEqual(['rankup device wide 0: 3, 0', 'rankup page / 0: 3, 0']);
+    await sendBeacon(view('/', host));
+  expect(await closeAndReadCounts()).toEqual(['rankup device wide 0: 3, 0', 'rankup page / 0: 3, 0']);
 });
 
-test('vitals - buckets of the page’s group; not of an address that is no page', async () => {
-  await report({ path: '/', vitals: { LCP: 2500, INP: 250, CLS: 0 } });
-  await report({ path: '/service', vitals: { LCP: 99_999 } });
-  await report({ path: '/no/such/page', vitals: { LCP: 1 } });
-  expect(await counted()).toEqual([
+test('vitals - counted in a bucket of the page’s group, not for an address without a page', async () => {
+  await sendBeacon({ path: '/', vitals: { LCP: 2500, INP: 250, CLS: 0 } });
+  await sendBeacon({ path: '/service', vitals: { LCP: 99_999 } });
+  await sendBeacon({ path: '/no/such/page', vitals: { LCP: 1 } });
+  expect(await closeAndReadCounts()).toEqual([
     'rankup CLS home 0: 1, 0',
     'rankup INP home 6: 1, 0',
     'rankup LCP home 4: 1, 0',
@@ -148,9 +149,9 @@ test.each([
   ['a preview', { Cookie: 'preview=' }],
 ])('%s - answered, not counted', async (_name, headers: Record<string, string>) => {
   const sent = headers.Cookie ? { Cookie: `preview=${preview()}` } : headers;
-  expect((await report(view('/'), sent)).status).toBe(204);
-  expect((await report({ path: '/', vitals: { LCP: 1 } }, sent)).status).toBe(204);
-  expect(await counted()).toEqual([]);
+  expect((await sendBeacon(view('/'), sent)).status).toBe(204);
+  expect((await sendBeacon({ path: '/', vitals: { LCP: 1 } }, sent)).status).toBe(204);
+  expect(await closeAndReadCounts()).toEqual([]);
 });
 
 test.each([
@@ -164,18 +165,18 @@ test.each([
   ['a path without a slash', view('x'), {}],
   ['a body of 5 KB', view(`/${'가'.repeat(900)}`, 'x'.repeat(3000)), {}],
 ])('%s - refused', async (_name, body, headers) => {
-  expect((await report(body, headers)).status).toBe(400);
-  expect(await counted()).toEqual([]);
+  expect((await sendBeacon(body, headers)).status).toBe(400);
+  expect(await closeAndReadCounts()).toEqual([]);
 });
 
-test('other methods and hosts - as before', async () => {
+test('the beacon’s path with another method, or on an unknown host - 404 or 405', async () => {
   expect((await send(port, { path: PAGE_VIEWS_PATH })).status).toBe(404);
-  expect((await report(view('/'), {}, { method: 'PUT' })).status).toBe(405);
-  expect((await report(view('/'), {}, { host: 'unknown.example' })).status).toBe(404);
+  expect((await sendBeacon(view('/'), {}, { method: 'PUT' })).status).toBe(405);
+  expect((await sendBeacon(view('/'), {}, { host: 'unknown.example' })).status).toBe(404);
 });
 
-/** Counting without an edge. */
-function pageViews(responses: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
+/** Creates PageViews without an edge, for a CMS with these responses. */
+function createPageViews(responses: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
   const batches: StatisticCount[][] = [];
   const views = new PageViews({
     send: async (_path, body) => {
@@ -195,8 +196,8 @@ function pageViews(responses: (number | null | Error)[], everyMs = 3_600_000, ta
 
 const home = { domain: 'rankup', dimension: 'page', value: '/', bucket: 0, count: 1, entries: 1 } as const;
 
-test('the CMS is away, fails or has another key - sent with the next ones', async () => {
-  const { views, batches } = pageViews([new Error('away'), 503, 403, 429]);
+test('the CMS is unreachable, fails or has another key - the counts are sent with the next ones', async () => {
+  const { views, batches } = createPageViews([new Error('away'), 503, 403, 429]);
   views.add(home);
   for (let n = 0; n < 4; n += 1) await views.flush();
   views.add(home);
@@ -206,9 +207,9 @@ test('the CMS is away, fails or has another key - sent with the next ones', asyn
 });
 
 test.each([null, 400, 413])(
-  'answer %s - dropped: it may have been added, or never will be',
+  'response %s - the counts are dropped: they may have been added, or would be refused again',
   async (answer) => {
-    const { views, batches } = pageViews([answer]);
+    const { views, batches } = createPageViews([answer]);
     views.add(home);
     await views.flush();
     await views.close();
@@ -216,8 +217,8 @@ test.each([null, 400, 413])(
   },
 );
 
-test('views during a call that takes longer than the interval - sent after it', async () => {
-  const { views, batches } = pageViews([], 10, 50);
+test('views during a call that takes longer than the interval - sent after the call', async () => {
+  const { views, batches } = createPageViews([], 10, 50);
   views.add(home);
   const first = views.flush();
   views.add(home);
@@ -236,7 +237,7 @@ test('a CMS that is slower than the time limit of the call - the counts arrive o
   });
   await live.edge.close(0);
   port = await live.start({ cmsUrl: slow.url, pageViewsMs: 10 });
-  await report(view('/', 'localhost'));
+  await sendBeacon(view('/', 'localhost'));
   await until(() => received === 1);
   isSlow = false;
   await live.edge.close(0);
@@ -244,8 +245,8 @@ test('a CMS that is slower than the time limit of the call - the counts arrive o
   await slow.close();
 });
 
-test('a thousand referrers - bounded in memory, none lost', async () => {
-  const { views, batches } = pageViews([]);
+test('a thousand referrers - the rows are limited, and no view is lost', async () => {
+  const { views, batches } = createPageViews([]);
   for (let n = 0; n < 1000; n += 1) views.add({ ...home, dimension: 'referrer', value: `r${n}.example` });
   await views.close();
   const rows = batches.flat();
@@ -253,10 +254,10 @@ test('a thousand referrers - bounded in memory, none lost', async () => {
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
 });
 
-test('a network that sends without end - counted up to its limit of the minute', async () => {
+test('a network that sends without end - counted up to the limit of a minute', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   for (let n = 0; n < 12; n += 1)
-    await Promise.all(Array.from({ length: 51 }, () => report(view('/', 'localhost'))));
-  expect(await counted()).toContain('rankup page / 0: 600, 0');
+    await Promise.all(Array.from({ length: 51 }, () => sendBeacon(view('/', 'localhost'))));
+  expect(await closeAndReadCounts()).toContain('rankup page / 0: 600, 0');
   jest.restoreAllMocks();
 });

@@ -41,7 +41,7 @@ interface Echo {
   headers: Record<string, string>;
 }
 
-it('a page with a preview - requested from the CMS, for the same host and with the cookie', async () => {
+it('a page with a preview cookie - requested from the CMS, for the same host and with the cookie', async () => {
   const headers = cookie();
   const response = await request('/service?from=mail', headers);
   const echo = JSON.parse(response.text) as Echo;
@@ -55,14 +55,14 @@ it('a page with a preview - requested from the CMS, for the same host and with t
   expect(response.headers['x-frame-options']).toBeUndefined();
 });
 
-it('its page-data, and an unpublished page - also requested from the CMS', async () => {
+it('page-data and an unpublished page with a preview cookie - requested from the CMS', async () => {
   const data = JSON.parse((await request('/page-data/index/page-data.json', cookie())).text) as Echo;
   expect(data.url).toBe('/api/publishing/preview/page?path=%2F&part=data');
   const draft = JSON.parse((await request('/not/published', cookie())).text) as Echo;
   expect(draft.url).toBe('/api/publishing/preview/page?path=%2Fnot%2Fpublished&part=html');
 });
 
-it('HEAD - requested without a body', async () => {
+it('HEAD with a preview cookie - requested from the CMS', async () => {
   const response = await request('/service', cookie(), 'localhost', 'HEAD');
   expect(response.status).toBe(200);
   expect(response.headers['x-upstream']).toBe('yes');
@@ -72,20 +72,20 @@ it.each([
   ['assets', CHUNK],
   ['app-data', '/page-data/app-data.json'],
   ['which release is live', '/builds/latest.json'],
-])('%s with a preview - from files', async (_name, path) => {
+])('%s with a preview cookie - served from files', async (_name, path) => {
   const response = await request(path, cookie());
   expect(response.status).toBe(200);
   expect(response.headers['x-upstream']).toBeUndefined();
 });
 
-it('a redirect rule with a preview - is followed as on the live site', async () => {
+it('a redirect rule with a preview cookie - answered as on the live site', async () => {
   const response = await request('/services', cookie());
   expect(response.status).toBe(301);
   expect(response.headers.location).toBe('/service');
 });
 
 it.each([
-  ['without a cookie', {}],
+  ['missing', {}],
   [
     'forged',
     {
@@ -94,7 +94,7 @@ it.each([
   ],
   ['expired', cookie({ e: 1000 })],
   ['of another site', cookie({ d: 'topkeyword' })],
-])('%s - the live page, as every visitor gets it', async (_name, headers) => {
+])('a preview cookie, %s - the live page, as every visitor gets it', async (_name, headers) => {
   const response = await request('/', headers);
   expect(response.text).toContain(MARK.rankup);
   const own = { date: response.headers.date, 'x-request-id': response.headers['x-request-id'] };
@@ -115,7 +115,7 @@ it('previews and visitors in turn - each gets the right page', async () => {
   });
 });
 
-it('a write request - not answered with a draft', async () => {
+it('a write request with a preview cookie - 405, no draft', async () => {
   expect((await request('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
 });
 

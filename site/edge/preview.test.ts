@@ -53,7 +53,7 @@ test.each([
   '/a/../service',
   '/%2e%2e/service',
   '/%E0%A4%A',
-])('the path %s with a preview cookie - as for every visitor', (path) => {
+])('the path %s with a preview cookie - no draft', (path) => {
   expect(decide(path)).toBeNull();
 });
 
@@ -65,11 +65,11 @@ test.each([
   ['expired', `preview=${token({ e: now.getTime() / 1000 })}`],
   ['cut off', `preview=${token().slice(0, -2)}`],
   ['empty', 'preview='],
-])('a cookie that does not count: %s - as for every visitor', (_name, cookie) => {
+])('an unusable cookie: %s - no draft', (_name, cookie) => {
   expect(decide('/', cookie)).toBeNull();
 });
 
-test('over https - only the __Host- cookie counts, which no other host can set', () => {
+test('over https - only the __Host- cookie is used, which no other host can set', () => {
   const https = { isHttps: () => true };
   expect(decide('/', `preview=${token()}`, https)).toBeNull();
   expect(decide('/', `__Host-preview=${token()}`, https)).toBe(page('/'));

@@ -13,15 +13,15 @@ const BLOCK = Buffer.alloc(64 * 1024, 'x');
 const MAX_GROWTH = 48 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let running: ProxiedEdge;
 
 afterEach(() => running.close());
 
 /** Bytes in use by this process, which is client, edge and upstream in one, after garbage collection. */
-function inUse(): number {
-  collect();
+function measureBytesInUse(): number {
+  collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
@@ -31,7 +31,7 @@ function inUse(): number {
  * buffers, then measures. Returns the bytes read and the largest growth seen.
  */
 async function readSlowly(stream: NodeJS.ReadableStream): Promise<{ bytes: number; growth: number }> {
-  const before = inUse();
+  const before = measureBytesInUse();
   let bytes = 0;
   let growth = 0;
   let next = 4 * MEGABYTE;
@@ -40,7 +40,7 @@ async function readSlowly(stream: NodeJS.ReadableStream): Promise<{ bytes: numbe
     if (bytes < next) continue;
     next += 4 * MEGABYTE;
     for (let n = 0; n < 400; n += 1) await turn();
-    growth = Math.max(growth, inUse() - before);
+    growth = Math.max(growth, measureBytesInUse() - before);
   }
   return { bytes, growth };
 }
@@ -118,7 +118,7 @@ it('a client that aborts its download - the CMS sees it', async () => {
   expect(running.errors).toEqual([]);
 });
 
-it('an answer before the upload is over - reaches the client', async () => {
+it('a response before the upload has ended - reaches the client', async () => {
   running = await proxiedEdge((_req, res) => {
     res.writeHead(413, { Connection: 'close' });
     res.end('too large');
@@ -131,7 +131,7 @@ it('an answer before the upload is over - reaches the client', async () => {
   socket.destroy();
 });
 
-it('the first bytes of a slow answer - are passed on at once', async () => {
+it('the first bytes of a slow response - passed on at once', async () => {
   let end: () => void = () => undefined;
   running = await proxiedEdge((_req, res) => {
     res.write('first');

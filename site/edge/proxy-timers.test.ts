@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('ResponseTimer', () => {
-  it('counts from the last start, and not while paused', () => {
+  it('a timer that is paused and started again - elapses after its time since the last start', () => {
     const elapsed = jest.fn();
     const timer = new ResponseTimer(100, elapsed);
     timer.start();
@@ -18,7 +18,7 @@ describe('ResponseTimer', () => {
     expect(elapsed).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be started again once finished', () => {
+  it('a finished timer - does not start again', () => {
     const elapsed = jest.fn();
     const timer = new ResponseTimer(100, elapsed);
     timer.start();

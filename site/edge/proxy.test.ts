@@ -15,7 +15,7 @@ interface Echo {
 
 let running: ProxiedEdge | null = null;
 
-async function behindEdge(...start: Parameters<typeof proxiedEdge>): Promise<ProxiedEdge> {
+async function startEdge(...start: Parameters<typeof proxiedEdge>): Promise<ProxiedEdge> {
   running = await proxiedEdge(...start);
   return running;
 }
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 describe('headers', () => {
-  it('of the connection are dropped, those of the message pass', async () => {
-    const { port } = await behindEdge();
+  it('of a request - those of the connection are dropped, those of the message pass', async () => {
+    const { port } = await startEdge();
     const response = await send(port, {
       host: CMS,
       path: '/api/x',
@@ -60,7 +60,7 @@ describe('headers', () => {
     );
   });
 
-  it('of the answer - its connection headers are dropped, the rest passes', async () => {
+  it('of a response - those of the connection are dropped, the others pass', async () => {
     const handler: UpstreamHandler = (_req, res) => {
       res.writeHead(201, 'Made', [
         'Connection',
@@ -76,7 +76,7 @@ describe('headers', () => {
       ]);
       res.end('ok');
     };
-    const { port } = await behindEdge(handler);
+    const { port } = await startEdge(handler);
     const response = await send(port, { host: CMS });
     expect([response.status, response.text]).toEqual([201, 'ok']);
     expect(response.headers).toMatchObject({ 'x-kept': 'yes', 'set-cookie': 'a, b' });
@@ -86,7 +86,7 @@ describe('headers', () => {
 
 describe('framing', () => {
   it('a length that the client names in Connection - kept', async () => {
-    const { port } = await behindEdge();
+    const { port } = await startEdge();
     const response = await send(port, {
       host: CMS,
       method: 'POST',
@@ -98,7 +98,7 @@ describe('framing', () => {
   });
 
   it.each(['DELETE', 'GET', 'POST', 'PATCH'])('a chunked body of a %s - stays a body', async (method) => {
-    const { port, upstream } = await behindEdge();
+    const { port, upstream } = await startEdge();
     let requests = 0;
     upstream.server.on('request', () => (requests += 1));
     const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -117,8 +117,8 @@ describe('framing', () => {
     ['an odd coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
     ['a folded header', 'X-A: 1\r\n b\r\nContent-Length: 0\r\n\r\n'],
     ['a space before the colon', 'Content-Length : 4\r\n\r\nabcd'],
-  ])('%s - never reaches the CMS in two readings', async (_title, rest) => {
-    const { port, upstream } = await behindEdge();
+  ])('%s - refused, or exactly one request reaches the CMS', async (_title, rest) => {
+    const { port, upstream } = await startEdge();
     let requests = 0;
     upstream.server.on('request', () => (requests += 1));
     const response = await sendBytes(
@@ -137,7 +137,7 @@ describe('a CMS that does not answer', () => {
   });
 
   it('is not there - 502 as an envelope for programs and as a page for people', async () => {
-    const { port, upstream, errors } = await behindEdge();
+    const { port, upstream, errors } = await startEdge();
     await upstream.close();
     const api = await send(port, { host: CMS, path: '/api/x' });
     expect([api.status, api.headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);
@@ -158,13 +158,13 @@ describe('a CMS that does not answer', () => {
   });
 
   it('hangs up - 502', async () => {
-    const { port } = await behindEdge((req) => req.socket.destroy());
+    const { port } = await startEdge((req) => req.socket.destroy());
     expect((await send(port, { host: CMS, method: 'POST', path: '/api/x', body: 'a' })).status).toBe(502);
     expect((await send(port, { host: CMS, path: '/api/x' })).status).toBe(502);
   });
 
   it('answers with what is not HTTP - 502', async () => {
-    const { port } = await behindEdge((req) => req.socket.end('SSH-2.0-OpenSSH\r\n'));
+    const { port } = await startEdge((req) => req.socket.end('SSH-2.0-OpenSSH\r\n'));
     expect((await send(port, { host: CMS, path: '/api/x' })).status).toBe(502);
   });
 
@@ -172,7 +172,7 @@ describe('a CMS that does not answer', () => {
     'takes too long for a %s - 504, and its connection is given up',
     async (method) => {
       const closed: Promise<unknown>[] = [];
-      const { port } = await behindEdge((req) => closed.push(once(req.socket, 'close')), {
+      const { port } = await startEdge((req) => closed.push(once(req.socket, 'close')), {
         responseTimeoutMs: 100,
       });
       const api = await send(port, { host: CMS, method, path: '/api/x', body: method === 'POST' ? 'a' : '' });
@@ -185,7 +185,7 @@ describe('a CMS that does not answer', () => {
   );
 
   it('reads nothing of an upload - 504', async () => {
-    const { port } = await behindEdge((req) => req.pause(), { responseTimeoutMs: 100 });
+    const { port } = await startEdge((req) => req.pause(), { responseTimeoutMs: 100 });
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /api/x HTTP/1.1\r\nHost: ${CMS}\r\nContent-Length: 100000000\r\n\r\n`);
     const feed = Buffer.alloc(1_000_000);
@@ -199,8 +199,8 @@ describe('a CMS that does not answer', () => {
     socket.destroy();
   });
 
-  it('breaks off in the middle - the client sees an aborted answer, not a short one', async () => {
-    const { port, errors } = await behindEdge((_req, res) => {
+  it('breaks off in the middle - the client sees an aborted response, not a short one', async () => {
+    const { port, errors } = await startEdge((_req, res) => {
       res.writeHead(200);
       res.write('half', () => res.destroy());
     });
@@ -217,9 +217,9 @@ describe('a CMS that does not answer', () => {
 });
 
 describe('connections to the CMS', () => {
-  it('are kept for further requests without a body', async () => {
+  it('after a request without a body - kept for further ones', async () => {
     const sockets = new Set<unknown>();
-    const { port } = await behindEdge((req, res) => {
+    const { port } = await startEdge((req, res) => {
       sockets.add(req.socket);
       res.end();
     });
@@ -229,7 +229,7 @@ describe('connections to the CMS', () => {
 
   it('closed by the CMS just as a request goes out - the request is sent once more', async () => {
     const responded = new WeakSet<object>();
-    const { port, errors } = await behindEdge((req: IncomingMessage, res: ServerResponse) => {
+    const { port, errors } = await startEdge((req: IncomingMessage, res: ServerResponse) => {
       // Each connection answers once and hangs up on the second request, like one that is about to close.
       if (responded.has(req.socket)) req.socket.destroy();
       else {

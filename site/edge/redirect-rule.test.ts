@@ -101,10 +101,10 @@ it.each([
   ['/a#b', '?x=1', '/a?x=1#b'],
   ['/a#b?c', '?x=1', '/a?x=1#b?c'],
   ['https://example.com/', '?x=1', 'https://example.com/?x=1'],
-])('a rule to %s, asked with %s - leads to %s', (target, search, location) => {
+])('a rule to %s, requested with the query %j - redirects to %s', (target, search, location) => {
   expect(locationOf(target, search)).toBe(location);
 });
 
-it.each(['/%zz', '//a', '/a/%2e%2e/b'])('a request of %s - is compared with no rule', (raw) => {
+it.each(['/%zz', '//a', '/a/%2e%2e/b'])('a request of %s - has no path to compare with rules', (raw) => {
   expect(requestedPath(raw)).toBeNull();
 });

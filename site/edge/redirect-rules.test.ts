@@ -19,7 +19,7 @@ const RULES: RedirectRule[] = [
 const write = (rules: readonly RedirectRule[]): Promise<void> =>
   writeFile(path.join(root, RULES_FILE), JSON.stringify(rules));
 
-it('rules written and read - found by every spelling of their paths', async () => {
+it('the rules of a file - found by every spelling of their paths', async () => {
   await write(RULES);
   const rules = await readRedirectRules(root);
   const korean = [encodeURIComponent('옛'), encodeURIComponent('옛'.normalize('NFD'))];

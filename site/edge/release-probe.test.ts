@@ -33,13 +33,13 @@ describe('a release that is not live', () => {
     ['its name', 'GET', '/builds/latest.json', 200, R2],
     ['a method that pages do not take', 'POST', '/', 405, '지원하지 않는'],
     ['the API, which no release answers', 'GET', '/api/x', 502, '연결할 수 없습니다'],
-  ])('asked for %s - answers as the edge would', async (_title, method, path, status, text) => {
+  ])('a request for %s - answered as the edge would', async (_title, method, path, status, text) => {
     const response = await probe?.request(method, 'localhost', path);
     expect(response?.status).toBe(status);
     expect(response?.body).toContain(text);
   });
 
-  it('answers its redirect rules, and HEAD without a body', async () => {
+  it('redirect rules and HEAD - a redirect, and a response without a body', async () => {
     const rule = await probe?.request('GET', 'localhost', '/far');
     expect([rule?.status, rule?.headers.location]).toEqual([302, LONG_TARGET]);
     const head = await probe?.request('HEAD', '127.0.0.1', '/service');
@@ -47,12 +47,12 @@ describe('a release that is not live', () => {
     expect(Number(head?.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('answers only its own host', async () => {
+  it('the host of another site - 404', async () => {
     expect(probe?.hosts).toEqual(['localhost', '127.0.0.1']);
     expect((await probe?.request('GET', 'topkeyword.localhost', '/'))?.status).toBe(404);
   });
 
-  it('answers many concurrent requests, each with its own page', async () => {
+  it('many concurrent requests - each gets its own page', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => (n % 2 ? '/service' : '/'));
     const responses = await Promise.all(paths.map((path) => probe?.request('GET', 'localhost', path)));
     expect(responses.map((response) => response?.body.includes(`${MARK.rankup} 서비스`))).toEqual(

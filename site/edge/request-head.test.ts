@@ -1,11 +1,11 @@
 import { readHead, readTarget } from './request-head';
 
 describe('readHead', () => {
-  it.each(['Content-Length', 'transfer-encoding'])('sees by %s that a body comes', (name) => {
+  it.each(['Content-Length', 'transfer-encoding'])('the header %s - a body follows', (name) => {
     expect(readHead(['Host', 'a', name, '1']).hasBody).toBe(true);
   });
 
-  it('finds the headers in any case, and only them', () => {
+  it('header names in any case - found, without headers of similar names', () => {
     const raw = ['HOST', 'a', 'X-Host', 'b', 'accept-Encoding', 'br', 'If-None-Match', '"1"'];
     expect(readHead(raw)).toEqual({
       host: 'a',
@@ -16,7 +16,7 @@ describe('readHead', () => {
     });
   });
 
-  it('joins lists that came in several lines', () => {
+  it('a list in several headers - joined', () => {
     const raw = [
       'Accept-Encoding',
       'br',
@@ -30,7 +30,7 @@ describe('readHead', () => {
     expect(readHead(raw)).toMatchObject({ acceptEncoding: 'br, gzip', ifNoneMatch: '"1", "2"' });
   });
 
-  it('notices a second Host header, even an equal or empty one', () => {
+  it('a second Host header, even an equal or empty one - reported', () => {
     expect(readHead(['Host', 'a', 'host', 'a']).hostRepeated).toBe(true);
     expect(readHead(['Host', '', 'Host', '']).hostRepeated).toBe(true);
     expect(readHead(['Host', 'a']).hostRepeated).toBe(false);

@@ -32,7 +32,7 @@ it.each([
   ['a redirect', '/service/', 301],
   ['an invalid path', '/%zz', 400],
   ['a call to the CMS', '/api/x', 200],
-])('%s - the answer has a new id, whatever the visitor sent', async (_title, path, status) => {
+])('%s - the response has a new id, whatever the visitor sent', async (_title, path, status) => {
   const port = await live.start({ cmsUrl: upstream.url });
   const headers = { 'X-Request-Id': 'chosen-by-visitor' };
   const responses = [await send(port, { path, headers }), await send(port, { path, headers })];
@@ -61,7 +61,7 @@ it.each([
   expect(idAtCms(text)).toBe(headers['x-request-id']);
 });
 
-it('every kind of request - the log names it, without queries, cookies, keys or bodies', async () => {
+it('every kind of request - logged with its id, without query, cookie, key or body', async () => {
   const port = await live.start({ cmsUrl: upstream.url, accessLog: true });
   const secret = 'SECRET-of-somebody';
   const headers = { Cookie: `preview=${secret}`, Authorization: `Bearer ${secret}`, 'User-Agent': secret };
@@ -80,10 +80,10 @@ it('every kind of request - the log names it, without queries, cookies, keys or 
   for (const request of [...requests, posted]) ids.push((await send(port, request)).headers['x-request-id']);
   await upstream.close();
   ids.push((await send(port, { path: `/api/x?token=${secret}`, headers })).headers['x-request-id']);
-  const named = () =>
+  const loggedIds = () =>
     live.lines.filter(({ message }) => message === 'request').map(({ details }) => details.requestId);
-  await until(() => named().length >= ids.length);
-  expect(named()).toEqual(ids);
+  await until(() => loggedIds().length >= ids.length);
+  expect(loggedIds()).toEqual(ids);
   const failed = live.lines.find(({ message }) => message === 'the CMS did not answer');
   expect(failed?.details).toMatchObject({ status: 502, requestId: ids.at(-1) });
   expect(JSON.stringify(live.lines)).not.toContain(secret);

@@ -13,21 +13,21 @@ afterEach(async () => {
   await running.close();
 });
 
-function dial(port: number): Socket {
+function openConnection(port: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   open.push(socket);
   return socket;
 }
 
-async function textOf(socket: Socket): Promise<string> {
+async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString()));
   await once(socket, 'close');
   return text;
 }
 
-const BODY = (more: string) => `POST /api/x HTTP/1.1\r\nHost: ${CMS}\r\n${more}\r\n\r\n`;
+const postHead = (more: string) => `POST /api/x HTTP/1.1\r\nHost: ${CMS}\r\n${more}\r\n\r\n`;
 const TRUSTED = { trustedProxies: ['127.0.0.1'] };
 const from = (address: string) => ({
   host: CMS,
@@ -45,9 +45,9 @@ describe('a body that does not arrive', () => {
     running = await proxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
       limits: { bodyMs: 50, bodyRate: 1e9 },
     });
-    const socket = dial(running.port);
-    socket.write(BODY(framing) + part);
-    const text = await textOf(socket);
+    const socket = openConnection(running.port);
+    socket.write(postHead(framing) + part);
+    const text = await readToEnd(socket);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(text).toContain('"code":"REQUEST_TIMEOUT"');
     await abandoned;
@@ -56,13 +56,13 @@ describe('a body that does not arrive', () => {
 
   it('for a path that the edge answers - the connection ends', async () => {
     running = await proxiedEdge(undefined, { limits: { bodyMs: 50, bodyRate: 1e9 } });
-    const socket = dial(running.port);
+    const socket = openConnection(running.port);
     socket.write('POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 5\r\n\r\nab');
-    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 503 /);
   });
 });
 
-it('a body that arrives in time - not cut off later, however long the CMS takes', async () => {
+it('a body that arrives in time - its request is not ended later, however long the CMS takes', async () => {
   let arrive: (res: ServerResponse) => void = () => undefined;
   const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
   running = await proxiedEdge((req, res) => void req.once('end', () => arrive(res)).resume(), {
@@ -70,16 +70,16 @@ it('a body that arrives in time - not cut off later, however long the CMS takes'
   });
   const reply = send(running.port, { host: CMS, method: 'POST', path: '/api/x', body: 'abc' });
   const response = await arrived;
-  // A body that does not arrive is cut off only after the time limit of both.
-  const late = dial(running.port);
-  late.write(BODY('Content-Length: 5') + 'ab');
-  expect(await textOf(late)).toMatch(/^HTTP\/1\.1 408 /);
+  // This request's body never arrives, so its 408 shows that the time limit of both is over.
+  const late = openConnection(running.port);
+  late.write(postHead('Content-Length: 5') + 'ab');
+  expect(await readToEnd(late)).toMatch(/^HTTP\/1\.1 408 /);
   response.end('thought');
   expect(await reply).toMatchObject({ status: 200, text: 'thought' });
 });
 
-/** An edge whose CMS never answers the requests that reach it. */
-async function holdingEdge(limits: Partial<LimitOptions>) {
+/** Starts an edge whose CMS answers the requests that reach it only when told. */
+async function startHoldingEdge(limits: Partial<LimitOptions>) {
   const held: ServerResponse[] = [];
   running = await proxiedEdge((_req, res) => void held.push(res), { ...TRUSTED, limits });
   return {
@@ -97,18 +97,18 @@ async function holdingEdge(limits: Partial<LimitOptions>) {
 }
 
 describe('requests in flight', () => {
-  const expectRejected = async (address: string) => {
+  const expectRejection = async (address: string) => {
     const rejected = await send(running.port, from(address));
     expect(rejected).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
     expect(rejected.text).toContain('"code":"RATE_LIMITED"');
     expect(rejected.headers['content-security-policy']).toContain("script-src 'self'");
   };
 
-  it('of one network - limited, and freed by their answers', async () => {
-    const { hold, respond } = await holdingEdge({ inFlight: 2 });
+  it('of one network - limited, and freed by their responses', async () => {
+    const { hold, respond } = await startHoldingEdge({ inFlight: 2 });
     // Two addresses of one IPv6 network.
     const held = [await hold('2001:db8::1'), await hold('2001:db8::2')];
-    await expectRejected('2001:db8::3');
+    await expectRejection('2001:db8::3');
     held.push(await hold('2001:db8:0:1::1'));
     respond();
     for (const { reply } of held) expect((await reply).status).toBe(200);
@@ -117,10 +117,10 @@ describe('requests in flight', () => {
     expect((await again.reply).status).toBe(200);
   });
 
-  it('of all networks together - limited, and freed by their answers', async () => {
-    const { hold, respond } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
+  it('of all networks together - limited, and freed by their responses', async () => {
+    const { hold, respond } = await startHoldingEdge({ inFlight: 2, inFlightOfAll: 3 });
     const held = [await hold('192.0.2.1'), await hold('192.0.2.2'), await hold('192.0.2.3')];
-    await expectRejected('192.0.2.4');
+    await expectRejection('192.0.2.4');
     respond();
     for (const { reply } of held) expect((await reply).status).toBe(200);
     const again = await hold('192.0.2.4');
@@ -140,8 +140,8 @@ describe('connections', () => {
 
   it('of one network - limited, except those of a trusted proxy', async () => {
     running = await proxiedEdge(undefined, { limits: { connections: 2 } });
-    for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
-    await once(dial(running.port), 'close');
+    for (let n = 0; n < 2; n += 1) await once(openConnection(running.port), 'connect');
+    await once(openConnection(running.port), 'close');
     await expectConnectionAfterOneEnds();
     await running.close();
 
@@ -151,8 +151,8 @@ describe('connections', () => {
 
   it("of all networks together - the next one is closed, a trusted proxy's too", async () => {
     running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
-    for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
-    await once(dial(running.port), 'close');
+    for (let n = 0; n < 2; n += 1) await once(openConnection(running.port), 'connect');
+    await once(openConnection(running.port), 'close');
     await expectConnectionAfterOneEnds();
   });
 });
@@ -165,8 +165,8 @@ it.each([
   running = await proxiedEdge((_req, res) => res.end(String((requestCount += 1))), {
     limits: { headMs: 50 },
   });
-  const socket = dial(running.port);
+  const socket = openConnection(running.port);
   socket.write(part);
-  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
   expect(requestCount).toBe(0);
 });

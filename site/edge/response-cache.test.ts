@@ -30,13 +30,13 @@ beforeEach(async () => {
   index = await indexFiles(served);
 });
 
-function store(maxBytes: number): ResponseCache {
+function createCache(maxBytes: number): ResponseCache {
   return new ResponseCache({ maxBytes, maxFileBytes: 1024 * 1024, security: new SecurityHeaders([]) });
 }
 
 describe('ResponseCache', () => {
-  it('many files read - stays within its limit', async () => {
-    const responses = store(5 * 12_000);
+  it('many files read - the stored bytes stay within the limit', async () => {
+    const responses = createCache(5 * 12_000);
     for (let n = 0; n < 20; n += 1) {
       await responses.load(page(n), 'identity');
       expect(responses.storedBytes).toBeLessThanOrEqual(5 * 12_000);
@@ -45,8 +45,8 @@ describe('ResponseCache', () => {
     expect(stored).toHaveLength(5);
   });
 
-  it('drops files that were not requested again before files that were', async () => {
-    const responses = store(5 * 12_000);
+  it('a full cache - files that were not requested again are dropped first', async () => {
+    const responses = createCache(5 * 12_000);
     for (let n = 0; n < 5; n += 1) await responses.load(page(n), 'identity');
     for (let n = 5; n < 12; n += 1) {
       const favourite = page(0).response('identity');
@@ -57,8 +57,8 @@ describe('ResponseCache', () => {
     expect(page(1).response('identity')).toBeNull();
   });
 
-  it('reads a file once for concurrent requests', async () => {
-    const responses = store(1_000_000);
+  it('concurrent requests for a file - the file is read once', async () => {
+    const responses = createCache(1_000_000);
     const [first, ...others] = await Promise.all(
       Array.from({ length: 10 }, () => responses.load(page(3), 'identity')),
     );
@@ -66,8 +66,8 @@ describe('ResponseCache', () => {
     expect(responses.storedBytes).toBeLessThan(2 * PAGE);
   });
 
-  it('forgets a failed read, so that the next one tries again', async () => {
-    const responses = store(1_000_000);
+  it('a failed read - the next request reads again', async () => {
+    const responses = createCache(1_000_000);
     const target = path.join(folder, 'p4.html');
     await rm(target);
     await expect(responses.load(page(4), 'identity')).rejects.toThrow('ENOENT');
@@ -75,8 +75,8 @@ describe('ResponseCache', () => {
     expect((await responses.load(page(4), 'identity')).body?.toString()).toBe('back');
   });
 
-  it('drops the responses of one folder, and no others', async () => {
-    const responses = store(1_000_000);
+  it('a dropped folder - its responses are removed, and no others', async () => {
+    const responses = createCache(1_000_000);
     const other = await indexFiles(new ServedFolder(folder));
     for (let n = 0; n < 10; n += 1) await responses.load(page(n), 'identity');
     const before = responses.storedBytes;
@@ -89,8 +89,8 @@ describe('ResponseCache', () => {
     expect(served.stored.size).toBe(0);
   });
 
-  it('a read that ends after its folder was dropped - responded, but not stored', async () => {
-    const responses = store(1_000_000);
+  it('a read that ends after its folder was dropped - its response is returned, but not stored', async () => {
+    const responses = createCache(1_000_000);
     const reading = responses.load(page(0), 'identity');
     responses.drop(served);
     expect((await reading).body).toHaveLength(PAGE);

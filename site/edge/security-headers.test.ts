@@ -10,8 +10,8 @@ let live: LiveEdge;
 let cms: Upstream;
 let port: number;
 
-/** Answers of the CMS, by path. */
-const ANSWERS: Record<string, Record<string, string>> = {
+/** Headers of the CMS's responses, by path. */
+const CMS_HEADERS: Record<string, Record<string, string>> = {
   '/api/form': { 'Content-Type': 'text/html; charset=utf-8', 'X-Frame-Options': 'SAMEORIGIN' },
   '/api/json': { 'Content-Type': 'application/json' },
   '/api/file': {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const domain of ['rankup', 'topkeyword']) await live.releases.switchSite(domain, R1);
   cms = await startUpstream((req, res) => {
     const own = { 'Content-Security-Policy': "script-src 'self' 'unsafe-inline'" };
-    res.writeHead(200, { ...own, ...ANSWERS[req.url ?? ''] }).end('x');
+    res.writeHead(200, { ...own, ...CMS_HEADERS[req.url ?? ''] }).end('x');
   });
   port = await live.start({ cmsUrl: cms.url, trustedProxies: ['127.0.0.1'] });
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
 const OVER_TLS = { 'X-Forwarded-Proto': 'https' };
 const headersOf = async (request: RawRequest) => (await send(port, request)).headers;
 
-function directives(policy = ''): Record<string, string> {
+function parseDirectives(policy = ''): Record<string, string> {
   const pairs = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');
     return [name, sources.join(' ')];
@@ -65,34 +65,40 @@ const PAGES: [string, RawRequest][] = [
   ['an HTML page of the CMS', { path: '/api/form' }],
 ];
 
-it.each(PAGES)('%s - allows no inline script, nor features that pages do not need', async (_, request) => {
-  const headers = await headersOf(request);
-  const { 'script-src': scripts = '', ...policy } = directives(headers['content-security-policy']);
-  expect(scripts).toMatch(/^'self'(?: https:\/\/[\w.*-]+)*$/);
-  expect(policy).toMatchObject({
-    'default-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'self' cms.localhost:*",
-  });
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-  expect(headers).not.toHaveProperty('x-frame-options');
-  expect(headers).not.toHaveProperty('strict-transport-security');
-});
+it.each(PAGES)(
+  '%s - its policy allows no inline script, and no features that pages do not need',
+  async (_, request) => {
+    const headers = await headersOf(request);
+    const { 'script-src': scripts = '', ...policy } = parseDirectives(headers['content-security-policy']);
+    expect(scripts).toMatch(/^'self'(?: https:\/\/[\w.*-]+)*$/);
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'self' cms.localhost:*",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
 
-it.each(['/api/json', '/uploads/a.svg'])('%s of the CMS - may load nothing', async (path) => {
-  const headers = await headersOf({ path });
-  const policy = directives(headers['content-security-policy']);
-  expect(policy).toMatchObject({ 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" });
-  expect(policy).not.toHaveProperty('script-src');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-});
+it.each(['/api/json', '/uploads/a.svg'])(
+  '%s of the CMS - its policy allows nothing to load',
+  async (path) => {
+    const headers = await headersOf({ path });
+    const policy = parseDirectives(headers['content-security-policy']);
+    expect(policy).toMatchObject({ 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" });
+    expect(policy).not.toHaveProperty('script-src');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
 
 it('a file of the CMS in a sandbox - keeps the sandbox', async () => {
   const headers = await headersOf({ path: '/api/file' });
@@ -123,9 +129,9 @@ describe('the tag manager', () => {
   });
 });
 
-it('a release by code with inline scripts - still works after a rollback', async () => {
+it('an older release whose pages have inline scripts - its policy allows them', async () => {
   const headers = await headersOf({ host: TOP, path: '/' });
-  expect(directives(headers['content-security-policy'])['script-src']).toBe("'self' 'unsafe-inline'");
+  expect(parseDirectives(headers['content-security-policy'])['script-src']).toBe("'self' 'unsafe-inline'");
 });
 
 describe('HSTS', () => {

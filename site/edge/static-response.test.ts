@@ -30,7 +30,7 @@ beforeAll(async () => {
     cmsUrl: 'http://127.0.0.1:9',
     cmsHost: 'cms.localhost',
     edgeKey: EDGE_KEY,
-    // Space for a few pages only, so that answers are dropped and made again all the time.
+    // Space for a few pages only, so that responses are dropped and read again all the time.
     cacheBytes: 8 * 1024,
     logger: { info: () => undefined, error: (message) => logged.push(message) },
   });
@@ -44,32 +44,35 @@ afterAll(async () => {
 });
 
 describe('entity tags', () => {
-  it('differ between the encodings of a page', async () => {
+  it('of a page in several encodings - different', async () => {
     const tags = await Promise.all(ENCODINGS.map((encoding) => tagOf('/service', encoding)));
     expect(new Set(tags).size).toBe(3);
   });
 
-  it.each(ENCODINGS)('answer 304 without a body, with headers for caches - %s', async (encoding) => {
-    const tag = await tagOf('/service', encoding);
-    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const headers = { 'Accept-Encoding': encoding, 'If-None-Match': condition };
-      const response = await send(port, { path: '/service', headers });
-      expect([response.status, response.bytes.length]).toEqual([304, 0]);
-      expect(response.headers).toMatchObject({
-        etag: tag,
-        vary: 'Accept-Encoding',
-        'cache-control': 'no-cache',
-      });
-    }
-  });
+  it.each(ENCODINGS)(
+    'in If-None-Match, encoding %s - 304 without a body, with the headers for caches',
+    async (encoding) => {
+      const tag = await tagOf('/service', encoding);
+      for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+        const headers = { 'Accept-Encoding': encoding, 'If-None-Match': condition };
+        const response = await send(port, { path: '/service', headers });
+        expect([response.status, response.bytes.length]).toEqual([304, 0]);
+        expect(response.headers).toMatchObject({
+          etag: tag,
+          vary: 'Accept-Encoding',
+          'cache-control': 'no-cache',
+        });
+      }
+    },
+  );
 
-  it('send the page again when it has changed', async () => {
+  it('of other content - the page is sent', async () => {
     const headers = { 'If-None-Match': await tagOf('/', 'identity') };
     expect((await send(port, { path: '/service', headers })).status).toBe(200);
     expect((await send(port, { path: '/', host: 'topkeyword.localhost', headers })).status).toBe(200);
   });
 
-  it('work for large files, which are streamed', async () => {
+  it('of a large file, which is streamed - 304 as well', async () => {
     const tag = await tagOf(LARGE_FILE, 'identity');
     expect((await send(port, { path: LARGE_FILE, headers: { 'If-None-Match': tag } })).status).toBe(304);
     expect((await send(port, { path: LARGE_FILE })).bytes.length).toBe(LARGE_BYTES);
@@ -77,7 +80,7 @@ describe('entity tags', () => {
     expect([head.headers['content-length'], head.bytes.length]).toEqual([String(LARGE_BYTES), 0]);
   });
 
-  it('are the same in another release with the same content', async () => {
+  it('of the same content in another release - the same', async () => {
     const tag = await tagOf('/page-data/work/page-data.json', 'identity');
     await releases.writeSite('rankup', R2, { version: 'v2' });
     await releases.switchSite('rankup', R2);
