@@ -32,19 +32,29 @@ const sendToShared: Send = (call) =>
     request.end(v8.serialize(call));
   });
 
-/** Calls a CMS that one test file has started. */
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Calls a CMS that one test file has started. Calls that it cannot answer because it has ended result in an error. */
 function sendTo(child: ChildProcess): Send {
   let last = 0;
   const waiting = new Map<number, (result: Result) => void>();
+  const failAll = () => {
+    const error = { message: `The CMS of this file has ended (${child.signalCode ?? child.exitCode})` };
+    for (const resolve of waiting.values()) resolve({ error });
+    waiting.clear();
+  };
   child.on('message', ({ id, ...result }: Result & { id: number }) => {
     waiting.get(id)?.(result);
     waiting.delete(id);
   });
+  child.once('exit', failAll);
   return (call) =>
     new Promise((resolve) => {
       last += 1;
       waiting.set(last, resolve);
-      child.send({ ...call, id: last });
+      if (hasExited(child)) failAll();
+      // A failure to send is one of a process that ends: `exit` follows.
+      else child.send({ ...call, id: last }, () => undefined);
     });
 }
 
@@ -93,7 +103,7 @@ export class InCms {
     return value;
   }
 
-  /** Kills the process, as a crash does: it cannot finish or hand over its work. */
+  /** Kills the process, as a crash does: it cannot finish or hand over its work. Does nothing if it has ended, like `stop`. */
   crash(): Promise<void> {
     return this.end((child) => child.kill('SIGKILL'));
   }
@@ -107,6 +117,7 @@ export class InCms {
   private async end(signalEnd: (child: ChildProcess) => void): Promise<void> {
     const { child } = this;
     if (!child) throw new Error('Other files use this CMS');
+    if (hasExited(child)) return;
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     signalEnd(child);
     await exited;
