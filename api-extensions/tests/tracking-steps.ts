@@ -1,11 +1,20 @@
 import type { Browser } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import type { InCms } from './in-cms';
+import { until } from './until';
 import { importPlaceSlots } from './work-steps';
 
 /** Steps of the tests of tracking. */
 
 const database = databaseOfTests();
+
+// A test file that was killed leaves its lease for seconds, and no run begins meanwhile.
+beforeAll(async () => {
+  const lease = () =>
+    database('background_leases').where({ name: 'tracking' }).where('until_ms', '>', Date.now());
+  await until(async () => !(await lease().first('owner')));
+});
+
 export const TRACKER = 'features/work/tracking/tracker.js';
 
 /** Days of a year that is far from today. @param first day of the slots: `02-14` */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   member = await approved();
   [one, slow] = await Promise.all([InCms.shared(), InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=8' })]);
 });
-afterAll(() => one.stop());
+afterAll(() => Promise.all([one.stop(), slow.stop()]));
 afterEach(async () => {
   await simulator.mend();
   await simulator.unlimit();
@@ -30,6 +30,12 @@ const slots = (days: Days, prices: number[], more: Record<string, unknown> = {})
   newSlots({ manager, customer: member.email }, days, prices, more);
 const readSlot = async (id: number, query: Record<string, string>) =>
   (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
+/** Number of ranks of a day, of all slots. */
+const countRanks = async (day: string) =>
+  Number((await database('slot_ranks').where({ day }).count({ n: '*' }))[0]?.n);
+/** Sets the moment until which background lookups make no calls. */
+const holdCalls = (untilMs: number) =>
+  database('lookup_quotas').where({ quota_key: 'simulator' }).update({ next_ms: untilMs });
 
 test('two replicas at once, repeatedly - every slot once a day', async () => {
   const days = ownDays('02-10');
@@ -83,17 +89,27 @@ test('a run at midnight - ends there, and later results are not stored for the d
     days,
     Array.from({ length: 60 }, (_, n) => n),
   );
-  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 4000));
-  const done = await database('slot_ranks')
-    .where({ day: days.day('02-21') })
-    .count({ n: '*' });
-  expect(Number(done[0]?.n)).toBeGreaterThan(0);
-  expect(Number(done[0]?.n)).toBeLessThan(50);
+  const untilMidnightMs = 60_000;
+  await slow.call('in-cms', 'delayClock', untilMidnightMs);
+  // The latest moment was reserved by a clock without the delay.
+  await holdCalls(0);
+  try {
+    const run = track(slow, new Date(days.at('02-22', '00:00').getTime() - untilMidnightMs));
+    await until(async () => (await countRanks(days.day('02-21'))) > 0);
+    // Without the delay it is midnight.
+    await slow.call('in-cms', 'setClock');
+    await run;
+  } finally {
+    await slow.call('in-cms', 'setClock');
+  }
+  const done = await countRanks(days.day('02-21'));
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(50);
 });
 
 test('closed, paused, removed or archived while others are looked up - not looked up any more', async () => {
   const days = ownDays('02-23');
-  // 24 are looked up at once, eight a second: the last ones only after seconds.
+  // 24 are looked up at once: the last ones only after others.
   const made = await slots(
     days,
     Array.from({ length: 60 }, (_, n) => 1000 - n),
@@ -102,15 +118,20 @@ test('closed, paused, removed or archived while others are looked up - not looke
   await simulator.forget();
   const run = track(slow, days.at('02-23'));
   await until(async () => (await simulator.calls('local', NEW_PLACE)) >= 3);
-  await Promise.all([
-    manager.post(`${MMS}/slot/${closed}/close`, { version: 1 }),
-    put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true }),
-    manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] }),
-    archivedSite(database).then((domain) =>
-      database('work_slots').where({ id: archived }).update({ domain }),
-    ),
-  ]);
-  expect(await simulator.calls('local', NEW_PLACE)).toBeLessThan(30);
+  await holdCalls(Date.now() + 600_000);
+  try {
+    await Promise.all([
+      manager.post(`${MMS}/slot/${closed}/close`, { version: 1 }),
+      put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true }),
+      manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] }),
+      archivedSite(database).then((domain) =>
+        database('work_slots').where({ id: archived }).update({ domain }),
+      ),
+    ]);
+    expect(await simulator.calls('local', NEW_PLACE)).toBeLessThan(30);
+  } finally {
+    await holdCalls(0);
+  }
   await run;
   expect(await simulator.calls('local', NEW_PLACE)).toBe(56);
   for (const id of [closed, paused, removed, archived]) expect(await ranks(id ?? 0)).toEqual([]);
@@ -124,14 +145,7 @@ test('killed during a run - another replica continues after the lease expires, w
   );
   const at = days.at('02-13');
   track(slow, at).catch(() => undefined);
-  const done = async () =>
-    Number(
-      (
-        await database('slot_ranks')
-          .where({ day: days.day('02-13') })
-          .count({ n: '*' })
-      )[0]?.n,
-    );
+  const done = () => countRanks(days.day('02-13'));
   await until(async () => (await done()) >= 5);
   await slow.crash();
   const before = await done();

@@ -86,6 +86,11 @@ const setClock = (ms) => {
   server('platform/platform.js').platform().clock = () => (ms === undefined ? new Date() : new Date(ms));
 };
 
+/** Puts the clock of this CMS behind that of the machine. */
+const delayClock = (ms) => {
+  server('platform/platform.js').platform().clock = () => new Date(Date.now() - ms);
+};
+
 /** Resets the clock, and reads the settings that are stored now. */
 const renew = async () => {
   setClock();
@@ -95,6 +100,7 @@ const renew = async () => {
 const ownFunctions = {
   renew,
   setClock,
+  delayClock,
   routes,
   createRow,
   createAccount,
