@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import type { Browser } from './browser';
-import type { TestResponse } from './cms-under-test';
+import { isSqlite, type TestResponse } from './cms-under-test';
+import { until } from './until';
 
 /** Steps of the tests of the work area. */
 
@@ -78,8 +79,22 @@ export async function archivedSite(database: Knex): Promise<string> {
   return code;
 }
 
-/** Time in which a request reads its rows and begins to write. On a slower machine it reads after the commit, and the test proves less. */
+/**
+ * Time in which a request reads its rows and begins to write on SQLite, which does not tell who waits. On a slower machine it reads
+ * after the commit, and the test proves less.
+ */
 const READING_MS = 400;
+
+/** Resolves when a connection waits for a lock that a transaction holds. */
+async function untilBlockedBy(transaction: Knex, database: Knex): Promise<void> {
+  if (isSqlite) {
+    await wait(READING_MS);
+    return;
+  }
+  const { rows } = await transaction.raw('select pg_backend_pid() as pid');
+  const waiting = 'select 1 from pg_stat_activity where ? = any(pg_blocking_pids(pid))';
+  await until(async () => (await database.raw(waiting, [rows[0].pid])).rows.length > 0);
+}
 
 /**
  * Sends a request while another transaction has removed rows that the request reads, and commits the removal while the request waits
@@ -94,7 +109,7 @@ export async function sendDuringRemoval(
   try {
     await remove(removal);
     const sent = send();
-    await wait(READING_MS);
+    await untilBlockedBy(removal, database);
     await removal.commit();
     return await sent;
   } finally {
