@@ -1,6 +1,7 @@
 import { approved, type Browser, PASSWORD, signedIn } from './browser';
 import { openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
+import { trackToday } from './tracking-steps';
 import { createSlot, inDays, MMS, put, today } from './work-steps';
 
 let manager: Browser;
@@ -36,12 +37,6 @@ const created = (more: Record<string, unknown>, customer = member.id) =>
   createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
 const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
   browser.get(`${MMS}/slotgroup/${id}`, query);
-/** Tracks all due slots of today, also after a slow response that made the run rest or a slot wait. */
-async function track(): Promise<void> {
-  await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
-  await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });
-  await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
-}
 
 /** Host of the first result for a keyword that is not the demo's. */
 async function firstSite(keyword: string): Promise<string> {
@@ -99,8 +94,7 @@ describe('a night of tracking', () => {
       rival('쇼핑만', { shop: '다온몰' }),
     ]);
     const slot = await created({ target: 'rankup.example', group: group.id });
-    await simulator.forget();
-    await track();
+    await trackToday(cms, slot);
     const { json } = await manager.get(`${MMS}/slot/${slot.id}`);
     const [point] = json.data.points;
     const [seen, absent, ...others] = json.data.competitors;
@@ -132,21 +126,18 @@ describe('a night of tracking', () => {
   test('the same lookup with and without competitors - as many calls as without', async () => {
     const keyword = `경쟁사 조회 ${process.pid}`;
     const other = await approved();
-    await created({ keyword, target: 'rankup.example' }, other.id);
-    await simulator.forget();
-    await track();
+    await trackToday(cms, await created({ keyword, target: 'rankup.example' }, other.id));
     const without = await simulator.calls('webkr', keyword);
     const group = await newGroup([rival('탑키워드', { web: 'www.topkeyword.example' })]);
-    await created({ keyword: `${keyword} 둘`, target: 'rankup.example', group: group.id });
-    await simulator.forget();
-    await track();
+    const slot = await created({ keyword: `${keyword} 둘`, target: 'rankup.example', group: group.id });
+    await trackToday(cms, slot);
     expect(await simulator.calls('webkr', keyword)).toBe(without);
   });
 
   test('places of the official list - only in range or not, and in no comparison', async () => {
     const group = await newGroup([rival('옆 가게', { place: '숲속카페 강남점' })]);
     const slot = await created({ kind: 'place', keyword: '강남 카페', target: '없는곳', group: group.id });
-    await track();
+    await trackToday(cms, slot);
     const [competitor] = (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
     expect(competitor.points).toMatchObject([{ ordered: false, rank: null }]);
     const { json } = await compare(manager, group.id);
@@ -250,7 +241,7 @@ test('a slot that moves to another group - its new competitors do not get the ra
     await newGroup([rival('나', { web: 'b.example' })]),
   ];
   const slot = await created({ keyword: '강남 치과', target: 'rankup.example', group: old.id });
-  await track();
+  await trackToday(cms, slot);
   const of = async () => (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
   expect(await of()).toMatchObject([{ name: '가', points: [{ day: today() }] }]);
   const { status } = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: next.id });

@@ -1,6 +1,7 @@
 import { approved, type Browser, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
+import { trackToday } from './tracking-steps';
 import { createSlot, inDays, MMS, today } from './work-steps';
 
 const RECORD = 'features/work/tracking/record.js';
@@ -100,9 +101,7 @@ test('a night of tracking - stores the page that the provider names, and the rep
     keyword: '강남 인테리어',
     target: 'rankup.example',
   });
-  // Slow responses in another test can have made today's run rest.
-  await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
-  await cms.call('features/work/tracking/tracker.js', 'runTrackingTick', { window: { from: 0, until: 1 } });
+  await trackToday(cms, { id });
   const { points } = (await readSlot(manager, id)).json.data;
   expect(points.at(-1)).toMatchObject({
     outcome: 'found',

@@ -1,8 +1,8 @@
 import type { Browser } from './browser';
-import { databaseOfTests } from './cms-under-test';
+import { databaseOfTests, simulator } from './cms-under-test';
 import type { InCms } from './in-cms';
 import { until } from './until';
-import { importPlaceSlots } from './work-steps';
+import { importPlaceSlots, today } from './work-steps';
 
 /** Steps of the tests of tracking. */
 
@@ -49,6 +49,19 @@ export const newSlots = (
 /** Looks up all slots that are due at a time, as if no window limited their number. */
 export const track = (cms: InCms, at: Date) =>
   cms.call(TRACKER, 'runTrackingTick', { at, window: { from: 0, until: 1 } });
+
+/**
+ * Looks up the slots that are due today until a slot has a result. A slow response makes the run rest and its slot wait, so it is
+ * repeated. The simulator counts the calls of the last attempt.
+ */
+export const trackToday = (cms: InCms, { id }: { id: number }) =>
+  until(async () => {
+    await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
+    await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });
+    await simulator.forget();
+    await cms.call(TRACKER, 'runTrackingTick', { window: { from: 0, until: 1 } });
+    return database('work_slots').where({ id, tracked_day: today() }).first('id');
+  });
 
 /** Ranks of a slot by day. */
 export const ranks = (slot: number) =>
