@@ -154,16 +154,19 @@ test('a blocked account - nothing is fetched; `blocked` without a value, as in r
   const rows = () => database('search_traffic').where({ customer: key, source: 'google' });
   const key = await keyOf(member.id);
   const account = () => database('up_users').where({ id: key });
-  for (const [blocked, expected] of [
-    [true, 0],
-    [null, STORED_ROWS.length],
-  ] as const) {
-    await account().update({ blocked });
-    await rows().del();
-    await fetchAgain(member);
-    expect(await rows()).toHaveLength(expected);
+  try {
+    for (const [blocked, expected] of [
+      [true, 0],
+      [null, STORED_ROWS.length],
+    ] as const) {
+      await account().update({ blocked });
+      await rows().del();
+      await fetchAgain(member);
+      expect(await rows()).toHaveLength(expected);
+    }
+  } finally {
+    await account().update({ blocked: false });
   }
-  await account().update({ blocked: false });
 });
 
 test('an encrypted token that is copied to another row - not used; its owner has to connect again', async () => {
