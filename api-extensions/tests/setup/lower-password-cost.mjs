@@ -9,8 +9,11 @@ import knex from 'knex';
  */
 export async function lowerPasswordCost(database, demoPassword) {
   const connection = knex({ ...database, useNullAsDefault: true });
-  const password = await bcrypt.hash(demoPassword, 4);
-  const changed = await connection('up_users').where('email', 'like', '%.test').update({ password });
-  await connection.destroy();
-  if (changed === 0) throw new Error('There are no demo accounts');
+  try {
+    const password = await bcrypt.hash(demoPassword, 4);
+    const changed = await connection('up_users').where('email', 'like', '%.test').update({ password });
+    if (changed === 0) throw new Error('There are no demo accounts');
+  } finally {
+    await connection.destroy();
+  }
 }

@@ -64,22 +64,26 @@ export async function start(name, url, stopDatabase) {
     await Promise.all([mail.stop(), siteMail.stop(), oauth.stop(), chat.stop(), google.stop()]);
     await stopDatabase?.();
   };
-  stack.startSimulator();
-  try {
-    await stack.startCms();
-  } catch (error) {
-    stack.kill();
-    await stopOthers();
-    throw error;
-  }
-  const { secrets, env } = stack;
-  const sharedCms = await serveSharedCms(folder, { ...process.env, ...env });
-  running.set(name, { stack, folder, sharedCms, stopOthers });
-  const adminToken = await signInAsAdministrator(stack.ports.cms);
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
-  await lowerPasswordCost(database, PASSWORD);
+  const { secrets, env } = stack;
+  let sharedCms;
+  let adminToken;
+  stack.startSimulator();
+  // Jest does not call the teardown after an error here.
+  try {
+    await stack.startCms();
+    sharedCms = await serveSharedCms(folder, { ...process.env, ...env });
+    adminToken = await signInAsAdministrator(stack.ports.cms);
+    await lowerPasswordCost(database, PASSWORD);
+  } catch (error) {
+    stack.kill();
+    await sharedCms?.stop();
+    await stopOthers();
+    throw error;
+  }
+  running.set(name, { stack, folder, sharedCms, stopOthers });
   process.env[`API_TESTS_${name}`] = JSON.stringify({
     ports,
     secrets,
