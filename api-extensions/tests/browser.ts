@@ -183,7 +183,16 @@ export interface ReceivedMail {
   /** The first link on a line of its own. */
   link: string;
   code: string;
+  attachments: { type: string; bytes: Buffer }[];
 }
+
+/** The attached files of a mail; their bytes are base64. */
+const attachmentsOf = (raw: string): ReceivedMail['attachments'] =>
+  raw.split('\r\n--').flatMap((part) => {
+    const [head = '', body = ''] = part.split('\r\n\r\n');
+    if (!/^Content-Disposition: attachment/m.test(head)) return [];
+    return [{ type: /^Content-Type: ([^;\s]+)/m.exec(head)?.[1] ?? '', bytes: Buffer.from(body, 'base64') }];
+  });
 
 function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
   const [head = ''] = raw.split('\r\n\r\n');
@@ -216,6 +225,7 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
     text,
     link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '',
     code: /인증번호: (\d{6})/.exec(text)?.[1] ?? '',
+    attachments: attachmentsOf(raw),
   };
 }
 

@@ -249,6 +249,10 @@ describe('the report', () => {
     const others = mailsTo('boss@client.example');
     expect(others).toHaveLength(1);
     expect(others[0]?.text).not.toContain('/work/pdf');
+    for (const { attachments } of [mail, ...others]) {
+      expect(attachments).toMatchObject([{ type: 'application/pdf' }]);
+      expect(attachments[0]?.bytes.toString('latin1')).toMatch(/^%PDF-[^]*%%EOF\s*$/);
+    }
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
