@@ -3,13 +3,13 @@
 import path from 'node:path';
 import { backUp, readBackupsToKeep, recordBackup } from './lib/backup.mjs';
 import { reportFailure, say } from './lib/console.mjs';
-import { dataPlaces } from './lib/data-places.mjs';
+import { readDataPlaces } from './lib/data-places.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
   const keep = readBackupsToKeep();
-  const places = dataPlaces();
+  const places = readDataPlaces();
   const { name, manifest, removed } = await backUp(places, keep);
   await recordBackup(places, manifest).catch((error) =>
     say(

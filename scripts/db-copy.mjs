@@ -4,16 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { UserError, reportFailure, say } from './lib/console.mjs';
 import { createTables, replaceRows } from './lib/database-copy.mjs';
-import { dataPlaces } from './lib/data-places.mjs';
+import { readDataPlaces } from './lib/data-places.mjs';
 import { rejectUsedDatabase } from './lib/restore.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
-  const { database: url, isPostgres } = dataPlaces();
+  const { database: url, isPostgres } = readDataPlaces();
   if (!isPostgres)
     throw new UserError('DATABASE_URL is missing: set the address of an empty PostgreSQL database.');
-  const { database: file } = dataPlaces({ DATA_DIR: process.env.DATA_DIR });
+  const { database: file } = readDataPlaces({ DATA_DIR: process.env.DATA_DIR });
   if (!fs.existsSync(file)) throw new UserError(`There is no database at ${file}: set DATA_DIR.`);
   await rejectUsedDatabase({ database: file, isPostgres: false });
   await createTables(url, path.dirname(file));

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { URL, URLSearchParams } from 'node:url';
 import { checkNode } from './lib/checks.mjs';
-import { compiledCode } from './lib/compiled-code.mjs';
+import { compileSiteOnce } from './lib/compiled-code.mjs';
 import { UserError, reportFailure, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { buildStale, installPackages } from './lib/prepare.mjs';
@@ -223,7 +223,7 @@ function scan(scanners) {
     LOOKUP_DAILY_LIMITS: '0:1000000/1000000',
   };
   return withStack('prove', { env, hasSiteCopy: true }, async (stack, folder) => {
-    await stack.startProduct((await compiledCode()).codeDir);
+    await stack.startProduct((await compileSiteOnce()).codeDir);
     const origin = `http://localhost:${stack.ports.site}`;
     const cookie = await signIn(origin);
     const output = path.join(folder, 'scanners');

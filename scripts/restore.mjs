@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listBackups, recordBackup } from './lib/backup.mjs';
 import { UserError, reportFailure, say } from './lib/console.mjs';
-import { dataPlaces } from './lib/data-places.mjs';
+import { readDataPlaces } from './lib/data-places.mjs';
 import { restoreBackup } from './lib/restore.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
   const names = process.argv.slice(2).filter((arg) => arg !== '--overwrite');
-  const places = dataPlaces();
+  const places = readDataPlaces();
   if (names.length !== 1)
     throw new UserError(
       [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { backUp, readBackupsToKeep, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { UserError, reportFailure, say, step } from './lib/console.mjs';
-import { dataPlaces } from './lib/data-places.mjs';
+import { readDataPlaces } from './lib/data-places.mjs';
 import { probePrograms } from './lib/doctor/network.mjs';
 import { readInstallation } from './lib/doctor/settings.mjs';
 import { buildStale, installPackages } from './lib/prepare.mjs';
@@ -30,7 +30,7 @@ async function main() {
   checkNode();
   await installPackages();
   await buildStale();
-  const places = dataPlaces();
+  const places = readDataPlaces();
   const { name, manifest } = await step('Backing up', () => backUp(places, keep));
   await recordBackup(places, manifest);
   const folder = path.join(places.backups, name);

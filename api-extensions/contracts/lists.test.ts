@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractCalls, nameOf } from '../tests/contract-calls';
+import { contractCalls, callName } from '../tests/contract-calls';
 import type { Call } from './call';
 
 interface Schema {
@@ -37,7 +37,9 @@ const lists = [...contractCalls().values()]
   .filter(({ method }) => method === 'GET')
   .flatMap((call) => {
     const paths = [...new Set(unlimited(described(call.response, 'input')))];
-    return paths.filter((path) => path !== 'data' || !isPaged(call)).map((path) => `${nameOf(call)} ${path}`);
+    return paths
+      .filter((path) => path !== 'data' || !isPaged(call))
+      .map((path) => `${callName(call)} ${path}`);
   });
 
 /** Lists that need no maximum: visitors and members cannot add rows, or the law requires the whole list. */

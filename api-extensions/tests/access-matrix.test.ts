@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Call } from '../contracts/call';
 import { edgeCallKey } from '../contracts/edge-calls';
 import * as table from './access-table';
-import { administratorOf } from './administrators';
-import { Browser, signedIn } from './browser';
+import { newAdministratorToken } from './administrators';
+import { Browser, signInAs } from './browser';
 import { type TestResponse, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
-import { contractCalls, filled } from './contract-calls';
+import { contractCalls, fillParameters } from './contract-calls';
 import { InCms } from './in-cms';
 
 const LEVELS = { pending: 0, member: 10, manager: 50, staff: 70, owner: 90 };
@@ -43,20 +43,20 @@ let endedToken = '';
 beforeAll(async () => {
   inCms = await InCms.shared();
   for (const role of ROLES) {
-    own[role] = await signedIn(role);
+    own[role] = await signInAs(role);
     foreign[role] = new Browser();
-    foreign[role].token = (await signedIn(role, 'topkeyword')).token;
+    foreign[role].token = (await signInAs(role, 'topkeyword')).token;
   }
-  expired = await signedIn('owner');
+  expired = await signInAs('owner');
   await database('strapi_sessions')
     .where({ session_id: sessionIdOf(expired) })
     .update({ expires_at: storedPast() });
-  revoked = await signedIn('owner');
+  revoked = await signInAs('owner');
   const { token } = revoked;
   await revoked.signOut();
   revoked.token = token;
-  authorToken = await administratorOf('strapi-author');
-  endedToken = await administratorOf('strapi-author');
+  authorToken = await newAdministratorToken('strapi-author');
+  endedToken = await newAdministratorToken('strapi-author');
   await cms('/admin/logout', { method: 'POST', headers: { authorization: `Bearer ${endedToken}` } });
 });
 
@@ -79,7 +79,7 @@ const methodAndPath = (route: string) => route.split(' ') as [string, string];
 function send(browser: Browser, route: string, prefix: string, headers: Record<string, string> = {}) {
   const [method, where] = methodAndPath(route);
   const body = method === 'GET' ? {} : { body: [0] };
-  return browser.request(`${prefix}${filled(where)}`, { method, headers, ...body });
+  return browser.request(`${prefix}${fillParameters(where)}`, { method, headers, ...body });
 }
 
 /** Whether a call is a write that would succeed for permitted callers: it has neither a body nor an id. */
@@ -87,7 +87,7 @@ const needsNoInput = (route: string) =>
   !route.startsWith('GET ') && !route.includes(':') && calls.has(route) && !calls.get(route)?.body;
 
 test('every route that the server registers - is in a contract or a table, and the other way round', async () => {
-  const registered = (await inCms.call('in-cms', 'routes')) as string[];
+  const registered = (await inCms.call('in-cms', 'listRoutes')) as string[];
   const rows = [
     ...[
       ...siteRoutes.map(([route]) => route),
@@ -204,11 +204,13 @@ describe('in the admin', () => {
     expect(byAuthor.status).toBe(403);
     const [method, where] = methodAndPath(route);
     const body = method === 'GET' ? {} : { body: [0] };
-    expect(accessOf(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(ADMITTED);
+    expect(accessOf(await admin(`/api-extensions${fillParameters(where)}`, { method, ...body }))).toBe(
+      ADMITTED,
+    );
   });
 
   test("Strapi's own routes - admit administrators only, except the calls before sign-in", async () => {
-    const registered = ((await inCms.call('in-cms', 'routes')) as string[]).filter(isOfStrapiAdmin);
+    const registered = ((await inCms.call('in-cms', 'listRoutes')) as string[]).filter(isOfStrapiAdmin);
     const open: Record<string, unknown> = {};
     for (const route of new Set(registered)) {
       const statuses = await statusesForOthers(route);
@@ -249,7 +251,7 @@ test.each(CALLS_WITH_DOMAIN)(
     const input = { ...REQUIRED[route], domain: 'topkeyword' };
     const browsers = [own.manager, own.owner, ...(lowest < 0 ? [new Browser()] : [])];
     for (const browser of browsers) {
-      const path = `/api${filled(where, /(?::wr_id|slotgroup\/:id(?:\/days)?)$/.test(where) ? '1' : undefined)}`;
+      const path = `/api${fillParameters(where, /(?::wr_id|slotgroup\/:id(?:\/days)?)$/.test(where) ? '1' : undefined)}`;
       const { status, json } = await (method === 'GET'
         ? browser.get(path, input)
         : browser.post(path, input));
@@ -259,7 +261,7 @@ test.each(CALLS_WITH_DOMAIN)(
 );
 
 test('a member of the other site - 404 for the owner in each call that manages members, and stays unchanged', async () => {
-  const there = await signedIn('member', 'topkeyword');
+  const there = await signInAs('member', 'topkeyword');
   const { user } = await there.session();
   const { owner } = own;
   const responses = [

@@ -7,7 +7,7 @@ import { type TestRequest, cms } from './cms-under-test';
 export const TOKENS = '/api/users/me/access-tokens';
 
 /** A new token of the signed-in account: its id, and the secret. */
-export async function newToken(
+export async function createToken(
   browser: Browser,
   scopes: ApiScope[] = ['lookups', 'slots:read', 'saved:read', 'saved:write'],
   more: Record<string, unknown> = {},

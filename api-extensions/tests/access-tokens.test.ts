@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/access-tokens';
 import { API_CALLS } from '../contracts/api-calls';
-import { asProgram, newToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
+import { asProgram, createToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
 import { SITE_CALLS } from './access-table';
-import { approved, Browser, linkFields, nextMail, mailsTo, PASSWORD, signedIn, someEmail } from './browser';
-import { admin, cms, databaseOfTests, entries } from './cms-under-test';
-import { filled, nameOf } from './contract-calls';
+import {
+  createMember,
+  Browser,
+  linkFields,
+  nextMail,
+  mailsTo,
+  PASSWORD,
+  signInAs,
+  uniqueEmail,
+} from './browser';
+import { admin, cms, databaseOfTests, entriesPath } from './cms-under-test';
+import { fillParameters, callName } from './contract-calls';
 import { until } from './until';
 import { newWebhook } from './webhook-steps';
-import { createSlot, MMS } from './work-steps';
+import { createSlot, WORK } from './work-steps';
 
 const database = databaseOfTests();
 const SAVED = '/api/search/saved';
@@ -17,13 +26,13 @@ const LIMITS = '/api/search/limits';
 let manager: Browser;
 let owner: Browser;
 beforeAll(async () => {
-  [manager, owner] = [await signedIn('manager'), await signedIn('owner')];
+  [manager, owner] = [await signInAs('manager'), await signInAs('owner')];
 });
 
 describe('a new token', () => {
   test('is shown once, and stored as a digest only', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['saved:read'], { name: '  우리 시트 ' });
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['saved:read'], { name: '  우리 시트 ' });
     expect(token).toMatch(/^rstok_[\w-]{43}$/);
     const { text, json } = await browser.get(TOKENS);
     expect(text).not.toContain(token);
@@ -42,8 +51,8 @@ describe('a new token', () => {
   });
 
   test('is in the audit log - who added and removed it, never the secret', async () => {
-    const { browser, id: person } = await approved();
-    const { id, token } = await newToken(browser);
+    const { browser, id: person } = await createMember();
+    const { id, token } = await createToken(browser);
     await removeToken(browser, id);
     const { json, text } = await manager.get('/api/users/audit', { user_id: person, page_size: '100' });
     expect(json.data.slice(0, 2)).toMatchObject([
@@ -65,8 +74,8 @@ describe('a new token', () => {
   });
 
   test('two at once where one more is allowed - one is created, the other gets 409', async () => {
-    const { browser } = await approved();
-    for (let made = 0; made < ACCESS_TOKENS_MAX - 1; made += 1) await newToken(browser, ['lookups']);
+    const { browser } = await createMember();
+    for (let made = 0; made < ACCESS_TOKENS_MAX - 1; made += 1) await createToken(browser, ['lookups']);
     const body = { name: '끝', days: 1, scopes: ['lookups'] };
     const both = await Promise.all([browser.post(TOKENS, body), browser.post(TOKENS, body)]);
     expect(both.map(outcomeOf).sort()).toEqual(['200', '409 CONFLICT']);
@@ -75,21 +84,21 @@ describe('a new token', () => {
 
 describe('calls with a token', () => {
   test("read what the member may read, and only the member's", async () => {
-    const [one, other] = [await approved(), await approved()];
+    const [one, other] = [await createMember(), await createMember()];
     const mine = await createSlot(manager, one.id);
     const theirs = await createSlot(manager, other.id);
-    const { token } = await newToken(one.browser, ['slots:read']);
-    const { status, json } = await asProgram(token, MMS);
+    const { token } = await createToken(one.browser, ['slots:read']);
+    const { status, json } = await asProgram(token, WORK);
     expect(status).toBe(200);
     expect(json.data.map(({ id }: { id: number }) => id)).toEqual([mine.id]);
-    expect((await asProgram(token, `${MMS}/slot/${mine.id}`)).status).toBe(200);
-    expect((await asProgram(token, `${MMS}/slot/${theirs.id}`)).status).toBe(404);
-    expect(outcomeOf(await asProgram(token, `${MMS}?userId=${other.id}`))).toBe('403 FORBIDDEN');
+    expect((await asProgram(token, `${WORK}/slot/${mine.id}`)).status).toBe(200);
+    expect((await asProgram(token, `${WORK}/slot/${theirs.id}`)).status).toBe(404);
+    expect(outcomeOf(await asProgram(token, `${WORK}?userId=${other.id}`))).toBe('403 FORBIDDEN');
   });
 
   test('write saved keywords, without a browser', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['saved:write', 'saved:read']);
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['saved:write', 'saved:read']);
     const made = await asProgram(token, SAVED, { method: 'POST', body: { name: 'n8n' } });
     expect(made.status).toBe(200);
     expect((await browser.get(SAVED)).json.data).toEqual([made.json.data]);
@@ -97,16 +106,16 @@ describe('calls with a token', () => {
   });
 
   test('record the last use of the token', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['lookups']);
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['lookups']);
     await asProgram(token, LIMITS);
     const { json } = await browser.get(TOKENS);
     expect(Date.now() - Date.parse(json.data.tokens[0].last_used_at)).toBeLessThan(60_000);
   });
 
   test('of another scope - 403, with the missing scope', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     const rejected = await asProgram(token, SAVED, { method: 'POST', body: { name: '가' } });
     expect(outcomeOf(rejected)).toBe('403 SCOPE_REQUIRED');
     expect(rejected.json.error.details.scope).toBe('saved:write');
@@ -114,15 +123,15 @@ describe('calls with a token', () => {
   });
 
   test('that the OpenAPI document does not have - refused, whatever the scopes and the role', async () => {
-    const { token } = await newToken(owner);
-    const documented = new Set(API_CALLS.map(({ call }) => nameOf(call)));
+    const { token } = await createToken(owner);
+    const documented = new Set(API_CALLS.map(({ call }) => callName(call)));
     const closed = SITE_CALLS.filter(([route, { access }]) => access !== 'public' && !documented.has(route));
     expect(closed.length).toBeGreaterThan(50);
     const outcomes = new Set<string>();
     for (const [route] of closed) {
       const [method = '', where = ''] = route.split(' ');
       const body = method === 'GET' ? {} : { body: {} };
-      const outcome = outcomeOf(await asProgram(token, `/api${filled(where)}`, { method, ...body }));
+      const outcome = outcomeOf(await asProgram(token, `/api${fillParameters(where)}`, { method, ...body }));
       outcomes.add(outcome === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcome}`);
       // There are more calls than a token may make in a minute.
       await database('rate_limits').del();
@@ -131,7 +140,7 @@ describe('calls with a token', () => {
   });
 
   test('of another site, with a changed token, with a CSV key - 401, also where visitors may call', async () => {
-    const { token } = await newToken(owner);
+    const { token } = await createToken(owner);
     const { json } = await owner.post('/api/users/me/csv-links', { name: '표', days: 1, list: 'slots' });
     const key = new URL(json.data.url as string).searchParams.get('key') ?? '';
     const responses = await Promise.all([
@@ -146,14 +155,17 @@ describe('calls with a token', () => {
   });
 
   test('with a session cookie beside the token - the cookie is not used', async () => {
-    const { token } = await newToken(owner, ['saved:read']);
+    const { token } = await createToken(owner, ['saved:read']);
     const response = await owner.get('/api/users/me', {}, { headers: { authorization: `Bearer ${token}` } });
     expect(outcomeOf(response)).toBe('403 SCOPE_REQUIRED');
   });
 
   test('beyond the limit in a minute - 429 for this token only', async () => {
-    const { browser } = await approved();
-    const [one, two] = [await newToken(browser, ['saved:read']), await newToken(browser, ['saved:read'])];
+    const { browser } = await createMember();
+    const [one, two] = [
+      await createToken(browser, ['saved:read']),
+      await createToken(browser, ['saved:read']),
+    ];
     const responses = [];
     for (let sent = 0; sent <= TOKEN_CALLS_PER_MINUTE; sent += 1)
       responses.push(outcomeOf(await asProgram(one.token, SAVED)));
@@ -165,8 +177,8 @@ describe('calls with a token', () => {
 
 describe('a token ends', () => {
   test('when it is removed while a program uses it - at its next call', async () => {
-    const { browser } = await approved();
-    const { id, token } = await newToken(browser, ['saved:read']);
+    const { browser } = await createMember();
+    const { id, token } = await createToken(browser, ['saved:read']);
     const running = Array.from({ length: 10 }, () => asProgram(token, SAVED));
     expect((await removeToken(browser, id)).status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
@@ -176,15 +188,15 @@ describe('a token ends', () => {
   });
 
   test('not when another account removes it - 404, and the token still works', async () => {
-    const { browser } = await approved();
-    const { id, token } = await newToken(browser, ['saved:read']);
+    const { browser } = await createMember();
+    const { id, token } = await createToken(browser, ['saved:read']);
     expect(outcomeOf(await removeToken(owner, id))).toBe('404 NOT_FOUND');
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
   });
 
   test('when its last day has passed', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     await database('access_tokens')
       .where({ hint: token.slice(-4) })
       .update({ expires_ms: Date.now() - 1 });
@@ -192,8 +204,8 @@ describe('a token ends', () => {
   });
 
   test('when its account is blocked; it works again once the account is unblocked', async () => {
-    const { browser, email } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser, email } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     const block = (blocked: boolean) => database('up_users').where({ email }).update({ blocked });
     await block(true);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
@@ -202,37 +214,37 @@ describe('a token ends', () => {
   });
 
   test('when its account is closed, with its row', async () => {
-    const { browser } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
     expect(await database('access_tokens').where({ hint: token.slice(-4) })).toEqual([]);
   });
 
   test('when the account loses its level - 403', async () => {
-    const { browser, email } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser, email } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     await database('up_users').where({ email }).update({ approval: 'pending' });
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('403 FORBIDDEN');
   });
 
   test('when a manager signs the member out everywhere', async () => {
-    const { browser, id } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser, id } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     expect((await manager.post('/api/users/sign-out', { user_id: id })).status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
   });
 
   test.each([
     ['password', () => 'admin-chose-this-1'],
-    ['email', someEmail],
+    ['email', uniqueEmail],
   ])(
     'when an administrator sets another %s, with its webhooks; not with another name',
     async (field, value) => {
-      const { browser, id } = await approved();
-      const { token } = await newToken(browser, ['saved:read']);
+      const { browser, id } = await createMember();
+      const { token } = await createToken(browser, ['saved:read']);
       const webhook = await newWebhook(browser, `http://127.0.0.1:9/${field}-set-by-an-administrator`);
-      const account = `${entries('plugin::users-permissions.user')}/${id}`;
+      const account = `${entriesPath('plugin::users-permissions.user')}/${id}`;
       expect((await admin(account, { method: 'PUT', body: { name: '새 이름' } })).status).toBe(200);
       expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
       expect((await admin(account, { method: 'PUT', body: { [field]: value() } })).status).toBe(200);
@@ -243,8 +255,8 @@ describe('a token ends', () => {
   );
 
   test('when the password is reset by mail; not when its owner changes it', async () => {
-    const { browser, email } = await approved();
-    const { token } = await newToken(browser, ['saved:read']);
+    const { browser, email } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
     await until(() => mailsTo(email).find(({ subject }) => subject.includes('API 토큰이 추가되었습니다')));
     const before = mailsTo(email).length;
     const body = { current_password: PASSWORD, password: '새로운 비밀번호 77' };

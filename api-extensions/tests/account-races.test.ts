@@ -3,33 +3,33 @@ import { Authenticator, type Deviation } from './authenticator';
 import {
   Browser,
   PASSWORD,
-  approved,
+  createMember,
   requestMail,
   chooseMarketing,
   linkFields,
   mailsTo,
   nextMail,
-  registered,
+  registerMember,
   registrationOf,
-  signedIn,
-  someEmail,
+  signInAs,
+  uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { rejectWrites } from './rejected-writes';
 import {
   originOf,
   LOCAL_ORIGIN,
-  state,
-  add,
-  offered,
-  withPasskey,
-  afterFirstFactor,
-  options,
+  readSecondFactor,
+  addPasskey,
+  startPasskey,
+  registerWithPasskey,
+  signInWithPassword,
+  requestPasskeyOptions,
   sendPasskey,
   WITHOUT_COUNTER,
   expireChallenges,
 } from './passkey-steps';
-import { codeOf, enabled, second } from './second-factor-steps';
+import { codeOf, enableSecondFactor, sendSecondFactor } from './second-factor-steps';
 
 const database = databaseOfTests();
 
@@ -38,7 +38,7 @@ const register = (browser: Browser, body: unknown) => browser.post('/api/auth/re
 test.concurrent(
   'several registrations of one address at once - one account, with one password and one link that confirms it',
   async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const people = ['첫', '두', '세', '네'].map((nth) => ({
       browser: new Browser(),
       password: `${nth} 번째 사람의 비밀번호`,
@@ -65,7 +65,7 @@ test.concurrent(
   'an address registered again while it is confirmed - either confirmed unchanged, or replaced and unconfirmed',
   async () => {
     for (let round = 0; round < 5; round += 1) {
-      const email = someEmail();
+      const email = uniqueEmail();
       const [owner, attacker] = [new Browser(), new Browser()];
       await register(owner, registrationOf(email));
       const { link } = await nextMail(email);
@@ -83,7 +83,7 @@ test.concurrent(
   'signing in while the password is reset - no session of the old password remains',
   async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { email, browser } = await registered();
+      const { email, browser } = await registerMember();
       const mailCount = mailsTo(email).length;
       await browser.post('/api/auth/password/forgot', { email });
       const { token } = linkFields((await nextMail(email, mailCount)).link);
@@ -101,8 +101,8 @@ test.concurrent(
 test.concurrent(
   'two managers decide on a registration at once - one succeeds, the other gets 409',
   async () => {
-    const { id } = await registered();
-    const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
+    const { id } = await registerMember();
+    const managers = await Promise.all([signInAs('manager'), signInAs('staff')]);
     const responses = await Promise.all([
       managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
       managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
@@ -114,9 +114,9 @@ test.concurrent(
 test.concurrent(
   'two managers change a role at once - the later change is based on the earlier one, or gets 409',
   async () => {
-    const owners = await Promise.all([signedIn('owner'), signedIn('owner')]);
+    const owners = await Promise.all([signInAs('owner'), signInAs('owner')]);
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await approved();
+      const { id } = await createMember();
       const responses = await Promise.all(
         ['manager', 'staff'].map((role, n) => owners[n]?.post('/api/users/role', { user_id: id, role })),
       );
@@ -131,7 +131,7 @@ test.concurrent(
 );
 
 test.concurrent('a marketing consent that cannot be recorded - is not changed', async () => {
-  const { browser, id } = await registered();
+  const { browser, id } = await registerMember();
   const consents = async () => (await browser.get('/api/users/me/consents')).json.data;
   const before = await consents();
   const acceptWrites = await rejectWrites(database, {
@@ -148,7 +148,7 @@ test.concurrent('a marketing consent that cannot be recorded - is not changed', 
 });
 
 test.concurrent('an account that cannot be closed - stays signed in, not recorded as closed', async () => {
-  const { browser, id, email } = await registered();
+  const { browser, id, email } = await registerMember();
   const acceptWrites = await rejectWrites(database, {
     ...{ table: 'up_users', on: 'delete' },
     condition: `old.email = '${email}'`,
@@ -167,7 +167,7 @@ test.concurrent('an account that cannot be closed - stays signed in, not recorde
 test.concurrent(
   'two password changes at once - one password is stored, the other change is refused',
   async () => {
-    const { browser, email } = await registered();
+    const { browser, email } = await registerMember();
     const change = (password: string) =>
       browser.clone().post('/api/users/me/password', { current_password: PASSWORD, password });
     const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
@@ -182,7 +182,7 @@ test.concurrent(
 );
 
 test.concurrent('a sign-in link opened several times at once - one session', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
   const tabs = Array.from({ length: 4 }, () => browser.clone());
@@ -193,7 +193,7 @@ test.concurrent('a sign-in link opened several times at once - one session', asy
 });
 
 test.concurrent('many guesses of a mailed code at once - five are checked', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { code, browser } = await requestMail(email);
   const csrfToken = await browser.csrf();
   await Promise.all(
@@ -214,7 +214,7 @@ test.concurrent('many guesses of a mailed code at once - five are checked', asyn
 });
 
 test.concurrent('twenty sign-ins at once - each counts for the limit of ten', async () => {
-  const [email, browser] = [someEmail(), new Browser()];
+  const [email, browser] = [uniqueEmail(), new Browser()];
   const csrfToken = await browser.csrf();
   const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -226,44 +226,44 @@ test.concurrent('twenty sign-ins at once - each counts for the limit of ten', as
 });
 
 test.concurrent('one code of the second factor sent several times at once - one session', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
+  const { browser, email } = await registerMember();
+  const { secret } = await enableSecondFactor(browser);
   const browsers = Array.from({ length: 4 }, () => new Browser());
   for (const device of browsers) await device.signIn(email, PASSWORD);
   const code = codeOf(secret);
-  const responses = await Promise.all(browsers.map((device) => second(device, code)));
+  const responses = await Promise.all(browsers.map((device) => sendSecondFactor(device, code)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
 test.concurrent('a recovery code - accepted in any spelling, once', async () => {
-  const { browser, email } = await registered();
-  const { recovery } = await enabled(browser);
+  const { browser, email } = await registerMember();
+  const { recovery } = await enableSecondFactor(browser);
   const [first = '', next = ''] = recovery;
   const mine = new Browser();
   await mine.signIn(email, PASSWORD);
-  expect((await second(mine, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await sendSecondFactor(mine, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
   expect((await mine.get('/api/users/me/second-factor')).json.data.recovery_left).toBe(9);
   const browsers = [new Browser(), new Browser(), new Browser()];
   for (const device of browsers) await device.signIn(email, PASSWORD);
-  expect((await second(browsers[0] as Browser, first)).status).toBe(401);
-  const responses = await Promise.all(browsers.map((device) => second(device, next)));
+  expect((await sendSecondFactor(browsers[0] as Browser, first)).status).toBe(401);
+  const responses = await Promise.all(browsers.map((device) => sendSecondFactor(device, next)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test.concurrent(
   'a new passkey - accepted once, for its challenge, in the session that requested it',
   async () => {
-    const { browser, email } = await registered();
-    const { recovery } = await enabled(browser);
-    const other = await afterFirstFactor(email);
-    expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+    const { browser, email } = await registerMember();
+    const { recovery } = await enableSecondFactor(browser);
+    const other = await signInWithPassword(email);
+    expect((await sendSecondFactor(other, recovery.pop() ?? '')).status).toBe(200);
     const rejected = async (input: Deviation, from = browser, before = async () => undefined as unknown) => {
       const credential = new Authenticator(LOCAL_ORIGIN).create(
-        await offered(browser, recovery.pop() ?? ''),
+        await startPasskey(browser, recovery.pop() ?? ''),
         input,
       );
       await before();
-      return (await add(from, credential)).status;
+      return (await addPasskey(from, credential)).status;
     };
     expect(await rejected({ origin: 'http://localhost' })).toBe(409);
     expect(await rejected({ origin: originOf('rankup.localhost') })).toBe(409);
@@ -274,19 +274,19 @@ test.concurrent(
     expect(await rejected({}, browser, () => expireChallenges(database, email))).toBe(409);
     const responses = await Promise.all(
       Array<object>(3)
-        .fill(new Authenticator(LOCAL_ORIGIN).create(await offered(browser, recovery.pop() ?? '')))
-        .map((credential) => add(browser, credential)),
+        .fill(new Authenticator(LOCAL_ORIGIN).create(await startPasskey(browser, recovery.pop() ?? '')))
+        .map((credential) => addPasskey(browser, credential)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await state(browser)).passkeys).toHaveLength(1);
+    expect((await readSecondFactor(browser)).passkeys).toHaveLength(1);
     expect(await other.session()).toEqual({});
   },
 );
 
 test.concurrent('the last passkey allowed, added by two sessions at once - one is added', async () => {
-  const { browser, email, id, recovery } = await withPasskey();
-  const other = await afterFirstFactor(email);
-  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+  const { browser, email, id, recovery } = await registerWithPasskey();
+  const other = await signInWithPassword(email);
+  expect((await sendSecondFactor(other, recovery.pop() ?? '')).status).toBe(200);
   const row = await database('passkeys')
     .join('up_users', 'up_users.id', 'passkeys.user_key')
     .where('up_users.document_id', id)
@@ -301,18 +301,20 @@ test.concurrent('the last passkey allowed, added by two sessions at once - one i
   const sessions = [browser, other];
   const credentials: object[] = [];
   for (const session of sessions)
-    credentials.push(new Authenticator(LOCAL_ORIGIN).create(await offered(session, recovery.pop() ?? '')));
-  const responses = await Promise.all(sessions.map((session, n) => add(session, credentials[n])));
+    credentials.push(
+      new Authenticator(LOCAL_ORIGIN).create(await startPasskey(session, recovery.pop() ?? '')),
+    );
+  const responses = await Promise.all(sessions.map((session, n) => addPasskey(session, credentials[n])));
   // Adding a passkey ends the other session.
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await database('passkeys').where({ user_key: row.user_key })).toHaveLength(PASSKEYS_MAX);
 });
 
 test.concurrent('one passkey response sent several times at once - one session', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await afterFirstFactor(email);
+  const { email, authenticator } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
   const browsers = [mine.clone(), mine.clone(), mine.clone(), mine.clone()];
-  const response = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  const response = authenticator.use(await requestPasskeyOptions(mine), WITHOUT_COUNTER);
   const responses = await Promise.all(browsers.map((browser) => sendPasskey(browser, response)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
@@ -320,16 +322,18 @@ test.concurrent('one passkey response sent several times at once - one session',
 test.concurrent(
   'a passkey counter that did not increase - refused as a copy, also for two responses at once',
   async () => {
-    const { email, authenticator } = await withPasskey();
+    const { email, authenticator } = await registerWithPasskey();
     const statusWith = async (counter: number) => {
-      const browser = await afterFirstFactor(email);
-      return (await sendPasskey(browser, authenticator.use(await options(browser), { counter }))).status;
+      const browser = await signInWithPassword(email);
+      return (
+        await sendPasskey(browser, authenticator.use(await requestPasskeyOptions(browser), { counter }))
+      ).status;
     };
     expect(await statusWith(7)).toBe(200);
     expect([await statusWith(7), await statusWith(6), await statusWith(0)]).toEqual([401, 401, 401]);
     expect(await statusWith(8)).toBe(200);
-    const [one, two] = [await afterFirstFactor(email), await afterFirstFactor(email)];
-    const [first, copy] = [await options(one), await options(two)];
+    const [one, two] = [await signInWithPassword(email), await signInWithPassword(email)];
+    const [first, copy] = [await requestPasskeyOptions(one), await requestPasskeyOptions(two)];
     const responses = await Promise.all([
       sendPasskey(one, authenticator.use(first, { counter: 9 })),
       sendPasskey(two, authenticator.use(copy, { counter: 9 })),

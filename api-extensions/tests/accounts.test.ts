@@ -2,14 +2,14 @@
 import {
   Browser,
   PASSWORD,
-  approved,
+  createMember,
   chooseMarketing,
   mailsTo,
   nextMail,
-  registered,
+  registerMember,
   linkFields,
   registrationOf,
-  someEmail,
+  uniqueEmail,
 } from './browser';
 import { demoPassword, databaseOfTests, ports } from './cms-under-test';
 
@@ -21,7 +21,7 @@ describe('passwords', () => {
   test.concurrent(
     'a forgotten password - reset by a link that works once, ends every session and notifies the owner',
     async () => {
-      const { browser, email } = await approved();
+      const { browser, email } = await createMember();
       const mailCount = mailsTo(email).length;
       const asking = new Browser();
       expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
@@ -54,7 +54,7 @@ describe('passwords', () => {
   );
 
   test.concurrent('a password link that is too old - 400', async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const mailCount = mailsTo(email).length;
     const asking = new Browser();
     await asking.post('/api/auth/password/forgot', { email });
@@ -67,7 +67,7 @@ describe('passwords', () => {
   });
 
   test.concurrent('a password link on the other site, or as a sign-in link - invalid', async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const mailCount = mailsTo(email).length;
     const asking = new Browser();
     await asking.post('/api/auth/password/forgot', { email });
@@ -82,7 +82,7 @@ describe('passwords', () => {
   test.concurrent(
     'a password changed by the member - needs the current one, ends other sessions, renews the token of this one',
     async () => {
-      const { browser, email } = await approved();
+      const { browser, email } = await createMember();
       const other = new Browser();
       await other.signIn(email, PASSWORD);
       const before = browser.token;
@@ -110,7 +110,7 @@ describe('passwords', () => {
   test.concurrent(
     'a password changed or reset - links and codes of earlier mails become invalid',
     async () => {
-      const { browser, email } = await registered();
+      const { browser, email } = await registerMember();
       const thief = new Browser();
       await thief.protocol('signin/email', { email });
       const signInMail = await nextMail(email, 1);
@@ -137,7 +137,7 @@ describe('passwords', () => {
   );
 
   test.concurrent('another password with the same first 72 bytes - refused', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     const long = `${'가'.repeat(40)} 끝이 다른 비밀번호 1`;
     await register(browser, registrationOf(email, { password: long }));
@@ -150,7 +150,7 @@ describe('passwords', () => {
 
 describe("the member's own account", () => {
   test.concurrent('profile - changed; texts and telephone number are normalised', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerMember();
     const { json } = await browser.request('/api/users/me', {
       method: 'PUT',
       body: { company: ' 새 회사 ', name: '김두리', phone: '+82 2 1234 5678' },
@@ -160,7 +160,7 @@ describe("the member's own account", () => {
   });
 
   test.concurrent('sessions - device, address and time; one ended, then all others', async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const devices = await Promise.all(
       [
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
@@ -188,7 +188,7 @@ describe("the member's own account", () => {
   });
 
   test.concurrent("another person's session - cannot be ended", async () => {
-    const [mine, theirs] = [await registered(), await registered()];
+    const [mine, theirs] = [await registerMember(), await registerMember()];
     const { json } = await theirs.browser.get('/api/users/me/sessions');
     const { id } = json.data[0];
     expect((await mine.browser.post('/api/users/me/sessions/end', { id })).json).toEqual({
@@ -198,7 +198,7 @@ describe("the member's own account", () => {
   });
 
   test.concurrent('marketing consent - given and withdrawn, each change recorded', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerMember();
     await chooseMarketing(browser, true);
     const { json } = await chooseMarketing(browser, false);
     expect(
@@ -211,7 +211,7 @@ describe("the member's own account", () => {
   test.concurrent(
     'marketing consent to an earlier text, or to no text - refused, and not given',
     async () => {
-      const { browser } = await registered();
+      const { browser } = await registerMember();
       const agree = (version?: string) =>
         browser.post('/api/users/me/consents', { marketing: true, ...(version && { version }) });
       const earlier = await agree('2026-01-01');
@@ -222,14 +222,14 @@ describe("the member's own account", () => {
   );
 
   test.concurrent('downloads of the own data - ten in an hour, then 429', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerMember();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await browser.get('/api/users/me/data')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
   test.concurrent('the download of the own data - a file without secrets', async () => {
-    const { browser, email } = await registered();
+    const { browser, email } = await registerMember();
     const { json, text, headers } = await browser.get('/api/users/me/data');
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     expect(json).toMatchObject({
@@ -243,6 +243,6 @@ describe("the member's own account", () => {
 });
 
 test.concurrent('a password of another account - refused', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   expect((await new Browser().signIn(email, demoPassword)).status).toBe(401);
 });

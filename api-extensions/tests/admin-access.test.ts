@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { someAddress } from './browser';
+import { randomAddress } from './browser';
 import { type TestRequest, cms, env, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
@@ -42,11 +42,11 @@ describe('signing in to the admin', () => {
     await until(() => / POST \/admin\/login \(\d+ ms\) 429/.test(replica.log()));
     for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
       expect((await cms(spelling, wrongSignIn(address, 'x@example.test'))).status).toBe(429);
-    expect((await cms('/admin/login', wrongSignIn(someAddress(), 'x@example.test'))).status).toBe(400);
+    expect((await cms('/admin/login', wrongSignIn(randomAddress(), 'x@example.test'))).status).toBe(400);
   });
 
   test('a wrong password, and a sixth sign-in to one account - refused in Korean', async () => {
-    const address = someAddress();
+    const address = randomAddress();
     const tryToSignIn = () => cms('/admin/login', wrongSignIn(address, 'sixth@example.test'));
     for (let n = 0; n < 5; n += 1)
       expect(await tryToSignIn()).toMatchObject({
@@ -61,7 +61,7 @@ describe('signing in to the admin', () => {
   test('the session cookie of an earlier version, limited to /admin - removed', async () => {
     const { headers } = await cms(
       '/admin/access-token',
-      viaEdge(someAddress(), { method: 'POST', body: {} }),
+      viaEdge(randomAddress(), { method: 'POST', body: {} }),
     );
     expect(headers['set-cookie']).toContain('strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly');
   });

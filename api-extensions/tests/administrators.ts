@@ -28,12 +28,12 @@ export async function newAdministrator(roles: number[]): Promise<NewAdministrato
  * Signs in a new administrator with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` their own.
  * @returns the token
  */
-export async function administratorOf(code: string): Promise<string> {
+export async function newAdministratorToken(code: string): Promise<string> {
   const { json } = await admin('/admin/roles');
   const role = (json.data as { id: number; code: string }[]).find((role) => role.code === code);
   return (await newAdministrator(role ? [role.id] : [])).token;
 }
 
 /** Posts JSON as an administrator. */
-export const post = (who: Administrator, path: string, body: object = {}) =>
+export const postAs = (who: Administrator, path: string, body: object = {}) =>
   who(path, { method: 'POST', body });

@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { advertisingFrom, advertisingWait } from '../contracts/rules/advertising';
-import { approved, type Browser, chooseMarketing, signedIn } from './browser';
+import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import {
-  agree,
+  agreeToMessages,
   copiesOf,
   DAY,
-  delivered,
-  managerAt,
+  messagesTo,
+  signInManagerWithPhone,
   newNumber,
   removeMessages,
-  rowIn,
+  messageInState,
   saveKeys,
 } from './message-steps';
-import { clearOutbox, database, makeDue, receiptOf } from './requests';
+import { clearOutbox, database, makeDue, sendConsultation } from './requests';
 import { until } from './until';
 import { inDays } from './work-steps';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   // Otherwise the members of earlier tests would receive the next offers too.
   await database('notification_settings').del();
 });
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 afterAll(async () => {
   await removeMessages();
   await database.destroy();
@@ -46,8 +46,8 @@ const limit_key = createHash('sha256').update('offers rankup').digest('hex');
 beforeEach(() => database('rate_limits').where({ limit_key }).del());
 /** A member who agreed to messages at a number, and to advertising. */
 const memberWithConsents = async (phone: string): Promise<Browser> => {
-  const { browser } = await approved();
-  await agree(browser, phone);
+  const { browser } = await createMember();
+  await agreeToMessages(browser, phone);
   await chooseMarketing(browser, true);
   return browser;
 };
@@ -58,13 +58,13 @@ const messagesOf = (text: string) =>
     .orderBy('id');
 
 test('an offer - sent once to members who agreed to advertising too, marked, with the free opt-out number', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   expect((await sendOffer(manager, '번호 없이')).status).toBe(409);
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const [phone, other] = [newNumber(), newNumber()];
   await memberWithConsents(phone);
-  const unwilling = await approved();
-  await agree(unwilling.browser, other);
+  const unwilling = await createMember();
+  await agreeToMessages(unwilling.browser, other);
 
   const text = `새 상품 ${phone}`;
   const key = randomBytes(16).toString('hex');
@@ -79,7 +79,7 @@ test('an offer - sent once to members who agreed to advertising too, marked, wit
   expect([...(await messagesOf(one)), ...(await messagesOf(another))]).toHaveLength(1);
   expect(await messagesOf(text)).toEqual([expect.objectContaining({ target: phone })]);
   if (isDay()) {
-    const received = async () => (await delivered(phone)).filter((sent) => sent.text.includes(`${phone}\n`));
+    const received = async () => (await messagesTo(phone)).filter((sent) => sent.text.includes(`${phone}\n`));
     await until(async () => (await received()).length === 1);
     expect((await received())[0]).toMatchObject({
       type: 'SMS',
@@ -87,7 +87,7 @@ test('an offer - sent once to members who agreed to advertising too, marked, wit
     });
     expect((await received())[0]?.text).toMatch(/무료수신거부 080-123-4567$/);
   }
-  expect(await delivered(other)).toEqual([]);
+  expect(await messagesTo(other)).toEqual([]);
   const { json } = await manager.get('/api/users/offers');
   expect(json.data.sent).toContainEqual(
     expect.objectContaining({ text, receivers: 1, author: expect.any(String) }),
@@ -96,10 +96,10 @@ test('an offer - sent once to members who agreed to advertising too, marked, wit
 
 test('a member who agreed to an earlier text - gets no offer; after agreeing to the current text - gets offers', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const phone = newNumber();
-  const { browser, id } = await approved();
-  await agree(browser, phone);
+  const { browser, id } = await createMember();
+  await agreeToMessages(browser, phone);
   await chooseMarketing(browser, true);
   const { id: key } = await database('up_users').where({ document_id: id }).first();
   const consents = database('user_consents_user_lnk').where({ user_id: key }).select('user_consent_id');
@@ -123,10 +123,10 @@ test('a member who agreed to an earlier text - gets no offer; after agreeing to 
 
 test('a consent withdrawn while an offer waits - the offer is never sent', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const phone = newNumber();
   const browser = await memberWithConsents(phone);
-  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
   const text = `기다리는 상품 ${phone}`;
   expect((await sendOffer(manager, text)).status).toBe(200);
   const row = () => messagesOf(text).where({ target: phone }).first();
@@ -145,14 +145,14 @@ test('a consent withdrawn while an offer waits - the offer is never sent', async
     await tryNow();
     await until(async () => Boolean((await row()).last_error));
     await chooseMarketing(browser, false);
-    await simulator.mend();
+    await simulator.clearFault();
     await cms.call('platform/outbox/outbox.js', 'finishSending');
     await tryNow();
     await until(async () => (await row()).state === 'cancelled');
   } finally {
     await cms.stop();
   }
-  expect(await delivered(phone)).toEqual([]);
+  expect(await messagesTo(phone)).toEqual([]);
   const { sent } = (await manager.get('/api/users/offers')).json.data;
   expect(sent).toContainEqual(
     expect.objectContaining({ text, receivers: 1, waiting: 0, delivered: 0, failed: 1 }),
@@ -161,13 +161,13 @@ test('a consent withdrawn while an offer waits - the offer is never sent', async
 
 test('an offer at night - waits until 8 o’clock without an attempt, and is given up a day after that', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const phone = newNumber();
   await memberWithConsents(phone);
   const text = `밤의 상품 ${phone}`;
   const before = Date.now();
   // By day the CMS under test would deliver the message before it is changed below.
-  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
   expect((await sendOffer(manager, text)).status).toBe(200);
   const row = () => messagesOf(text).where({ target: phone }).first();
   const { id, give_up_ms } = await row();
@@ -202,9 +202,9 @@ test('an offer at night - waits until 8 o’clock without an attempt, and is giv
 test('a message that the gateway may have taken - an offer is not tried again, the message of an event twice', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
   const phone = newNumber();
-  const manager = await managerAt(newNumber());
+  const manager = await signInManagerWithPhone(newNumber());
   await memberWithConsents(phone);
-  await simulator.breakDown({ mode: 'reset', kinds: ['messages'] });
+  await simulator.setFault({ mode: 'reset', kinds: ['messages'] });
   if (isDay()) {
     const text = `한 번만 ${phone}`;
     expect((await sendOffer(manager, text)).status).toBe(200);
@@ -221,25 +221,25 @@ test('a message that the gateway may have taken - an offer is not tried again, t
     });
     await messagesOf(text).where({ state: 'waiting' }).del();
   }
-  const receipt = await receiptOf();
+  const receipt = await sendConsultation();
   for (const attempts of [1, 2]) {
-    await rowIn(receipt, 'waiting', attempts);
+    await messageInState(receipt, 'waiting', attempts);
     await makeDue(receipt);
   }
-  expect(await rowIn(receipt, 'failed', 3)).toMatchObject({ attempts: 3 });
+  expect(await messageInState(receipt, 'failed', 3)).toMatchObject({ attempts: 3 });
 });
 
 test('an offer by a member - 403', async () => {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   expect((await sendOffer(browser, 'x')).status).toBe(403);
 });
 
 test('an offer to more receivers than one page - each number is queued once, also by two processes at once', async () => {
   await saveKeys('rankup', { optOut: '080-123-4567' });
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const numbers = [newNumber(), newNumber(), newNumber()].sort();
   for (const phone of numbers) await memberWithConsents(phone);
-  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
   const text = `모두에게 ${numbers[0]}`;
   expect((await sendOffer(manager, text)).status).toBe(200);
   const all = (await messagesOf(text)).map(({ target }) => target as string);

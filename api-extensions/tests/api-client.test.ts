@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { ApiDocument, ApiOperation } from '../contracts/api-document';
 import type { ErrorBody } from '../contracts/errors';
-import { asProgram, newToken } from './access-token-steps';
-import { approved, signedIn } from './browser';
+import { asProgram, createToken } from './access-token-steps';
+import { createMember, signInAs } from './browser';
 import { cms, simulator } from './cms-under-test';
 import { until } from './until';
 import { createSlot } from './work-steps';
@@ -18,9 +18,9 @@ let values: Record<string, string>;
 
 beforeAll(async () => {
   document = (await cms('/api/openapi.json')).json as ApiDocument;
-  const [manager, { browser, id }] = [await signedIn('manager'), await approved()];
+  const [manager, { browser, id }] = [await signInAs('manager'), await createMember()];
   const slot = await createSlot(manager, id);
-  ({ token } = await newToken(browser));
+  ({ token } = await createToken(browser));
   const list = await call('post', '/search/saved', { name: '시험' });
   const saved = { kind: 'web', keyword: '강남 인테리어', target: 'rankup.example' };
   await call('post', `/search/saved/${list.json.data.id as number}/keywords`, saved);
@@ -105,8 +105,8 @@ test('every read without its required parameters, or of an unknown id - refused 
 });
 
 describe('lookups that Naver does not answer', () => {
-  beforeEach(() => simulator.mend());
-  afterEach(() => simulator.mend());
+  beforeEach(() => simulator.clearFault());
+  afterEach(() => simulator.clearFault());
 
   /** Reads that call Naver: the document names a 502 for them. */
   const lookups = () => reads().filter(([, { responses }]) => responses['502']);
@@ -124,7 +124,7 @@ describe('lookups that Naver does not answer', () => {
     expect(lookups().map(([path]) => path)).toEqual(
       ['web', 'shop', 'place', 'view', 'volume'].map((kind) => `/search/n/${kind}`),
     );
-    await simulator.breakDown({ mode });
+    await simulator.setFault({ mode });
     for (const [path, operation] of lookups())
       expect([path, await lookUp(path, operation, `${mode}${Date.now()}`)]).toEqual([
         path,
@@ -133,7 +133,7 @@ describe('lookups that Naver does not answer', () => {
   });
 
   test('a lookup that hangs - 504 as the schema of errors says', async () => {
-    await simulator.breakDown({ mode: 'hang' });
+    await simulator.setFault({ mode: 'hang' });
     const [[path, operation] = ['', {} as ApiOperation]] = lookups();
     expect(await lookUp(path, operation, `hang${Date.now()}`)).toEqual({ status: 504, isValid: true });
   });
@@ -175,12 +175,12 @@ describe('writes', () => {
 
   /** A run whose row failed: it can be read, cancelled and tried again. */
   async function failedRun() {
-    await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+    await simulator.setFault({ mode: 'unauthorized', kinds: ['local'] });
     const rows = [{ keyword: '강남 카페', target: `없는곳${process.pid}x${Date.now()}` }];
     const { id, key } = await create('/search/bulk', { kind: 'place', rows });
     const where = `/search/bulk/${id as string}?key=${key as string}`;
     await until(async () => (await call('get', where)).json.data.run.state === 'finished');
-    await simulator.mend();
+    await simulator.clearFault();
     return { id: String(id), key: String(key) };
   }
 
@@ -225,10 +225,10 @@ describe('writes', () => {
 
   // The limit of calls counts each token, the limit of lists each account.
   beforeEach(async () => {
-    const { browser } = await approved();
-    ({ token } = await newToken(browser));
+    const { browser } = await createMember();
+    ({ token } = await createToken(browser));
   });
-  afterEach(() => simulator.mend());
+  afterEach(() => simulator.clearFault());
 
   test('every write with the body of its example - answers as its schema says', async () => {
     const seen: Record<string, unknown> = {};

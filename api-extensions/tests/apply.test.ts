@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Browser, mailsTo, nextMail, someEmail } from './browser';
+import { Browser, mailsTo, nextMail, uniqueEmail } from './browser';
 import { cms } from './cms-under-test';
 import {
-  apply,
+  postConsultation,
   chatMessages,
-  chatRow,
+  chatRowInState,
   clearOutbox,
   database,
-  outbox,
+  outboxRows,
   requestOf,
   setChatBehaviour,
   storedRequest,
@@ -22,7 +22,7 @@ afterAll(() => database.destroy());
 
 test('a request - saved normalised, answered with a receipt without its content', async () => {
   const browser = new Browser();
-  const { status, json } = await apply(browser);
+  const { status, json } = await postConsultation(browser);
   expect(status).toBe(200);
   expect(json.data).toEqual({
     receipt: expect.stringMatching(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/),
@@ -44,7 +44,7 @@ test('a request - saved normalised, answered with a receipt without its content'
 });
 
 test('a receipt on the other site, or an unknown one - 404', async () => {
-  const { json } = await apply(new Browser());
+  const { json } = await postConsultation(new Browser());
   const there = new Browser({ host: 'topkeyword.localhost' });
   expect((await there.get(`/api/service/apply/${json.data.receipt as string}`)).status).toBe(404);
   expect((await there.get('/api/service/apply/C260101-00000000')).json.error.details.code).toBe('NOT_FOUND');
@@ -64,7 +64,7 @@ test.each([
   ['02)123-4567', '02-123-4567'],
   ['Someone@Example.com', 'someone@example.com'],
 ])('the contact %s - stored as %s', async (contact, stored) => {
-  const { json } = await apply(new Browser(), { contact });
+  const { json } = await postConsultation(new Browser(), { contact });
   expect((await storedRequest(json.data.receipt)).contact).toBe(stored);
 });
 
@@ -86,7 +86,7 @@ test.each([
 ])('a request with %s - 400 in Korean, naming the field; nothing saved', async (_name, more, field) => {
   const stored = async () => (await database('consultations').count({ rows: '*' }))[0]?.rows;
   const before = await stored();
-  const { status, json } = await apply(new Browser(), more);
+  const { status, json } = await postConsultation(new Browser(), more);
   expect({ status, code: json.error.details.code, fields: Object.keys(json.error.details.fields) }).toEqual({
     status: 400,
     code: 'INVALID_INPUT',
@@ -122,14 +122,14 @@ test('a body that is no JSON or no object - 400 or 415', async () => {
 test('a request with scripts - stored as text, sent as text', async () => {
   await clearOutbox();
   const bad = '<script>alert(1)</script>';
-  const { status, json } = await apply(new Browser(), {
+  const { status, json } = await postConsultation(new Browser(), {
     companyName: bad,
     keyword: `${bad}[링크](https://evil.example)@모두`,
     memo: bad,
   });
   expect(status).toBe(200);
   expect(await storedRequest(json.data.receipt)).toMatchObject({ company_name: bad, memo: bad });
-  await chatRow(json.data.receipt, 'sent');
+  await chatRowInState(json.data.receipt, 'sent');
   const [message] = await chatMessages(json.data.receipt);
   expect(message?.body.text).toContain(bad);
   expect(message?.body.text).not.toContain('](http');
@@ -142,24 +142,24 @@ test('a request with scripts - stored as text, sent as text', async () => {
 test('a request sent five times at once with one key - one receipt, one message', async () => {
   const browser = new Browser();
   const more = { idempotency_key: randomUUID() };
-  const responses = await Promise.all(Array.from({ length: 5 }, () => apply(browser, more)));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => postConsultation(browser, more)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(responses.map(({ json }) => json.data.receipt as string)).size).toBe(1);
   const receipt = responses[0]?.json.data.receipt as string;
-  await chatRow(receipt, 'sent');
+  await chatRowInState(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(1);
 });
 
 test('a key sent again with other content - 409; on the other site - a request of its own', async () => {
   const browser = new Browser();
   const more = { idempotency_key: randomUUID() };
-  const first = await apply(browser, more);
-  const other = await apply(browser, { ...more, memo: '다른 내용' });
+  const first = await postConsultation(browser, more);
+  const other = await postConsultation(browser, { ...more, memo: '다른 내용' });
   expect({ status: other.status, code: other.json.error.details.code }).toEqual({
     status: 409,
     code: 'IDEMPOTENCY_CONFLICT',
   });
-  const there = await apply(new Browser({ host: 'topkeyword.localhost' }), more);
+  const there = await postConsultation(new Browser({ host: 'topkeyword.localhost' }), more);
   expect(there.status).toBe(200);
   expect(there.json.data.receipt).not.toBe(first.json.data.receipt);
 });
@@ -168,7 +168,7 @@ test.each([
   ['with the hidden field filled in', { website: 'http://spam.example' }, 'honeypot'],
   ['sooner than a person types', { elapsed_ms: 500 }, 'too_fast'],
 ])('a request %s - 400 BOT_SUSPECTED', async (_name, more, reason) => {
-  const { status, json } = await apply(new Browser(), more);
+  const { status, json } = await postConsultation(new Browser(), more);
   expect({ status, details: json.error.details }).toEqual({
     status: 400,
     details: { code: 'BOT_SUSPECTED', reason },
@@ -176,7 +176,7 @@ test.each([
 });
 
 test('terms of another version - 409 with the one in force', async () => {
-  const { status, json } = await apply(new Browser(), { privacy_version: '2020-01-01' });
+  const { status, json } = await postConsultation(new Browser(), { privacy_version: '2020-01-01' });
   expect({ status, details: json.error.details }).toEqual({
     status: 409,
     details: { code: 'CONFLICT', privacy_version: '2026-01-01' },
@@ -184,7 +184,7 @@ test('terms of another version - 409 with the one in force', async () => {
 });
 
 test('an unknown product - accepted', async () => {
-  const { status, json } = await apply(new Browser(), { type: 987_654 });
+  const { status, json } = await postConsultation(new Browser(), { type: 987_654 });
   expect({ status, product: json.data.product }).toEqual({ status: 200, product: '' });
   expect((await storedRequest(json.data.receipt)).type).toBe(987_654);
 });
@@ -193,15 +193,15 @@ test('too many requests of one visitor - 429 with Retry-After; a repeated reques
   const browser = new Browser();
   const first = requestOf();
   expect((await browser.post('/api/service/apply', first)).status).toBe(200);
-  for (let n = 0; n < 19; n += 1) expect((await apply(browser)).status).toBe(200);
-  const over = await apply(browser);
+  for (let n = 0; n < 19; n += 1) expect((await postConsultation(browser)).status).toBe(200);
+  const over = await postConsultation(browser);
   expect({ status: over.status, code: over.json.error.details.code }).toEqual({
     status: 429,
     code: 'RATE_LIMITED',
   });
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   expect((await browser.post('/api/service/apply', first)).status).toBe(200);
-  expect((await apply(new Browser())).status).toBe(200);
+  expect((await postConsultation(new Browser())).status).toBe(200);
 });
 
 test("a request from another site's page - 403", async () => {
@@ -217,20 +217,20 @@ test("a request from another site's page - 403", async () => {
 });
 
 test('a confirmation - mailed without the typed text, at most three times a day', async () => {
-  const email = someEmail();
-  const { json } = await apply(new Browser(), { confirmation_email: email, memo: '비밀 이야기' });
+  const email = uniqueEmail();
+  const { json } = await postConsultation(new Browser(), { confirmation_email: email, memo: '비밀 이야기' });
   expect(json.data.confirmation).toBe(true);
   const mail = await nextMail(email);
   expect(mail.subject).toContain(json.data.receipt);
   expect(mail.text).not.toContain('비밀 이야기');
   expect(mail.text).not.toContain('한빛 상사');
-  for (let n = 0; n < 2; n += 1) await apply(new Browser(), { confirmation_email: email });
-  const fourth = await apply(new Browser(), { confirmation_email: email });
+  for (let n = 0; n < 2; n += 1) await postConsultation(new Browser(), { confirmation_email: email });
+  const fourth = await postConsultation(new Browser(), { confirmation_email: email });
   expect({ status: fourth.status, confirmation: fourth.json.data.confirmation }).toEqual({
     status: 200,
     confirmation: false,
   });
-  expect((await outbox(fourth.json.data.receipt)).map(({ channel }) => channel)).not.toContain(
+  expect((await outboxRows(fourth.json.data.receipt)).map(({ channel }) => channel)).not.toContain(
     'confirmation-mail',
   );
 });

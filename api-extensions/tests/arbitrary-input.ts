@@ -143,7 +143,7 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 /** Values with the shape of a contract's schema. They meet the schema's refinements only by chance. */
-export function shapedLike(schema: ZodType | undefined): fc.Arbitrary<unknown> {
+export function validInput(schema: ZodType | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fromJsonSchema(described as JsonSchema);
@@ -164,9 +164,9 @@ function withChange(value: unknown, at: number, change: unknown): unknown {
 }
 
 /** The same values with one to three hostile changes, most of which the schema refuses. */
-export const broken = (schema: ZodType | undefined): fc.Arbitrary<unknown> =>
+export const hostileInput = (schema: ZodType | undefined): fc.Arbitrary<unknown> =>
   fc
-    .tuple(shapedLike(schema), fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }))
+    .tuple(validInput(schema), fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }))
     .map(([value, changes]) =>
       changes.reduce((changed, [at, change]) => withChange(changed, at, change), value),
     );

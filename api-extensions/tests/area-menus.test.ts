@@ -1,4 +1,4 @@
-import { admin, createEntry, createPublished, databaseOfTests, entries } from './cms-under-test';
+import { admin, createEntry, createPublished, databaseOfTests, entriesPath } from './cms-under-test';
 import { InCms } from './in-cms';
 import { startReplica } from './replica';
 
@@ -15,14 +15,14 @@ interface Menu {
 
 async function menusOf(code: string): Promise<Menu[]> {
   const filter = `filters[domain][code][$eq]=${code}&status=published&pageSize=100&sort=url:ASC`;
-  return (await admin(`${entries(MENU)}?${filter}`)).json.results as Menu[];
+  return (await admin(`${entriesPath(MENU)}?${filter}`)).json.results as Menu[];
 }
 
 const newPageEntries = async (code: string) => (await menusOf(code)).filter(({ url }) => url === NEW_PAGE);
 
 async function removeNewPage(code: string): Promise<void> {
   for (const { documentId } of await newPageEntries(code))
-    expect((await admin(`${entries(MENU)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await admin(`${entriesPath(MENU)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
 }
 
 /** Pages that the sites have been given already. */
@@ -103,9 +103,9 @@ describe('sites with a work area of their own', () => {
   });
   afterAll(async () => {
     await inCms.stop();
-    const { json } = await admin(`${entries(MENU)}?filters[url][$startsWith]=/work/trial-&pageSize=100`);
+    const { json } = await admin(`${entriesPath(MENU)}?filters[url][$startsWith]=/work/trial-&pageSize=100`);
     for (const { documentId } of json.results as Menu[])
-      await admin(`${entries(MENU)}/${documentId}`, { method: 'DELETE' });
+      await admin(`${entriesPath(MENU)}/${documentId}`, { method: 'DELETE' });
     for (const code of codes) {
       await admin(`/api-extensions/sites/${code}/in-use`, { method: 'POST', body: { inUse: false } });
       await admin(`/api-extensions/sites/${code}/delete`, { method: 'POST', body: { confirm: code } });
@@ -233,7 +233,7 @@ describe('sites with a work area of their own', () => {
     expect(await sound.menu()).toContainEqual([url, 'manager']);
 
     const [added] = (await menusOf(sound.code)).filter((menu) => menu.url === url);
-    await admin(`${entries(MENU)}/${added?.documentId}`, { method: 'DELETE' });
+    await admin(`${entriesPath(MENU)}/${added?.documentId}`, { method: 'DELETE' });
     await deliver(url);
     expect(await damaged.menu()).toContainEqual([url, 'manager']);
     expect(await sound.menu()).toEqual([['/work', 'member']]);

@@ -1,5 +1,5 @@
 // SQLite only: addresses after the sign-in, and statuses of routes.
-import { Browser, deleteSignInCounts, signedIn } from './browser';
+import { Browser, deleteSignInCounts, signInAs } from './browser';
 import { cms, demoPassword } from './cms-under-test';
 
 const FOREIGN_ADDRESSES = [
@@ -139,7 +139,7 @@ describe('the routes of users-permissions', () => {
   });
 
   test('the session cookie as a bearer token - no access to Strapi', async () => {
-    const { token = '' } = await signedIn('owner');
+    const { token = '' } = await signInAs('owner');
     const statusOf = async (path: string) =>
       (await cms(path, { headers: { authorization: `Bearer ${token}` } })).status;
     for (const path of ['/api/domains', '/content-manager/collection-types/api::domain.domain'])

@@ -1,5 +1,5 @@
 // SQLite only: cookies, CSRF tokens, redirects and statuses of the sign-in protocol.
-import { Browser, deleteSignInCounts, signedIn, someEmail } from './browser';
+import { Browser, deleteSignInCounts, signInAs, uniqueEmail } from './browser';
 import { demoPassword } from './cms-under-test';
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('signing in and out', () => {
     ['owner', 90],
     ['pending', 0],
   ])('the role %s - level %i', async (role, level) => {
-    expect((await (await signedIn(role)).session()).role_level).toBe(level);
+    expect((await (await signInAs(role)).session()).role_level).toBe(level);
   });
 
   test('an unapproved account without a requested page - redirected to its status page', async () => {
@@ -140,7 +140,7 @@ describe('signing in and out', () => {
   });
 
   test('sign-out - 200 with the url, the cookie is removed and the token invalid', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const stolen = browser.token;
     expect(await browser.signOut()).toMatchObject({ status: 200, json: { url: 'http://localhost/' } });
     expect(browser.token).toBeUndefined();
@@ -149,7 +149,7 @@ describe('signing in and out', () => {
   });
 
   test('two tabs sign out - both succeed', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const clone = browser.clone();
     expect((await browser.signOut()).status).toBe(200);
     expect((await clone.signOut()).status).toBe(200);
@@ -157,13 +157,13 @@ describe('signing in and out', () => {
   });
 
   test('sign-out - another device stays signed in', async () => {
-    const [here, there] = [await signedIn('member'), await signedIn('member')];
+    const [here, there] = [await signInAs('member'), await signInAs('member')];
     await here.signOut();
     expect((await there.session()).role_level).toBe(10);
   });
 
   test('signing in again in the same browser - a new token, the old one is invalid', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const before = browser.token;
     await browser.signIn('member@rankup.test');
     expect(browser.token).not.toBe(before);
@@ -172,7 +172,7 @@ describe('signing in and out', () => {
   });
 
   test('session fixation: a cookie planted before signing in - replaced', async () => {
-    const attacker = await signedIn('member');
+    const attacker = await signInAs('member');
     const victim = new Browser();
     victim.token = attacker.token;
     await victim.signIn('manager@rankup.test');
@@ -244,7 +244,7 @@ describe('CSRF', () => {
   });
 
   test('sign-out without a token - 400, the session remains', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const { status, json } = await browser.form('/api/auth/signout', { json: 'true' });
     expect(status).toBe(400);
     expect(json.error.message).toBe('Could not fetch CSRF Token for signing out');
@@ -256,7 +256,7 @@ describe('CSRF', () => {
     async (path) => {
       const { status, json } = await new Browser().form(`/api/auth/${path}`, {
         json: 'true',
-        email: someEmail(),
+        email: uniqueEmail(),
       });
       expect({ status, json }).toEqual({
         status: 200,
@@ -275,14 +275,14 @@ describe('CSRF', () => {
     ['only the Origin null', { 'sec-fetch-site': '', origin: 'null' }],
     ['neither header', { 'sec-fetch-site': '', origin: '' }],
   ])('an unsafe JSON call of a signed-in user with %s - 403', async (_name, headers) => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const body = { company: '가', name: '나', phone: '02-123-4567' };
     const { status, json } = await browser.request('/api/users/me', { method: 'PUT', body, headers });
     expect({ status, code: json.error.details.code }).toEqual({ status: 403, code: 'CROSS_SITE' });
   });
 
   test('a plain form to a JSON call - 415', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const { status } = await browser.form('/api/users/me/consents', { marketing: 'true' });
     expect(status).toBe(415);
   });

@@ -28,7 +28,7 @@ const tasksFor = (which: Task['replicas']) =>
 /** Attempts a pass of each task on both replicas. @returns how many replicas ran it, by task */
 async function countRuns(names: string[]): Promise<Record<string, number>> {
   const counts = names.map(async (name) => {
-    const ran = await Promise.all(replicas.map((cms) => cms.call('in-cms', 'passOf', name, PASS_MS)));
+    const ran = await Promise.all(replicas.map((cms) => cms.call('in-cms', 'runWaitingPass', name, PASS_MS)));
     return [name, ran.filter(Boolean).length] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
@@ -64,11 +64,11 @@ test('a task whose replica dies during a run - taken over once the lease has exp
     .where({ name: `test ${name}` })
     .del();
   const [other, victim] = replicas;
-  victim.call('in-cms', 'passOf', name, 60_000).catch(() => undefined);
+  victim.call('in-cms', 'runWaitingPass', name, 60_000).catch(() => undefined);
   const lease = () => database('background_leases').where({ name: `test ${name}` });
   await until(() => lease().first('owner'));
   await victim.crash();
-  const attempt = () => other.call('in-cms', 'passOf', name, 0);
+  const attempt = () => other.call('in-cms', 'runWaitingPass', name, 0);
   expect(await attempt()).toBe(false);
   await lease().update({ until_ms: Date.now() - 1 });
   expect(await attempt()).toBe(true);

@@ -1,10 +1,10 @@
 // SQLite only: the checks and conversion of uploaded images.
 import sharp from 'sharp';
-import { type Browser, signedIn } from './browser';
+import { type Browser, signInAs } from './browser';
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 async function send(bytes: Buffer, name: string, type: string, browser = manager, field = 'file') {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { newAdministrator, post as send } from './administrators';
-import { Browser, signedIn } from './browser';
+import { newAdministrator, postAs } from './administrators';
+import { Browser, signInAs } from './browser';
 import {
   type TestResponse,
   admin,
   cms,
   createPublished,
   domainId,
-  entries,
+  entriesPath,
   env,
   publisher,
   upload,
@@ -80,22 +80,22 @@ const boardEntries: string[] = [];
 let reservingMenu: Entry;
 
 async function createBoard(body: object): Promise<void> {
-  const boardType = entries('api::board.board');
-  const { status, json } = await send(admin, boardType, body);
+  const boardType = entriesPath('api::board.board');
+  const { status, json } = await postAs(admin, boardType, body);
   expect(status).toBe(201);
   boardEntries.push(`${boardType}/${json.data.documentId as string}`);
 }
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await signedIn('member');
-  foreignManager = await signedIn('manager', 'topkeyword');
+  manager = await signInAs('manager');
+  member = await signInAs('member');
+  foreignManager = await signInAs('manager', 'topkeyword');
   const domain = { connect: [{ documentId: await domainId('rankup') }] };
   for (const name of ['open', 'closed'] as const) {
     boards[name] = `pictures-${name}-${randomUUID().slice(0, 6)}`;
     await createBoard({ code: boards[name], name: '그림', use_yn: true, domain });
   }
-  const { json } = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+  const { json } = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=100&populate=domain`);
   const role = (json.results as { name: string; documentId: string; domain: { code: string } }[]).find(
     ({ name, domain: { code } }) => name === 'member' && code === 'rankup',
   );
@@ -260,7 +260,7 @@ describe("on the admin's host", () => {
     const url = await uploadImage();
     await writePost(boards.closed, [url]);
     const role = async (code: string) =>
-      (await send(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json.data.id as number;
+      (await postAs(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json.data.id as number;
     const statusFor = async (roles: number[]) => {
       const { cookie } = await newAdministrator(roles);
       return (await cms(url, { host, headers: { cookie } })).status;

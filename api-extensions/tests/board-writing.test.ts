@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
-import { type Browser, signedIn } from './browser';
-import { admin, cms, entries, openDatabase, secrets } from './cms-under-test';
+import { type Browser, signInAs } from './browser';
+import { admin, cms, entriesPath, openDatabase, secrets } from './cms-under-test';
 
 const database = openDatabase();
 let manager: Browser;
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 afterAll(() => database.destroy());
 
@@ -51,7 +51,7 @@ describe('writing', () => {
 
   test('two edits of one version - the second gets 409 with the stored post and its own input', async () => {
     const { wr_id, version } = await createPost();
-    const staff = await signedIn('staff');
+    const staff = await signInAs('staff');
     const first = await savePost(wr_id, { version, title: '먼저 저장' });
     expect(first.json.data).toMatchObject({
       title: '먼저 저장',
@@ -156,14 +156,14 @@ describe('drafts and presence', () => {
     const find = async (browser: Browser) =>
       ((await browser.get('/api/board/draft')).json.data as { key: string }[]).find((one) => one.key === key);
     expect(await find(manager)).toMatchObject({ title: '쓰던 글', content: '<p>반쯤</p>', wr_id: null });
-    expect(await find(await signedIn('owner'))).toBeUndefined();
+    expect(await find(await signInAs('owner'))).toBeUndefined();
     await sendPost({ draft_key: key });
     expect(await find(manager)).toBeUndefined();
   });
 
   test('a draft of another site’s post - 404; a discarded one - removed', async () => {
     const { wr_id } = await createPost();
-    const there = await signedIn('manager', 'topkeyword');
+    const there = await signInAs('manager', 'topkeyword');
     const key = randomUUID();
     const body = { board: 'notice', wr_id, version: 1, title: '', content: '' };
     expect((await there.request(`/api/board/draft/${key}`, { method: 'PUT', body })).status).toBe(404);
@@ -177,7 +177,7 @@ describe('drafts and presence', () => {
 
   test('two editors of a post - each is told of the other until they leave', async () => {
     const { wr_id, version } = await createPost();
-    const staff = await signedIn('staff');
+    const staff = await signInAs('staff');
     const report = async (browser: Browser, editor: string, leave = false) =>
       (await browser.post(`/api/board/post/${wr_id}/editing`, { editor, leave })).json.data;
     expect(await report(manager, 'editor-a')).toMatchObject({ others: [], version, edited_by: '이매니저' });
@@ -243,7 +243,7 @@ describe('publishing', () => {
   test('saved in the Strapi admin - sanitised and listed too; an outdated version is refused', async () => {
     const { wr_id, version } = await createPost();
     const { document_id } = await database('posts').where({ wr_id }).first();
-    const path = `${entries('api::post.post')}/${document_id as string}`;
+    const path = `${entriesPath('api::post.post')}/${document_id as string}`;
     const put = (body: object) => admin(path, { method: 'PUT', body });
     const saved = await put({ title: '관리자가 고침', content: '<p>가<script>1</script></p>', version });
     expect(saved.status).toBe(200);

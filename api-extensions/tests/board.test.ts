@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
-import { Browser, signedIn } from './browser';
-import { admin, cms, cmsGet, createPublished, domainId, entries, openDatabase } from './cms-under-test';
+import { Browser, signInAs } from './browser';
+import { admin, cms, cmsGet, createPublished, domainId, entriesPath, openDatabase } from './cms-under-test';
 
 const database = openDatabase();
 let manager: Browser;
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 afterAll(() => database.destroy());
 
@@ -52,7 +52,7 @@ describe('reading', () => {
   test('a post and a domain of another site - 404, also for an owner there', async () => {
     const { wr_id } = await createPost();
     const there = new Browser({ host: 'topkeyword.localhost' });
-    const owner = await signedIn('owner', 'topkeyword');
+    const owner = await signInAs('owner', 'topkeyword');
     for (const browser of [there, owner])
       expect((await readPost(wr_id, browser)).json.error.details.code).toBe('NOT_FOUND');
     expect((await savePost(wr_id, { version: 1 }, owner)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('reading', () => {
   test('a board not in use - 404 for visitors, with its posts; managers see it', async () => {
     const code = `trial-${process.pid}-${Date.now() % 100_000}`;
     const domain = await domainId('rankup');
-    const made = await admin(entries('api::board.board'), {
+    const made = await admin(entriesPath('api::board.board'), {
       method: 'POST',
       body: {
         code,
@@ -91,7 +91,7 @@ describe('reading', () => {
     expect(made.status).toBe(201);
     const { wr_id } = await createPost({ board: code });
     expect((await readPost(wr_id)).status).toBe(200);
-    const path = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
+    const path = `${entriesPath('api::board.board')}/${made.json.data.documentId as string}`;
     expect((await admin(path, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
     expect((await cms(`/api/board/${code}`)).status).toBe(404);
     expect((await readPost(wr_id)).status).toBe(404);
@@ -105,13 +105,13 @@ describe('reading', () => {
   test('a board that the menu reserves for members - hidden at every address, in search and by post', async () => {
     const code = `trial-menu-${process.pid}-${Date.now() % 100_000}`;
     const domain = { connect: [{ documentId: await domainId('rankup') }] };
-    const made = await admin(entries('api::board.board'), {
+    const made = await admin(entriesPath('api::board.board'), {
       method: 'POST',
       body: { code, name: '회원 게시판', use_yn: true, sort: 91, domain },
     });
     expect(made.status).toBe(201);
     const { wr_id } = await createPost({ board: code });
-    const member = await signedIn('member');
+    const member = await signInAs('member');
     const statusesFor = async (browser: Browser) => [
       (await browser.get(`/api/board/${code}`)).status,
       (await browser.get(`/api/board/${code}`, { q: '본문' })).status,
@@ -122,20 +122,20 @@ describe('reading', () => {
     expect(await statusesFor(new Browser())).toEqual([200, 200, 200]);
 
     const roles = await admin(
-      `${entries('api::site-role.site-role')}?filters[domain][code][$eq]=rankup&filters[name][$eq]=member`,
+      `${entriesPath('api::site-role.site-role')}?filters[domain][code][$eq]=rankup&filters[name][$eq]=member`,
     );
     const role = { connect: [{ documentId: roles.json.results[0].documentId as string }] };
     for (const url of [`/board/${code}`, `/board?code=${code}`]) {
       const values = { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role };
       const menu = await createPublished('api::menu.menu', values);
       expect(await statusesFor(new Browser())).toEqual([401, 401, 401]);
-      expect(await statusesFor(await signedIn('pending'))).toEqual([403, 403, 403]);
+      expect(await statusesFor(await signInAs('pending'))).toEqual([403, 403, 403]);
       expect(await statusesFor(member)).toEqual([200, 200, 200]);
       expect(await statusesFor(manager)).toEqual([200, 200, 200]);
       expect([await isListed(new Browser()), await isListed(member)]).toEqual([false, true]);
       expect((await menu.remove()).status).toBe(200);
     }
-    const board = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
+    const board = `${entriesPath('api::board.board')}/${made.json.data.documentId as string}`;
     expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
   });
 
@@ -219,9 +219,9 @@ describe('access', () => {
 
   test('visitor 401, pending and member 403, a manager of the other site 401; nothing changes', async () => {
     const { wr_id, content } = await createPost();
-    const [pending, member] = [await signedIn('pending'), await signedIn('member')];
+    const [pending, member] = [await signInAs('pending'), await signInAs('member')];
     const foreign = new Browser();
-    foreign.token = (await signedIn('manager', 'topkeyword')).token;
+    foreign.token = (await signInAs('manager', 'topkeyword')).token;
     for (const [method, path, body] of calls(wr_id)) {
       const statusOf = async (browser: Browser) => (await browser.request(path, { method, body })).status;
       expect([path, await statusOf(new Browser())]).toEqual([path, 401]);
@@ -234,13 +234,13 @@ describe('access', () => {
 
   test('a site whose role of managers was renamed - no one may write', async () => {
     const roles = await admin(
-      `${entries('api::site-role.site-role')}?filters[name][$eq]=manager&pageSize=100`,
+      `${entriesPath('api::site-role.site-role')}?filters[name][$eq]=manager&pageSize=100`,
     );
     const there = (await domainId('topkeyword')) as string;
-    const own = await signedIn('manager', 'topkeyword');
+    const own = await signInAs('manager', 'topkeyword');
     const rows = roles.json.results as { documentId: string; domain: { documentId: string } }[];
     const role = rows.find(({ domain }) => domain.documentId === there);
-    const path = `${entries('api::site-role.site-role')}/${role?.documentId ?? ''}`;
+    const path = `${entriesPath('api::site-role.site-role')}/${role?.documentId ?? ''}`;
     expect((await admin(path, { method: 'PUT', body: { name: 'old-manager' } })).status).toBe(200);
     try {
       expect((await own.get('/api/board/draft')).status).toBe(403);

@@ -16,7 +16,7 @@ import { InCms } from './in-cms';
 import { until } from './until';
 
 /** A random address, so that the limits of one test do not affect another. */
-export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface BrowserOptions {
   host?: string;
@@ -40,7 +40,7 @@ export class Browser {
 
   constructor({
     host = 'localhost',
-    address = someAddress(),
+    address = randomAddress(),
     https = false,
     userAgent = '',
     via = cms,
@@ -148,8 +148,8 @@ export const linkFields = (link: string): Record<string, string> =>
 
 const HOSTS: Record<string, string> = { rankup: 'localhost', topkeyword: 'topkeyword.localhost' };
 
-/** A browser in which a demo account is signed in, e.g. `signedIn('manager')`. */
-export async function signedIn(
+/** A browser in which a demo account is signed in, e.g. `signInAs('manager')`. */
+export async function signInAs(
   role: string,
   site = 'rankup',
   options: BrowserOptions = {},
@@ -253,7 +253,8 @@ export const nextMail = (email: string, skip = 0): Promise<ReceivedMail> =>
 
 let addresses = 0;
 /** An e-mail address that no other test uses. */
-export const someEmail = (): string => `someone${process.pid}-${Date.now()}-${(addresses += 1)}@mail.example`;
+export const uniqueEmail = (): string =>
+  `someone${process.pid}-${Date.now()}-${(addresses += 1)}@mail.example`;
 
 export const PASSWORD = '맑은 하늘 아래 산책 42';
 
@@ -280,8 +281,8 @@ export const chooseMarketing = (browser: Browser, marketing: boolean) =>
   );
 
 /** Registers a member and confirms the e-mail with the mailed code. @returns the browser that is signed in, and the account */
-export async function registered(
-  email = someEmail(),
+export async function registerMember(
+  email = uniqueEmail(),
   host = 'localhost',
 ): Promise<{ browser: Browser; email: string; id: string }> {
   const browser = new Browser({ host });
@@ -299,11 +300,11 @@ export async function registered(
  * Creates an approved account and signs in. The account is inserted as registration and approval would store it: a
  * registration takes most of a second by design.
  */
-export async function approved(
+export async function createMember(
   role = 'member',
   host = 'localhost',
 ): Promise<{ browser: Browser; email: string; id: string }> {
-  const [browser, email] = [new Browser({ host }), someEmail()];
+  const [browser, email] = [new Browser({ host }), uniqueEmail()];
   const site = host === HOSTS.topkeyword ? 'topkeyword' : 'rankup';
   const account = { site, role, email, password: PASSWORD };
   const id = (await InCms.sharedAsIs.call('in-cms', 'createAccount', account)) as string;
@@ -324,5 +325,5 @@ export async function requestMail(email: string, browser = new Browser(), callba
 }
 
 /** Sets the person who signs in at the OAuth provider next, and a fault of the provider (setup/oauth-server.mjs). */
-export const atProvider = (person: Record<string, unknown>) =>
+export const setProviderPerson = (person: Record<string, unknown>) =>
   fetch(new URL('/__person', oauth), { method: 'PUT', body: JSON.stringify(person) });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { Browser, signedIn } from './browser';
+import { Browser, signInAs } from './browser';
 import { type TestResponse, type UploadedFile, admin } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
@@ -146,7 +146,7 @@ test('a file stored in several parts - served whole and in ranges', async () => 
 
 test('a picture that no post shows - for managers only, kept out of caches', async () => {
   const via = replica.request;
-  const manager = await signedIn('manager', 'rankup', { via });
+  const manager = await signInAs('manager', 'rankup', { via });
   const sent = await uploadRequest('file', 'a.png', 'image/png', await square('#693'));
   const { json } = await manager.request('/api/board/image', sent);
   const url = json.data.url as string;

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { someAddress } from './browser';
+import { randomAddress } from './browser';
 import { cms, ports, secrets, simulator } from './cms-under-test';
 import {
   isEnd,
@@ -15,8 +15,8 @@ import {
 import { until } from './until';
 
 afterEach(async () => {
-  await simulator.mend();
-  await simulator.unlimit();
+  await simulator.clearFault();
+  await simulator.resetLimits();
 });
 
 test('rows with a duplicate and invalid ones - these are reported, the others looked up and streamed', async () => {
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('a stream after a broken connection - Last-Event-ID resumes it without repeated or lost events', async () => {
-  await simulator.limit({ latencyMs: 40 });
+  await simulator.setLimits({ latencyMs: 40 });
   const run = await startRun({ kind: 'place', rows: placeRows(30) });
   const before = await readEvents(run, (_event, all) => rowEvents(all).length >= 5);
   const last = rowEvents(before).at(-1)?.id ?? '';
@@ -140,18 +140,18 @@ describe('many streams', () => {
     until(() => openStream(run, address).catch(() => null));
 
   test('streams of one run - the ninth is refused from any network, until one ends', async () => {
-    await simulator.limit({ latencyMs: 1000 });
+    await simulator.setLimits({ latencyMs: 1000 });
     const run = await startRun({ kind: 'place', rows: placeRows(200) });
-    const open = await Promise.all(Array.from({ length: 8 }, () => openStream(run, someAddress())));
-    await expect(openStream(run, someAddress())).rejects.toThrow('429 10');
+    const open = await Promise.all(Array.from({ length: 8 }, () => openStream(run, randomAddress())));
+    await expect(openStream(run, randomAddress())).rejects.toThrow('429 10');
     open.pop()?.destroy();
-    open.push(await openStreamAfterClose(run, someAddress()));
+    open.push(await openStreamAfterClose(run, randomAddress()));
     for (const request of open) request.destroy();
     await cms(run.path, { method: 'DELETE' });
   });
 
   test('streams of one network - the 33rd is refused for any run, those of other networks are not', async () => {
-    await simulator.limit({ latencyMs: 1000 });
+    await simulator.setLimits({ latencyMs: 1000 });
     const runs: Run[] = [];
     for (let n = 0; n < 5; n += 1) runs.push(await startRun({ kind: 'place', rows: placeRows(200) }));
     const [fifth] = runs.slice(4) as [Run];
@@ -179,7 +179,7 @@ test('a run read by page - all rows by number; with `after` only changed ones', 
 });
 
 test('a cancelled run - the rows that wait are cancelled, those in progress end', async () => {
-  await simulator.limit({ latencyMs: 1000 });
+  await simulator.setLimits({ latencyMs: 1000 });
   const run = await startRun({ kind: 'place', rows: placeRows(200) });
   await readEvents(run, (_event, all) => rowEvents(all).length >= 1);
   const { status, json } = await cms(run.path, { method: 'DELETE' });
@@ -191,12 +191,12 @@ test('a cancelled run - the rows that wait are cancelled, those in progress end'
 });
 
 test('failed rows - reported with the reason; a retry looks them up again, and only failed rows can be retried', async () => {
-  await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+  await simulator.setFault({ mode: 'unauthorized', kinds: ['local'] });
   const run = await startRun({ kind: 'place', rows: placeRows(4) });
   const failed = await finishedRun(run.path);
   expect(failed.run).toMatchObject({ state: 'finished', done: 0, failed: 4 });
   expect(failed.rows[0].outcomes[0]).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
-  await simulator.mend();
+  await simulator.clearFault();
   const retry = await cms(run.path.replace('?', '/retry?'), { method: 'POST', body: {} });
   expect(retry.status).toBe(200);
   const retried = await finishedRun(run.path);
@@ -208,12 +208,12 @@ test('failed rows - reported with the reason; a retry looks them up again, and o
 test('several retries at once - one is accepted, and the rows count once for the limit', async () => {
   const headers = {
     ...{ 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-host': 'localhost' },
-    'x-forwarded-for': someAddress(),
+    'x-forwarded-for': randomAddress(),
   };
-  await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+  await simulator.setFault({ mode: 'unauthorized', kinds: ['local'] });
   const run = await startRun({ kind: 'place', rows: placeRows(4) }, headers);
   expect((await finishedRun(run.path)).run.failed).toBe(4);
-  await simulator.mend();
+  await simulator.clearFault();
   const retry = () => cms(run.path.replace('?', '/retry?'), { method: 'POST', body: {}, headers });
   const responses = await Promise.all([retry(), retry(), retry()]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -222,7 +222,7 @@ test('several retries at once - one is accepted, and the rows count once for the
 });
 
 test('a run of the shopping search, which has ended - the row has the date of its end', async () => {
-  await simulator.breakDown({ mode: 'ended' });
+  await simulator.setFault({ mode: 'ended' });
   const { path } = await startRun({
     kind: 'shop',
     rows: [{ keyword: '캠핑 의자', target: `없는몰${uniqueName()}` }],

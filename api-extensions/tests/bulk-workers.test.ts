@@ -8,12 +8,12 @@ import { until } from './until';
 const database = databaseOfTests();
 
 afterEach(async () => {
-  await simulator.mend();
-  await simulator.unlimit();
+  await simulator.clearFault();
+  await simulator.resetLimits();
 });
 
 test('a short run after many long ones - finishes while most of their rows still wait', async () => {
-  await simulator.limit({ latencyMs: 1000 });
+  await simulator.setLimits({ latencyMs: 1000 });
   const longRuns = [];
   for (let n = 0; n < 8; n += 1) longRuns.push(await startRun({ kind: 'place', rows: placeRows(60) }));
   const short = await startRun({ kind: 'place', rows: placeRows(3) });
@@ -22,7 +22,7 @@ test('a short run after many long ones - finishes while most of their rows still
   expect(run).toMatchObject({ state: 'finished', done: 3 });
   const done = runs.reduce((sum, { done }) => sum + done, 0);
   expect(done).toBeLessThan(240);
-  await simulator.unlimit();
+  await simulator.resetLimits();
   for (const { path } of longRuns) await cms(path, { method: 'DELETE' });
 });
 
@@ -88,13 +88,13 @@ describe('a replica with a budget of its own', () => {
     const code = `bulk-${process.pid}`;
     const site = () => database('domains').where({ code });
     await database('domains').insert({ document_id: code, code, name: '보관', use_yn: true });
-    await simulator.limit({ latencyMs: 300 });
+    await simulator.setLimits({ latencyMs: 300 });
     const id = await createOwnRun(40, code);
     await claimRuns();
     await runWhen(id, ({ done }) => Number(done) > 0);
     await site().update({ use_yn: false });
     await replica.call('in-cms', 'runBackgroundTask', 'bulk-leases');
-    await simulator.unlimit();
+    await simulator.resetLimits();
     const run = () => database('lookup_runs').where({ run_id: id });
     await run().update({ lease_until_ms: 0 });
     const { done } = await run().first();
@@ -111,7 +111,7 @@ describe('a replica with a budget of its own', () => {
 
 test('a run whose replica dies - finished by another replica', async () => {
   const replica = await startReplica();
-  await simulator.limit({ latencyMs: 1000 });
+  await simulator.setLimits({ latencyMs: 1000 });
   const { json } = await replica.request(BULK_PATH, {
     method: 'POST',
     body: { kind: 'place', rows: placeRows(60) },
@@ -119,7 +119,7 @@ test('a run whose replica dies - finished by another replica', async () => {
   const { id, key } = json.data;
   await readEvents({ id, key }, (_event, all) => rowEvents(all).length >= 3);
   await replica.crash();
-  await simulator.unlimit();
+  await simulator.resetLimits();
   // The dead replica still owns the run. Its lease of 20 seconds is ended here, so that the test need not wait.
   const ended = await database('lookup_runs')
     .where({ run_id: id })

@@ -137,22 +137,22 @@ async function recentCalls(): Promise<{ kind: string; query: string }[]> {
 
 /** Faults, limits and statistics of the simulator (naver/simulator/control.ts). */
 export const simulator = {
-  breakDown: (fault: Record<string, unknown>) =>
+  setFault: (fault: Record<string, unknown>) =>
     sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
-  mend: () => sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
-  forget: () => sendRequest(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
+  clearFault: () => sendRequest(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
+  resetStats: () => sendRequest(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
   /**
-   * Counts calls of one kind since the last forget(), among the latest thousand. Background work of other tests makes calls
+   * Counts calls of one kind since the last resetStats(), among the latest thousand. Background work of other tests makes calls
    * as well: pass a part of the query that no other test has.
    */
   calls: async (kind: string, partOfQuery: string): Promise<number> =>
     (await recentCalls()).filter((call) => call.kind === kind && call.query.includes(partOfQuery)).length,
-  /** Counts calls of all kinds for these queries since the last forget(), among the latest thousand. */
+  /** Counts calls of all kinds for these queries since the last resetStats(), among the latest thousand. */
   callsFor: async (...queries: string[]): Promise<number> =>
     (await recentCalls()).filter(({ query }) => queries.includes(query)).length,
-  limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
+  setLimits: (limits: { latencyMs?: number; perSecond?: number | null }) =>
     sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
-  unlimit: () => sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
+  resetLimits: () => sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
 /** Calls the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */
@@ -160,7 +160,7 @@ export const admin = (path: string, options: TestRequest = {}, via = cms): Promi
   via(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${address.adminToken}` } });
 
 /** Path of a content type's entries in the admin's API. */
-export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
+export const entriesPath = (uid: string) => `/content-manager/collection-types/${uid}`;
 
 /** Calls that the admin's form makes with the entry at a path of the admin's API. */
 export const entryAt = (address: string) => ({
@@ -178,20 +178,20 @@ export type Entry = ReturnType<typeof entryAt>;
 
 /** Saves a new entry, as a draft where its type has drafts. */
 export async function createEntry(uid: string, body: object) {
-  const response = await admin(entries(uid), { method: 'POST', body });
-  return { ...response, ...entryAt(`${entries(uid)}/${response.json.data?.documentId as string}`) };
+  const response = await admin(entriesPath(uid), { method: 'POST', body });
+  return { ...response, ...entryAt(`${entriesPath(uid)}/${response.json.data?.documentId as string}`) };
 }
 
 /** Creates and publishes an entry of a type with drafts, as the admin's button does. @throws if it is refused */
 export async function createPublished(uid: string, body: object): Promise<Entry> {
-  const response = await admin(`${entries(uid)}/actions/publish`, { method: 'POST', body });
+  const response = await admin(`${entriesPath(uid)}/actions/publish`, { method: 'POST', body });
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
-  return entryAt(`${entries(uid)}/${response.json.data.documentId as string}`);
+  return entryAt(`${entriesPath(uid)}/${response.json.data.documentId as string}`);
 }
 
 /** Document id of the site with a code; empty without one. */
 export async function domainId(code: string): Promise<string> {
-  const { json } = await admin(`${entries('api::domain.domain')}?pageSize=100`);
+  const { json } = await admin(`${entriesPath('api::domain.domain')}?pageSize=100`);
   return (
     (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)
       ?.documentId ?? ''

@@ -6,13 +6,13 @@ import { type TestRequest, cmsGet, createEntry, domainId } from './cms-under-tes
 export const uid = (name: string) => `api::${name}.${name}`;
 
 /** A number for names of entries: different in each run. */
-export const run = process.pid;
+export const runNumber = process.pid;
 
-export const get = (path: string, query: Record<string, string> = {}, options: TestRequest = {}) =>
+export const getApi = (path: string, query: Record<string, string> = {}, options: TestRequest = {}) =>
   cmsGet(`/api${path}`, query, options);
 
 /** Creates an entry of a site as an editor does. @returns the response, the entry and calls with it, the message of a refusal */
-export async function save(name: string, data: object, code = 'rankup') {
+export async function createForSite(name: string, data: object, code = 'rankup') {
   const domain = { connect: [{ documentId: await domainId(code) }] };
   const entry = await createEntry(uid(name), { ...data, domain });
   return { ...entry, message: entry.json.error?.message as string | undefined };

@@ -1,12 +1,12 @@
-import { Browser, signedIn } from './browser';
-import { admin, cms, domainId, entries, secrets } from './cms-under-test';
-import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps';
+import { Browser, signInAs } from './browser';
+import { admin, cms, domainId, entriesPath, secrets } from './cms-under-test';
+import { type CodeEntry, EVERY_CALL, getApi, runNumber, createForSite, uid } from './common-steps';
 
 const OTHER = 'topkeyword.localhost';
 
 describe('responses of the demo site', () => {
   test('appconfig - the fragments of the configuration, by any host of the site or none', async () => {
-    const { status, json } = await get('/common/appconfig', { url: 'localhost' });
+    const { status, json } = await getApi('/common/appconfig', { url: 'localhost' });
     expect(status).toBe(200);
     expect(json.data).toContainEqual({
       name: 'theme',
@@ -23,20 +23,20 @@ describe('responses of the demo site', () => {
         },
       },
     });
-    expect((await get('/common/appconfig')).json).toEqual(json);
+    expect((await getApi('/common/appconfig')).json).toEqual(json);
     for (const url of ['127.0.0.1', 'RANKUP.localhost:8000']) {
-      expect((await get('/common/appconfig', { url })).json).toEqual(json);
+      expect((await getApi('/common/appconfig', { url })).json).toEqual(json);
     }
   });
 
   test('config - entries with group, id and data', async () => {
-    const { json } = await get('/common/config', { domain: 'rankup' });
+    const { json } = await getApi('/common/config', { domain: 'rankup' });
     expect(json.data).toContainEqual({ gr_id: 'meta', id: 'site_name_en', data: 'RankUp' });
     expect(json.data).toContainEqual({ gr_id: 'common', id: 'hours', data: '연중무휴' });
   });
 
   test('seometa - texts of a path, by url or page, with a slash or without', async () => {
-    const own = await get('/common/seometa', { url: '/service', domain: 'rankup' });
+    const own = await getApi('/common/seometa', { url: '/service', domain: 'rankup' });
     expect(own.json.data).toEqual({
       title: expect.stringContaining('순위 상승 상품'),
       description: expect.any(String),
@@ -48,12 +48,12 @@ describe('responses of the demo site', () => {
   });
 
   test('seometa of a path without texts - those of the site', async () => {
-    const { json } = await get('/common/seometa', { url: '/없는/경로' });
+    const { json } = await getApi('/common/seometa', { url: '/없는/경로' });
     expect(json.data.title).toBe('랭크업 | 기록으로 관리하는 검색 순위');
   });
 
   test('menu - every item with its role, children by the id of their parent', async () => {
-    const { json } = await get('/common/menu');
+    const { json } = await getApi('/common/menu');
     const items = json.data as { menu_id: string; menu_name: string; parent_menu_id: string | null }[];
     const parent = items.find((item) => item.menu_name === '서비스');
     const child = items.find((item) => item.menu_name === '서비스 소개');
@@ -73,7 +73,7 @@ describe('responses of the demo site', () => {
   });
 
   test.each(['/common/role', '/work/mms/role'])('%s - roles by level', async (path) => {
-    const { json } = await get(path, { domain: 'rankup' });
+    const { json } = await getApi(path, { domain: 'rankup' });
     expect(json).toEqual({
       data: [
         { name: 'guest', level: 0 },
@@ -86,7 +86,7 @@ describe('responses of the demo site', () => {
   });
 
   test.each(['/common/code', '/work/mms/code'])('%s - codes of one group or of all', async (path) => {
-    const one = await get(path, { gr_id: 'kakao_channel', domain: 'rankup', use_yn: '1' });
+    const one = await getApi(path, { gr_id: 'kakao_channel', domain: 'rankup', use_yn: '1' });
     expect(one.json).toEqual({
       data: [
         {
@@ -99,14 +99,14 @@ describe('responses of the demo site', () => {
         },
       ],
     });
-    const all = (await get(path)).json.data as CodeEntry[];
+    const all = (await getApi(path)).json.data as CodeEntry[];
     expect(new Set(all.map(({ gr_id }) => gr_id))).toEqual(new Set(['domain', 'kakao_channel', 'style']));
-    expect((await get(path, { gr_id: 'no-such-group' })).json).toEqual({ data: [] });
-    expect((await get(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });
+    expect((await getApi(path, { gr_id: 'no-such-group' })).json).toEqual({ data: [] });
+    expect((await getApi(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });
   });
 
   test('prodInfo - the product with the number; number 0 without a parameter', async () => {
-    const one = await get('/service/prodInfo', { id: '1', domain: 'rankup' });
+    const one = await getApi('/service/prodInfo', { id: '1', domain: 'rankup' });
     expect(one.json.data).toEqual({
       prod_id: 1,
       name: '웹사이트 순위 관리',
@@ -114,33 +114,33 @@ describe('responses of the demo site', () => {
       desc: expect.any(String),
       keyword: expect.any(String),
     });
-    expect((await get('/service/prodInfo')).json.data).toMatchObject({ prod_id: 0, name: '기본 상담' });
+    expect((await getApi('/service/prodInfo')).json.data).toMatchObject({ prod_id: 0, name: '기본 상담' });
   });
 
   test('prodInfo of an unknown number - 404', async () => {
-    const { status, json } = await get('/service/prodInfo', { id: '999' });
+    const { status, json } = await getApi('/service/prodInfo', { id: '999' });
     expect(status).toBe(404);
     expect(json.error.details.code).toBe('NOT_FOUND');
   });
 
   test('redirect - the rule of exactly this path, or null', async () => {
-    const { json } = await get('/common/redirect', { url: '/services/', domain: 'rankup' });
+    const { json } = await getApi('/common/redirect', { url: '/services/', domain: 'rankup' });
     expect(json).toEqual({ data: { from_path: '/services', to_url: '/service', status: 301 } });
-    expect((await get('/common/redirect', { url: '/services/x' })).json).toEqual({ data: null });
-    expect((await get('/common/redirect', { url: '/Services' })).json).toEqual({ data: null });
+    expect((await getApi('/common/redirect', { url: '/services/x' })).json).toEqual({ data: null });
+    expect((await getApi('/common/redirect', { url: '/Services' })).json).toEqual({ data: null });
   });
 });
 
 describe('the site of a request', () => {
   test.each(EVERY_CALL)('%s - each host gets the content of its site', async (path, query) => {
-    const other = await get(path, { ...query, domain: 'topkeyword' }, { host: OTHER });
+    const other = await getApi(path, { ...query, domain: 'topkeyword' }, { host: OTHER });
     expect(other.status).toBe(200);
     expect(other.text).not.toContain('랭크업');
   });
 
   test.each(EVERY_CALL)('%s with the domain of another site, or of none - 404', async (path, query) => {
     for (const domain of ['topkeyword', 'nowhere', '']) {
-      const { status, json, text } = await get(path, { ...query, domain });
+      const { status, json, text } = await getApi(path, { ...query, domain });
       expect(status).toBe(404);
       expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
       expect(text).not.toContain('탑키워드');
@@ -150,7 +150,7 @@ describe('the site of a request', () => {
   test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
     '%s on an unknown host - 404',
     async (path, query) => {
-      const { status, json, headers } = await get(path, query, { host: 'unknown.example' });
+      const { status, json, headers } = await getApi(path, query, { host: 'unknown.example' });
       expect(status).toBe(404);
       expect(json.error.details.code).toBe('UNKNOWN_HOST');
       expect(headers['cache-control']).toBe('no-store');
@@ -160,7 +160,7 @@ describe('the site of a request', () => {
   test.each([OTHER, 'unknown.example', '', '//', 'local host'])(
     'appconfig of the host %p - 404',
     async (url) => {
-      const { status, json } = await get('/common/appconfig', { url });
+      const { status, json } = await getApi('/common/appconfig', { url });
       expect(status).toBe(404);
       expect(json.error.details.code).toBe('UNKNOWN_HOST');
     },
@@ -168,7 +168,7 @@ describe('the site of a request', () => {
 
   test('appconfig through the edge - of the host that the visitor requested', async () => {
     const headers = { 'x-forwarded-host': OTHER, 'x-edge-key': secrets.EDGE_KEY };
-    const { json } = await get('/common/appconfig', {}, { host: '127.0.0.1', headers });
+    const { json } = await getApi('/common/appconfig', {}, { host: '127.0.0.1', headers });
     expect(JSON.stringify(json)).toContain('#b91c1c');
   });
 });
@@ -203,12 +203,12 @@ describe('invalid parameters', () => {
   });
 
   test('unknown parameters - ignored', async () => {
-    expect((await get('/common/role', { populate: '*', fields: 'password' })).status).toBe(200);
+    expect((await getApi('/common/role', { populate: '*', fields: 'password' })).status).toBe(200);
   });
 });
 
 describe('a page that the menu reserves for members', () => {
-  const path = `/members-${run}`;
+  const path = `/members-${runNumber}`;
   const menu = { menu_name: '회원 자료', url: path, use_yn: true, sort: 99 };
   const entriesToRemove: { remove: () => Promise<unknown> }[] = [];
   const request = (browser: Browser, asked = path) =>
@@ -216,14 +216,14 @@ describe('a page that the menu reserves for members', () => {
 
   beforeAll(async () => {
     const block = { __component: 'blocks.quote', text: '회원만 읽는 글', source: '랭크업' };
-    const page = await save('page', { title: '회원 자료', path, blocks: [block] });
+    const page = await createForSite('page', { title: '회원 자료', path, blocks: [block] });
     await page.publish();
     const domain = await domainId('rankup');
     const { json } = await admin(
-      `${entries(uid('site-role'))}?filters[domain][documentId][$eq]=${domain}&filters[name][$eq]=member`,
+      `${entriesPath(uid('site-role'))}?filters[domain][documentId][$eq]=${domain}&filters[name][$eq]=member`,
     );
     const role = { connect: [{ documentId: json.results[0].documentId as string }] };
-    const entry = await save('menu', { ...menu, role });
+    const entry = await createForSite('menu', { ...menu, role });
     await entry.publish();
     entriesToRemove.push(page, entry);
   });
@@ -232,7 +232,7 @@ describe('a page that the menu reserves for members', () => {
   });
 
   test('for a member - its title and blocks, without row ids', async () => {
-    const { status, json, headers } = await request(await signedIn('member'));
+    const { status, json, headers } = await request(await signInAs('member'));
     expect(status).toBe(200);
     expect(json.data).toEqual({
       title: '회원 자료',
@@ -247,8 +247,8 @@ describe('a page that the menu reserves for members', () => {
       status: 401,
       json: { error: { details: { code: 'UNAUTHENTICATED' } } },
     });
-    expect(await request(await signedIn('pending'))).toMatchObject({ status: 403 });
-    const foreign = await signedIn('member', 'topkeyword');
+    expect(await request(await signInAs('pending'))).toMatchObject({ status: 403 });
+    const foreign = await signInAs('member', 'topkeyword');
     expect(await request(foreign)).toMatchObject({ status: 404 });
   });
 

@@ -1,9 +1,9 @@
 // PostgreSQL only: connections stored, shown, tried and refused; messages.test.ts reads stored values on both databases.
 import { type ConnectionName } from '../contracts/connections-admin';
-import { Browser, mailsTo, signedIn } from './browser';
+import { Browser, mailsTo, signInAs } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
-import { apply, CHAT_PATH, chatMessages, database, setChatBehaviour } from './requests';
+import { postConsultation, CHAT_PATH, chatMessages, database, setChatBehaviour } from './requests';
 import { until } from './until';
 
 const ADMINISTRATOR = 'admin@demo.test';
@@ -99,7 +99,7 @@ describe('a stored connection', () => {
 
   test('is in the audit log of its site, without its values', async () => {
     const { json, text } = await (
-      await signedIn('manager', 'topkeyword')
+      await signInAs('manager', 'topkeyword')
     ).get('/api/users/audit', { action: 'connection-changed' });
     expect(json.data[0]).toMatchObject({
       actor: { id: expect.stringMatching(/^administrator-\d+$/), level: 0 },
@@ -229,7 +229,7 @@ describe('the webhook of a chat', () => {
   test('gets the messages of its site on another replica, without a restart', async () => {
     expect((await save('chat', webhook, 'topkeyword')).json.data.values).toEqual({});
     await untilShown(replica.request, 'chat', 'stored', 'topkeyword');
-    const { json } = await apply(new Browser({ host: OTHER_HOST, via: replica.request }));
+    const { json } = await postConsultation(new Browser({ host: OTHER_HOST, via: replica.request }));
     const receipt = json.data.receipt as string;
     await until(async () => (await chatMessages(receipt)).length > 0);
     expect(await tryConnection('chat', 'topkeyword')).toMatchObject({ works: true });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Browser, signedIn } from './browser';
-import { admin, entries } from './cms-under-test';
+import { Browser, signInAs } from './browser';
+import { admin, entriesPath } from './cms-under-test';
 import { copiesOf, DAY } from './message-steps';
-import { apply, database, storedRequest } from './requests';
+import { postConsultation, database, storedRequest } from './requests';
 
 afterAll(() => database.destroy());
 
 test('a request - listed and handled by managers of its site; person and time are recorded', async () => {
-  const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
+  const { json } = await postConsultation(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
   const { receipt } = json.data;
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const list = await manager.get('/api/service/consultation', { q: receipt });
   expect(list.json).toMatchObject({
     data: [{ receipt, state: 'new', contact: '010-1234-5678', handled_by: '', handled_at: null }],
@@ -35,7 +35,7 @@ test('a request - listed and handled by managers of its site; person and time ar
   expect([late.status, late.json.error.details.current.note]).toEqual([409, '통화함']);
   const after = await manager.post(path, { version: 1, state: 'closed' });
   expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
-  const there = await signedIn('owner', 'topkeyword');
+  const there = await signInAs('owner', 'topkeyword');
   expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
   expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
 });
@@ -49,7 +49,7 @@ test.each([
   // No message reached a manager.
   [['cancelled', 'cancelled'], 'failed'],
 ])('a request whose messages are %j - shows the delivery %s', async (states, delivery) => {
-  const { json } = await apply(new Browser());
+  const { json } = await postConsultation(new Browser());
   const { receipt } = json.data;
   const { document_id: subject } = await storedRequest(receipt);
   const messages = () => database('outboxes').where({ subject });
@@ -58,13 +58,13 @@ test.each([
   const next_ms = Date.now() + DAY;
   for (const [n, state] of states.entries())
     await database('outboxes').insert({ ...copies[n], state, next_ms });
-  const { data } = (await (await signedIn('manager')).get('/api/service/consultation', { q: receipt })).json;
+  const { data } = (await (await signInAs('manager')).get('/api/service/consultation', { q: receipt })).json;
   expect(data).toMatchObject([{ delivery }]);
 });
 
 test('a request - can be assigned to a manager of the site only', async () => {
-  const { json } = await apply(new Browser());
-  const manager = await signedIn('manager');
+  const { json } = await postConsultation(new Browser());
+  const manager = await signInAs('manager');
   const find = async (assignee: string) =>
     (await manager.get('/api/service/consultation', { q: json.data.receipt, assignee })).json;
   const { data, assignees } = await find('none');
@@ -77,7 +77,7 @@ test('a request - can be assigned to a manager of the site only', async () => {
   expect((await find('none')).data).toEqual([]);
   expect((await find('me')).data).toHaveLength(1);
   expect((await find(user.id)).data).toHaveLength(1);
-  const member = (await (await signedIn('member')).get('/api/auth/session')).json.user.id;
+  const member = (await (await signInAs('member')).get('/api/auth/session')).json.user.id;
   const rejected = await manager.post(path, { version: 1, assignee: member });
   expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
   const back = await manager.post(path, { version: 1, assignee: null });
@@ -86,15 +86,15 @@ test('a request - can be assigned to a manager of the site only', async () => {
 
 test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {
   expect((await new Browser().get('/api/service/consultation')).status).toBe(401);
-  expect((await (await signedIn('member')).get('/api/service/consultation')).status).toBe(403);
-  const theirs = await (await signedIn('manager')).get('/api/service/consultation', { domain: 'topkeyword' });
+  expect((await (await signInAs('member')).get('/api/service/consultation')).status).toBe(403);
+  const theirs = await (await signInAs('manager')).get('/api/service/consultation', { domain: 'topkeyword' });
   expect(theirs.status).toBe(404);
 });
 
 test('a request in the Strapi admin - only state and note can be changed, none can be created', async () => {
-  const { json } = await apply(new Browser());
+  const { json } = await postConsultation(new Browser());
   const row = await storedRequest(json.data.receipt);
-  const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;
+  const path = `${entriesPath('api::consultation.consultation')}/${row.document_id as string}`;
   const changed = await admin(path, {
     method: 'PUT',
     body: { state: 'closed', note: '종료', contact: '000', receipt: 'X' },
@@ -106,7 +106,7 @@ test('a request in the Strapi admin - only state and note can be changed, none c
     contact: '010-1234-5678',
   });
   expect((await storedRequest(json.data.receipt)).handled_by).toMatch(/./);
-  const made = await admin(entries('api::consultation.consultation'), {
+  const made = await admin(entriesPath('api::consultation.consultation'), {
     method: 'POST',
     body: { receipt: 'C260101-AAAAAAAA', domain: 'rankup' },
   });

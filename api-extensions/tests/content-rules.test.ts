@@ -1,4 +1,4 @@
-import { admin, domainId, entries, publisher, sendFile, createEntry } from './cms-under-test';
+import { admin, domainId, entriesPath, publisher, sendFile, createEntry } from './cms-under-test';
 
 describe('content in the admin', () => {
   test('field labels - in Korean, in the form and the list', async () => {
@@ -33,7 +33,7 @@ describe('content that would break a site - refused in Korean', () => {
     ['.', '호스트 이름만'],
     ['cms.localhost', '관리자 화면'],
   ])('a site with the host %p', async (host, message) => {
-    const { status, json } = await admin(entries('api::domain.domain'), {
+    const { status, json } = await admin(entriesPath('api::domain.domain'), {
       method: 'POST',
       body: { code: `trial-${process.pid}`, name: '시험', use_yn: true, hosts: [{ name: host }] },
     });
@@ -97,7 +97,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test('a publishing record created by an editor', async () => {
-    const { status } = await admin(entries('api::publish-run.publish-run'), {
+    const { status } = await admin(entriesPath('api::publish-run.publish-run'), {
       method: 'POST',
       body: { release_id: 'x', state: 'live', changes: 0, pages: 0, started_at: new Date().toISOString() },
     });
@@ -111,7 +111,7 @@ describe('content that would break a site - refused in Korean', () => {
       status: 'failed',
       failure: { reason: 'other', detail: 'trial' },
     });
-    const runs = entries('api::publish-run.publish-run');
+    const runs = entriesPath('api::publish-run.publish-run');
     const { json } = await admin(`${runs}?pageSize=1`);
     const { documentId } = json.results[0] as { documentId: string };
     const rejected = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
@@ -119,7 +119,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test('deleting a role of menus or members, or one that the site needs', async () => {
-    const roles = entries('api::site-role.site-role');
+    const roles = entriesPath('api::site-role.site-role');
     const query = 'pageSize=100&filters[domain][code][$eq]=topkeyword';
     const { json } = await admin(`${roles}?${query}`);
     const idOf = (name: string) =>
@@ -143,7 +143,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test('deleting a domain with content; an empty domain is deleted', async () => {
-    const domains = entries('api::domain.domain');
+    const domains = entriesPath('api::domain.domain');
     const rejected = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
     expect(rejected.status).toBe(400);
     expect(rejected.json.error.message).toMatch(/회원 \d+개, 페이지 \d+개.*사용 여부를 끄고/);
@@ -164,14 +164,15 @@ describe('content that would break a site - refused in Korean', () => {
       create('api::menu.menu', 'rankup', { menu_name: name, url: '/service', use_yn: true, menu_sort: 900 });
     const ids = [(await menu('위')).json.data.documentId, (await menu('아래')).json.data.documentId];
     const under = (own: string, parent: string) =>
-      admin(`${entries('api::menu.menu')}/${own}`, {
+      admin(`${entriesPath('api::menu.menu')}/${own}`, {
         method: 'PUT',
         body: { parent_menu: { connect: [{ documentId: parent }], disconnect: [] } },
       });
     expect((await under(ids[1], ids[0])).status).toBe(200);
     const loop = await under(ids[0], ids[1]);
     expect([loop.status, loop.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴')]);
-    for (const id of ids.reverse()) await admin(`${entries('api::menu.menu')}/${id}`, { method: 'DELETE' });
+    for (const id of ids.reverse())
+      await admin(`${entriesPath('api::menu.menu')}/${id}`, { method: 'DELETE' });
   });
 
   test.each([
@@ -195,7 +196,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test('an entry without a site', async () => {
-    const { status, json } = await admin(entries('api::app-config.app-config'), {
+    const { status, json } = await admin(entriesPath('api::app-config.app-config'), {
       method: 'POST',
       body: { name: '주인 없는 설정', value: {} },
     });
@@ -204,7 +205,7 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test("a menu with another site's role", async () => {
-    const { json: roles } = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=*`);
+    const { json: roles } = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=100&populate=*`);
     const foreign = (roles.results as { documentId: string; domain: { documentId: string } }[]).find(
       ({ domain }) => domain.documentId !== undefined,
     );
@@ -222,7 +223,7 @@ describe('content that would break a site - refused in Korean', () => {
 });
 
 test('a member created by an administrator - accepted without the name and role that Strapi would require', async () => {
-  const users = entries('plugin::users-permissions.user');
+  const users = entriesPath('plugin::users-permissions.user');
   const email = `entered${process.pid}@example.com`;
   const { status, json, text } = await admin(users, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { siteContent, type SiteContent } from '../contracts/site-content';
-import { admin, cms, domainId, entries, secrets, createEntry, entryAt } from './cms-under-test';
+import { admin, cms, domainId, entriesPath, secrets, createEntry, entryAt } from './cms-under-test';
 
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
@@ -119,7 +119,7 @@ describe('content of a build', () => {
   test('a page published again unchanged - the same content but for the time of its last change', async () => {
     const before = await readSite('rankup');
     const page = before.pages.find(({ path }) => path === '/service');
-    const document = entryAt(`${entries('api::page.page')}/${page?.documentId}`);
+    const document = entryAt(`${entriesPath('api::page.page')}/${page?.documentId}`);
     expect((await document.publish()).status).toBe(200);
     const after = await readSite('rankup');
     const changedAt = after.pages.find(({ path }) => path === '/service')?.updated_at ?? '';
@@ -150,7 +150,10 @@ describe('content of a build', () => {
     const rule = { domain, to_url: '/service', redirect_type: 'found_302' };
     for (const use_yn of [true, false]) {
       const body = { ...rule, from_path: `/old-${process.pid}-${use_yn}`, use_yn };
-      const { status } = await admin(entries('api::redirect-rule.redirect-rule'), { method: 'POST', body });
+      const { status } = await admin(entriesPath('api::redirect-rule.redirect-rule'), {
+        method: 'POST',
+        body,
+      });
       expect(status).toBe(201);
     }
     const rules = (await readSite('rankup')).redirects;

@@ -8,7 +8,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** Name of a call in rows and messages, e.g. `GET /users/me`. */
-export const nameOf = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;
+export const callName = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;
 
 /** All calls of the contracts by name: those below /api and the product's own calls of the admin. */
 export function contractCalls(): Map<string, Call> {
@@ -16,10 +16,10 @@ export function contractCalls(): Map<string, Call> {
   for (const file of fs.readdirSync(CONTRACTS).sort()) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
     for (const value of Object.values(jest.requireActual<object>(path.join(CONTRACTS, file))))
-      if (isCall(value)) calls.set(nameOf(value), value);
+      if (isCall(value)) calls.set(callName(value), value);
   }
   return calls;
 }
 
 /** A path with every parameter filled in with an id that does not exist. */
-export const filled = (where: string, id = 'nosuchthing') => where.replace(/:\w+\*?/g, id);
+export const fillParameters = (where: string, id = 'nosuchthing') => where.replace(/:\w+\*?/g, id);

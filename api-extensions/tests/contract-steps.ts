@@ -1,5 +1,5 @@
 import type { Browser } from './browser';
-import { inDays, MMS, today } from './work-steps';
+import { inDays, WORK, today } from './work-steps';
 
 /** Steps of the tests of customers' contracts. */
 
@@ -17,11 +17,11 @@ export const contractBody = (customer: string, more: Record<string, unknown> = {
 
 /** Creates a contract of a customer. @throws if it is refused */
 export async function createContract(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${MMS}/contract`, contractBody(customer, more));
+  const { status, json, text } = await manager.post(`${WORK}/contract`, contractBody(customer, more));
   if (status !== 200) throw new Error(text);
   return json.data;
 }
 
 /** Closes a contract on a day, or with null reopens it. */
 export const closeContract = (browser: Browser, id: number, version: number, closed_on: string | null) =>
-  browser.post(`${MMS}/contract/${id}/close`, { version, closed_on, reason: '폐업' });
+  browser.post(`${WORK}/contract/${id}/close`, { version, closed_on, reason: '폐업' });

@@ -1,5 +1,5 @@
 import { outcomeOf, removeToken } from './access-token-steps';
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';
 import { createSlot } from './work-steps';
 
@@ -8,7 +8,7 @@ const LINKS = '/api/users/me/csv-links';
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 /** Creates a link to a list. @returns its id and its address */
@@ -31,7 +31,7 @@ const tableOf = (text: string): string[][] =>
     );
 
 test('a link to slots - UTF-8 without a byte order mark, with heads, only own slots, nothing internal', async () => {
-  const [customer, other] = [await approved(), await approved()];
+  const [customer, other] = [await createMember(), await createMember()];
   const own = await createSlot(manager, customer.id, {
     keyword: '강남, "맛집"',
     product: '=1+1',
@@ -75,7 +75,7 @@ test('a link to slots - UTF-8 without a byte order mark, with heads, only own sl
 });
 
 test("a manager's link to slots - those of the site, without the names of customers", async () => {
-  const person = await approved();
+  const person = await createMember();
   const slot = await createSlot(manager, person.id);
   const { text } = await cms((await newLink(manager, 'slots')).path);
   expect(text).toContain(slot.target as string);
@@ -83,7 +83,7 @@ test("a manager's link to slots - those of the site, without the names of custom
 });
 
 test('a link to saved keywords - own targets and competitors, by list', async () => {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   const { json } = await browser.post('/api/search/saved', { name: '주력' });
   await browser.post(`/api/search/saved/${json.data.id as number}/keywords`, {
     kind: 'web',
@@ -100,7 +100,7 @@ test('a link to saved keywords - own targets and competitors, by list', async ()
 });
 
 test('the key of a link - opens its own list on its own site only, and is no session', async () => {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   const { path, url } = await newLink(browser, 'saved');
   const key = url.searchParams.get('key') ?? '';
   const responses = await Promise.all([
@@ -114,7 +114,7 @@ test('the key of a link - opens its own list on its own site only, and is no ses
 });
 
 test('a link of a blocked account, and a removed link - 401 at the next import', async () => {
-  const { browser, email } = await approved();
+  const { browser, email } = await createMember();
   const { id, path } = await newLink(browser, 'saved');
   expect((await cms(path)).status).toBe(200);
   await database('up_users').where({ email }).update({ blocked: true });
@@ -126,7 +126,7 @@ test('a link of a blocked account, and a removed link - 401 at the next import',
 });
 
 test('more than sixty imports in an hour - 429', async () => {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   const { path } = await newLink(browser, 'saved');
   const statuses = [];
   for (let sent = 0; sent < 61; sent += 1) statuses.push((await cms(path)).status);

@@ -1,22 +1,22 @@
-import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
+import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { DOCM, DOCX, PDF, PNG } from './file-samples';
-import { copyOf, MMS, put } from './work-steps';
+import { columnsForCopy, WORK, put } from './work-steps';
 
 const database = databaseOfTests();
 const OWN = '/api/users/me';
-const pathOf = (customer: string) => `${MMS}/customer/${customer}/files`;
-const fileOf = (id: number) => `${MMS}/customerfile/${id}`;
+const pathOf = (customer: string) => `${WORK}/customer/${customer}/files`;
+const fileOf = (id: number) => `${WORK}/customerfile/${id}`;
 
 let manager: Browser;
 let foreign: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
-let other: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
+let other: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  customer = await approved();
-  other = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  customer = await createMember();
+  other = await createMember();
 });
 
 interface FileFacts {
@@ -107,9 +107,9 @@ test('a file of another type, with macros, empty, or in another field - 400 with
 });
 
 test('one file more, or more bytes, than a customer may have - 400', async () => {
-  const person = await approved();
+  const person = await createMember();
   const { id } = await stored('계약서.pdf', PDF, person.id);
-  const row = copyOf((await database('customer_files').where({ id }).first<object>()) ?? {});
+  const row = columnsForCopy((await database('customer_files').where({ id }).first<object>()) ?? {});
   await database('customer_files').insert(Array.from({ length: 99 }, () => row));
   const rejected = await send(manager, person.id, '하나 더.pdf', PDF);
   expect([rejected.status, rejected.json.error.details.fields.file]).toEqual([
@@ -126,7 +126,7 @@ test('one file more, or more bytes, than a customer may have - 400', async () =>
 test('files of others - refused to members, visitors, staff of other sites; applicants have none', async () => {
   const { id } = await stored('비공개.pdf');
   const { browser } = customer;
-  const applicant = await registered();
+  const applicant = await registerMember();
   const member = [
     await browser.get(pathOf(customer.id)),
     await send(browser, customer.id, '내가.pdf', PDF),
@@ -156,7 +156,7 @@ test('files of others - refused to members, visitors, staff of other sites; appl
 });
 
 test('a file shown to its customer - on the own page, in the timeline and the download, until it is hidden', async () => {
-  const person = await approved();
+  const person = await createMember();
   const hidden = await stored('내부용 평가.pdf', PDF, person.id);
   const { id } = await stored('보낼 계약서.pdf', PDF, person.id);
   expect(await listed(person.browser, `${OWN}/files`)).toEqual([]);
@@ -176,7 +176,7 @@ test('a file shown to its customer - on the own page, in the timeline and the do
       .map(({ ref }) => Number(ref))
       .sort();
   expect(await timeline(person.browser, `${OWN}/timeline`)).toEqual([id]);
-  expect(await timeline(manager, `${MMS}/customer/${person.id}/timeline`)).toEqual([hidden.id, id].sort());
+  expect(await timeline(manager, `${WORK}/customer/${person.id}/timeline`)).toEqual([hidden.id, id].sort());
   const { records } = (await person.browser.get(`${OWN}/data`)).json;
   expect(records.customer_files).toMatchObject([{ id, name: '보낼 계약서.pdf' }]);
 
@@ -186,7 +186,7 @@ test('a file shown to its customer - on the own page, in the timeline and the do
 });
 
 test('a removed file - deleted from the database; every change and reading is in the audit log', async () => {
-  const person = await approved();
+  const person = await createMember();
   const { id, name } = await stored('지울 파일.pdf', PDF, person.id);
   await show(manager, id, true);
   await manager.get(fileOf(id));
@@ -208,7 +208,7 @@ test('a removed file - deleted from the database; every change and reading is in
 });
 
 test('the files of a closed account - removed with it, and their names from the audit log', async () => {
-  const person = await approved();
+  const person = await createMember();
   const { id } = await stored('탈퇴할 고객.pdf', PDF, person.id);
   const closed = await person.browser.post('/api/users/me/close', { password: PASSWORD });
   expect(closed.status).toBe(200);

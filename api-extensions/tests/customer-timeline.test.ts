@@ -1,20 +1,20 @@
-import { approved, Browser, registered, signedIn } from './browser';
+import { createMember, Browser, registerMember, signInAs } from './browser';
 import { createContract } from './contract-steps';
-import { apply, database } from './requests';
-import { copyOf, createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+import { postConsultation, database } from './requests';
+import { columnsForCopy, createJob, createSlot, inDays, WORK, put, today } from './work-steps';
 
 const OWN = '/api/users/me/timeline';
-const pathOf = (id: string) => `${MMS}/customer/${id}/timeline`;
+const pathOf = (id: string) => `${WORK}/customer/${id}/timeline`;
 
 let manager: Browser;
 let foreign: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
-let other: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
+let other: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  customer = await approved();
-  other = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  customer = await createMember();
+  other = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -31,14 +31,14 @@ const typesOf = (entries: Entry[]) => entries.map(({ type }) => type).sort();
 
 /** Creates a record. @returns its id */
 const createRecord = async (path: string, body: object): Promise<number> => {
-  const { status, json, text } = await manager.post(`${MMS}/${path}`, body);
+  const { status, json, text } = await manager.post(`${WORK}/${path}`, body);
   if (status !== 200) throw new Error(text);
   return json.data.id as number;
 };
 
 /** Creates a record of each kind that the timeline shows, and some that it must not show. */
 async function createEverythingFor(person: typeof customer, mark: string) {
-  await apply(person.browser, { contact: person.email, keyword: `${mark} 상담` });
+  await postConsultation(person.browser, { contact: person.email, keyword: `${mark} 상담` });
   const estimateRequest = { action: 'request', title: `${mark} 견적`, memo: '' };
   expect((await person.browser.post('/api/users/estimate', estimateRequest)).status).toBe(200);
   const draft = {
@@ -49,14 +49,14 @@ async function createEverythingFor(person: typeof customer, mark: string) {
   await createContract(manager, person.id, { title: `${mark} 계약` });
   const slot = await createSlot(manager, person.id, { keyword: `${mark} 슬롯` });
   const job = await createJob(manager, { slot_id: slot.id, title: `${mark} 작업`, memo: '내부 메모' });
-  expect((await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 })).status).toBe(200);
+  expect((await manager.post(`${WORK}/job/${job.id}/done`, { version: 1 })).status).toBe(200);
   await createJob(manager, { slot_id: slot.id, title: `${mark} 남은 작업` });
   const link = await createRecord('backlink', {
     ...{ url: `https://links${slot.id}.example/${mark}`, target: 'shop.example', slot_id: slot.id },
   });
   await database('work_backlinks').where({ id: link }).update({ first_seen: today() });
   // A blog job of the customer, without a slot.
-  const { json } = await manager.post(`${MMS}/blogJob`, {
+  const { json } = await manager.post(`${WORK}/blogJob`, {
     ...{ title: '블로그', customer: person.id, from: inDays(-5), to: inDays(9), planned_count: 2 },
   });
   const post = { blog_job_code: json.data.blog_job_code, planned_on: today() };
@@ -64,9 +64,9 @@ async function createEverythingFor(person: typeof customer, mark: string) {
   await createRecord('blogContent', { ...post, ...published, title: `${mark} 글` });
   await createRecord('blogContent', { ...post, title: `${mark} 쓰는 글` });
   const notes = { version: 0, notes: `${mark} 까다로운 고객` };
-  expect((await put(manager, `${MMS}/customer/${person.id}/notes`, notes)).status).toBe(200);
+  expect((await put(manager, `${WORK}/customer/${person.id}/notes`, notes)).status).toBe(200);
   const report = { userId: person.id, from: inDays(-30), to: inDays(-1), others: [] };
-  expect((await manager.post(`${MMS}/report/send`, report)).status).toBe(200);
+  expect((await manager.post(`${WORK}/report/send`, report)).status).toBe(200);
 }
 
 test('the timeline of a customer - everything for staff, for the customer without notes', async () => {
@@ -89,7 +89,7 @@ test('the timeline of a customer - everything for staff, for the customer withou
 });
 
 test('timelines of others - refused to members, visitors and other sites; applicants have none', async () => {
-  const applicant = await registered();
+  const applicant = await registerMember();
   const asked = [
     await customer.browser.get(pathOf(other.id)),
     await customer.browser.get(pathOf(customer.id)),
@@ -103,7 +103,7 @@ test('timelines of others - refused to members, visitors and other sites; applic
 });
 
 test('a timeline read by staff - in the audit log, with the customer', async () => {
-  const person = await approved();
+  const person = await createMember();
   await manager.get(pathOf(person.id));
   const log = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '100' });
   const reads = log.json.data as { detail: { list: string; ids: string } }[];
@@ -113,20 +113,20 @@ test('a timeline read by staff - in the audit log, with the customer', async () 
 });
 
 test('an account whose e-mail is not confirmed - no requests with this e-mail', async () => {
-  const person = await approved();
-  await apply(person.browser, { contact: person.email });
+  const person = await createMember();
+  await postConsultation(person.browser, { contact: person.email });
   expect(typesOf(await read(person.browser, OWN))).toEqual(['request']);
   await database('up_users').where({ email: person.email }).update({ confirmed: false });
   expect(await read(manager, pathOf(person.id))).toEqual([]);
 });
 
 test('more records of a kind than are read - the newest, and that there are more', async () => {
-  const person = await approved();
+  const person = await createMember();
   const { id } = await createSlot(manager, person.id, { keyword: '많은 링크' });
   const first = await createRecord('backlink', {
     ...{ url: `https://many${id}.example/`, target: 'shop.example', slot_id: id },
   });
-  const row = copyOf((await database('work_backlinks').where({ id: first }).first<object>()) ?? {});
+  const row = columnsForCopy((await database('work_backlinks').where({ id: first }).first<object>()) ?? {});
   await database.batchInsert(
     'work_backlinks',
     Array.from({ length: 301 }, (_, n) => ({
@@ -142,10 +142,10 @@ test('more records of a kind than are read - the newest, and that there are more
 });
 
 test('notes changed before many other changes - still in the timeline', async () => {
-  const person = await approved();
+  const person = await createMember();
   const notes = { version: 0, notes: '오래된 메모' };
-  expect((await put(manager, `${MMS}/customer/${person.id}/notes`, notes)).status).toBe(200);
-  const row = copyOf(
+  expect((await put(manager, `${WORK}/customer/${person.id}/notes`, notes)).status).toBe(200);
+  const row = columnsForCopy(
     (await database('audit_logs').where({ action: 'work-changed', target_id: person.id }).first<object>()) ??
       {},
   );

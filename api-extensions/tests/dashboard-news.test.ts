@@ -1,20 +1,20 @@
-import { approved, Browser, registered, signedIn, someEmail } from './browser';
-import { apply, database } from './requests';
-import { createSlot, inDays, MMS, today } from './work-steps';
+import { createMember, Browser, registerMember, signInAs, uniqueEmail } from './browser';
+import { postConsultation, database } from './requests';
+import { createSlot, inDays, WORK, today } from './work-steps';
 
 /** The dashboard's lists of news, on the demo site that fewer tests change. */
 
 const HOST = 'topkeyword.localhost';
 
 let staff: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  staff = await signedIn('manager', 'topkeyword');
-  member = await approved('member', HOST);
+  staff = await signInAs('manager', 'topkeyword');
+  member = await createMember('member', HOST);
 });
 afterAll(() => database.destroy());
 
-const readNews = async (by = staff) => (await by.get(`${MMS}/dashboard`)).json.data.staff.news;
+const readNews = async (by = staff) => (await by.get(`${WORK}/dashboard`)).json.data.staff.news;
 
 const newSlot = (more: object = {}) =>
   createSlot(staff, member.id, { from: inDays(-20), to: inDays(20), ...more });
@@ -26,7 +26,7 @@ async function postEstimate(body: object, by = staff): Promise<string> {
 }
 
 test('a new consultation - in the news of its site until it is handled', async () => {
-  const { json } = await apply(new Browser({ host: HOST }), { companyName: '새소식 상사' });
+  const { json } = await postConsultation(new Browser({ host: HOST }), { companyName: '새소식 상사' });
   const { receipt } = json.data as { receipt: string };
   const own = async (by = staff) =>
     (await readNews(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
@@ -40,7 +40,7 @@ test('a new consultation - in the news of its site until it is handled', async (
     received_at: expect.any(String),
     assignee: null,
   });
-  expect(await own(await signedIn('manager'))).toBeUndefined();
+  expect(await own(await signInAs('manager'))).toBeUndefined();
   const handle = (body: object) => staff.post(`/api/service/consultation/${id}`, body);
   const { user } = await staff.session();
   expect((await handle({ version: 0, assignee: user.id })).status).toBe(200);
@@ -69,7 +69,7 @@ test('answered estimates - declined ones with the reason, accepted ones with the
   expect(await own(accepted)).toMatchObject({
     ...{ state: 'accepted', title: '답한 견적', receiver: '한빛 상사', total: 22_000, contract: null },
   });
-  const { json, text } = await staff.post(`${MMS}/contract`, {
+  const { json, text } = await staff.post(`${WORK}/contract`, {
     ...{ estimate_id: accepted, title: '계약', from: today(), to: inDays(29) },
     items: [{ name: '웹 순위 관리', quantity: 2, unit_price: 10_000 }],
   });
@@ -80,7 +80,7 @@ test('answered estimates - declined ones with the reason, accepted ones with the
 });
 
 test('a registration - in the news until it is approved', async () => {
-  const { id, email } = await registered(someEmail(), HOST);
+  const { id, email } = await registerMember(uniqueEmail(), HOST);
   const own = async () => (await readNews()).applicants.find((one: { id: string }) => one.id === id);
   expect(await own()).toEqual({
     ...{ id, email, company: '한빛 상사', name: '김하나', created_at: expect.any(String) },
@@ -146,11 +146,11 @@ test('failed lookups - of the last two nights, with reasons; the list of slots f
   expect(before.slots.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([one.id, two.id]);
   expect(before.reasons).toContainEqual({ reason: 'not_reached', slots: expect.any(Number) });
   const listed = async (failed_on: string) =>
-    (await staff.get(MMS, { failed_on, userId: member.id })).json.data.map(({ id }: { id: number }) => id);
+    (await staff.get(WORK, { failed_on, userId: member.id })).json.data.map(({ id }: { id: number }) => id);
   expect(await listed(today())).toEqual([one.id]);
   expect(await listed(inDays(-1))).toEqual([two.id, one.id]);
 });
 
 test('the dashboard of a member - without news', async () => {
-  expect((await member.browser.get(`${MMS}/dashboard`)).json.data.staff).toBeNull();
+  expect((await member.browser.get(`${WORK}/dashboard`)).json.data.staff).toBeNull();
 });

@@ -10,11 +10,11 @@ import {
   type TestRequest,
   databaseOfTests,
   domainId,
-  entries,
+  entriesPath,
   env,
   simulator,
 } from './cms-under-test';
-import { run, uid } from './common-steps';
+import { runNumber, uid } from './common-steps';
 import { freePort } from '../../scripts/lib/ports.cjs';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
@@ -27,7 +27,7 @@ const EDITORS = 3;
 const VISITORS = 3;
 
 const database = databaseOfTests();
-const codes = () => database('codes').where({ gr_id: `deploy${run}` });
+const codes = () => database('codes').where({ gr_id: `deploy${runNumber}` });
 let folder: string;
 let edge: ChildProcess;
 let ports: { cms: number; management: number; edge: number };
@@ -96,13 +96,13 @@ class Load {
   private async save(domain: string) {
     const code_id = `c${(this.number += 1)}`;
     const body = {
-      gr_id: `deploy${run}`,
+      gr_id: `deploy${runNumber}`,
       code_id,
       code_name: code_id,
       sort: 0,
       domain: { connect: [{ documentId: domain }] },
     };
-    const response = await admin(entries(uid('code')), { method: 'POST', body }, throughEdge);
+    const response = await admin(entriesPath(uid('code')), { method: 'POST', body }, throughEdge);
     if (response.status === 201) this.acknowledged.push(code_id);
     return response;
   }
@@ -145,7 +145,7 @@ test(
     // Other test files expect only the demo's codes.
     const documentIds = (await codes().pluck('document_id')) as string[];
     const removal = { method: 'POST', body: { documentIds } };
-    expect((await admin(`${entries(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
+    expect((await admin(`${entriesPath(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
   },
   DEPLOY_MS,
 );
@@ -153,10 +153,10 @@ test(
 test('a lookup in progress when the CMS is told to stop - answered; afterwards connections are refused', async () => {
   const [address] = ADDRESSES;
   const replica = replicas.get(address);
-  const keyword = `배포 ${run}`;
+  const keyword = `배포 ${runNumber}`;
   const query = new URLSearchParams({ keyword, target: 'deploy.example' }).toString();
   // The lookup's three calls take longer than the three seconds in which the CMS still accepts connections.
-  await simulator.limit({ latencyMs: 2000 });
+  await simulator.setLimits({ latencyMs: 2000 });
   try {
     const asked = replica?.request(`/api/search/n/web?${query}`);
     await until(async () => (await simulator.callsFor(keyword)) > 0);
@@ -165,7 +165,7 @@ test('a lookup in progress when the CMS is told to stop - answered; afterwards c
     expect(await ended).toBe(0);
     await expect(replica?.request('/_health')).rejects.toThrow('ECONNREFUSED');
   } finally {
-    await simulator.unlimit();
+    await simulator.resetLimits();
   }
 });
 

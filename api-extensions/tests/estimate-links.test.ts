@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { approved, Browser, linkFields, mailsTo, nextMail, signedIn } from './browser';
+import { createMember, Browser, linkFields, mailsTo, nextMail, signInAs } from './browser';
 import { chatMessages, clearOutbox, database } from './requests';
 import { until } from './until';
 import { inDays } from './work-steps';
@@ -25,7 +25,7 @@ const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
 /** Sends an estimate, by default to a customer without an account. @returns it with its link's token */
 async function sendEstimate(receiver: object = { party: '새봄 카페' }): Promise<SentEstimate> {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const body = { action: 'write', title: '3개월 견적', items, valid_until: inDays(14), ...receiver };
   const written = await callEstimate(manager, body);
   const { id, number } = written.json.data as { id: string; number: string };
@@ -99,7 +99,7 @@ describe('the link', () => {
   });
 
   test.concurrent('for a member - mailed; accepted by it, the estimate keeps the company', async () => {
-    const member = await approved();
+    const member = await createMember();
     const mailCount = mailsTo(member.email).length;
     const { manager, id, token } = await sendEstimate({ user_id: member.id });
     const mail = await nextMail(member.email, mailCount);
@@ -173,7 +173,7 @@ describe('the link', () => {
   });
 
   test.concurrent('for an estimate that was not sent - 409', async () => {
-    const manager = await signedIn('manager');
+    const manager = await signInAs('manager');
     const body = { action: 'write', title: '초안', items, valid_until: inDays(14), party: '새봄 카페' };
     const { json } = await callEstimate(manager, body);
     expect(codeOf(await manager.post(`/api/users/estimate/${json.data.id}/link`, {}))).toMatchObject({
@@ -185,7 +185,7 @@ describe('the link', () => {
 
 describe('recall', () => {
   test.concurrent('the account of the member - shows neither lines nor amounts any more', async () => {
-    const member = await approved();
+    const member = await createMember();
     const { manager, id } = await sendEstimate({ user_id: member.id });
     const seen = async () => (await member.browser.get(`/api/users/estimate/${id}`)).json.data;
     expect(await seen()).toMatchObject({ items, total: 1_089_000 });
@@ -258,7 +258,7 @@ test.concurrent('a copy - a draft for the same customer with the same lines, onc
 });
 
 test.concurrent('an estimate without a receiver - 400', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const rejected = await callEstimate(manager, {
     action: 'write',
     title: '견적',
@@ -269,7 +269,7 @@ test.concurrent('an estimate without a receiver - 400', async () => {
 });
 
 test.concurrent("a member's request for an estimate - staff are told, with a link to it", async () => {
-  const member = await approved();
+  const member = await createMember();
   const estimateRequest = await callEstimate(member.browser, {
     action: 'request',
     title: '[견적](https://x.example) 부탁',
@@ -299,14 +299,14 @@ describe('templates', () => {
   });
 
   test('a template - saved, replaced under the same name, removed; of its site only', async () => {
-    const manager = await signedIn('manager');
+    const manager = await signInAs('manager');
     const saved = await manager.post('/api/users/estimate-templates', template());
     expect(saved.json.data).toMatchObject({ ...template(), valid_days: 14 });
     const again = await manager.post('/api/users/estimate-templates', template({ note: '', valid_days: 30 }));
     expect(again.json.data).toMatchObject({ id: saved.json.data.id, note: '', valid_days: 30 });
     const listed = async (by: Browser) => (await by.get('/api/users/estimate-templates')).json.data;
     expect(await listed(manager)).toEqual([again.json.data]);
-    const there = await signedIn('manager', 'topkeyword');
+    const there = await signInAs('manager', 'topkeyword');
     expect(await listed(there)).toEqual([]);
     const { id } = again.json.data;
     expect((await there.post(`/api/users/estimate-templates/${id}/remove`, {})).status).toBe(404);
@@ -330,7 +330,7 @@ describe('stamp and PDF', () => {
       .toBuffer();
 
   test('a stamp - set, printed, kept by sent estimates when it is removed', async () => {
-    const manager = await signedIn('manager', 'topkeyword');
+    const manager = await signInAs('manager', 'topkeyword');
     const saved = await upload(manager, await red(900));
     expect(saved.json.data.seller.company).toBe('탑키워드 (데모)');
     const png = Buffer.from((saved.json.data.stamp as string).split(',')[1] ?? '', 'base64');
@@ -355,7 +355,7 @@ describe('stamp and PDF', () => {
     ['a broken image', 422, Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
     ['too many bytes', 413, Buffer.alloc(1024 * 1024 + 10, 1)],
   ])('a stamp that is %s - %i', async (_name, status, bytes) => {
-    const manager = await signedIn('manager', 'topkeyword');
+    const manager = await signInAs('manager', 'topkeyword');
     expect((await upload(manager, bytes)).status).toBe(status);
   });
 
@@ -363,14 +363,14 @@ describe('stamp and PDF', () => {
     const { token } = await sendEstimate();
     const file = await customer().post('/api/estimate/pdf', { token });
     expect(file.text.startsWith('%PDF-')).toBe(true);
-    const member = await approved();
-    const manager = await signedIn('manager');
+    const member = await createMember();
+    const manager = await signInAs('manager');
     const body = { action: 'write', title: '견적', items, valid_until: inDays(14), user_id: member.id };
     const { id } = (await callEstimate(manager, body)).json.data as { id: string };
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
     await callEstimate(manager, { action: 'send', id, version: 1 });
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(200);
-    const other = await approved();
+    const other = await createMember();
     expect((await other.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { type Browser, PASSWORD, approved, mailsTo, nextMail, registered, signedIn } from './browser';
+import { type Browser, PASSWORD, createMember, mailsTo, nextMail, registerMember, signInAs } from './browser';
 import { databaseOfTests, isSqlite } from './cms-under-test';
 import { until } from './until';
 import { inDays, today } from './work-steps';
@@ -20,8 +20,8 @@ const bodyOfStaff = (more: object) => ({
 
 /** A manager sends a new estimate to a new member. */
 async function sentEstimate() {
-  const member = await approved();
-  const manager = await signedIn('manager');
+  const member = await createMember();
+  const manager = await signInAs('manager');
   const written = await postEstimate(manager, bodyOfStaff({ user_id: member.id }));
   const id = written.json.data.id as string;
   const sent = await postEstimate(manager, { action: 'send', id, version: 1 });
@@ -32,8 +32,8 @@ async function sentEstimate() {
 test.concurrent(
   "a member's request and a draft of the staff - differ in by_member, which filters the list",
   async () => {
-    const member = await approved();
-    const manager = await signedIn('manager');
+    const member = await createMember();
+    const manager = await signInAs('manager');
     const estimateRequest = await postEstimate(member.browser, {
       action: 'request',
       title: '견적 부탁드립니다',
@@ -74,7 +74,7 @@ test.concurrent(
 test.concurrent(
   'an estimate from request to acceptance - each step has its amounts, mail, times and audit entry',
   async () => {
-    const member = await approved();
+    const member = await createMember();
     const estimateRequest = await postEstimate(member.browser, {
       action: 'request',
       title: '견적 부탁드립니다',
@@ -90,7 +90,7 @@ test.concurrent(
       member: { id: member.id },
     });
     const { id } = estimateRequest.json.data;
-    const manager = await signedIn('manager');
+    const manager = await signInAs('manager');
     const written = await postEstimate(
       manager,
       bodyOfStaff({ id, version: estimateRequest.json.data.version }),
@@ -174,7 +174,7 @@ describe('a repeated idempotency key', () => {
   test.concurrent(
     'a request, sent twice at once and later - one estimate for all; 409 for other content',
     async () => {
-      const { browser } = await approved();
+      const { browser } = await createMember();
       const body = { action: 'request', title: '견적', request_key: request_key('a') };
       const both = await Promise.all([postEstimate(browser, body), postEstimate(browser, body)]);
       const again = await postEstimate(browser, body);
@@ -188,8 +188,8 @@ describe('a repeated idempotency key', () => {
   );
 
   test.concurrent('a new estimate by staff - one estimate; 409 for other content', async () => {
-    const member = await approved();
-    const manager = await signedIn('manager');
+    const member = await createMember();
+    const manager = await signInAs('manager');
     const body = bodyOfStaff({ user_id: member.id, request_key: request_key('b') });
     const { json } = await postEstimate(manager, body);
     const again = await postEstimate(manager, body);
@@ -209,7 +209,7 @@ describe('a repeated idempotency key', () => {
   });
 
   test.concurrent("the key of another member's request - another estimate", async () => {
-    const [member, other] = [await approved(), await approved()];
+    const [member, other] = [await createMember(), await createMember()];
     const body = { action: 'request', title: '견적', request_key: request_key('c') };
     const first = await postEstimate(member.browser, body);
     const second = await postEstimate(other.browser, body);
@@ -219,8 +219,8 @@ describe('a repeated idempotency key', () => {
 });
 
 test.concurrent('an estimate by staff - not visible to the member before it is sent', async () => {
-  const member = await approved();
-  const manager = await signedIn('manager');
+  const member = await createMember();
+  const manager = await signInAs('manager');
   const { json } = await postEstimate(manager, bodyOfStaff({ user_id: member.id }));
   expect((await member.browser.get(`/api/users/estimate/${json.data.id}`)).status).toBe(404);
   expect((await member.browser.get('/api/users/estimate')).json.data).toEqual([]);
@@ -278,7 +278,7 @@ test.concurrent(
 
 describe('two members of staff', () => {
   async function draftOfManager() {
-    const [manager, owner] = [await signedIn('manager'), await signedIn('owner')];
+    const [manager, owner] = [await signInAs('manager'), await signInAs('owner')];
     const { json } = await postEstimate(manager, bodyOfStaff({ party: '새봄 카페' }));
     return { manager, owner, id: json.data.id as string };
   }
@@ -340,8 +340,8 @@ test.concurrent.each([
   ['no items', { items: [] }, 'items'],
   ['a last day in the past', { valid_until: '2020-01-01' }, 'valid_until'],
 ])('an estimate sent with %s - 400 at that field', async (_name, more, field) => {
-  const member = await approved();
-  const manager = await signedIn('manager');
+  const member = await createMember();
+  const manager = await signInAs('manager');
   const { json } = await postEstimate(manager, bodyOfStaff({ user_id: member.id, ...more }));
   const sent = await postEstimate(manager, { action: 'send', id: json.data.id, version: 1 });
   expect({ status: sent.status, fields: Object.keys(sent.json.error.details.fields) }).toEqual({
@@ -354,22 +354,22 @@ test.concurrent(
   'an estimate of another member, of the other site, or for an unknown member - 404',
   async () => {
     const { id } = await sentEstimate();
-    const other = await approved();
+    const other = await createMember();
     expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
     expect((await postEstimate(other.browser, { action: 'accept', id })).status).toBe(404);
-    const there = await signedIn('owner', 'topkeyword');
+    const there = await signInAs('owner', 'topkeyword');
     expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
     expect((await postEstimate(there, { action: 'send', id, version: 1 })).status).toBe(404);
     expect((await postEstimate(there, bodyOfStaff({ user_id: other.id }))).status).toBe(404);
     // Managers write; only the member answers.
-    expect((await postEstimate(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
+    expect((await postEstimate(await signInAs('manager'), { action: 'accept', id })).status).toBe(404);
   },
 );
 
 test.concurrent('a pending member - can neither request nor be given an estimate', async () => {
-  const { browser, id } = await registered();
+  const { browser, id } = await registerMember();
   expect((await postEstimate(browser, { action: 'request', title: '견적' })).status).toBe(403);
-  expect((await postEstimate(await signedIn('manager'), bodyOfStaff({ user_id: id }))).status).toBe(400);
+  expect((await postEstimate(await signInAs('manager'), bodyOfStaff({ user_id: id }))).status).toBe(400);
 });
 
 test.concurrent(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import type { Call } from '../contracts/call';
 import * as table from './access-table';
-import { broken, pathText, shapedLike } from './arbitrary-input';
-import { Browser, approved, registered, signedIn, someAddress } from './browser';
+import { hostileInput, pathText, validInput } from './arbitrary-input';
+import { Browser, createMember, registerMember, signInAs, randomAddress } from './browser';
 import { type TestResponse, admin, cms, openDatabase, secrets } from './cms-under-test';
 import { contractCalls } from './contract-calls';
 
@@ -95,7 +95,7 @@ const rawBody = fc.constantFrom(
 function requestsOf({ call, callers, isAllowed }: Target): fc.Arbitrary<Input> {
   const names = call.path.match(/:\w+/g) ?? [];
   const isRead = call.method === 'GET';
-  const shapedOrBroken = (schema: ZodType | undefined) => fc.oneof(shapedLike(schema), broken(schema));
+  const shapedOrBroken = (schema: ZodType | undefined) => fc.oneof(validInput(schema), hostileInput(schema));
   return fc
     .record({
       caller: fc.constantFrom(...callers),
@@ -152,7 +152,7 @@ function send({ call, prefix }: Target, { caller, params, query, body, raw }: In
     return cms(target, { ...options, ...headers({ authorization: `Bearer ${secrets.PUBLISH_KEY}` }) });
   const browser = browsers.get(caller) ?? new Browser();
   // Limits count networks: each request comes from another.
-  browser.address = someAddress();
+  browser.address = randomAddress();
   return browser.request(target, options);
 }
 
@@ -195,15 +195,15 @@ const INTERNALS =
 beforeAll(async () => {
   await writeStateQuery();
   browsers.set('visitor', new Browser());
-  browsers.set('pending', (await registered()).browser);
-  browsers.set('owner', await signedIn('owner'));
-  for (const role of ['member', 'manager'] as const) browsers.set(role, (await approved(role)).browser);
+  browsers.set('pending', (await registerMember()).browser);
+  browsers.set('owner', await signInAs('owner'));
+  for (const role of ['member', 'manager'] as const) browsers.set(role, (await createMember(role)).browser);
 });
 afterAll(() => database.destroy());
 
 test('a registration - detected as a write', async () => {
   const before = await readState();
-  await registered();
+  await registerMember();
   expect(await readState()).not.toEqual(before);
 });
 

@@ -72,7 +72,7 @@ export class InCms {
    */
   static async shared(): Promise<InCms> {
     const cms = new InCms(sendToShared, null);
-    await cms.call('in-cms', 'renew');
+    await cms.call('in-cms', 'resetCms');
     return cms;
   }
 
@@ -111,7 +111,7 @@ export class InCms {
   /** Ends the CMS of one file. The shared CMS goes on, with the clock of the machine. */
   async stop(): Promise<void> {
     if (this.child) await this.end((child) => child.disconnect());
-    else await this.call('in-cms', 'renew');
+    else await this.call('in-cms', 'resetCms');
   }
 
   private async end(signalEnd: (child: ChildProcess) => void): Promise<void> {

@@ -1,18 +1,26 @@
 import { AUDIT_NAMES } from '../contracts/rules/audit-names';
 import { invitationPath } from '../contracts/rules/auth-pages';
-import { approved, Browser, linkFields, nextMail, registered, signedIn, someEmail } from './browser';
-import { apply, database } from './requests';
+import {
+  createMember,
+  Browser,
+  linkFields,
+  nextMail,
+  registerMember,
+  signInAs,
+  uniqueEmail,
+} from './browser';
+import { postConsultation, database } from './requests';
 
 /** Invitations to register, sent by staff to people who asked for a consultation. */
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 afterAll(() => database.destroy());
 
 async function requestConsultation(contact: string, companyName = '초대 & 상사') {
-  const { json } = await apply(new Browser(), { contact, companyName });
+  const { json } = await postConsultation(new Browser(), { contact, companyName });
   const { receipt } = json.data as { receipt: string };
   const { data } = (await manager.get('/api/service/consultation', { q: receipt })).json;
   return { id: data[0].id as string, receipt };
@@ -20,7 +28,7 @@ async function requestConsultation(contact: string, companyName = '초대 & 상�
 const invite = (id: string, by = manager) => by.post(`/api/service/consultation/${id}/invitation`, {});
 
 test('a request with an e-mail as contact - its sender gets a link that fills in the registration; audited; 429 for a third one', async () => {
-  const email = someEmail();
+  const email = uniqueEmail();
   const { id, receipt } = await requestConsultation(email);
   expect((await invite(id)).json).toEqual({ data: { email } });
   const mail = await nextMail(email);
@@ -45,11 +53,11 @@ test('a request with an e-mail as contact - its sender gets a link that fills in
 test('an invitation - 409 for a telephone number or an address with an account; refused to other sites, members and visitors', async () => {
   const { id } = await requestConsultation('010-9876-5432');
   expect((await invite(id)).status).toBe(409);
-  const { email } = await registered();
+  const { email } = await registerMember();
   expect((await invite((await requestConsultation(email)).id)).status).toBe(409);
-  const other = await requestConsultation(someEmail());
-  expect((await invite(other.id, await signedIn('owner', 'topkeyword'))).status).toBe(404);
-  expect((await invite(other.id, (await approved()).browser)).status).toBe(403);
+  const other = await requestConsultation(uniqueEmail());
+  expect((await invite(other.id, await signInAs('owner', 'topkeyword'))).status).toBe(404);
+  expect((await invite(other.id, (await createMember()).browser)).status).toBe(403);
   expect((await invite(other.id, new Browser())).status).toBe(401);
 });
 

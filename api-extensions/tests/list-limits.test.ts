@@ -3,9 +3,9 @@ import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
 import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
-import { approved, type Browser, chooseMarketing, signedIn } from './browser';
+import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';
-import { MMS } from './work-steps';
+import { WORK } from './work-steps';
 
 const database = openDatabase();
 const tag = `limits${process.pid}`;
@@ -13,7 +13,7 @@ const indexes = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager', 'topkeyword');
+  manager = await signInAs('manager', 'topkeyword');
 });
 afterAll(() => database.destroy());
 
@@ -30,16 +30,16 @@ test('job templates - one more than the limit is refused in Korean, a change is 
     ...more,
   }));
   await database.batchInsert('job_templates', filling, 50);
-  const rejected = await manager.post(`${MMS}/jobtemplate`, { kind: 'other', title: '하나 더' });
+  const rejected = await manager.post(`${WORK}/jobtemplate`, { kind: 'other', title: '하나 더' });
   expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     '작업 템플릿은 200개까지 만들 수 있습니다.',
   ]);
-  const { json } = await manager.get(`${MMS}/jobtemplates`);
+  const { json } = await manager.get(`${WORK}/jobtemplates`);
   expect(json.data).toHaveLength(JOB_TEMPLATES_MAX);
   const [first] = json.data.filter(({ product }: { product: string }) => product === tag);
   const change = { id: first.id, version: 1, kind: 'other', title: '고침' };
-  expect((await manager.post(`${MMS}/jobtemplate`, change)).status).toBe(200);
+  expect((await manager.post(`${WORK}/jobtemplate`, change)).status).toBe(200);
   await database('job_templates')
     .where({ domain: 'topkeyword' })
     .whereIn('product', [tag, ''])
@@ -69,22 +69,22 @@ test('estimate templates - one more than the limit is refused in Korean, a chang
 });
 
 test('monthly reports - one more than the limit is refused in Korean, and the list has no more than the limit', async () => {
-  const { id } = await approved('member', 'topkeyword.localhost');
+  const { id } = await createMember('member', 'topkeyword.localhost');
   const filling = indexes(REPORT_SCHEDULES_MAX + 1).map((n) => ({
     ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
     ...{ day_of_month: 1, others: '[]', next_try_ms: 0, version: 1 },
   }));
   await database.batchInsert('report_schedules', filling, 50);
   const body = { userId: id, enabled: true, day_of_month: 3 };
-  const rejected = await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body });
-  const { json } = await manager.get(`${MMS}/report/schedules`);
+  const rejected = await manager.request(`${WORK}/report/schedule`, { method: 'PUT', body });
+  const { json } = await manager.get(`${WORK}/report/schedules`);
   await database('report_schedules').where('schedule_key', 'like', `${tag} %`).del();
   expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     '정기 발송은 2,000건까지 등록할 수 있습니다.',
   ]);
   expect(json.data).toHaveLength(REPORT_SCHEDULES_MAX);
-  expect((await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
+  expect((await manager.request(`${WORK}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
 });
 
 describe('two requests at once for the last free place', () => {
@@ -101,7 +101,7 @@ describe('two requests at once for the last free place', () => {
     await database.batchInsert('job_templates', rows, 50);
     const fields = { product: tag, kind: 'other', use_yn: false };
     const found = await statusesOfTwo((n) =>
-      manager.post(`${MMS}/jobtemplate`, { ...fields, title: `${n}` }),
+      manager.post(`${WORK}/jobtemplate`, { ...fields, title: `${n}` }),
     );
     await database('job_templates').where({ domain: 'topkeyword', product: tag }).del();
     expect(found).toEqual([200, 409]);
@@ -123,8 +123,8 @@ describe('two requests at once for the last free place', () => {
 
   test('monthly reports - one is refused', async () => {
     const people = [
-      await approved('member', 'topkeyword.localhost'),
-      await approved('member', 'topkeyword.localhost'),
+      await createMember('member', 'topkeyword.localhost'),
+      await createMember('member', 'topkeyword.localhost'),
     ];
     const filling = indexes(REPORT_SCHEDULES_MAX - 1 - (await countIn('report_schedules'))).map((n) => ({
       ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
@@ -132,7 +132,7 @@ describe('two requests at once for the last free place', () => {
     }));
     await database.batchInsert('report_schedules', filling, 50);
     const found = await statusesOfTwo((n) =>
-      manager.request(`${MMS}/report/schedule`, {
+      manager.request(`${WORK}/report/schedule`, {
         method: 'PUT',
         body: { userId: people[n - 1]?.id, enabled: false, day_of_month: 3 },
       }),
@@ -143,7 +143,7 @@ describe('two requests at once for the last free place', () => {
 });
 
 test('own sessions - the list has the newest, the current one first; all others can be ended together', async () => {
-  const { browser, id } = await approved();
+  const { browser, id } = await createMember();
   const [session] = await database('strapi_sessions').where({ user_id: String(await userKeyOf(id)) });
   delete session.id;
   const filling = indexes(OWN_SESSIONS_MAX + 5).map((n) => ({
@@ -160,7 +160,7 @@ test('own sessions - the list has the newest, the current one first; all others 
 });
 
 test('own consents - the list has the newest, the download all; at most twenty agreements a day, each of which can be withdrawn', async () => {
-  const { browser, id } = await approved();
+  const { browser, id } = await createMember();
   const user = await userKeyOf(id);
   for (const n of indexes(OWN_CONSENTS_MAX)) {
     const [row] = (await database('user_consents')

@@ -24,7 +24,7 @@ const KEY = { owner: 'legacy', daily: 20 };
 /** Other files count calls of the same key. */
 const deleteCallCounts = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
 beforeEach(() => deleteCallCounts());
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 /** Takes calls on both replicas at the same time. @returns the number granted */
 async function takeCalls(
@@ -125,7 +125,7 @@ test('a row of an earlier version, without sites - its count applies', async () 
 
 test("the admin's page - calls, errors and budgets, counted by provider and kind", async () => {
   await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}` });
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}x` });
   const { status, json } = await admin('/api-extensions/lookups');
   expect(status).toBe(200);

@@ -25,7 +25,7 @@ const lookUp = (replica: Replica, query: ReturnType<typeof newQuery>) =>
   replica.request(`/api/search/n/web?${new URLSearchParams(query)}`);
 
 test('twenty concurrent lookups on two replicas - those that were called for are answered whole, the others refused without a call', async () => {
-  await simulator.forget();
+  await simulator.resetStats();
   const queries = Array.from({ length: 20 }, newQuery);
   const responses = await Promise.all(queries.map((each, n) => lookUp(n % 2 ? one : two, each)));
   const callsOf = await Promise.all(queries.map(({ keyword }) => simulator.callsFor(keyword)));

@@ -7,7 +7,7 @@ const missingTarget = () => `없는이름${(turn += 1)}x${process.pid}`;
 
 const lookUp = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
 
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 const KEYWORD = '강남 인테리어';
 
@@ -28,7 +28,7 @@ describe('shop', () => {
   });
 
   test('a search that Naver has ended - 503 with the reason ended, never "not in range"', async () => {
-    await simulator.breakDown({ mode: 'ended', kinds: ['shop'] });
+    await simulator.setFault({ mode: 'ended', kinds: ['shop'] });
     const { status, json } = await lookUp('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(status).toBe(503);
     expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
@@ -62,7 +62,7 @@ describe('view', () => {
     expect(first.data.blog.outcome).toBe('not_in_range');
     expect(first.data.cafe.outcome).toBe('not_in_range');
     const { link } = first.data.blog.firstResults[0];
-    await simulator.forget();
+    await simulator.resetStats();
     const { json } = await lookUp('view', { keyword: KEYWORD, target: link });
     expect(json.data.blog).toMatchObject({ outcome: 'found', rank: 1, matchedBy: 'post' });
     expect(json.data.cafe).toBeNull();
@@ -70,7 +70,7 @@ describe('view', () => {
   });
 
   test('one list fails - the other is answered, the failed one has the reason', async () => {
-    await simulator.breakDown({ mode: 'html', kinds: ['cafearticle'] });
+    await simulator.setFault({ mode: 'html', kinds: ['cafearticle'] });
     const { status, json } = await lookUp('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(200);
     expect(json.data.blog.outcome).toBe('not_in_range');
@@ -80,7 +80,7 @@ describe('view', () => {
   });
 
   test('both lists fail - an error', async () => {
-    await simulator.breakDown({ mode: 'html' });
+    await simulator.setFault({ mode: 'html' });
     const { status, json } = await lookUp('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(502);
     expect(json.error.details).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
@@ -104,7 +104,7 @@ describe('volume', () => {
 
   test('spaces and lower case - the same keyword, one call', async () => {
     await lookUp('volume', { keyword: 'SEO 대행' });
-    await simulator.forget();
+    await simulator.resetStats();
     await lookUp('volume', { keyword: 'seo대행' });
     expect(await simulator.calls('keywordstool', 'SEO대행')).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('volume', () => {
   });
 
   test('the trend fails - the counts remain, the trend has the reason', async () => {
-    await simulator.breakDown({ mode: 'server_error', kinds: ['trend'] });
+    await simulator.setFault({ mode: 'server_error', kinds: ['trend'] });
     const { status, json } = await lookUp('volume', { keyword: '서초 꽃배달' });
     expect(status).toBe(200);
     expect(json.data.outcome).toBe('found');
@@ -208,17 +208,17 @@ describe('every kind', () => {
   }
 
   test.each(cases)('$kind, $mode - $status $reason, in Korean', async ({ kind, mode, status, reason }) => {
-    await simulator.breakDown({ mode, kinds: LISTS[kind] });
+    await simulator.setFault({ mode, kinds: LISTS[kind] });
     await expectFailure(kind, mode, status, reason);
   });
 
   test('a provider that hangs - 504 timeout for every kind, in Korean', async () => {
-    await simulator.breakDown({ mode: 'hang' });
+    await simulator.setFault({ mode: 'hang' });
     await Promise.all(kinds.map((kind) => expectFailure(kind, 'hang', 504, 'timeout')));
   });
 
   test.each(kinds)('%s, wrong content type - read all the same', async (kind) => {
-    await simulator.breakDown({ mode: 'wrong_type' });
+    await simulator.setFault({ mode: 'wrong_type' });
     const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: `${TARGETS[kind]}${(turn += 1)}` }) };
     if (kind === 'web') query.target = `nobody${turn}.example`;
     expect((await lookUp(kind, query)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('every kind', () => {
     '%s, requested ten times at once - one chain of calls',
     async (kind, target) => {
       const query = { keyword: `대전 학원 ${(turn += 1)}`, target };
-      await simulator.forget();
+      await simulator.resetStats();
       const responses = await Promise.all(Array.from({ length: 10 }, () => lookUp(kind, query)));
       expect(new Set(responses.map(({ json }) => json.data.checkedAt)).size).toBe(1);
       const first = LISTS[kind]?.[0] ?? '';

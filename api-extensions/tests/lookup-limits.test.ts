@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => Promise.all([one.crash(), two.crash()]));
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 const lookUp = (replica: Replica, headers: Record<string, string>, host = newTarget()) =>
   replica.request(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, {
@@ -66,9 +66,9 @@ test('the same lookup again - counted once', async () => {
 
 test('a lookup that fails at the provider, or that is invalid - not counted', async () => {
   const headers = visitor();
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   expect((await lookUp(one, headers)).status).toBe(503);
-  await simulator.mend();
+  await simulator.clearFault();
   expect((await lookUp(one, headers, '%20')).status).toBe(400);
   expect((await lookUp(two, headers)).json.data.limits.lookups.left).toBe(2);
 });

@@ -10,7 +10,7 @@ const VENDOR_KEY = 'vendor-key-that-nobody-may-see';
 
 let turn = 0;
 const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
-const look = (replica: Replica, kind: string, query: Record<string, string>) =>
+const lookUp = (replica: Replica, kind: string, query: Record<string, string>) =>
   replica.request(`/api/search/n/${kind}?${new URLSearchParams(query)}`);
 
 const at = {
@@ -19,7 +19,7 @@ const at = {
   SERPAPI_URL: env.SIMULATOR_URL ?? '',
 };
 
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 describe('keys only for the HUB', () => {
   let hub: Replica;
@@ -36,15 +36,15 @@ describe('keys only for the HUB', () => {
   test('web and place - real answers of the HUB, separate from demo history', async () => {
     const target = 'rankup.example';
     await cmsGet('/api/search/n/web', { keyword: '강남 인테리어', target });
-    const { json } = await look(hub, 'web', { keyword: '강남 인테리어', target });
+    const { json } = await lookUp(hub, 'web', { keyword: '강남 인테리어', target });
     expect(json.data).toMatchObject({ provider: 'hub', scope: { name: '네이버 웹문서' } });
     expect(new Set(json.data.history.map(({ provider }: { provider: string }) => provider))).toEqual(
       new Set(['hub']),
     );
-    const place = await look(hub, 'place', { keyword: '강남 카페', target: '다온' });
+    const place = await lookUp(hub, 'place', { keyword: '강남 카페', target: '다온' });
     expect(place.json.data).toMatchObject({ provider: 'hub', scope: { ordered: false }, layout: null });
     expect(place.json.data.scope).not.toHaveProperty('device');
-    const mobile = await look(hub, 'place', { keyword: '강남 카페', target: '다온', device: 'mobile' });
+    const mobile = await lookUp(hub, 'place', { keyword: '강남 카페', target: '다온', device: 'mobile' });
     expect(mobile).toMatchObject({
       status: 400,
       json: { error: { details: { fields: { device: expect.any(String) } } } },
@@ -55,9 +55,9 @@ describe('keys only for the HUB', () => {
     ['shop', 'ended'],
     ['volume', 'not_enabled'],
   ])('%s, which nothing answers - 503 %s without a call', async (kind, reason) => {
-    await simulator.forget();
+    await simulator.resetStats();
     const keyword = `강남 ${kind} ${process.pid}`;
-    const { status, json } = await look(hub, kind, { keyword, target: '다온' });
+    const { status, json } = await lookUp(hub, kind, { keyword, target: '다온' });
     expect(status).toBe(503);
     expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason, provider: null });
     expect(await simulator.callsFor(keyword)).toBe(0);
@@ -103,7 +103,7 @@ describe('wrong keys everywhere', () => {
   ])(
     '%s - 503 credentials, a log line with what support needs, no key anywhere',
     async (kind, target, provider, line) => {
-      const { status, json, text } = await look(wrong, kind, { keyword: '강남', target });
+      const { status, json, text } = await lookUp(wrong, kind, { keyword: '강남', target });
       expect(status).toBe(503);
       expect(json.error.details).toMatchObject({ reason: 'credentials', provider });
       // The log comes by another way than the response.
@@ -127,9 +127,9 @@ describe('the HUB and a vendor', () => {
   afterAll(() => both.crash());
 
   test('a site outside the HUB’s list - looked for on three pages of the vendor, reported separately', async () => {
-    await simulator.forget();
+    await simulator.resetStats();
     const keyword = '강남 인테리어';
-    const { json } = await look(both, 'web', { keyword, target: missingTarget() });
+    const { json } = await lookUp(both, 'web', { keyword, target: missingTarget() });
     expect(json.data).toMatchObject({
       provider: 'hub',
       outcome: 'not_in_range',
@@ -137,15 +137,18 @@ describe('the HUB and a vendor', () => {
       deeper: { provider: 'serpapi', outcome: 'not_in_range', depth: 45, total: null },
     });
     expect(await simulator.calls('serpapi', keyword)).toBe(3);
-    const found = await look(both, 'web', { keyword, target: 'rankup.example' });
+    const found = await lookUp(both, 'web', { keyword, target: 'rankup.example' });
     expect(found.json.data.outcome).toBe('found');
     expect(await simulator.calls('serpapi', keyword)).toBe(3);
   });
 
   test('one integrated page - a call for each device, whatever is read from it', async () => {
-    await simulator.forget();
+    await simulator.resetStats();
     const keyword = `강남 치과 ${process.pid}`;
-    const first = await look(both, 'place', { keyword, target: missingTarget().replace('.example', '치과') });
+    const first = await lookUp(both, 'place', {
+      keyword,
+      target: missingTarget().replace('.example', '치과'),
+    });
     expect(first.json.data).toMatchObject({
       provider: 'serpapi',
       scope: { device: 'pc', ordered: true, name: '네이버 통합검색 플레이스 영역(PC)' },
@@ -153,7 +156,7 @@ describe('the HUB and a vendor', () => {
     });
     const [, , third] = first.json.data.firstResults;
     const target = `${third.title}|${third.address}`;
-    const onPc = await look(both, 'place', { keyword, target, device: 'pc' });
+    const onPc = await lookUp(both, 'place', { keyword, target, device: 'pc' });
     expect(onPc.json.data).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'name' });
     const { sections } = onPc.json.data.layout;
     expect(sections.map(({ place }: { place: number }) => place)).toEqual(
@@ -162,28 +165,28 @@ describe('the HUB and a vendor', () => {
     expect(sections.find(({ section }: { section: string }) => section === 'place')).toMatchObject({
       targetAt: 3,
     });
-    await look(both, 'shop', { keyword, target: '다온몰' });
-    const web = await look(both, 'web', { keyword, target: 'rankup.example', device: 'pc' });
+    await lookUp(both, 'shop', { keyword, target: '다온몰' });
+    const web = await lookUp(both, 'web', { keyword, target: 'rankup.example', device: 'pc' });
     expect(web.json.data).toMatchObject({ provider: 'hub', layout: { outcome: 'seen', device: 'pc' } });
     expect(web.json.data.layout.sections.length).toBe(sections.length);
     const deeper = web.json.data.outcome === 'found' ? 0 : 3;
     expect(await simulator.calls('serpapi', keyword)).toBe(1 + deeper);
 
-    const mobile = await look(both, 'place', { keyword, target, device: 'mobile' });
+    const mobile = await lookUp(both, 'place', { keyword, target, device: 'mobile' });
     expect(mobile.json.data).toMatchObject({ scope: { device: 'mobile' }, layout: { device: 'mobile' } });
     expect(await simulator.calls('serpapi', keyword)).toBe(2 + deeper);
     // The day's outcome on mobile is not part of the PC's history.
     const { outcome } = mobile.json.data;
     expect(mobile.json.data.history).toMatchObject([{ outcome }]);
-    const again = await look(both, 'place', { keyword, target });
+    const again = await lookUp(both, 'place', { keyword, target });
     expect(again.json.data.history).toMatchObject([{ outcome: 'found', rank: 3 }]);
     const text = JSON.stringify(onPc.json.data.layout);
     for (const { title } of onPc.json.data.firstResults) expect(text).not.toContain(title);
   });
 
   test('the vendor’s quota is used up - the answer of the HUB, with the reason for its depth', async () => {
-    await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
-    const { status, json } = await look(both, 'web', { keyword: '부산 인테리어', target: missingTarget() });
+    await simulator.setFault({ mode: 'quota', kinds: ['serpapi'] });
+    const { status, json } = await lookUp(both, 'web', { keyword: '부산 인테리어', target: missingTarget() });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       outcome: 'not_in_range',

@@ -1,5 +1,5 @@
 // PostgreSQL only: what a used-up budget and a paused provider answer; lookup-budget.test.ts counts on both databases.
-import { Browser, PASSWORD, registered, signedIn } from './browser';
+import { Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { admin, cmsGet, env, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
@@ -9,7 +9,7 @@ const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 const keyword = `강남 인테리어 ${process.pid}`;
 const database = databaseOfTests();
 
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 describe('a small budget', () => {
   let small: Replica;
@@ -38,8 +38,8 @@ describe('a small budget', () => {
   const statusBy = async (...args: Parameters<typeof lookBy>) => (await lookBy(...args)).status;
 
   test('visitors from many addresses - use up one share on two replicas; members are answered, also by a call that a visitor waits for', async () => {
-    const member = await signedIn('member', 'rankup', { via: small.request });
-    await simulator.forget();
+    const member = await signInAs('member', 'rankup', { via: small.request });
+    await simulator.resetStats();
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const response = await lookBy(new Browser({ via: n % 2 ? other.request : small.request }));
@@ -68,7 +68,7 @@ describe('a small budget', () => {
     expect(visitor.text).toMatch(
       /방문자에게 준비된 조회를 모두 사용[^]*회원으로 로그인하시면 지금 조회하실 수/,
     );
-    const { email } = await registered();
+    const { email } = await registerMember();
     const pending = new Browser({ via: small.request });
     await pending.signIn(email, PASSWORD);
     expect(await pending.session()).toMatchObject({ role_level: 0 });
@@ -115,7 +115,7 @@ describe("the admin's page", () => {
       pausedBy: 'admin@demo.test',
     });
     try {
-      await simulator.forget();
+      await simulator.resetStats();
       const query = { keyword, target: missingTarget() };
       const rejected = await cmsGet('/api/search/n/web', query);
       expect(rejected.status).toBe(503);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => replica.crash());
-afterEach(() => simulator.unlimit());
+afterEach(() => simulator.resetLimits());
 
 let turn = 0;
 /** A lookup that shares no page with any other, and whose list is read to its end. */
@@ -30,7 +30,7 @@ const lookUp = (query = newQuery()) => replica.request(addressOf(query));
 test('a visitor’s lookup that a bulk run also has - answered at once, and no page is requested twice', async () => {
   const rows = Array.from({ length: 10 }, newQuery);
   const last = rows.at(-1) ?? newQuery();
-  await simulator.forget();
+  await simulator.resetStats();
   const { json: run } = await replica.request('/api/search/bulk', {
     method: 'POST',
     body: { kind: 'web', rows },
@@ -48,8 +48,8 @@ test('a visitor’s lookup that a bulk run also has - answered at once, and no p
 
 test('a list that takes longer than the time limit - answered in part, with its depth; later lookups read the rest', async () => {
   const query = newQuery();
-  await simulator.forget();
-  await simulator.limit({ latencyMs: 600 });
+  await simulator.resetStats();
+  await simulator.setLimits({ latencyMs: 600 });
   const { status, json } = await lookUp(query);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', isPartial: true });
@@ -70,8 +70,8 @@ test('a list that takes longer than the time limit - answered in part, with its 
 
 test('a visitor who leaves - the calls of the lookup end', async () => {
   const query = newQuery();
-  await simulator.forget();
-  await simulator.limit({ latencyMs: 300 });
+  await simulator.resetStats();
+  await simulator.setLimits({ latencyMs: 300 });
   const abandonedRequest = http.get({
     host: '127.0.0.1',
     port: replica.port,

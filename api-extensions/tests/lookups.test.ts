@@ -11,7 +11,7 @@ const freshTarget = () => `nobody-${(turn += 1)}-${process.pid}.example`;
 const lookUp = (keyword: string, target: string, more: Record<string, string> = {}) =>
   cmsGet(PATH, { keyword, target, ...more });
 
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 describe('an answer', () => {
   test('a site among the results - found, with its rank and depth', async () => {
@@ -71,16 +71,16 @@ describe('calls to the provider', () => {
     const target = freshTarget();
     const keyword = `서초 꽃배달 ${target}`;
     await lookUp(keyword, target);
-    await simulator.forget();
+    await simulator.resetStats();
     await lookUp(keyword, target);
     expect(await simulator.callsFor(keyword)).toBe(0);
   });
 
   test('a failed lookup - not cached, the next one calls again', async () => {
     const target = freshTarget();
-    await simulator.breakDown({ mode: 'unauthorized' });
+    await simulator.setFault({ mode: 'unauthorized' });
     expect((await lookUp('서초 치과', target)).status).toBe(503);
-    await simulator.mend();
+    await simulator.clearFault();
     expect((await lookUp('서초 치과', target)).status).toBe(200);
   });
 });
@@ -98,7 +98,7 @@ describe('a provider that fails', () => {
     ['html', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
     ['changed_shape', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
   ])('%s - %i %s in Korean, no rank and no key', async (mode, status, code, outcome, reason) => {
-    await simulator.breakDown({ mode });
+    await simulator.setFault({ mode });
     const started = Date.now();
     const response = await lookUp('강남 인테리어', freshTarget());
     expect(Date.now() - started).toBeLessThan(10_000);
@@ -114,7 +114,7 @@ describe('a provider that fails', () => {
   });
 
   test('a used-up quota - Retry-After until midnight in Seoul at most', async () => {
-    await simulator.breakDown({ mode: 'quota' });
+    await simulator.setFault({ mode: 'quota' });
     const { headers } = await lookUp('강남 인테리어', freshTarget());
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
@@ -123,16 +123,16 @@ describe('a provider that fails', () => {
   test('a failure on a later page - an error, never "not in range"', async () => {
     const target = freshTarget();
     const keyword = `강남 인테리어 ${target}`;
-    await simulator.limit({ latencyMs: 300 });
+    await simulator.setLimits({ latencyMs: 300 });
     try {
       const lookup = lookUp(keyword, target);
       await until(async () => (await simulator.callsFor(keyword)) > 0);
-      await simulator.breakDown({ mode: 'html', kinds: ['webkr'], times: 1 });
+      await simulator.setFault({ mode: 'html', kinds: ['webkr'], times: 1 });
       const { json } = await lookup;
       expect(json.error.details).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
       expect(await simulator.callsFor(keyword)).toBeGreaterThan(1);
     } finally {
-      await simulator.unlimit();
+      await simulator.resetLimits();
     }
   });
 });
@@ -176,7 +176,7 @@ describe('input', () => {
     ['keyword=%EF%BF%BD%EF%BF%BD&target=a.example', 'keyword'],
     ['keyword=a&target=a.example/%FF', 'target'],
   ])('unreadable bytes, %s - 400, and nothing is looked up', async (query, field) => {
-    await simulator.forget();
+    await simulator.resetStats();
     const { status, json } = await cms(`${PATH}?${query}`);
     expect(status).toBe(400);
     expect(Object.keys(json.error.details.fields)).toEqual([field]);

@@ -6,15 +6,15 @@ import {
   linkFields,
   mailsTo,
   nextMail,
-  registered,
-  someEmail,
+  registerMember,
+  uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
 
 test.concurrent('the link of a mail - signs in once, and invalidates the code', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
   expect((await browser.session()).user.email).toBe(email);
@@ -26,10 +26,10 @@ test.concurrent('the link of a mail - signs in once, and invalidates the code', 
 });
 
 test.concurrent('link and code in another browser - refused, and still valid', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   const other = new Browser();
-  await other.protocol('signin/email', { email: someEmail() });
+  await other.protocol('signin/email', { email: uniqueEmail() });
   for (const password of ['', PASSWORD])
     expect((await other.openLink(link, { password })).json.url).toContain('error=OtherBrowser');
   expect((await other.protocol('callback/email', { email, code })).status).toBe(401);
@@ -38,7 +38,7 @@ test.concurrent('link and code in another browser - refused, and still valid', a
 });
 
 test.concurrent('wrong codes from another browser - do not count as attempts', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { code, browser } = await requestMail(email);
   const other = new Browser();
   for (let n = 0; n < 6; n += 1) await other.protocol('callback/email', { email, code: '000000' });
@@ -46,7 +46,7 @@ test.concurrent('wrong codes from another browser - do not count as attempts', a
 });
 
 test.concurrent('a link without a CSRF token - no effect', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, browser } = await requestMail(email);
   const { json } = await browser.form('/api/auth/callback/email', { ...linkFields(link), json: 'true' });
   expect(json.url).toContain('/auth/signin?csrf=true');
@@ -54,7 +54,7 @@ test.concurrent('a link without a CSRF token - no effect', async () => {
 });
 
 test.concurrent('link and code after they expire, in ten minutes at most - refused', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   const tokens = () => database('mail_tokens').where({ account_name: `rankup:${email}`, purpose: 'sign-in' });
   const [{ expires_ms: expires }] = await tokens();
@@ -65,7 +65,7 @@ test.concurrent('link and code after they expire, in ten minutes at most - refus
 });
 
 test.concurrent('link and code on the other site - invalid there, and still valid here', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   const there = new Browser({ host: 'topkeyword.localhost' });
   there.cookies.set('auth.browser', browser.cookies.get('auth.browser') ?? '');
@@ -75,7 +75,7 @@ test.concurrent('link and code on the other site - invalid there, and still vali
 });
 
 test.concurrent('the code of one account for another account - refused', async () => {
-  const [mine, theirs] = [await registered(), await registered()];
+  const [mine, theirs] = [await registerMember(), await registerMember()];
   const { code, browser } = await requestMail(mine.email);
   await requestMail(theirs.email, browser);
   const { status } = await browser.protocol('callback/email', { email: theirs.email, code });
@@ -83,7 +83,7 @@ test.concurrent('the code of one account for another account - refused', async (
 });
 
 test.concurrent('five wrong codes - the correct one is refused too; the link stays valid', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   for (let n = 0; n < 5; n += 1) {
     const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
@@ -94,7 +94,7 @@ test.concurrent('five wrong codes - the correct one is refused too; the link sta
 });
 
 test.concurrent('stored mail tokens - contain neither token, code nor key of the browser', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const { link, code, browser } = await requestMail(email);
   const rows = JSON.stringify(await database('mail_tokens'));
   expect(rows).not.toContain(linkFields(link).token);
@@ -105,7 +105,7 @@ test.concurrent('stored mail tokens - contain neither token, code nor key of the
 test.concurrent(
   'an unknown address, to sign in or for a new password - the same answer, and no mail',
   async () => {
-    const [unknown, { email }] = [someEmail(), await registered()];
+    const [unknown, { email }] = [uniqueEmail(), await registerMember()];
     const browser = new Browser();
     const responses = [
       await browser.protocol('signin/email', { email: unknown }),

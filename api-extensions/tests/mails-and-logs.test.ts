@@ -1,7 +1,15 @@
 // SQLite only: links in mails, the log, and the management port.
 import fs from 'node:fs';
 import path from 'node:path';
-import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
+import {
+  Browser,
+  PASSWORD,
+  linkFields,
+  nextMail,
+  registerMember,
+  registrationOf,
+  uniqueEmail,
+} from './browser';
 import {
   sendRequest,
   createPublished,
@@ -26,14 +34,14 @@ async function resetLink(email: string, browser: Browser, skip: number, headers 
 
 describe('links in mails', () => {
   test('a request with another host or port - its mail links to the site’s first host, with scheme and port of the installation', async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const spoofed = { 'x-forwarded-host': '127.0.0.1:6666', host: '127.0.0.1:6666', origin: '' };
     const link = await resetLink(email, new Browser({ https: true }), 1, spoofed);
     expect(new URL(link).origin).toBe(`http://localhost:${ports.site}`);
   });
 
   test('an origin in the site’s config - used in links if its host is one of the site’s', async () => {
-    const { browser, email } = await registered(someEmail(), 'topkeyword.localhost');
+    const { browser, email } = await registerMember(uniqueEmail(), 'topkeyword.localhost');
     const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
     const values = { gr_id: 'meta', config_id: 'origin', data: 'https://topkeyword.localhost', domain };
     const config = await createPublished('api::site-config.site-config', values);
@@ -81,7 +89,7 @@ describe('the log and metrics of the CMS', () => {
 
   test('registration, sign-in by mail and a new password - logged without token, code, password or query', async () => {
     const browser = new Browser({ via: replica.request });
-    const email = someEmail();
+    const email = uniqueEmail();
     await browser.post('/api/auth/register', registrationOf(email));
     const first = await mailInFolder(email, 0);
     expect((await browser.protocol('callback/email', { email, code: first.code })).status).toBe(200);
@@ -108,7 +116,7 @@ describe('the log and metrics of the CMS', () => {
 
   test('every kind of request - logged as one JSON object a line, without personal data, secrets or queries', async () => {
     const browser = new Browser({ via: replica.request });
-    const email = someEmail();
+    const email = uniqueEmail();
     const personal = { contact: '010-9876-5432', companyName: '비밀 상회', memo: '외부에 알리지 마세요' };
     const search = '남모르는검색어';
     const token = 'a-token-of-somebody';

@@ -1,4 +1,12 @@
-import { Browser, PASSWORD, approved, registered, registrationOf, signedIn, someEmail } from './browser';
+import {
+  Browser,
+  PASSWORD,
+  createMember,
+  registerMember,
+  registrationOf,
+  signInAs,
+  uniqueEmail,
+} from './browser';
 import { databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
@@ -7,8 +15,8 @@ const register = (browser: Browser, body: unknown) => browser.post('/api/auth/re
 
 describe('lists', () => {
   test('the list of members - pages, the newest first, with counts by state', async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
+    const { id } = await registerMember();
+    const manager = await signInAs('manager');
     const { json } = await manager.get('/api/users/all', { domain: 'rankup', page_size: '1' });
     expect(json.data).toMatchObject([
       { id, approval: 'pending', role: null, can_manage: true, confirmed: true },
@@ -18,13 +26,13 @@ describe('lists', () => {
   });
 
   test('the list of members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     await register(
       browser,
       registrationOf(email, { company: '찾을 회사', name: '한가람', phone: '02-777-8888' }),
     );
-    const manager = await signedIn('manager');
+    const manager = await signInAs('manager');
     for (const q of [email.slice(0, -3), '찾을', '한가람', '02-777-8888', '027778888']) {
       const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
       expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
@@ -36,13 +44,13 @@ describe('lists', () => {
   });
 
   test('the list of members - holds no password, user name or row number', async () => {
-    const { text } = await (await signedIn('owner')).get('/api/users/all', { page_size: '100' });
+    const { text } = await (await signInAs('owner')).get('/api/users/all', { page_size: '100' });
     expect(text).not.toMatch(/\$2[aby]\$|password|username|"id":\d/);
   });
 
   test('the list for slots - approved members with their number of slots', async () => {
     const { json } = await (
-      await signedIn('manager')
+      await signInAs('manager')
     ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
     expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 13 }]);
   });
@@ -50,13 +58,13 @@ describe('lists', () => {
   test.each(['page=0', 'page=x', 'page_size=101', 'approval=maybe', 'sort=password'])(
     '%s - 400',
     async (query) => {
-      expect((await (await signedIn('manager')).get(`/api/users/all?${query}`)).status).toBe(400);
+      expect((await (await signInAs('manager')).get(`/api/users/all?${query}`)).status).toBe(400);
     },
   );
 
   test('the audit log - who did what to whom, and from which address', async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
+    const { id } = await registerMember();
+    const manager = await signInAs('manager');
     await manager.post('/api/users/approval', { action: 'approve', user_id: id });
     const { json } = await manager.get('/api/users/audit', { user_id: id });
     expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
@@ -75,7 +83,7 @@ describe('lists', () => {
 });
 
 test('closing the account - needs the password; signs out everywhere; no table keeps the e-mail, which can register again', async () => {
-  const { browser, email, id } = await approved();
+  const { browser, email, id } = await createMember();
   const other = new Browser();
   await other.signIn(email, PASSWORD);
   expect((await browser.post('/api/users/me/close', { password: 'wrong' })).status).toBe(400);
@@ -85,7 +93,7 @@ test('closing the account - needs the password; signs out everywhere; no table k
   });
   expect([await browser.session(), await other.session()]).toEqual([{}, {}]);
   expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   expect((await manager.get(`/api/users/member/${id}`)).status).toBe(404);
   expect((await manager.get('/api/users/audit', { user_id: id })).json.data).toEqual([]);
   for (const table of [
@@ -98,5 +106,5 @@ test('closing the account - needs the password; signs out everywhere; no table k
     'outboxes',
   ])
     expect(JSON.stringify(await database(table)).includes(email)).toBe(false);
-  await registered(email);
+  await registerMember(email);
 });

@@ -1,17 +1,17 @@
 // PostgreSQL only: answers of the gateway, and the states of messages that follow.
 import { createHash } from 'node:crypto';
 import { admin, simulator } from './cms-under-test';
-import { signedIn } from './browser';
+import { signInAs } from './browser';
 import {
-  delivered,
-  managerAt,
+  messagesTo,
+  signInManagerWithPhone,
   messageRow,
   newNumber,
   removeMessages,
-  rowIn,
+  messageInState,
   saveKeys,
 } from './message-steps';
-import { clearOutbox, database, makeDue, receiptOf } from './requests';
+import { clearOutbox, database, makeDue, sendConsultation } from './requests';
 import { until } from './until';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await saveKeys('rankup');
 });
 beforeEach(() => clearOutbox());
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 afterAll(async () => {
   await removeMessages();
   await database.destroy();
@@ -41,17 +41,17 @@ test.each([
   [{ mode: 'changed_shape' }, 'failed', '발송 내역', 0],
   [{ mode: 'html' }, 'failed', '발송 내역', 0],
 ])('a gateway that answers %j - the message is %s, with the reason', async (fault, state, reason, waitMs) => {
-  await managerAt(newNumber());
-  await simulator.breakDown({ ...fault, kinds: ['messages'] });
+  await signInManagerWithPhone(newNumber());
+  await simulator.setFault({ ...fault, kinds: ['messages'] });
   const begin = Date.now();
-  const receipt = await receiptOf();
+  const receipt = await sendConsultation();
   const row = await triedRow(receipt);
   expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
   if (state === 'waiting') expect(Number(row.next_ms) - begin).toBeGreaterThan(waitMs);
-  await simulator.mend();
+  await simulator.clearFault();
   if (state !== 'waiting') return;
   await makeDue(receipt);
-  await rowIn(receipt, 'sent', 2);
+  await messageInState(receipt, 'sent', 2);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
 ])(
   'a number that the gateway refuses with %s - the message is %s, with the reason',
   async (code, state, reason) => {
-    await managerAt(newNumber(code));
-    const receipt = await receiptOf();
+    await signInManagerWithPhone(newNumber(code));
+    const receipt = await sendConsultation();
     const row = await triedRow(receipt);
     expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
   },
@@ -106,13 +106,13 @@ describe('a test message', () => {
     const before = await rows();
     const { json } = await send(phone.replaceAll('-', ' '));
     expect(json.data).toEqual({ works: true, message: expect.stringContaining('문자를 접수했습니다') });
-    const messages = await delivered(phone);
+    const messages = await messagesTo(phone);
     expect(messages).toEqual([
       expect.objectContaining({ type: 'SMS', from: '025551234', kakaoOptions: null }),
     ]);
     expect(messages[0]?.text).toContain('확인 메시지');
     expect(await rows()).toEqual(before);
-    const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'connection-changed' });
+    const audit = await (await signInAs('manager')).get('/api/users/audit', { action: 'connection-changed' });
     expect(audit.json.data[0]).toMatchObject({
       actor: { id: expect.stringMatching(/^administrator-\d+$/), level: 0 },
       detail: { connection: 'messages', change: 'connection-tested' },
@@ -124,7 +124,7 @@ describe('a test message', () => {
   test('as 알림톡 - the site’s first template with every value filled', async () => {
     const phone = newNumber();
     expect((await send(phone, 'kakao')).json.data).toMatchObject({ works: true });
-    const [message] = await delivered(phone);
+    const [message] = await messagesTo(phone);
     expect(message).toMatchObject({ type: 'ATA', kakaoOptions: { pfId: 'KA01PF1', templateId: 'KA01TP1' } });
     const values = Object.values(message?.kakaoOptions?.variables ?? {});
     expect(values.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('a test message', () => {
       works: false,
       message: expect.stringContaining('먼저 저장'),
     });
-    expect(await delivered(phone)).toEqual([]);
+    expect(await messagesTo(phone)).toEqual([]);
   });
 
   test.each([
@@ -176,6 +176,6 @@ describe('a test message', () => {
     for (let n = 0; n < 5; n += 1) expect((await send(newNumber())).status).toBe(200);
     const phone = newNumber();
     expect((await send(phone)).status).toBe(429);
-    expect(await delivered(phone)).toEqual([]);
+    expect(await messagesTo(phone)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
-import { type Browser, signedIn } from './browser';
+import { type Browser, signInAs } from './browser';
 import { admin, type TestResponse, type TestRequest, sendRequest, ports } from './cms-under-test';
-import { database, outbox, type OutboxRow } from './requests';
+import { database, outboxRows, type OutboxRow } from './requests';
 import { until } from './until';
 import { put } from './work-steps';
 
@@ -55,7 +55,7 @@ export async function removeMessages(): Promise<void> {
 }
 
 /** Messages that the gateway delivered to a number. */
-export async function delivered(phone: string): Promise<SentMessage[]> {
+export async function messagesTo(phone: string): Promise<SentMessage[]> {
   const { json } = await sendRequest(ports.simulator, '/__simulator/messages', {});
   return (json as SentMessage[]).filter(({ to }) => to === phone.replaceAll('-', ''));
 }
@@ -77,20 +77,22 @@ export const newNumber = (code?: string) => {
   return `010-${String(2000 + numbers)}-${code ?? String(5000 + numbers)}`;
 };
 
-export const agree = (browser: Browser, phone: string) =>
+export const agreeToMessages = (browser: Browser, phone: string) =>
   browser.post('/api/users/me/notifications/agree', {
     phone,
     agreed: true,
     version: MESSAGES_CONSENT.version,
   });
 export const optOut = (browser: Browser) => browser.post('/api/users/me/notifications/refuse', {});
-export const choose = (browser: Browser, changed: Partial<NotificationChoices>) =>
+export const chooseNotifications = (browser: Browser, changed: Partial<NotificationChoices>) =>
   put(browser, '/api/users/me/notifications/choices', { choices: { ...DEFAULT_CHOICES, ...changed } });
 
 /** The site's demo manager, who gets messages about consultations at this number, and no mails. */
-export async function managerAt(phone: string, site: Site = 'rankup'): Promise<Browser> {
-  const browser = await signedIn('manager', site);
-  expect((await choose(browser, { consultation: { mail: false, message: true } })).status).toBe(200);
+export async function signInManagerWithPhone(phone: string, site: Site = 'rankup'): Promise<Browser> {
+  const browser = await signInAs('manager', site);
+  expect((await chooseNotifications(browser, { consultation: { mail: false, message: true } })).status).toBe(
+    200,
+  );
   // Stored directly, because the call allows only some consents a day.
   const { id } = await database('up_users')
     .where({ username: `${site}:manager@${site}.test` })
@@ -101,10 +103,10 @@ export async function managerAt(phone: string, site: Site = 'rankup'): Promise<B
 
 /** The stored message about a request; undefined without one. */
 export const messageRow = async (receipt: string, channel = 'consultation-message') =>
-  (await outbox(receipt)).find((row) => row.channel === channel);
+  (await outboxRows(receipt)).find((row) => row.channel === channel);
 
 /** Waits until the message about a request has this state. */
-export const rowIn = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
+export const messageInState = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
   until(async () => {
     const row = await messageRow(receipt);
     return row?.state === state && row.attempts >= attempts && row;

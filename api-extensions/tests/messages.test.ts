@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MESSAGES_CONSENT } from '../contracts/notifications';
-import { approved, PASSWORD, signedIn } from './browser';
+import { createMember, PASSWORD, signInAs } from './browser';
 import { admin, simulator } from './cms-under-test';
 import {
-  agree,
-  choose,
+  agreeToMessages,
+  chooseNotifications,
   copiesOf,
-  delivered,
+  messagesTo,
   KEYS,
   keysReadBy,
-  managerAt,
+  signInManagerWithPhone,
   newNumber,
   optOut,
   removeMessages,
-  rowIn,
+  messageInState,
   saveKeys as saveKeysOf,
   type Site,
 } from './message-steps';
 import { type Replica, startReplica } from './replica';
-import { clearOutbox, database, makeDue, outbox, receiptOf } from './requests';
+import { clearOutbox, database, makeDue, outboxRows, sendConsultation } from './requests';
 import { until } from './until';
 import { put } from './work-steps';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const site of ['rankup', 'topkeyword'] as const) await saveKeys(site);
 });
 beforeEach(() => clearOutbox());
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 afterAll(async () => {
   await removeMessages();
   await replica.crash();
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 describe('consent', () => {
   test('agreement and withdrawal - recorded with time, version and address, in the audit log, the download and the settings', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const phone = newNumber();
     expect((await browser.get('/api/users/me/notifications')).json.data).toMatchObject({
       available: true,
@@ -51,7 +51,7 @@ describe('consent', () => {
       phone: null,
       agreed_at: null,
     });
-    const { json } = await agree(browser, phone.replaceAll('-', ' '));
+    const { json } = await agreeToMessages(browser, phone.replaceAll('-', ' '));
     expect(json.data).toMatchObject({ phone, agreed_at: expect.any(String) });
     const consents = (await browser.get('/api/users/me/consents')).json.data;
     expect(consents[0]).toMatchObject({ kind: 'messages', version: MESSAGES_CONSENT.version, agreed: true });
@@ -74,15 +74,15 @@ describe('consent', () => {
     [{ phone: '010-1234-5678', agreed: false, version: MESSAGES_CONSENT.version }, 400],
     [{ phone: '010-1234-5678', agreed: true, version: '2020-01-01' }, 409],
   ])('POST /users/me/notifications/agree with %j - %d', async (body, status) => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     expect((await browser.post('/api/users/me/notifications/agree', body)).status).toBe(status);
     expect((await browser.get('/api/users/me/notifications')).json.data.phone).toBeNull();
   });
 
   test('a closed account - its number is removed', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const phone = newNumber();
-    await agree(browser, phone);
+    await agreeToMessages(browser, phone);
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
     expect(await database('notification_settings').where({ phone })).toEqual([]);
   });
@@ -91,11 +91,11 @@ describe('consent', () => {
 describe('the message about a consultation', () => {
   test('two replicas - sent once, as a text message from the site’s number, and no mail', async () => {
     const phone = newNumber();
-    await managerAt(phone);
-    const receipt = await receiptOf();
-    await rowIn(receipt, 'sent');
-    expect((await outbox(receipt)).filter(({ target }) => target === 'manager@rankup.test')).toEqual([]);
-    const messages = await delivered(phone);
+    await signInManagerWithPhone(phone);
+    const receipt = await sendConsultation();
+    await messageInState(receipt, 'sent');
+    expect((await outboxRows(receipt)).filter(({ target }) => target === 'manager@rankup.test')).toEqual([]);
+    const messages = await messagesTo(phone);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({
       apiKey: KEYS.rankup,
@@ -107,16 +107,16 @@ describe('the message about a consultation', () => {
     expect(messages[0]?.text).toMatch(new RegExp(`^\\[랭크업\\] 상담 신청 안내[^]*접수번호: ${receipt}`));
     // Both replicas have looked for due rows several times since.
     await wait(1000);
-    expect(await delivered(phone)).toHaveLength(1);
+    expect(await messagesTo(phone)).toHaveLength(1);
   });
 
   test('with a template - sent as 알림톡 with its variables; refused by Kakao - sent as a text message at once', async () => {
     const phone = newNumber();
     await saveKeys('rankup', { pfId: 'KA01PF1', 'template-consultation': 'KA01TP1' });
-    await managerAt(phone);
-    const receipt = await receiptOf();
-    await rowIn(receipt, 'sent');
-    expect(await delivered(phone)).toEqual([
+    await signInManagerWithPhone(phone);
+    const receipt = await sendConsultation();
+    await messageInState(receipt, 'sent');
+    expect(await messagesTo(phone)).toEqual([
       expect.objectContaining({
         type: 'ATA',
         text: '',
@@ -129,9 +129,9 @@ describe('the message about a consultation', () => {
       }),
     ]);
     await saveKeys('rankup', { pfId: 'KA01PF1', 'template-consultation': 'UNKNOWN' });
-    const second = await receiptOf();
-    await rowIn(second, 'sent');
-    expect((await delivered(phone)).at(-1)).toMatchObject({
+    const second = await sendConsultation();
+    await messageInState(second, 'sent');
+    expect((await messagesTo(phone)).at(-1)).toMatchObject({
       type: 'LMS',
       kakaoOptions: null,
       text: expect.stringContaining(second),
@@ -141,34 +141,34 @@ describe('the message about a consultation', () => {
 
   test('of another site - sent with that site’s key and name', async () => {
     const phone = newNumber();
-    await managerAt(phone, 'topkeyword');
-    const receipt = await receiptOf('topkeyword.localhost');
-    await rowIn(receipt, 'sent');
-    const [message] = await delivered(phone);
+    await signInManagerWithPhone(phone, 'topkeyword');
+    const receipt = await sendConsultation('topkeyword.localhost');
+    await messageInState(receipt, 'sent');
+    const [message] = await messagesTo(phone);
     expect(message).toMatchObject({ apiKey: KEYS.topkeyword });
     expect(message?.text).not.toContain('랭크업');
   });
 
   test('opted out while it waits - cancelled', async () => {
     const phone = newNumber();
-    const manager = await managerAt(phone);
-    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-    const receipt = await receiptOf();
-    await rowIn(receipt, 'waiting');
+    const manager = await signInManagerWithPhone(phone);
+    await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
+    const receipt = await sendConsultation();
+    await messageInState(receipt, 'waiting');
     await optOut(manager);
-    await simulator.mend();
+    await simulator.clearFault();
     await makeDue(receipt);
-    const row = await rowIn(receipt, 'cancelled', 2);
+    const row = await messageInState(receipt, 'cancelled', 2);
     expect(row.last_error).toContain('수신 동의');
-    expect(await delivered(phone)).toEqual([]);
+    expect(await messagesTo(phone)).toEqual([]);
   });
 
   test('an outage of the gateway - each pass tries one message, not all that wait', async () => {
     const phone = newNumber();
-    await managerAt(phone);
-    const receipt = await receiptOf();
-    const row = await rowIn(receipt, 'sent');
-    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+    await signInManagerWithPhone(phone);
+    const receipt = await sendConsultation();
+    const row = await messageInState(receipt, 'sent');
+    await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
     const since = performance.now();
     await database('outboxes').insert(copiesOf(row, 100));
     const tried = () => database('outboxes').where({ receipt }).whereNotNull('last_error');
@@ -181,19 +181,19 @@ describe('the message about a consultation', () => {
 
   test('its receiver lost the level while it waits - cancelled', async () => {
     const phone = newNumber();
-    const { browser, id } = await approved('manager');
-    await choose(browser, { consultation: { mail: false, message: true } });
-    await agree(browser, phone);
-    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-    const receipt = await receiptOf();
+    const { browser, id } = await createMember('manager');
+    await chooseNotifications(browser, { consultation: { mail: false, message: true } });
+    await agreeToMessages(browser, phone);
+    await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
+    const receipt = await sendConsultation();
     const row = () => database('outboxes').where({ receipt, target: phone }).first();
     await until(async () => Boolean((await row())?.last_error));
-    const owner = await signedIn('owner');
+    const owner = await signInAs('owner');
     expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
-    await simulator.mend();
+    await simulator.clearFault();
     await makeDue(receipt);
     await until(async () => (await row()).state === 'cancelled');
-    expect([(await row()).last_error, await delivered(phone)]).toEqual([
+    expect([(await row()).last_error, await messagesTo(phone)]).toEqual([
       expect.stringContaining('더 이상 담당자가 아니'),
       [],
     ]);
@@ -201,35 +201,35 @@ describe('the message about a consultation', () => {
 
   test('the keys are removed - waits, with the reason', async () => {
     const phone = newNumber();
-    await managerAt(phone);
-    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-    const receipt = await receiptOf();
-    await rowIn(receipt, 'waiting');
+    await signInManagerWithPhone(phone);
+    await simulator.setFault({ mode: 'server_error', kinds: ['messages'] });
+    const receipt = await sendConsultation();
+    await messageInState(receipt, 'waiting');
     await admin('/api-extensions/connections/remove', {
       method: 'POST',
       body: { name: 'messages', site: 'rankup' },
     });
     await keysReadBy('rankup', null, replica.request);
-    await simulator.mend();
+    await simulator.clearFault();
     await makeDue(receipt);
-    const row = await rowIn(receipt, 'waiting', 2);
+    const row = await messageInState(receipt, 'waiting', 2);
     await saveKeys('rankup');
-    expect([row.last_error, await delivered(phone)]).toEqual([expect.stringContaining('연동'), []]);
+    expect([row.last_error, await messagesTo(phone)]).toEqual([expect.stringContaining('연동'), []]);
   });
 });
 
 test('a test of rank alerts - sent to the number that was agreed to; 409 without one', async () => {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   const phone = newNumber();
   const choice = { enabled: true, rules: [], mail: false, message: true, chat: false };
   const setting = { ...choice, timing: 'at_once', digest_hour: 9, muted: null };
   expect((await put(browser, '/api/work/mms/alerts', setting)).status).toBe(200);
   const sendTest = () => browser.post('/api/work/mms/alerts/test', {});
   expect((await sendTest()).status).toBe(409);
-  await agree(browser, phone);
+  await agreeToMessages(browser, phone);
   expect((await sendTest()).json.data).toEqual({ sent: 1 });
   const [message] = await until(async () => {
-    const messages = await delivered(phone);
+    const messages = await messagesTo(phone);
     return messages.length > 0 && messages;
   });
   expect(message?.text).toMatch(/^\[랭크업\] 순위 알림 안내[^]*변화: 시험 메시지입니다/);

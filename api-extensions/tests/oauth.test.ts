@@ -2,14 +2,14 @@
 import {
   Browser,
   PASSWORD,
-  atProvider,
+  setProviderPerson,
   linkFields,
   nextMail,
-  registered,
+  registerMember,
   registrationOf,
-  someEmail,
+  uniqueEmail,
 } from './browser';
-import { admin, entries } from './cms-under-test';
+import { admin, entriesPath } from './cms-under-test';
 
 let subjects = 1_000;
 const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000));
@@ -43,8 +43,8 @@ test('the redirect to the provider - code flow with state and PKCE, no secret in
 test.each(['kakao', 'google'])(
   '%s, a new person with a verified e-mail - registers without a mail and is signed in at once',
   async (provider) => {
-    const [email, subject] = [someEmail(), someSubject()];
-    await atProvider({ subject, email, confirmed: true, name: '김카오' });
+    const [email, subject] = [uniqueEmail(), someSubject()];
+    await setProviderPerson({ subject, email, confirmed: true, name: '김카오' });
     const browser = new Browser();
     expect((await signInThrough(browser, provider)).location).toBe(
       `http://localhost/auth/register?provider=${provider}`,
@@ -58,7 +58,7 @@ test.each(['kakao', 'google'])(
 
     const other = await browser.post(
       '/api/auth/register',
-      registrationOf(someEmail(), { password: undefined }),
+      registrationOf(uniqueEmail(), { password: undefined }),
     );
     expect(other.json.error.details.fields).toHaveProperty('email');
     const { json } = await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
@@ -79,8 +79,8 @@ test.each(['kakao', 'google'])(
 );
 
 test('naver, which does not verify e-mails - a registration needs the mail; signing in works afterwards', async () => {
-  const [email, subject] = [someEmail(), someSubject()];
-  await atProvider({ subject, email, name: '김네이버' });
+  const [email, subject] = [uniqueEmail(), someSubject()];
+  await setProviderPerson({ subject, email, name: '김네이버' });
   const browser = new Browser();
   expect((await signInThrough(browser, 'naver')).location).toBe(
     'http://localhost/auth/register?provider=naver',
@@ -96,8 +96,8 @@ test('naver, which does not verify e-mails - a registration needs the mail; sign
 });
 
 test('an account with the e-mail, which the provider verified - linked and signed in', async () => {
-  const { email } = await registered();
-  await atProvider({ subject: someSubject(), email, confirmed: true, name: '나' });
+  const { email } = await registerMember();
+  await setProviderPerson({ subject: someSubject(), email, confirmed: true, name: '나' });
   const browser = new Browser();
   expect((await signInThrough(browser, 'google')).location).toBe('http://localhost/user');
   expect((await browser.get('/api/users/me')).json.data).toMatchObject({
@@ -109,8 +109,8 @@ test('an account with the e-mail, which the provider verified - linked and signe
 test.each(['naver', 'kakao'])(
   'an account with the e-mail, which %s did not verify - neither linked nor signed in',
   async (provider) => {
-    const { email } = await registered();
-    await atProvider({ subject: someSubject(), email, confirmed: false, name: '도둑' });
+    const { email } = await registerMember();
+    await setProviderPerson({ subject: someSubject(), email, confirmed: false, name: '도둑' });
     const browser = new Browser();
     expect((await signInThrough(browser, provider)).location).toContain(
       '/auth/login?error=OAuthAccountNotLinked',
@@ -120,10 +120,10 @@ test.each(['naver', 'kakao'])(
 );
 
 test('an unconfirmed account of another person - taken over with a verified e-mail, and its password removed', async () => {
-  const email = someEmail();
+  const email = uniqueEmail();
   await new Browser().post('/api/auth/register', registrationOf(email));
   await nextMail(email);
-  await atProvider({ subject: someSubject(), email, confirmed: true, name: '나' });
+  await setProviderPerson({ subject: someSubject(), email, confirmed: true, name: '나' });
   const browser = new Browser();
   await signInThrough(browser, 'google');
   expect((await browser.session()).user.email).toBe(email);
@@ -133,7 +133,13 @@ test('an unconfirmed account of another person - taken over with a verified e-ma
 test.each(['deny', 'token', 'profile'])(
   'fault at the provider: %s - error=OAuthCallback, not signed in',
   async (fault) => {
-    await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '', fault });
+    await setProviderPerson({
+      subject: someSubject(),
+      email: uniqueEmail(),
+      confirmed: true,
+      name: '',
+      fault,
+    });
     const browser = new Browser();
     expect((await signInThrough(browser, 'kakao')).location).toBe(
       'http://localhost/auth/login?error=OAuthCallback',
@@ -146,7 +152,7 @@ describe('answers that do not match the flow begun in this browser', () => {
   const failed = 'http://localhost/auth/login?error=OAuthCallback';
 
   async function startSignIn(browser: Browser, provider = 'google') {
-    await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
+    await setProviderPerson({ subject: someSubject(), email: uniqueEmail(), confirmed: true, name: '나' });
     const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl: '/user' });
     const consent = await fetch(json.url as string, { redirect: 'manual' });
     const back = new URL(consent.headers.get('location') ?? '');
@@ -203,7 +209,7 @@ describe('answers that do not match the flow begun in this browser', () => {
 });
 
 test('the registration cookie of one site on the other - ignored', async () => {
-  await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
+  await setProviderPerson({ subject: someSubject(), email: uniqueEmail(), confirmed: true, name: '나' });
   const browser = new Browser();
   await signInThrough(browser, 'google');
   const there = new Browser({ host: 'topkeyword.localhost' });
@@ -214,9 +220,9 @@ test('the registration cookie of one site on the other - ignored', async () => {
 describe('identities and passwords', () => {
   /** A person who registered through a provider that verifies e-mails, without a password. */
   async function withoutPassword(provider = 'kakao') {
-    const [email, subject] = [someEmail(), someSubject()];
+    const [email, subject] = [uniqueEmail(), someSubject()];
     const person = { subject, email, confirmed: true, name: '나' };
-    await atProvider(person);
+    await setProviderPerson(person);
     const browser = new Browser();
     await signInThrough(browser, provider);
     await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
@@ -226,8 +232,8 @@ describe('identities and passwords', () => {
     (await browser.get('/api/users/me')).json.data.identities as { id: string; provider: string }[];
 
   test('an account that an attacker registered with a Naver identity, after a password reset by mail - the identity no longer signs in', async () => {
-    const [email, subject] = [someEmail(), someSubject()];
-    await atProvider({ subject, email, name: '도둑' });
+    const [email, subject] = [uniqueEmail(), someSubject()];
+    await setProviderPerson({ subject, email, name: '도둑' });
     const attacker = new Browser();
     await signInThrough(attacker, 'naver');
     await attacker.post('/api/auth/register', registrationOf(email, { password: undefined }));
@@ -268,7 +274,7 @@ describe('identities and passwords', () => {
     await signInThrough(other, 'kakao');
     const [identity] = await identitiesOf(browser);
     const unlink = (by: Browser, id?: string) => by.post('/api/users/me/identities/unlink', { id });
-    const stranger = (await registered()).browser;
+    const stranger = (await registerMember()).browser;
     expect((await unlink(stranger, identity?.id)).status).toBe(404);
     expect((await unlink(browser, identity?.id)).json).toEqual({ data: { ended: 1 } });
     expect([await identitiesOf(browser), await other.session()]).toEqual([[], {}]);
@@ -278,8 +284,8 @@ describe('identities and passwords', () => {
   });
 
   test('an identity with an unverified e-mail, unlinked - no longer signs in', async () => {
-    const [email, subject] = [someEmail(), someSubject()];
-    await atProvider({ subject, email, name: '김네이버' });
+    const [email, subject] = [uniqueEmail(), someSubject()];
+    await setProviderPerson({ subject, email, name: '김네이버' });
     const browser = new Browser();
     await signInThrough(browser, 'naver');
     await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
@@ -296,14 +302,14 @@ describe('identities and passwords', () => {
     const asked = new Browser();
     await asked.protocol('signin/email', { email });
     const { link } = await nextMail(email);
-    const users = entries('plugin::users-permissions.user');
-    const moved = await admin(`${users}/${id}`, { method: 'PUT', body: { email: someEmail() } });
+    const users = entriesPath('plugin::users-permissions.user');
+    const moved = await admin(`${users}/${id}`, { method: 'PUT', body: { email: uniqueEmail() } });
     expect(moved.status).toBe(200);
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await browser.session()).toEqual({});
     expect((await signInThrough(new Browser(), 'kakao')).location).toContain('/auth/register');
     // A new account with the old address has no access to the earlier one.
-    const next = await registered(email);
+    const next = await registerMember(email);
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await identitiesOf(next.browser)).toEqual([]);
   });

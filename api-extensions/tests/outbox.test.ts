@@ -1,14 +1,14 @@
 import { DAY_MS } from '../contracts/rules/days';
 import { mailsTo } from './browser';
-import { admin, entries } from './cms-under-test';
+import { admin, entriesPath } from './cms-under-test';
 import {
   CHAT_PATH,
   chatMessages,
   clearOutbox,
-  chatRow,
+  chatRowInState,
   database,
-  outbox,
-  receiptOf,
+  outboxRows,
+  sendConsultation,
   setChatBehaviour,
   storedRequest,
 } from './requests';
@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => setChatBehaviour('ok').then(() => database.destroy()));
 
 test('a request - one chat message in Dooray’s format, one mail for each manager', async () => {
-  const receipt = await receiptOf();
-  await chatRow(receipt, 'sent');
+  const receipt = await sendConsultation();
+  await chatRowInState(receipt, 'sent');
   const messages = await chatMessages(receipt);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatchObject({
@@ -37,8 +37,8 @@ test('a request - one chat message in Dooray’s format, one mail for each manag
 });
 
 test('a request of a site without a webhook - mails only', async () => {
-  const receipt = await receiptOf('topkeyword.localhost');
-  const rows = await outbox(receipt);
+  const receipt = await sendConsultation('topkeyword.localhost');
+  const rows = await outboxRows(receipt);
   // One for each manager of the site; other tests may add managers.
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(new Set(rows.map(({ channel }) => channel))).toEqual(new Set(['manager-mail']));
@@ -46,8 +46,8 @@ test('a request of a site without a webhook - mails only', async () => {
 
 test('several requests at once - at most one chat message a second', async () => {
   const shortestPause = async () => {
-    const receipts = await Promise.all([receiptOf(), receiptOf(), receiptOf()]);
-    await Promise.all(receipts.map((receipt) => chatRow(receipt, 'sent', 1, true)));
+    const receipts = await Promise.all([sendConsultation(), sendConsultation(), sendConsultation()]);
+    await Promise.all(receipts.map((receipt) => chatRowInState(receipt, 'sent', 1, true)));
     const times = (await Promise.all(receipts.map(chatMessages)))
       .flat()
       .map(({ at }) => at)
@@ -64,71 +64,71 @@ test('several requests at once - at most one chat message a second', async () =>
 
 test('a message not delivered within a day - marked as failed, listed in the admin, and sent again on request', async () => {
   await setChatBehaviour('fails');
-  const receipt = await receiptOf();
-  const { id } = await chatRow(receipt, 'waiting');
+  const receipt = await sendConsultation();
+  const { id } = await chatRowInState(receipt, 'waiting');
   await database('outboxes')
     .where({ id })
     .update({ next_ms: 0, give_up_ms: Date.now() + 1000 });
-  const failed = await chatRow(receipt, 'failed', 2);
+  const failed = await chatRowInState(receipt, 'failed', 2);
   expect(failed.last_error).toContain('500');
-  const list = await admin(`${entries('api::outbox.outbox')}?filters[state][$eq]=failed&sort=id:desc`);
+  const list = await admin(`${entriesPath('api::outbox.outbox')}?filters[state][$eq]=failed&sort=id:desc`);
   const shown = (list.json.results as { receipt: string; documentId: string }[]).find(
     (row) => row.receipt === receipt,
   );
   expect(shown).toBeDefined();
   await setChatBehaviour('ok');
-  const path = `${entries('api::outbox.outbox')}/${shown?.documentId ?? ''}`;
+  const path = `${entriesPath('api::outbox.outbox')}/${shown?.documentId ?? ''}`;
   expect((await admin(path, { method: 'PUT', body: { state: 'sent' } })).status).toBe(400);
   expect((await admin(path, { method: 'PUT', body: { state: 'waiting', target: 'x' } })).status).toBe(200);
-  const sent = await chatRow(receipt, 'sent');
+  const sent = await chatRowInState(receipt, 'sent');
   expect(Number(sent.give_up_ms)).toBeGreaterThan(Date.now() + DAY_MS - 60_000);
   expect(sent.target).toBe('메신저');
 });
 
 test('a message that a killed CMS had leased - sent after the lease expires', async () => {
   await setChatBehaviour('fails');
-  const receipt = await receiptOf();
-  const { id } = await chatRow(receipt, 'waiting');
+  const receipt = await sendConsultation();
+  const { id } = await chatRowInState(receipt, 'waiting');
   const before = (await chatMessages(receipt)).length;
   await setChatBehaviour('ok');
   // As a killed process leaves it.
   await database('outboxes')
     .where({ id })
     .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });
-  await chatRow(receipt, 'sent', 2);
+  await chatRowInState(receipt, 'sent', 2);
   expect(await chatMessages(receipt)).toHaveLength(before + 1);
 });
 
 test('the CMS died in three attempts to send a message - given up, not sent again', async () => {
   await setChatBehaviour('fails');
-  const receipt = await receiptOf();
-  const { id } = await chatRow(receipt, 'waiting');
+  const receipt = await sendConsultation();
+  const { id } = await chatRowInState(receipt, 'waiting');
   const before = (await chatMessages(receipt)).length;
   await setChatBehaviour('ok');
   // Two attempts have counted; the third was in progress.
   await database('outboxes')
     .where({ id })
     .update({ state: 'sending', lease: 'of-a-dead-process', unknown_tries: 2, next_ms: Date.now() });
-  const failed = await chatRow(receipt, 'failed');
+  const failed = await chatRowInState(receipt, 'failed');
   expect(failed.last_error).toContain('서버가 여러 번 멈추어');
   expect(await chatMessages(receipt)).toHaveLength(before);
 });
 
 test('a message that waits when the CMS starts - sent', async () => {
-  const receipt = await receiptOf();
-  const { id } = await chatRow(receipt, 'sent');
+  const receipt = await sendConsultation();
+  const { id } = await chatRowInState(receipt, 'sent');
   // No notification follows this change, as after a start.
   await database('outboxes').where({ id }).update({ state: 'waiting', attempts: 0, next_ms: 0 });
-  await chatRow(receipt, 'sent');
+  await chatRowInState(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(2);
 });
 
 test('a request deleted in the admin - its messages are deleted too', async () => {
   await setChatBehaviour('fails');
-  const receipt = await receiptOf();
-  await chatRow(receipt, 'waiting');
+  const receipt = await sendConsultation();
+  await chatRowInState(receipt, 'waiting');
   const { document_id } = await storedRequest(receipt);
-  const path = `${entries('api::consultation.consultation')}/${document_id as string}`;
+  const path = `${entriesPath('api::consultation.consultation')}/${document_id as string}`;
   expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
-  expect(await outbox(receipt)).toEqual([]);
+  expect(await outboxRows(receipt)).toEqual([]);
 });

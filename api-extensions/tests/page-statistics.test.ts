@@ -1,10 +1,10 @@
 import { edgeCallKey } from '../contracts/edge-calls';
 import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
-import { type Browser, signedIn } from './browser';
+import { type Browser, signInAs } from './browser';
 import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
-import { receiptOf } from './requests';
-import { inDays, MMS, today } from './work-steps';
+import { sendConsultation } from './requests';
+import { inDays, WORK, today } from './work-steps';
 
 const database = databaseOfTests();
 const KEY = edgeCallKey(secrets.EDGE_KEY);
@@ -26,8 +26,8 @@ let ownerOfOtherSite: Browser;
 
 beforeAll(async () => {
   [manager, ownerOfOtherSite] = await Promise.all([
-    signedIn('manager', 'topkeyword'),
-    signedIn('owner', 'rankup'),
+    signInAs('manager', 'topkeyword'),
+    signInAs('owner', 'rankup'),
   ]);
 });
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const rowsOfToday = (value: string) =>
   database('page_statistics').where({ value, day: today() }).orderBy('domain');
 const readStatistics = async (query: Record<string, string> = {}, browser = manager) =>
-  (await browser.get(`${MMS}/pageStatistics`, query)).json.data as PageStatistics;
+  (await browser.get(`${WORK}/pageStatistics`, query)).json.data as PageStatistics;
 
 test('batches of two edges at once - every count is added, in one row of today', async () => {
   const batch = ['/둘/가', '/둘/나', '/둘/다'].map((value) => count(value, { count: 2, entries: 1 }));
@@ -107,7 +107,7 @@ test('a period - its days and sums, those of the period before, and the lookups 
   await storeCount(inDays(-7), { dimension: 'device', value: 'narrow (test)', count: 7, entries: 3 });
   await storeCount(inDays(-13), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
   await storeCount(inDays(-6), { dimension: 'page', value: '/기간', count: 40_000, entries: 5 });
-  await cms(`${MMS}/upsertSearchLog`, {
+  await cms(`${WORK}/upsertSearchLog`, {
     method: 'POST',
     host: 'topkeyword.localhost',
     body: { domain: 'topkeyword', type: 'web', keyword: '방문통계', target: 'a.example' },
@@ -136,7 +136,7 @@ test('consultation requests - counted on their day in Seoul', async () => {
   const before = await readStatistics({ days: '7' });
   const midnight = Date.parse(`${inDays(-6)}T00:00:00+09:00`);
   for (const received of [midnight, midnight - 1]) {
-    const receipt = await receiptOf('topkeyword.localhost');
+    const receipt = await sendConsultation('topkeyword.localhost');
     const received_at = isSqlite ? received : new Date(received);
     await database('consultations').where({ receipt }).update({ received_at });
   }
@@ -161,10 +161,10 @@ test('web vitals - p75 of all pages, and measurements of each group', async () =
 });
 
 test('GET pageStatistics with an unknown period or another site’s code - 400 and 404; the staff of another site see their own figures', async () => {
-  expect((await manager.get(`${MMS}/pageStatistics`, { days: '365' })).json.error.details.fields).toEqual({
+  expect((await manager.get(`${WORK}/pageStatistics`, { days: '365' })).json.error.details.fields).toEqual({
     days: '기간은 7일, 30일, 90일 중에서 골라 주세요.',
   });
-  expect((await manager.get(`${MMS}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
+  expect((await manager.get(`${WORK}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
   const own = await readStatistics({}, ownerOfOtherSite);
   expect(own.pages.rows.map(({ path }) => path)).not.toContain('/기간');
   expect(own.days).toHaveLength(30);

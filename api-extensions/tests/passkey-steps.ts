@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { CreationOptions, RequestOptions, UsedCredential } from '../contracts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
-import { Browser, type BrowserOptions, PASSWORD, registered } from './browser';
+import { Browser, type BrowserOptions, PASSWORD, registerMember } from './browser';
 import { env } from './cms-under-test';
-import { enabled } from './second-factor-steps';
+import { enableSecondFactor } from './second-factor-steps';
 
 /** Steps of the tests of passkeys. */
 
@@ -12,34 +12,38 @@ export const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBL
 export const LOCAL_ORIGIN = originOf('localhost');
 
 /** The second factor of the account, with its passkeys. */
-export const state = async (browser: Browser) => (await browser.get('/api/users/me/second-factor')).json.data;
+export const readSecondFactor = async (browser: Browser) =>
+  (await browser.get('/api/users/me/second-factor')).json.data;
 /** Begins to add a passkey. */
 export const startAdding = (browser: Browser, code: string) =>
   browser.post('/api/users/me/passkeys/start', { code });
 /** Adds the passkey that the authenticator made. */
-export const add = (browser: Browser, credential: unknown, name = '회사 노트북') =>
+export const addPasskey = (browser: Browser, credential: unknown, name = '회사 노트북') =>
   browser.post('/api/users/me/passkeys', { name, credential });
 
 /** Begins to add a passkey. @returns the options for the authenticator @throws Error if that is refused */
-export async function offered(browser: Browser, code: string): Promise<CreationOptions> {
+export async function startPasskey(browser: Browser, code: string): Promise<CreationOptions> {
   const { json, text } = await startAdding(browser, code);
   if (!json.data) throw new Error(text);
   return json.data.options as CreationOptions;
 }
 
 /** Registers a member with a second factor and a passkey on `localhost`. @returns also the unused recovery codes */
-export async function withPasskey() {
-  const person = await registered();
-  const { secret, recovery } = await enabled(person.browser);
+export async function registerWithPasskey() {
+  const person = await registerMember();
+  const { secret, recovery } = await enableSecondFactor(person.browser);
   const [first = '', ...left] = recovery;
   const authenticator = new Authenticator(LOCAL_ORIGIN);
-  const response = await add(person.browser, authenticator.create(await offered(person.browser, first)));
+  const response = await addPasskey(
+    person.browser,
+    authenticator.create(await startPasskey(person.browser, first)),
+  );
   if (response.status !== 200) throw new Error(response.text);
   return { ...person, secret, recovery: left, authenticator, passkey: response.json.data };
 }
 
 /** A browser that has entered the password and must send the second factor. */
-export async function afterFirstFactor(
+export async function signInWithPassword(
   email: string,
   options: BrowserOptions = {},
   password = PASSWORD,
@@ -53,7 +57,7 @@ export async function afterFirstFactor(
 export const requestPasskey = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
 
 /** Asks for a challenge. @returns the options for the authenticator @throws Error if that is refused */
-export async function options(browser: Browser): Promise<RequestOptions> {
+export async function requestPasskeyOptions(browser: Browser): Promise<RequestOptions> {
   const { json, text } = await requestPasskey(browser);
   if (!json.data) throw new Error(text);
   return json.data.options as RequestOptions;

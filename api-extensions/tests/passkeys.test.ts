@@ -1,20 +1,20 @@
 // SQLite only: which responses of a passkey are accepted; account-races.test.ts sends several at once.
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
-import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';
+import { Browser, PASSWORD, nextMail, registerMember, randomAddress } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { enabled, second } from './second-factor-steps';
+import { enableSecondFactor, sendSecondFactor } from './second-factor-steps';
 import {
   originOf,
   LOCAL_ORIGIN,
-  state,
+  readSecondFactor,
   startAdding,
-  add,
-  offered,
-  withPasskey,
-  afterFirstFactor,
+  addPasskey,
+  startPasskey,
+  registerWithPasskey,
+  signInWithPassword,
   requestPasskey,
-  options,
+  requestPasskeyOptions,
   sendPasskey,
   WITHOUT_COUNTER,
   expireChallenges,
@@ -25,12 +25,12 @@ const database = databaseOfTests();
 test.concurrent(
   'adding a passkey - needs a code of the second factor; listed without its key; audited',
   async () => {
-    const { browser, email } = await registered();
+    const { browser, email } = await registerMember();
     expect((await startAdding(browser, '000000')).status).toBe(409);
-    const { recovery } = await enabled(browser);
+    const { recovery } = await enableSecondFactor(browser);
     const [first = '', next = ''] = recovery;
     expect((await startAdding(browser, '000000')).json.error.details.fields).toHaveProperty('code');
-    const requestOptions = await offered(browser, first);
+    const requestOptions = await startPasskey(browser, first);
     expect(requestOptions).toMatchObject({
       rp: { id: 'localhost', name: '랭크업' },
       user: { name: email },
@@ -40,17 +40,17 @@ test.concurrent(
     });
     const authenticator = new Authenticator(LOCAL_ORIGIN);
     const credential = authenticator.create(requestOptions);
-    expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
-    const { json } = await add(browser, credential, '  회사   노트북 ');
+    expect((await addPasskey(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
+    const { json } = await addPasskey(browser, credential, '  회사   노트북 ');
     expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
-    expect(await state(browser)).toMatchObject({
+    expect(await readSecondFactor(browser)).toMatchObject({
       enabled: true,
       recovery_left: 9,
       passkeys: [json.data],
       passkey_host: 'localhost',
     });
     // The options exclude a second passkey of the same authenticator.
-    expect((await offered(browser, next)).excludeCredentials).toEqual([
+    expect((await startPasskey(browser, next)).excludeCredentials).toEqual([
       { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
     ]);
     const { activity } = (await browser.get('/api/users/me/data')).json;
@@ -59,20 +59,20 @@ test.concurrent(
 );
 
 test.concurrent('a passkey of another account - cannot be added', async () => {
-  const { authenticator } = await withPasskey();
-  const { browser } = await registered();
-  const { recovery } = await enabled(browser);
-  const credential = authenticator.create(await offered(browser, recovery[0] ?? ''));
-  expect((await add(browser, credential)).status).toBe(409);
-  expect((await state(browser)).passkeys).toEqual([]);
+  const { authenticator } = await registerWithPasskey();
+  const { browser } = await registerMember();
+  const { recovery } = await enableSecondFactor(browser);
+  const credential = authenticator.create(await startPasskey(browser, recovery[0] ?? ''));
+  expect((await addPasskey(browser, credential)).status).toBe(409);
+  expect((await readSecondFactor(browser)).passkeys).toEqual([]);
 });
 
 test.concurrent('signing in with a passkey - not by the password alone; audited', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await afterFirstFactor(email);
+  const { email, authenticator } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
   expect(await mine.session()).toEqual({});
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: true } });
-  const requestOptions = await options(mine);
+  const requestOptions = await requestPasskeyOptions(mine);
   expect(requestOptions).toMatchObject({
     rpId: 'localhost',
     userVerification: 'preferred',
@@ -81,7 +81,7 @@ test.concurrent('signing in with a passkey - not by the password alone; audited'
   const response = await sendPasskey(mine, authenticator.use(requestOptions));
   expect([response.status, response.json.url]).toEqual([200, 'http://localhost/user']);
   expect((await mine.session()).user.email).toBe(email);
-  const [passkey] = (await state(mine)).passkeys;
+  const [passkey] = (await readSecondFactor(mine)).passkeys;
   expect(Date.parse(passkey.last_used_at)).toBeGreaterThan(Date.parse(passkey.added_at) - 1);
   const entry = await database('audit_logs')
     .where({ action: 'sign-in', address: mine.address })
@@ -93,8 +93,8 @@ test.concurrent('signing in with a passkey - not by the password alone; audited'
 test.concurrent(
   'a browser without the first factor - gets no challenge, and no response is accepted',
   async () => {
-    const { email, authenticator } = await withPasskey();
-    const requestOptions = await options(await afterFirstFactor(email));
+    const { email, authenticator } = await registerWithPasskey();
+    const requestOptions = await requestPasskeyOptions(await signInWithPassword(email));
     const thief = new Browser();
     expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
     expect((await requestPasskey(thief)).status).toBe(409);
@@ -105,14 +105,14 @@ test.concurrent(
 );
 
 test.concurrent('an intercepted response - not accepted again, in this sign-in or another', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await afterFirstFactor(email);
+  const { email, authenticator } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
   const clone = mine.clone();
-  const response = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  const response = authenticator.use(await requestPasskeyOptions(mine), WITHOUT_COUNTER);
   expect((await sendPasskey(mine, response)).status).toBe(200);
   expect((await sendPasskey(clone, response)).json.url).toContain('error=Passkey');
-  const thief = await afterFirstFactor(email);
-  await options(thief);
+  const thief = await signInWithPassword(email);
+  await requestPasskeyOptions(thief);
   expect((await sendPasskey(thief, response)).json.url).toContain('error=Passkey');
   expect([await clone.session(), await thief.session()]).toEqual([{}, {}]);
 });
@@ -129,101 +129,104 @@ test.concurrent.each<[string, Deviation]>([
   ['of the type that adds a passkey', { type: 'webauthn.create' }],
   ['without the presence of a person', { flags: 0 }],
 ])('a response %s - refused, and the correct one accepted afterwards', async (_what, input) => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await afterFirstFactor(email);
-  const response = await sendPasskey(mine, authenticator.use(await options(mine), input));
+  const { email, authenticator } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
+  const response = await sendPasskey(mine, authenticator.use(await requestPasskeyOptions(mine), input));
   expect([response.status, new URL(response.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
   expect(await mine.session()).toEqual({});
-  expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
+  expect((await sendPasskey(mine, authenticator.use(await requestPasskeyOptions(mine)))).status).toBe(200);
 });
 
 test.concurrent('a malformed response - refused', async () => {
-  const { email } = await withPasskey();
-  const mine = await afterFirstFactor(email);
+  const { email } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
     expect((await sendPasskey(mine, text)).json.url).toContain('error=Passkey');
 });
 
 test.concurrent('a response to an earlier challenge, in another sign-in, or too late - refused', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await afterFirstFactor(email);
-  const first = await options(mine);
-  const newer = await options(mine);
+  const { email, authenticator } = await registerWithPasskey();
+  const mine = await signInWithPassword(email);
+  const first = await requestPasskeyOptions(mine);
+  const newer = await requestPasskeyOptions(mine);
   expect((await sendPasskey(mine, authenticator.use(first))).status).toBe(401);
-  const other = await afterFirstFactor(email);
-  await options(other);
+  const other = await signInWithPassword(email);
+  await requestPasskeyOptions(other);
   // Requested in this browser's sign-in, answered in another one of the account.
   expect((await sendPasskey(other, authenticator.use(newer))).status).toBe(401);
-  const late = await options(mine);
+  const late = await requestPasskeyOptions(mine);
   await expireChallenges(database, email);
   expect((await sendPasskey(mine, authenticator.use(late))).status).toBe(401);
 });
 
 test.concurrent("another account's passkey - refused, also while that account is signing in", async () => {
-  const [mine, theirs] = [await withPasskey(), await withPasskey()];
-  const thief = await afterFirstFactor(mine.email);
-  const requestOptions = await options(thief);
+  const [mine, theirs] = [await registerWithPasskey(), await registerWithPasskey()];
+  const thief = await signInWithPassword(mine.email);
+  const requestOptions = await requestPasskeyOptions(thief);
   expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
   expect((await sendPasskey(thief, theirs.authenticator.use(requestOptions))).status).toBe(401);
-  const owner = await afterFirstFactor(theirs.email);
-  expect((await sendPasskey(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
+  const owner = await signInWithPassword(theirs.email);
+  expect(
+    (await sendPasskey(thief, theirs.authenticator.use(await requestPasskeyOptions(owner)))).status,
+  ).toBe(401);
   expect(await thief.session()).toEqual({});
 });
 
 test.concurrent('an authenticator without a counter - signs in repeatedly', async () => {
-  const { email, authenticator } = await withPasskey();
+  const { email, authenticator } = await registerWithPasskey();
   for (let n = 0; n < 2; n += 1) {
-    const browser = await afterFirstFactor(email);
+    const browser = await signInWithPassword(email);
     expect(
-      (await sendPasskey(browser, authenticator.use(await options(browser), WITHOUT_COUNTER))).status,
+      (await sendPasskey(browser, authenticator.use(await requestPasskeyOptions(browser), WITHOUT_COUNTER)))
+        .status,
     ).toBe(200);
   }
 });
 
 describe('hosts', () => {
   test.concurrent('a passkey on another host of the site - not offered; one can be added there', async () => {
-    const { email, recovery, authenticator } = await withPasskey();
-    const there = await afterFirstFactor(email, { host: 'rankup.localhost' });
+    const { email, recovery, authenticator } = await registerWithPasskey();
+    const there = await signInWithPassword(email, { host: 'rankup.localhost' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
     expect((await requestPasskey(there)).status).toBe(409);
-    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
-    expect(await state(there)).toMatchObject({
+    expect((await sendSecondFactor(there, recovery.pop() ?? '')).status).toBe(200);
+    expect(await readSecondFactor(there)).toMatchObject({
       passkeys: [{ host: 'localhost' }],
       passkey_host: 'rankup.localhost',
     });
     const origin = originOf('rankup.localhost');
-    const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
-    expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
-    const requestOptions = await options(await afterFirstFactor(email));
+    const added = new Authenticator(origin).create(await startPasskey(there, recovery.pop() ?? ''));
+    expect((await addPasskey(there, added)).json.data.host).toBe('rankup.localhost');
+    const requestOptions = await requestPasskeyOptions(await signInWithPassword(email));
     expect(requestOptions.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
-    expect((await state(there)).passkeys).toHaveLength(2);
+    expect((await readSecondFactor(there)).passkeys).toHaveLength(2);
   });
 
   test.concurrent('the port of a request - ignored', async () => {
-    const { browser, recovery } = await withPasskey();
+    const { browser, recovery } = await registerWithPasskey();
     const elsewhere = { headers: { 'x-forwarded-host': 'localhost:4321' } };
     const code = recovery.pop() ?? '';
     const { json } = await browser.post('/api/users/me/passkeys/start', { code }, elsewhere);
     const made = new Authenticator('http://localhost:4321').create(json.data.options);
-    expect((await add(browser, made)).status).toBe(409);
+    expect((await addPasskey(browser, made)).status).toBe(409);
   });
 
   test.concurrent('passkeys on an IP address - not available', async () => {
-    const { email, recovery } = await withPasskey();
-    const there = await afterFirstFactor(email, { host: '127.0.0.1' });
+    const { email, recovery } = await registerWithPasskey();
+    const there = await signInWithPassword(email, { host: '127.0.0.1' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
-    expect((await state(there)).passkey_host).toBeNull();
+    expect((await sendSecondFactor(there, recovery.pop() ?? '')).status).toBe(200);
+    expect((await readSecondFactor(there)).passkey_host).toBeNull();
     expect((await startAdding(there, recovery.pop() ?? '')).status).toBe(409);
   });
 
   test.concurrent('a sign-in continued on the other site - refused', async () => {
-    const { email, authenticator } = await withPasskey();
-    const mine = await afterFirstFactor(email);
+    const { email, authenticator } = await registerWithPasskey();
+    const mine = await signInWithPassword(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.cookies.set('auth.first', mine.cookies.get('auth.first') ?? '');
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-    const response = authenticator.use(await options(mine), {
+    const response = authenticator.use(await requestPasskeyOptions(mine), {
       origin: originOf('topkeyword.localhost'),
       rpId: 'topkeyword.localhost',
     });
@@ -232,60 +235,63 @@ describe('hosts', () => {
 });
 
 test.concurrent('wrong passkeys and codes - counted together: 429 after ten', async () => {
-  const { email, authenticator } = await withPasskey();
-  const thief = await afterFirstFactor(email, { address: someAddress() });
+  const { email, authenticator } = await registerWithPasskey();
+  const thief = await signInWithPassword(email, { address: randomAddress() });
   const statuses = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await sendPasskey(thief, '{}')).status);
-  for (let n = 0; n < 5; n += 1) statuses.push((await second(thief, '000000')).status);
+  for (let n = 0; n < 5; n += 1) statuses.push((await sendSecondFactor(thief, '000000')).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  expect((await sendPasskey(thief, authenticator.use(await options(thief)))).status).toBe(429);
+  expect((await sendPasskey(thief, authenticator.use(await requestPasskeyOptions(thief)))).status).toBe(429);
 });
 
 test.concurrent('a passkey - removed only by its owner; it no longer signs in, codes still do', async () => {
-  const { browser, email, recovery, authenticator, passkey } = await withPasskey();
+  const { browser, email, recovery, authenticator, passkey } = await registerWithPasskey();
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
-  expect((await remove((await withPasskey()).browser)).status).toBe(404);
-  const mine = await afterFirstFactor(email);
-  const response = authenticator.use(await options(mine));
-  const other = await afterFirstFactor(email);
-  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+  expect((await remove((await registerWithPasskey()).browser)).status).toBe(404);
+  const mine = await signInWithPassword(email);
+  const response = authenticator.use(await requestPasskeyOptions(mine));
+  const other = await signInWithPassword(email);
+  expect((await sendSecondFactor(other, recovery.pop() ?? '')).status).toBe(200);
   expect((await remove(browser)).json).toEqual({ data: { removed: true } });
   expect(await other.session()).toEqual({});
   expect((await remove(browser)).status).toBe(404);
   expect((await sendPasskey(mine, response)).status).toBe(401);
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-  expect((await second(mine, recovery.pop() ?? '')).status).toBe(200);
-  expect(await state(mine)).toMatchObject({ enabled: true, passkeys: [] });
+  expect((await sendSecondFactor(mine, recovery.pop() ?? '')).status).toBe(200);
+  expect(await readSecondFactor(mine)).toMatchObject({ enabled: true, passkeys: [] });
 });
 
 test.concurrent(
   'the second factor turned off by the member or an operator - the passkeys are gone, also after it is on again',
   async () => {
-    const { browser, email, recovery, id } = await withPasskey();
+    const { browser, email, recovery, id } = await registerWithPasskey();
     const off = { code: recovery.pop() ?? '' };
     expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
     const user = await database('up_users').where({ document_id: id }).first('id');
     const rows = () => database('passkeys').where({ user_key: user.id });
     expect(await rows()).toEqual([]);
-    expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
+    expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
 
-    const again = (await enabled(browser)).recovery;
-    await add(browser, new Authenticator(LOCAL_ORIGIN).create(await offered(browser, again[0] ?? '')));
+    const again = (await enableSecondFactor(browser)).recovery;
+    await addPasskey(
+      browser,
+      new Authenticator(LOCAL_ORIGIN).create(await startPasskey(browser, again[0] ?? '')),
+    );
     await database('second_factors').where({ user_key: user.id }).del();
     expect(await rows()).toHaveLength(1);
-    expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
-    expect((await state(browser)).passkeys).toEqual([]);
-    await enabled(browser);
-    expect((await state(browser)).passkeys).toEqual([]);
+    expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
+    expect((await readSecondFactor(browser)).passkeys).toEqual([]);
+    await enableSecondFactor(browser);
+    expect((await readSecondFactor(browser)).passkeys).toEqual([]);
   },
 );
 
 test.concurrent(
   'a reset password - passkeys remain required; a sign-in begun before is refused',
   async () => {
-    const { email, authenticator } = await withPasskey();
-    const thief = await afterFirstFactor(email);
-    const stolen = authenticator.use(await options(thief));
+    const { email, authenticator } = await registerWithPasskey();
+    const thief = await signInWithPassword(email);
+    const stolen = authenticator.use(await requestPasskeyOptions(thief));
     const forgetful = new Browser();
     await forgetful.post('/api/auth/password/forgot', { email });
     const { link } = await nextMail(email, 1);
@@ -293,14 +299,14 @@ test.concurrent(
     const password = '새로 정한 비밀번호 88';
     expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
     expect((await sendPasskey(thief, stolen)).json.url).toContain('error=SessionRequired');
-    const mine = await afterFirstFactor(email, {}, password);
+    const mine = await signInWithPassword(email, {}, password);
     expect(await mine.session()).toEqual({});
-    expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
+    expect((await sendPasskey(mine, authenticator.use(await requestPasskeyOptions(mine)))).status).toBe(200);
   },
 );
 
 test.concurrent('an eleventh passkey - refused', async () => {
-  const { browser, id, recovery } = await withPasskey();
+  const { browser, id, recovery } = await registerWithPasskey();
   const row = await database('passkeys')
     .join('up_users', 'up_users.id', 'passkeys.user_key')
     .where('up_users.document_id', id)
@@ -317,8 +323,8 @@ test.concurrent('an eleventh passkey - refused', async () => {
 });
 
 test.concurrent("passkeys - are in the member's download; closing the account deletes them", async () => {
-  const { browser, email, id } = await withPasskey();
-  await options(await afterFirstFactor(email));
+  const { browser, email, id } = await registerWithPasskey();
+  await requestPasskeyOptions(await signInWithPassword(email));
   const { records } = (await browser.get('/api/users/me/data')).json;
   expect(records.passkeys).toEqual([
     { name: '회사 노트북', host: 'localhost', added_at: expect.anything(), last_used_at: null },

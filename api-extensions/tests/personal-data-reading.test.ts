@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
-import { approved, signedIn, someAddress } from './browser';
-import { admin, cms, entries, secrets } from './cms-under-test';
+import { createMember, signInAs, randomAddress } from './browser';
+import { admin, cms, entriesPath, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
-import { database, receiptOf, storedRequest } from './requests';
+import { database, sendConsultation, storedRequest } from './requests';
 
 /** The record of who has read personal data. */
 
@@ -49,13 +49,13 @@ const readings = async (list: string, id: string) =>
 
 /** A new request. @returns its document id */
 const createConsultation = async (): Promise<string> =>
-  (await storedRequest(await receiptOf())).document_id as string;
+  (await storedRequest(await sendConsultation())).document_id as string;
 
 test('a manager who reads personal data - recorded once an hour with actor, list, persons and address', async () => {
   await waitForEndOfHour();
-  const { id } = await approved();
+  const { id } = await createMember();
   const request = await createConsultation();
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const { user } = await manager.session();
   const read = async (path: string) => expect((await manager.get(path)).status).toBe(200);
   for (let time = 0; time < 2; time += 1) {
@@ -69,15 +69,15 @@ test('a manager who reads personal data - recorded once an hour with actor, list
   expect(await readings('members', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);
   expect(await readings('consultations', request)).toMatchObject([who]);
   expect(await readings('reports', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);
-  const elsewhere = await signedIn('manager');
+  const elsewhere = await signInAs('manager');
   await elsewhere.get(`/api/users/member/${id}`);
   expect(await readings('members', id)).toMatchObject([who, { ...who, address: elsewhere.address }]);
 });
 
 test('a manager who reads slots and jobs - recorded with their customers, not the staff', async () => {
   await waitForEndOfHour();
-  const { id } = await approved();
-  const manager = await signedIn('manager');
+  const { id } = await createMember();
+  const manager = await signInAs('manager');
   const { user } = await manager.session();
   const target = `https://read${process.pid}.example/`;
   const made = await manager.post('/api/work/mms/slot', {
@@ -96,7 +96,7 @@ test('a manager who reads slots and jobs - recorded with their customers, not th
 });
 
 test('a member who reads, or whose request is refused - not recorded', async () => {
-  const { browser, id } = await approved();
+  const { browser, id } = await createMember();
   for (const path of ['/api/users/estimate', '/api/users/all', '/api/work/mms', '/api/work/mms/options'])
     await browser.get(path);
   expect(await database('audit_logs').where({ actor_id: id, action: 'personal-data-read' })).toEqual([]);
@@ -109,16 +109,16 @@ describe('a Strapi administrator', () => {
 
   test('who reads members and requests in lists, alone and in relations - recorded for each site, once an hour', async () => {
     await waitForEndOfHour();
-    const [here, there] = [await approved(), await approved('member', 'topkeyword.localhost')];
+    const [here, there] = [await createMember(), await createMember('member', 'topkeyword.localhost')];
     const request = await createConsultation();
-    const address = someAddress();
+    const address = randomAddress();
     const send = async (path: string) => {
       const { status } = await admin(path, from(address));
       expect(status).toBe(200);
     };
     for (let time = 0; time < 2; time += 1) {
-      await send(`${entries('plugin::users-permissions.user')}?pageSize=100&sort=id:DESC`);
-      await send(`${entries('api::consultation.consultation')}/${request}`);
+      await send(`${entriesPath('plugin::users-permissions.user')}?pageSize=100&sort=id:DESC`);
+      await send(`${entriesPath('api::consultation.consultation')}/${request}`);
     }
     for (const [id, domain] of [
       [here.id, 'rankup'],
@@ -128,7 +128,7 @@ describe('a Strapi administrator', () => {
         { domain, address, actor_id: expect.stringMatching(/^administrator-\d+$/), actor_level: 0 },
       ]);
     expect(await readings('consultations', request)).toMatchObject([{ domain: 'rankup', address }]);
-    const other = someAddress();
+    const other = randomAddress();
     const found = `_q=${encodeURIComponent(here.email)}`;
     const { json } = await admin(
       `/content-manager/relations/api::estimate.estimate/member?${found}`,
@@ -139,12 +139,12 @@ describe('a Strapi administrator', () => {
   });
 
   test('who reads a list by another spelling of its address - recorded as well', async () => {
-    const { id } = await approved();
+    const { id } = await createMember();
     for (const path of [
       '/Content-Manager/collection-types/plugin::users-permissions.user',
       '/content-manager/Collection-Types/plugin%3A%3Ausers-permissions.user/',
     ]) {
-      const address = someAddress();
+      const address = randomAddress();
       const { status } = await admin(`${path}?pageSize=100&sort=id:DESC`, from(address));
       const addresses = (await readings('members', id)).map((reading) => reading.address);
       expect([path, status, addresses.includes(address)]).toEqual([path, 200, true]);
@@ -152,9 +152,9 @@ describe('a Strapi administrator', () => {
   });
 
   test('who is refused, or reads data that is not personal - not recorded', async () => {
-    const address = someAddress();
-    await cms(entries('plugin::users-permissions.user'), from(address));
-    await admin(entries('api::menu.menu'), from(address));
+    const address = randomAddress();
+    await cms(entriesPath('plugin::users-permissions.user'), from(address));
+    await admin(entriesPath('api::menu.menu'), from(address));
     expect(await database('audit_logs').where({ address })).toEqual([]);
   });
 

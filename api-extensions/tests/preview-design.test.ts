@@ -1,5 +1,5 @@
 // PostgreSQL only: what the publisher is asked to render for the picture of a design.
-import { admin, domainId, entries } from './cms-under-test';
+import { admin, domainId, entriesPath } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 
 const { renderings, publisherBehaviour, replica } = previewOfTests();
@@ -12,7 +12,7 @@ describe('the picture of a design', () => {
     );
   const themeEntry = async (): Promise<string> => {
     const { json } = await admin(
-      `${entries(UID)}?filters[domain][code][$eq]=rankup&filters[name][$eq]=theme&pageSize=1`,
+      `${entriesPath(UID)}?filters[domain][code][$eq]=rankup&filters[name][$eq]=theme&pageSize=1`,
     );
     return json.results[0].documentId as string;
   };
@@ -30,7 +30,7 @@ describe('the picture of a design', () => {
     expect(rendering).toMatchObject({ path: '/', part: 'html', showProtected: false, banner: '' });
     const themes = rendering?.content.appConfigs.flatMap(({ theme }) => (theme ? [theme] : []));
     expect(themes).toEqual([{ primary: '#0f766e', hero: 'card' }]);
-    const { json: saved } = await admin(`${entries(UID)}/${entry}`);
+    const { json: saved } = await admin(`${entriesPath(UID)}/${entry}`);
     expect(saved.data.value.theme.primary).toBe('#4338ca');
   });
 

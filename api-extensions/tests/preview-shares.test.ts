@@ -1,5 +1,5 @@
 import { type PreviewClaims, signPreview } from '../contracts/preview-token';
-import { admin, cms, databaseOfTests, entries, entryAt } from './cms-under-test';
+import { admin, cms, databaseOfTests, entriesPath, entryAt } from './cms-under-test';
 import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, SHARES } from './preview-steps';
 import { until } from './until';
 
@@ -104,7 +104,7 @@ test('a page published on one CMS - its visitors get it at once, those of anothe
   const titleFrom = async (request: typeof cms): Promise<string | undefined> =>
     (await request(`/api/common/page?path=${path}`)).json.data?.title;
   expect(await titleFrom(replica().request)).toBeUndefined();
-  const page = entryAt(`${entries(PAGE)}/${documentId}`);
+  const page = entryAt(`${entriesPath(PAGE)}/${documentId}`);
   for (const title of ['첫 제목', '둘째 제목']) {
     expect((await page.publish({ title })).status).toBe(200);
     const since = performance.now();

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
-import { admin, type TestResponse, domainId, entries, secrets } from './cms-under-test';
+import { admin, type TestResponse, domainId, entriesPath, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 /** Steps of the tests of previews. */
@@ -99,7 +99,7 @@ export const SHARES = '/api-extensions/preview/shares';
 export async function createPage(domain = 'rankup') {
   const number = process.hrtime.bigint();
   const path = `/preview-${process.pid}-${number}`;
-  const { json, text } = await admin(entries(PAGE), {
+  const { json, text } = await admin(entriesPath(PAGE), {
     method: 'POST',
     body: {
       title: `초안 ${number}`,

@@ -1,8 +1,8 @@
 // PostgreSQL only: responses of previews; preview-shares.test.ts stores and counts links on both databases.
 import { createHash } from 'node:crypto';
 import { previewKey, signPreview } from '../contracts/preview-token';
-import { administratorOf } from './administrators';
-import { admin, cms, databaseOfTests, entries } from './cms-under-test';
+import { newAdministratorToken } from './administrators';
+import { admin, cms, databaseOfTests, entriesPath } from './cms-under-test';
 import {
   claimsOf,
   cookieOf,
@@ -99,13 +99,13 @@ describe("the admin's preview button", () => {
     ['api::domain.domain', /^\/$/],
     ['api::code.code', /^\/$/],
   ])('of %s - opens a page that shows it', async (uid, path) => {
-    const { json: list } = await admin(`${entries(uid)}?pageSize=1`);
+    const { json: list } = await admin(`${entriesPath(uid)}?pageSize=1`);
     const { json } = await previewUrl(uid, list.results[0].documentId as string);
     expect(claimsOf(json.data.url as string)?.u).toMatch(path);
   });
 
   test('for an administrator who may not read the entry - no address; share links and schedules are refused', async () => {
-    const author = await administratorOf('strapi-author');
+    const author = await newAdministratorToken('strapi-author');
     const { documentId } = await createPage();
     const asAuthor = { headers: { authorization: `Bearer ${author}` } };
     const url = await cms(`/content-manager/preview/url/${PAGE}?documentId=${documentId}`, asAuthor);
@@ -117,14 +117,14 @@ describe("the admin's preview button", () => {
   });
 
   test('of a type without a page, or an unknown entry - no address', async () => {
-    const { json: list } = await admin(`${entries('api::site-role.site-role')}?pageSize=1`);
+    const { json: list } = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=1`);
     const documentId = list.results[0].documentId as string;
     expect((await previewUrl('api::site-role.site-role', documentId)).status).toBe(204);
     expect((await previewUrl(PAGE, 'nosuchdocument')).status).toBe(204);
   });
 
   test("the admin's policy - may frame the sites, and runs only its own scripts", async () => {
-    const { headers } = await admin(`${entries(PAGE)}?pageSize=1`);
+    const { headers } = await admin(`${entriesPath(PAGE)}?pageSize=1`);
     expect(headers['content-security-policy']).toMatch(/frame-src http:(;|$)/);
     const policy = headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");

@@ -4,14 +4,14 @@ import { listFindings } from '../contracts/site-check';
 import { PublisherStub } from './publisher-stub';
 import { callSite, readEntryState, listHistory, findSite } from './publishing-admin-steps';
 import {
-  clear,
+  publishLeftChanges,
   CODE,
   CONFIG,
-  claim,
+  claimSites,
   createConfig,
   FINDING,
   documentIdOf,
-  live,
+  reportLive,
   reportResult,
 } from './publishing-steps';
 import { publisher } from './cms-under-test';
@@ -20,9 +20,9 @@ import { until } from './until';
 
 const stub = new PublisherStub();
 beforeAll(() => stub.start());
-beforeEach(clear);
+beforeEach(publishLeftChanges);
 afterAll(async () => {
-  await clear();
+  await publishLeftChanges();
   await stub.stop();
   await database.destroy();
 });
@@ -36,10 +36,10 @@ describe('actions of an administrator', () => {
       requested: { by: '데모 관리자' },
     });
     await until(async () => stub.calls.slice(before).some(({ path }) => path === '/notify'));
-    const [claimed, ...others] = (await claim()) as [Claim];
+    const [claimed, ...others] = (await claimSites()) as [Claim];
     expect([claimed, others]).toMatchObject([{ domain: 'rankup', changes: 0 }, []]);
-    await live(claimed.releaseId);
-    expect(await claim()).toEqual([]);
+    await reportLive(claimed.releaseId);
+    expect(await claimSites()).toEqual([]);
     expect((await listHistory('?domain=rankup')).data[0]).toMatchObject({
       releaseId: claimed.releaseId,
       kind: 'manual',
@@ -51,8 +51,8 @@ describe('actions of an administrator', () => {
 
   test('findings of a live site - counted in the list, read by site', async () => {
     await callSite('rankup/publish');
-    const [claimed] = (await claim()) as [Claim];
-    await live(claimed.releaseId);
+    const [claimed] = (await claimSites()) as [Claim];
+    await reportLive(claimed.releaseId);
     expect(await findSite('rankup')).toMatchObject({ findings: 1 });
     const response = await callSite('rankup/findings', {}, 'GET');
     expect(listFindings.response.parse(response.json).data).toEqual([FINDING]);
@@ -61,11 +61,11 @@ describe('actions of an administrator', () => {
 
   test('reports of pictures that could not be drawn - each replaces the one before, for the live release only', async () => {
     await callSite('rankup/publish');
-    const [claimed] = (await claim()) as [Claim];
+    const [claimed] = (await claimSites()) as [Claim];
     const undrawn = (pages: object[], releaseId = claimed.releaseId) =>
       publisher(`/claims/${releaseId}/undrawn`, { pages });
     expect((await undrawn([{ path: '/early', documentId: null }])).status).toBe(200);
-    await live(claimed.releaseId);
+    await reportLive(claimed.releaseId);
     const kinds = async () => {
       const { json } = await callSite('rankup/findings', {}, 'GET');
       return listFindings.response.parse(json).data.map(({ kind, path }) => `${kind} ${path}`);
@@ -86,23 +86,23 @@ describe('actions of an administrator', () => {
     await callSite('rankup/publish');
     const failure = { status: 'failed', failure: { reason: 'disk', detail: 'ENOSPC' } };
     const failClaimed = async () => {
-      const [claimed] = (await claim()) as [Claim];
+      const [claimed] = (await claimSites()) as [Claim];
       expect(claimed).toMatchObject({ domain: 'rankup' });
       await reportResult(claimed.releaseId, failure);
-      expect(await claim()).toEqual([]);
+      expect(await claimSites()).toEqual([]);
     };
     await failClaimed();
     await database('publish_sites').where({ domain: 'rankup' }).update({ retry_at: null });
     await failClaimed();
     expect((await callSite('rankup/publish')).status).toBe(200);
-    expect(await claim()).toMatchObject([{ domain: 'rankup' }]);
+    expect(await claimSites()).toMatchObject([{ domain: 'rankup' }]);
   });
 
   test('a paused site - changes wait and publish now is refused, until it is resumed', async () => {
     const paused = await callSite('rankup/pause', { paused: true }, 'PUT');
     expect(paused.json.data).toMatchObject({ state: 'paused', paused: true, pausedBy: '데모 관리자' });
     const config = documentIdOf(await createConfig('rankup'));
-    expect(await claim()).toEqual([]);
+    expect(await claimSites()).toEqual([]);
     expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
     const rejected = await callSite('rankup/publish');
     expect([rejected.status, rejected.json.error.message]).toEqual([
@@ -110,7 +110,7 @@ describe('actions of an administrator', () => {
       expect.stringContaining('일시 중지'),
     ]);
     await callSite('rankup/pause', { paused: false }, 'PUT');
-    expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
+    expect(await claimSites()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
   });
 
   test('an unknown site - 404; invalid input - 400', async () => {
@@ -124,11 +124,11 @@ describe('actions of an administrator', () => {
     /** Two releases of a site, both kept. */
     async function twoReleases(): Promise<[older: string, newer: string, config: string]> {
       await createConfig('rankup');
-      const [first] = (await claim()) as [Claim];
-      await live(first.releaseId);
+      const [first] = (await claimSites()) as [Claim];
+      await reportLive(first.releaseId);
       const config = documentIdOf(await createConfig('rankup'));
-      const [second] = (await claim()) as [Claim];
-      await live(second.releaseId, [second.releaseId, first.releaseId]);
+      const [second] = (await claimSites()) as [Claim];
+      await reportLive(second.releaseId, [second.releaseId, first.releaseId]);
       return [first.releaseId, second.releaseId, config];
     }
 
@@ -156,12 +156,12 @@ describe('actions of an administrator', () => {
         who: '데모 관리자',
       });
       expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'rolled-back' });
-      expect(await claim({ stale: ['rankup'] })).toEqual([]);
+      expect(await claimSites({ stale: ['rankup'] })).toEqual([]);
 
       await createConfig('rankup');
-      const [next] = (await claim()) as [Claim];
+      const [next] = (await claimSites()) as [Claim];
       expect(next.releaseId > newer).toBe(true);
-      await live(next.releaseId);
+      await reportLive(next.releaseId);
       expect(await findSite('rankup')).toMatchObject({ state: 'idle', rolledBack: false });
       expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'live' });
     });
@@ -181,7 +181,7 @@ describe('actions of an administrator', () => {
         rolledBack: true,
         live: { releaseId: older },
       });
-      expect(await claim()).toEqual([]);
+      expect(await claimSites()).toEqual([]);
     });
 
     test('to a release that is not kept or that is live, or while the site is published - refused', async () => {
@@ -189,7 +189,7 @@ describe('actions of an administrator', () => {
       expect((await callSite('rankup/rollback', { releaseId: '20200101-000000-1' })).status).toBe(404);
       expect((await callSite('rankup/rollback', { releaseId: newer })).status).toBe(409);
       await createConfig('rankup');
-      await claim();
+      await claimSites();
       const busy = await callSite('rankup/rollback', { releaseId: older, pause: true });
       expect([busy.status, busy.json.error.message]).toEqual([409, expect.stringContaining('발행하고 있는')]);
     });
@@ -216,7 +216,7 @@ describe('actions of an administrator', () => {
         state: 'failed',
       });
       await createConfig('rankup');
-      expect(await claim()).toHaveLength(1);
+      expect(await claimSites()).toHaveLength(1);
     });
   });
 });

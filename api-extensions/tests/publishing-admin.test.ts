@@ -3,15 +3,15 @@ import { admin, cms } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
 import { PATH, readEntryState, listHistory, listSites, findSite } from './publishing-admin-steps';
 import {
-  clear,
+  publishLeftChanges,
   CODE,
   PAGE,
-  claim,
+  claimSites,
   createConfig,
   createPage,
   documentIdOf,
   lastPath,
-  live,
+  reportLive,
   publishEntry,
   reportResult,
   fileId,
@@ -20,9 +20,9 @@ import { database } from './requests';
 
 const stub = new PublisherStub();
 beforeAll(() => stub.start());
-beforeEach(clear);
+beforeEach(publishLeftChanges);
 afterAll(async () => {
-  await clear();
+  await publishLeftChanges();
   await stub.stop();
   await database.destroy();
 });
@@ -109,7 +109,7 @@ describe('the list of sites', () => {
 
   test('a site that is rendered - the publisher’s current step', async () => {
     await createConfig('rankup');
-    const [claimed] = (await claim()) as [Claim];
+    const [claimed] = (await claimSites()) as [Claim];
     stub.status = {
       code: CODE,
       building: null,
@@ -145,7 +145,7 @@ describe('the list of sites', () => {
     });
     const page = documentIdOf(address);
     await publishEntry(address);
-    const [claimed] = (await claim()) as [Claim];
+    const [claimed] = (await claimSites()) as [Claim];
     await reportResult(claimed.releaseId, {
       status: 'failed',
       failure: {
@@ -186,8 +186,8 @@ test('the history - has a release with its changes and authors; searched by site
   const title = `이력 페이지 ${fileId}`;
   const address = await createPage('topkeyword', { title });
   await publishEntry(address);
-  const [claimed] = (await claim()) as [Claim];
-  await live(claimed.releaseId);
+  const [claimed] = (await claimSites()) as [Claim];
+  await reportLive(claimed.releaseId);
   const search = async (text: string) => (await listHistory(`?search=${encodeURIComponent(text)}`)).data;
   const expected = {
     releaseId: claimed.releaseId,
@@ -213,15 +213,15 @@ test('the state of an entry - draft, waiting, live, modified, and draft again on
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'draft', at: null });
   await publishEntry(address);
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'waiting' });
-  const [claimed] = (await claim()) as [Claim];
+  const [claimed] = (await claimSites()) as [Claim];
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'waiting' });
-  await live(claimed.releaseId);
+  await reportLive(claimed.releaseId);
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'live', at: expect.any(String) });
   await admin(address, { method: 'PUT', body: { title: '고치는 중' } });
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'modified' });
   await admin(`${address}/actions/unpublish`, { method: 'POST', body: {} });
-  const [off] = (await claim()) as [Claim];
-  await live(off.releaseId);
+  const [off] = (await claimSites()) as [Claim];
+  await reportLive(off.releaseId);
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'draft' });
   await admin(address, { method: 'DELETE' });
   expect((await admin(`${PATH}/entries/${PAGE}/${page}`)).status).toBe(404);

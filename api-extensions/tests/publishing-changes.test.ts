@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 import type { Claim } from '../contracts/publishing';
-import { admin, cms, domainId, entries, publisher, upload } from './cms-under-test';
+import { admin, cms, domainId, entriesPath, publisher, upload } from './cms-under-test';
 import {
   CONFIG,
   PAGE,
-  claim,
-  clear,
+  claimSites,
+  publishLeftChanges,
   createConfig,
   createDomain,
   createPage,
   documentIdOf,
-  live,
+  reportLive,
   publishEntry,
   reportResult,
   siteRow,
   fileId,
-  waiting,
+  readWaitingChanges,
 } from './publishing-steps';
 import { database } from './requests';
 import { until } from './until';
 
-beforeEach(clear);
+beforeEach(publishLeftChanges);
 afterAll(() => database.destroy());
 
 test('calls without the publisher’s key, or with a wrong one - 403', async () => {
@@ -35,9 +35,9 @@ describe('recorded changes', () => {
   test('a saved draft - not recorded; published and unpublished - recorded with author and entry, for its site', async () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     await publishEntry(page);
-    const [change, ...others] = await waiting();
+    const [change, ...others] = await readWaitingChanges();
     expect(others).toEqual([]);
     expect(change).toMatchObject({
       domain: 'rankup',
@@ -49,19 +49,19 @@ describe('recorded changes', () => {
     });
     expect(change?.who).not.toBe('시스템');
     await admin(`${page}/actions/unpublish`, { method: 'POST', body: {} });
-    expect((await waiting()).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
+    expect((await readWaitingChanges()).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
   });
 
   test('the deletion of a draft that was never published - not recorded', async () => {
     const page = await createPage();
     expect((await admin(page, { method: 'DELETE' })).status).toBe(200);
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
   });
 
   test('a setting - its publication and its deletion are recorded', async () => {
     const config = await createConfig('topkeyword', `trial-${fileId}`);
     await admin(config, { method: 'DELETE' });
-    expect(await waiting()).toMatchObject([
+    expect(await readWaitingChanges()).toMatchObject([
       { domain: 'topkeyword', action: 'publish', entry_title: `common · trial-${fileId}` },
       { domain: 'topkeyword', action: 'delete', entry_title: `common · trial-${fileId}` },
     ]);
@@ -69,33 +69,33 @@ describe('recorded changes', () => {
 
   test('an entry moved to another site - recorded for both', async () => {
     const config = await createConfig('topkeyword', `moved-${fileId}`);
-    await clear();
+    await publishLeftChanges();
     const connect = [{ documentId: await domainId('rankup') }];
     const disconnect = [{ documentId: await domainId('topkeyword') }];
     const body = { domain: { connect, disconnect } };
     expect((await admin(config, { method: 'PUT', body })).status).toBe(200);
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     await publishEntry(config);
-    expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
+    expect((await readWaitingChanges()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
     await admin(config, { method: 'DELETE' });
   });
 
   test('a page published to another site - recorded for both', async () => {
     const page = await createPage('topkeyword');
     await publishEntry(page);
-    await clear();
+    await publishLeftChanges();
     const connect = [{ documentId: await domainId('rankup') }];
     const disconnect = [{ documentId: await domainId('topkeyword') }];
     await admin(page, { method: 'PUT', body: { domain: { connect, disconnect } } });
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     await publishEntry(page);
-    expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
+    expect((await readWaitingChanges()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
     await admin(page, { method: 'DELETE' });
-    expect((await waiting()).at(-1)).toMatchObject({ domain: 'rankup', action: 'delete' });
+    expect((await readWaitingChanges()).at(-1)).toMatchObject({ domain: 'rankup', action: 'delete' });
   });
 
   test('a refused edit - not recorded', async () => {
-    const { status } = await admin(entries(CONFIG), {
+    const { status } = await admin(entriesPath(CONFIG), {
       method: 'POST',
       body: {
         gr_id: 'meta',
@@ -105,7 +105,7 @@ describe('recorded changes', () => {
       },
     });
     expect(status).toBe(400);
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
   });
 
   test('a picture changed or deleted in the media library - recorded for the sites that show it', async () => {
@@ -118,16 +118,16 @@ describe('recorded changes', () => {
       blocks: [{ __component: 'blocks.hero', title: '그림이 있는 첫 화면', image: id }],
     });
     await setAlternativeText('초안에만 있는 그림');
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     await publishEntry(page);
-    await clear();
+    await publishLeftChanges();
     await setAlternativeText('파란 네모');
     const change = { domain: 'topkeyword', uid: 'plugin::upload.file', entry_title: 'square.png' };
-    await until(async () => (await waiting()).length > 0);
-    expect(await waiting()).toMatchObject([{ ...change, action: 'update' }]);
+    await until(async () => (await readWaitingChanges()).length > 0);
+    expect(await readWaitingChanges()).toMatchObject([{ ...change, action: 'update' }]);
     expect((await cms(`/api/image?url=${url}`)).status).toBe(200);
     expect((await admin(`/upload/files/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await waiting()).toMatchObject([
+    expect(await readWaitingChanges()).toMatchObject([
       { ...change, action: 'update' },
       { ...change, action: 'delete' },
     ]);
@@ -141,16 +141,16 @@ describe('a domain', () => {
 
   test('created, taken out of use, deleted - each is claimed with the site’s new state', async () => {
     const domain = await createDomain(code);
-    const [made] = (await claim()) as [Claim];
+    const [made] = (await claimSites()) as [Claim];
     expect(made).toMatchObject({
       domain: code,
       expected: { hosts: [`${code}.example`], paths: [], posts: [] },
     });
-    await live(made.releaseId);
+    await reportLive(made.releaseId);
     expect((await publisher('/domains', undefined, 'GET')).json.data).toContain(code);
 
     await admin(domain, { method: 'PUT', body: { use_yn: false } });
-    const [off] = (await claim()) as [Claim];
+    const [off] = (await claimSites()) as [Claim];
     expect(off).toMatchObject({ domain: code, expected: null });
     await reportResult(off.releaseId, { status: 'offline' });
     expect(await siteRow(code)).toMatchObject({ live_release: null });
@@ -159,7 +159,7 @@ describe('a domain', () => {
     // The site's pause is removed with it, because it could not be ended any more.
     await database('publish_sites').where({ domain: code }).update({ paused: true });
     expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
-    const [gone] = (await claim()) as [Claim];
+    const [gone] = (await claimSites()) as [Claim];
     expect(gone).toMatchObject({ domain: code, expected: null, changes: 1 });
     await reportResult(gone.releaseId, { status: 'offline' });
     expect(await siteRow(code)).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a domain', () => {
 
   test('with another code - refused at the field, nothing recorded', async () => {
     const domain = await createDomain(`${code}z`);
-    await clear();
+    await publishLeftChanges();
     const { status, json } = await admin(domain, {
       method: 'PUT',
       body: { code: `${code}w`, name: '다른 이름' },
@@ -176,21 +176,21 @@ describe('a domain', () => {
     expect(json.error.details.errors).toMatchObject([
       { path: ['code'], message: '사이트 코드는 만든 뒤에는 바꿀 수 없습니다.' },
     ]);
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     expect(await domainId(`${code}z`)).toBe(documentIdOf(domain));
     // The form sends the whole entry.
     const response = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
     expect([response.status, response.json.data.name]).toEqual([200, '다른 이름']);
     expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
-    await clear();
+    await publishLeftChanges();
   });
 
   test('deleted while it is rendered - claimed again to be taken offline', async () => {
     const domain = await createDomain(`${code}y`);
-    const [made] = (await claim()) as [Claim];
+    const [made] = (await claimSites()) as [Claim];
     await admin(domain, { method: 'DELETE' });
-    await live(made.releaseId);
-    const [gone] = (await claim()) as [Claim];
+    await reportLive(made.releaseId);
+    const [gone] = (await claimSites()) as [Claim];
     expect(gone).toMatchObject({ domain: `${code}y`, expected: null });
     await reportResult(gone.releaseId, { status: 'offline' });
   });

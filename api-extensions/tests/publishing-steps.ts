@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim } from '../contracts/publishing';
-import { admin, domainId, entries, publisher, entryAt, createEntry } from './cms-under-test';
+import { admin, domainId, entriesPath, publisher, entryAt, createEntry } from './cms-under-test';
 import { database } from './requests';
 
 /** Steps of the tests of publishing. */
@@ -11,14 +11,14 @@ export const CONFIG = 'api::site-config.site-config';
 export const CODE = '0123456789abcdef';
 
 /** Changes that no release has yet, of all sites or of one. */
-export const waiting = async (domain?: string) =>
+export const readWaitingChanges = async (domain?: string) =>
   (await database('publish_changes')
     .whereNull('release_id')
     .where(domain ? { domain } : {})
     .orderBy('id')) as Record<string, unknown>[];
 
 /** Claims sites with waiting changes, as the publisher does. @throws Error if that is refused */
-export const claim = async (body: object = {}): Promise<Claim[]> => {
+export const claimSites = async (body: object = {}): Promise<Claim[]> => {
   const { status, json, text } = await publisher('/claims', body);
   if (status !== 200) throw new Error(text);
   return json.data as Claim[];
@@ -28,7 +28,7 @@ export const reportResult = (releaseId: string, result: object) =>
   publisher(`/claims/${releaseId}/result`, result);
 export const FINDING = { kind: 'broken-link', path: '/a', detail: '/gone', documentId: null };
 /** Reports that a release is live. @param stored the releases that the publisher keeps */
-export const live = (releaseId: string, stored = [releaseId]) =>
+export const reportLive = (releaseId: string, stored = [releaseId]) =>
   reportResult(releaseId, {
     status: 'live',
     code: CODE,
@@ -39,11 +39,11 @@ export const live = (releaseId: string, stored = [releaseId]) =>
     findings: [FINDING],
   });
 /** Reports that a release failed. */
-export const failed = (releaseId: string, failure: object = { reason: 'other', detail: 'trial' }) =>
+export const reportFailed = (releaseId: string, failure: object = { reason: 'other', detail: 'trial' }) =>
   reportResult(releaseId, { status: 'failed', failure });
 
 /** Resets the state of all sites, and publishes the changes that other tests left. */
-export async function clear() {
+export async function publishLeftChanges() {
   await database('publish_sites').update({
     paused: false,
     rolled_back: false,
@@ -51,9 +51,9 @@ export async function clear() {
     retry_at: null,
     failures: 0,
   });
-  for (let claims = await claim({ restarted: true }); claims.length > 0; claims = await claim())
+  for (let claims = await claimSites({ restarted: true }); claims.length > 0; claims = await claimSites())
     for (const { releaseId, expected } of claims)
-      if (expected) await live(releaseId);
+      if (expected) await reportLive(releaseId);
       else await reportResult(releaseId, { status: 'offline' });
 }
 
@@ -67,7 +67,7 @@ export const lastPath = () => `/trial-${fileId}-${number}`;
 /** Saves a draft of a new page of a demo site. @returns its address in the admin */
 export async function createPage(code = 'rankup', body: object = {}) {
   number += 1;
-  const { json } = await admin(entries(PAGE), {
+  const { json } = await admin(entriesPath(PAGE), {
     method: 'POST',
     body: {
       title: `시험 페이지 ${number}`,
@@ -77,7 +77,7 @@ export async function createPage(code = 'rankup', body: object = {}) {
       ...body,
     },
   });
-  return `${entries(PAGE)}/${json.data.documentId as string}`;
+  return `${entriesPath(PAGE)}/${json.data.documentId as string}`;
 }
 
 export const publishEntry = async (entry: string) =>
@@ -98,12 +98,12 @@ export async function createConfig(code: string, config_id = `trial-${fileId}-${
 
 /** Creates a site with nothing but a host. @returns its address in the admin */
 export async function createDomain(code: string) {
-  const { status, json } = await admin(entries(DOMAIN), {
+  const { status, json } = await admin(entriesPath(DOMAIN), {
     method: 'POST',
     body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
   });
   expect(status).toBe(201);
-  return `${entries(DOMAIN)}/${json.data.documentId as string}`;
+  return `${entriesPath(DOMAIN)}/${json.data.documentId as string}`;
 }
 
 /** The stored state of a site's publishing. */

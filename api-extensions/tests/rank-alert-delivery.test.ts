@@ -1,4 +1,4 @@
-import { approved, PASSWORD, signedIn } from './browser';
+import { createMember, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import {
   alertMails,
@@ -118,7 +118,7 @@ test('alerts without a channel - only the history has them', async () => {
 describe('staff for a customer', () => {
   /** A manager who was sent an alert of a customer. */
   async function notifyStaff() {
-    const [member, staff] = [await approvedWithKey(), await approved('manager')];
+    const [member, staff] = [await approvedWithKey(), await createMember('manager')];
     await movedSlot(member, 12, 8);
     await saveSetting(staff.browser, { userId: member.id });
     await sendAlerts(seoulTime('08:00'));
@@ -144,7 +144,7 @@ describe('staff for a customer', () => {
       { customer: { id: member.id }, enabled: true },
     ]);
     const lower = { user_id: staff.id, role: 'member' };
-    expect((await (await signedIn('owner')).post('/api/users/role', lower)).status).toBe(200);
+    expect((await (await signInAs('owner')).post('/api/users/role', lower)).status).toBe(200);
     await expectNoMoreAlerts(notified);
   });
 

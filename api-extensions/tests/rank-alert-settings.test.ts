@@ -1,4 +1,4 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { chat, databaseOfTests } from './cms-under-test';
 import { ALERTS, approvedWithKey, nextAlertMail, saveSetting, settingBody } from './rank-alert-steps';
 import { chatMessages } from './requests';
@@ -9,12 +9,12 @@ const database = databaseOfTests();
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 test('settings - members read and save their own, staff those of customers of their site', async () => {
-  const [member, other] = [await approved(), await approved()];
-  const foreign = await signedIn('manager', 'topkeyword');
+  const [member, other] = [await createMember(), await createMember()];
+  const foreign = await signInAs('manager', 'topkeyword');
   expect((await member.browser.get(ALERTS, { userId: other.id })).status).toBe(403);
   expect((await put(member.browser, ALERTS, settingBody({ userId: other.id }))).status).toBe(403);
   expect((await member.browser.post(`${ALERTS}/test`, { userId: other.id })).status).toBe(403);
@@ -28,7 +28,7 @@ test('settings - members read and save their own, staff those of customers of th
 });
 
 test('a setting changed since it was read - 409 with both versions; a repeated first saving as well', async () => {
-  const member = await approved();
+  const member = await createMember();
   const saved = await saveSetting(member.browser);
   expect(saved.setting).toMatchObject({ version: 1, enabled: true });
   await saveSetting(member.browser, { version: 1, digest_hour: 10 });
@@ -46,7 +46,7 @@ test.each([
   ['a chat without an address', { chat: true }, 'webhook'],
   ['a chat elsewhere', { chat: true, webhook: 'https://evil.example/services/1' }, 'webhook'],
 ])('%s - 400 at that field', async (_what, more, field) => {
-  const member = await approved();
+  const member = await createMember();
   const { status, json } = await put(member.browser, ALERTS, settingBody(more));
   expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
 });
@@ -66,7 +66,7 @@ test('a stored webhook that is not allowed any more - only its use is refused; i
 });
 
 test('the test of alerts - one message on each channel of the setting, five an hour', async () => {
-  const member = await approved();
+  const member = await createMember();
   const none = await member.browser.post(`${ALERTS}/test`, {});
   expect([none.status, none.json.error.details.code]).toEqual([409, 'CONFLICT']);
   const webhook = `${chat}/services/9/9/alerts-${process.pid}-secret`;

@@ -1,14 +1,14 @@
-import { approved, type Browser, mailsTo, signedIn } from './browser';
+import { createMember, type Browser, mailsTo, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { createSlot, MMS, put } from './work-steps';
+import { createSlot, WORK, put } from './work-steps';
 
 /** Steps of the tests of rank alerts. */
 
 const database = databaseOfTests();
-export const ALERTS = `${MMS}/alerts`;
-export type Member = Awaited<ReturnType<typeof approved>>;
+export const ALERTS = `${WORK}/alerts`;
+export type Member = Awaited<ReturnType<typeof createMember>>;
 
 // Far from today, so that the task of the CMS under test has no ranks to compare on these days.
 export const DAY = '2041-03-10';
@@ -67,7 +67,7 @@ export const alertsOf = ({ key }: { key: number }) =>
 export const keyOf = async (id: string): Promise<number> =>
   (await database('up_users').where({ document_id: id }).first('id')).id;
 export const approvedWithKey = async (): Promise<Member & { key: number }> => {
-  const member = await approved();
+  const member = await createMember();
   return { ...member, key: await keyOf(member.id) };
 };
 export const alertMails = (email: string) =>
@@ -90,7 +90,7 @@ export function alertsOfTests() {
   let manager: Browser;
   let cms: InCms;
   beforeAll(async () => {
-    [manager, cms] = await Promise.all([signedIn('manager'), InCms.shared()]);
+    [manager, cms] = await Promise.all([signInAs('manager'), InCms.shared()]);
   });
   afterAll(() => cms.stop());
   /** Runs the task at a time. @param by the CMS that runs it @param window the night, in minutes of the day */

@@ -1,4 +1,4 @@
-import { type Browser, signedIn } from './browser';
+import { type Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';
 import {
@@ -16,7 +16,7 @@ import {
 } from './rank-alert-steps';
 import { until } from './until';
 import { withoutTask } from './without-task';
-import { copyOf, MMS, put } from './work-steps';
+import { columnsForCopy, WORK, put } from './work-steps';
 
 const database = databaseOfTests();
 const { sendAlerts, createOwnSlot, movedSlot } = alertsOfTests();
@@ -24,7 +24,7 @@ const { sendAlerts, createOwnSlot, movedSlot } = alertsOfTests();
 let manager: Browser;
 let otherCms: InCms;
 beforeAll(async () => {
-  [manager, otherCms] = await Promise.all([signedIn('manager'), InCms.start()]);
+  [manager, otherCms] = await Promise.all([signInAs('manager'), InCms.start()]);
 });
 afterAll(() => otherCms.stop());
 
@@ -35,10 +35,10 @@ test('a night of many slots, on two replicas at once - one mail that has each sl
   const ranks = await database('slot_ranks').where({ slot: first.id });
   for (let count = 1; count < 120; count += 1) {
     const [made] = await database('work_slots')
-      .insert({ ...copyOf(row), target: `slot${count}.example` })
+      .insert({ ...columnsForCopy(row), target: `slot${count}.example` })
       .returning('id');
     await database('slot_ranks').insert(
-      ranks.map((rank) => ({ ...copyOf(rank), slot: made.id, rank_key: `${made.id} ${rank.day}` })),
+      ranks.map((rank) => ({ ...columnsForCopy(rank), slot: made.id, rank_key: `${made.id} ${rank.day}` })),
     );
   }
   await saveSetting(member.browser);
@@ -133,7 +133,7 @@ test('a slot resumed after the night - no alert of a failure for that day; one a
     await row.clone().update({ failed_day: null });
     await saveSetting(member.browser, { rules: [{ kind: 'failed' }] });
     for (const [version, paused] of [true, false].entries())
-      await put(manager, `${MMS}/slot/${slot.id}`, { version: version + 1, paused });
+      await put(manager, `${WORK}/slot/${slot.id}`, { version: version + 1, paused });
     const { resumed_ms } = await row.clone().first();
     expect(Math.abs(Number(resumed_ms) - Date.now())).toBeLessThan(60_000);
     await row.clone().update({ resumed_ms: seoulTime('15:00').getTime() });
@@ -176,7 +176,7 @@ test('a competitor that passes the customer - an alert with its name and rank', 
   const member = await approvedWithKey();
   const rival = { name: '다온', targets: { web: 'daon.example' } };
   const body = { customer: member.id, name: `추월 ${process.pid}`, competitors: [rival] };
-  const group = (await manager.post(`${MMS}/slotgroup`, body)).json.data.id;
+  const group = (await manager.post(`${WORK}/slotgroup`, body)).json.data.id;
   const slot = await movedSlot(member, 5, 6);
   await database('work_slots').where({ id: slot.id }).update({ slot_group: group });
   const look = (rank: number) => ({ competitors: JSON.stringify({ [`${group}.1`]: rank }) });
@@ -202,7 +202,7 @@ test('another ranking page - an alert with both pages, also after a day out of r
     pages.push(made.id);
   }
   const lookOn = (day: string) => database('slot_ranks').where({ slot: slot.id, day });
-  const row = copyOf(await lookOn(BEFORE).first());
+  const row = columnsForCopy(await lookOn(BEFORE).first());
   const seen = { outcome: 'found', rank: 12, page: pages[0], day: '2041-03-08', rank_key: `${slot.id} old` };
   await database('slot_ranks').insert({ ...row, ...seen });
   await lookOn(DAY).update({ page: pages[1] });

@@ -3,14 +3,14 @@ import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import {
   Browser,
   PASSWORD,
-  approved,
+  createMember,
   mailsTo,
   nextMail,
-  registered,
+  registerMember,
   linkFields,
   registrationOf,
-  signedIn,
-  someEmail,
+  signInAs,
+  uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
 
@@ -31,7 +31,7 @@ describe('registration', () => {
   test.concurrent(
     'a registration - mails a link and a code; the code signs in as pending, at level 0; consents are stored',
     async () => {
-      const email = someEmail();
+      const email = uniqueEmail();
       const browser = new Browser();
       const { status, json } = await register(browser, registrationOf(email, { marketing: true }));
       expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
@@ -67,7 +67,7 @@ describe('registration', () => {
   );
 
   test.concurrent("the mail's link - signs in once", async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email));
     const { link } = await nextMail(email);
@@ -83,7 +83,7 @@ describe('registration', () => {
   });
 
   test.concurrent("the mail's link opened by a scanner - confirms nothing, and stays valid", async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email));
     const { link } = await nextMail(email);
@@ -107,7 +107,7 @@ describe('registration', () => {
   });
 
   test.concurrent('the link in another browser - confirms only with the chosen password', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     await register(new Browser(), registrationOf(email));
     const { link } = await nextMail(email);
     const phone = new Browser();
@@ -123,7 +123,7 @@ describe('registration', () => {
   test.concurrent(
     'pre-hijacking: a victim opens the link and types the code of a registration that an attacker made - not confirmed',
     async () => {
-      const email = someEmail();
+      const email = uniqueEmail();
       const attacker = new Browser();
       await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
       const { link, code } = await nextMail(email);
@@ -146,7 +146,7 @@ describe('registration', () => {
   test.concurrent(
     'an address registered by an attacker after its owner - all links and codes are invalid for either of them',
     async () => {
-      const email = someEmail();
+      const email = uniqueEmail();
       const [owner, attacker] = [new Browser(), new Browser()];
       await register(owner, registrationOf(email));
       const first = await nextMail(email);
@@ -165,7 +165,7 @@ describe('registration', () => {
   test.concurrent(
     'the correct password before the e-mail is confirmed - refused like a wrong one, and a mail is sent again',
     async () => {
-      const email = someEmail();
+      const email = uniqueEmail();
       await register(new Browser(), registrationOf(email));
       await nextMail(email);
       const browser = new Browser();
@@ -177,7 +177,7 @@ describe('registration', () => {
   test.concurrent(
     'registration with the address of an account - the same answer; the owner gets a mail, the account is unchanged',
     async () => {
-      const { email } = await registered();
+      const { email } = await registerMember();
       const mailCount = mailsTo(email).length;
       const { status, json } = await register(
         new Browser(),
@@ -193,7 +193,7 @@ describe('registration', () => {
   );
 
   test.concurrent('registered again before confirming - only the newest mail is valid', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
     const first = await nextMail(email);
@@ -208,7 +208,7 @@ describe('registration', () => {
   test.concurrent(
     'an account that another person registered with my address, confirmed by my sign-in mail - its password is removed',
     async () => {
-      const email = someEmail();
+      const email = uniqueEmail();
       await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
       await nextMail(email);
       const mine = new Browser();
@@ -220,8 +220,8 @@ describe('registration', () => {
   );
 
   test.concurrent('the same e-mail on both sites - two independent accounts', async () => {
-    const email = someEmail();
-    await registered(email);
+    const email = uniqueEmail();
+    await registerMember(email);
     const mailCount = mailsTo(email).length;
     const there = new Browser({ host: 'topkeyword.localhost' });
     await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
@@ -236,7 +236,7 @@ describe('registration', () => {
     ['aaaaaaaaaaaa', 'password'],
     ['한빛 상사입니다'.slice(0, 5).padEnd(8, '한'), null],
   ])('password %j - refused at field %p, or accepted for null', async (password, field) => {
-    const { status, json } = await register(new Browser(), registrationOf(someEmail(), { password }));
+    const { status, json } = await register(new Browser(), registrationOf(uniqueEmail(), { password }));
     if (field === null) expect(status).toBe(200);
     else
       expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
@@ -250,7 +250,7 @@ describe('registration', () => {
     async (field) => {
       const { status, json } = await register(
         new Browser(),
-        registrationOf(someEmail(), { [field]: undefined }),
+        registrationOf(uniqueEmail(), { [field]: undefined }),
       );
       expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
         status: 400,
@@ -261,7 +261,7 @@ describe('registration', () => {
 
   test.concurrent('other versions of the terms than those in force - 409', async () => {
     const versions = { terms: '2020-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version };
-    const { status, json } = await register(new Browser(), registrationOf(someEmail(), { versions }));
+    const { status, json } = await register(new Browser(), registrationOf(uniqueEmail(), { versions }));
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });
 
@@ -269,7 +269,7 @@ describe('registration', () => {
     'an earlier text of advertising - 409 if it was agreed to; registered if it was not',
     async () => {
       const send = (marketing: boolean) =>
-        register(new Browser(), registrationOf(someEmail(), { marketing, marketing_text: '2026-01-01' }));
+        register(new Browser(), registrationOf(uniqueEmail(), { marketing, marketing_text: '2026-01-01' }));
       const { status, json } = await send(true);
       expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
       expect((await send(false)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('registration', () => {
   );
 
   test.concurrent('extra fields in the body - ignored', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const browser = new Browser();
     await register(
       browser,
@@ -299,9 +299,9 @@ describe('approval', () => {
   test.concurrent(
     'an approved member - the open session has the level at once, and a mail is sent',
     async () => {
-      const { browser, email, id } = await registered();
+      const { browser, email, id } = await registerMember();
       const mailCount = mailsTo(email).length;
-      const manager = await signedIn('manager');
+      const manager = await signInAs('manager');
       const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
       expect(status).toBe(200);
       expect(json.data).toMatchObject({
@@ -321,9 +321,9 @@ describe('approval', () => {
   test.concurrent(
     'a rejected member - signed out everywhere, mailed the reason, and refused afterwards',
     async () => {
-      const { browser, email, id } = await registered();
+      const { browser, email, id } = await registerMember();
       const mailCount = mailsTo(email).length;
-      const manager = await signedIn('manager');
+      const manager = await signInAs('manager');
       await manager.post('/api/users/approval', {
         action: 'reject',
         user_id: id,
@@ -341,8 +341,8 @@ describe('approval', () => {
   );
 
   test.concurrent('a rejected member - approved only by a manager who has seen the rejection', async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
+    const { id } = await registerMember();
+    const manager = await signInAs('manager');
     await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
     const approve = (more = {}) =>
       manager.post('/api/users/approval', { action: 'approve', user_id: id, ...more });
@@ -356,13 +356,13 @@ describe('approval', () => {
   test.concurrent(
     'a manager who assigns the own role or a higher one, or changes an equal member or oneself - 403; an owner may',
     async () => {
-      const { id } = await registered();
-      const manager = await signedIn('manager');
+      const { id } = await registerMember();
+      const manager = await signInAs('manager');
       expect(
         (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'staff' })).status,
       ).toBe(403);
-      const staff = await idOf(await signedIn('staff'));
-      const other = await approved('manager');
+      const staff = await idOf(await signInAs('staff'));
+      const other = await createMember('manager');
       for (const user_id of [staff, other.id, await idOf(manager)])
         expect((await manager.post('/api/users/role', { user_id, role: 'member' })).status).toBe(403);
       expect(
@@ -373,7 +373,7 @@ describe('approval', () => {
           .status,
       ).toBe(403);
       // A manager could not revoke an equal role; a person above both can assign and revoke it.
-      const owner = await signedIn('owner');
+      const owner = await signInAs('owner');
       expect(
         (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
       ).toBe(200);
@@ -382,8 +382,8 @@ describe('approval', () => {
   );
 
   test.concurrent('a changed role - signed out everywhere; the next sign-in has the new role', async () => {
-    const { browser, email, id } = await approved('manager');
-    const owner = await signedIn('owner');
+    const { browser, email, id } = await createMember('manager');
+    const owner = await signInAs('owner');
     expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
     expect(await browser.session()).toEqual({});
     const again = new Browser();
@@ -392,10 +392,10 @@ describe('approval', () => {
   });
 
   test.concurrent('a sign-out by a manager - ends every session of the member', async () => {
-    const { browser, email, id } = await approved();
+    const { browser, email, id } = await createMember();
     const second = new Browser();
     await second.signIn(email, PASSWORD);
-    const manager = await signedIn('manager');
+    const manager = await signInAs('manager');
     expect((await manager.post('/api/users/sign-out', { user_id: id })).json).toEqual({ data: { ended: 2 } });
     expect([await browser.session(), await second.session()]).toEqual([{}, {}]);
   });

@@ -1,12 +1,12 @@
-import { approved, Browser, signedIn } from './browser';
+import { createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { copyOf, createJob, createSlot, inDays, MMS, today } from './work-steps';
+import { columnsForCopy, createJob, createSlot, inDays, WORK, today } from './work-steps';
 
 const database = databaseOfTests();
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 /** A rank, out of range, or a failed lookup. */
@@ -35,7 +35,7 @@ async function storeLookups(slot: number, results: DayResult[], more: object = {
 const period = (from = inDays(-29)) => ({ from, to: today() });
 
 test('keywords that left or entered the range - counted as falls and rises; a failed day is neither', async () => {
-  const { id: userId } = await approved();
+  const { id: userId } = await createMember();
   const createLookedUpSlot = async (keyword: string, results: DayResult[], more?: object) => {
     const { id } = await createSlot(manager, userId, { keyword, from: inDays(-20) });
     if (results.length > 0) await storeLookups(id, results, more);
@@ -49,7 +49,7 @@ test('keywords that left or entered the range - counted as falls and rises; a fa
   await createLookedUpSlot('조회 전', []);
   // Ranks of another class of source than the slot's belong to another list.
   await createLookedUpSlot('다른 출처', [1, 'out'], { source: 'vendor' });
-  const { json } = await manager.get(`${MMS}/report`, { userId, ...period() });
+  const { json } = await manager.get(`${WORK}/report`, { userId, ...period() });
   const { slots, summary, introduction } = json.data;
   expect(summary).toMatchObject({
     ...{ slots: 8, up: 2, entered: 1, down: 1, left: 1, same: 1, unknown: 4, top10: 4, days_failed: 3 },
@@ -74,13 +74,13 @@ test('keywords that left or entered the range - counted as falls and rises; a fa
 });
 
 test('more slots than a report shows - it lists those that run at its end, and counts all', async () => {
-  const { id: userId, browser } = await approved();
+  const { id: userId, browser } = await createMember();
   const first = await createSlot(manager, userId, {
     keyword: '가 지난 키워드',
     from: inDays(-40),
     to: inDays(-5),
   });
-  const row = copyOf(await database('work_slots').where({ id: first.id }).first());
+  const row = columnsForCopy(await database('work_slots').where({ id: first.id }).first());
   // Alphabetically before those that still run.
   const past = Array.from({ length: 299 }, (_, index) => ({
     ...row,
@@ -92,9 +92,9 @@ test('more slots than a report shows - it lists those that run at its end, and c
   const renewed = await createSlot(manager, userId, { keyword: '하 연장 키워드', from: inDays(-20) });
   await storeLookups(running.id, [9, 'out']);
   const job = await createJob(manager, { slot_id: first.id, title: '보이지 않는 슬롯의 작업' });
-  await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
+  await manager.post(`${WORK}/job/${job.id}/done`, { version: 1 });
 
-  const { status, json } = await browser.get(`${MMS}/report`, { userId, ...period() });
+  const { status, json } = await browser.get(`${WORK}/report`, { userId, ...period() });
   expect(status).toBe(200);
   const { slots, summary, work } = json.data;
   expect(slots).toHaveLength(300);
@@ -107,41 +107,41 @@ test('more slots than a report shows - it lists those that run at its end, and c
   expect(summary).toMatchObject({ slots: 302, down: 1, left: 1, jobs_done: 1 });
   expect(work).toMatchObject([{ title: '보이지 않는 슬롯의 작업', keyword: '가 지난 키워드' }]);
 
-  const share = await browser.post(`${MMS}/shares`, { label: '모든 슬롯', days: 30 });
+  const share = await browser.post(`${WORK}/shares`, { label: '모든 슬롯', days: 30 });
   const token = new URL(share.json.data.link).hash.slice(1);
   const opened = await new Browser().post('/api/share/open', { token });
   expect(opened.json.data.report.summary.slots).toBe(302);
   expect(opened.json.data.report.slots).toHaveLength(300);
-  const pdf = await browser.get(`${MMS}/report.pdf`, { userId, ...period() });
+  const pdf = await browser.get(`${WORK}/report.pdf`, { userId, ...period() });
   expect(pdf.headers['content-type']).toBe('application/pdf');
 });
 
 test('a list whose order is known only on its last day - no change, and counted by its last rank', async () => {
-  const { id: userId } = await approved();
+  const { id: userId } = await createMember();
   const { id } = await createSlot(manager, userId, { from: inDays(-20) });
   await storeLookups(id, [7, 3]);
   await database('slot_ranks')
     .where({ slot: id, day: inDays(-1) })
     .update({ ordered: false });
-  const { slots, summary } = (await manager.get(`${MMS}/report`, { userId, ...period() })).json.data;
+  const { slots, summary } = (await manager.get(`${WORK}/report`, { userId, ...period() })).json.data;
   expect(slots).toMatchObject([{ first_rank: null, last_rank: 3, change: null, edge: null }]);
   expect(summary).toMatchObject({ slots: 1, unknown: 1, top10: 1 });
 });
 
 test('a post for a slot that ended before the report - listed with its keyword', async () => {
-  const { id: userId } = await approved();
+  const { id: userId } = await createMember();
   const slot = await createSlot(manager, userId, {
     ...{ keyword: '끝난 키워드', from: inDays(-60), to: inDays(-40) },
   });
-  const job = await manager.post(`${MMS}/blogJob`, {
+  const job = await manager.post(`${WORK}/blogJob`, {
     ...{ title: '블로그', slot_id: slot.id, from: inDays(-60), to: today(), planned_count: 1 },
   });
-  const post = await manager.post(`${MMS}/blogContent`, {
+  const post = await manager.post(`${WORK}/blogContent`, {
     ...{ blog_job_code: job.json.data.blog_job_code, title: '늦게 나온 글', planned_on: today() },
     ...{ state: 'published', published_url: 'https://blog.example/late' },
   });
   expect(post.status).toBe(200);
-  const { slots, work } = (await manager.get(`${MMS}/report`, { userId, ...period() })).json.data;
+  const { slots, work } = (await manager.get(`${WORK}/report`, { userId, ...period() })).json.data;
   expect(slots).toEqual([]);
   expect(work).toMatchObject([{ type: 'post', title: '늦게 나온 글', keyword: '끝난 키워드' }]);
 });

@@ -1,5 +1,5 @@
 // SQLite only: sizes and types of bodies, which are refused before they are read.
-import { Browser, signedIn } from './browser';
+import { Browser, signInAs } from './browser';
 import { admin, cms } from './cms-under-test';
 
 const FORM = 'multipart/form-data; boundary=x';
@@ -31,7 +31,7 @@ test.each([
   ['/api/work/mms/job/1/proof', 6],
   ['/api/work/mms/customer/a/files', 11],
 ])('%s, a file of %i MB - 413, before it is read', async (path, megabytes) => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const { status, json } = await manager.request(path, withUnsentBody(megabytes * MEGABYTE));
   expect(status).toBe(413);
   expect(json.error.details).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a file without a length - 411', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const { status } = await manager.request('/api/board/image', {
     method: 'POST',
     headers: { 'content-type': FORM, 'transfer-encoding': 'chunked' },

@@ -24,12 +24,12 @@ export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) =
 });
 
 /** Sends a consultation request. */
-export const apply = (browser: Browser, more: Record<string, unknown> = {}) =>
+export const postConsultation = (browser: Browser, more: Record<string, unknown> = {}) =>
   browser.post('/api/service/apply', requestOf(more));
 
 /** Sends a consultation request. @returns its receipt @throws Error if it is refused */
-export async function receiptOf(host = 'localhost'): Promise<string> {
-  const { status, json, text } = await apply(new Browser({ host }));
+export async function sendConsultation(host = 'localhost'): Promise<string> {
+  const { status, json, text } = await postConsultation(new Browser({ host }));
   if (status !== 200) throw new Error(text);
   return json.data.receipt as string;
 }
@@ -71,7 +71,7 @@ export interface OutboxRow {
 }
 
 /** Messages about a request. */
-export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
+export const outboxRows = async (receipt: string): Promise<OutboxRow[]> =>
   (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
 
 const skipped = new Set<string>();
@@ -88,14 +88,14 @@ async function skipTurn({ id, attempts }: OutboxRow): Promise<void> {
  * Waits until the chat message about a request has this state after this many attempts.
  * @param keepsPace waits a second between messages, as the server does
  */
-export const chatRow = (
+export const chatRowInState = (
   receipt: string,
   state: string,
   attempts = 1,
   keepsPace = false,
 ): Promise<OutboxRow> =>
   until(async () => {
-    const row = (await outbox(receipt)).find(({ channel }) => channel === 'chat');
+    const row = (await outboxRows(receipt)).find(({ channel }) => channel === 'chat');
     if (row?.state === 'sending' && !keepsPace) await skipTurn(row);
     return row?.state === state && row.attempts >= attempts && row;
   });

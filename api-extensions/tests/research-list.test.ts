@@ -1,17 +1,17 @@
 import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { RESEARCH, newKeyword } from './research-steps';
 import { until } from './until';
-import { archivedSite } from './work-steps';
+import { createArchivedSite } from './work-steps';
 
 const database = databaseOfTests();
 
 let member: Browser;
 beforeAll(async () => {
-  member = await signedIn('member');
+  member = await signInAs('member');
 });
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 interface Row {
   id: number;
@@ -42,7 +42,7 @@ const isFinished = (rows: Row[]) => rows.every(({ wanted }) => wanted.length ===
 
 describe('the list', () => {
   test('of one account - others neither see nor change it; it has a keyword once', async () => {
-    const [me, other] = await Promise.all([approved(), approved()]);
+    const [me, other] = await Promise.all([createMember(), createMember()]);
     const keyword = newKeyword('강남 카페');
     const [id = 0] = await addKeywords(me.browser, keyword);
     const again = await me.browser.post(`${RESEARCH}/list`, {
@@ -59,7 +59,7 @@ describe('the list', () => {
   });
 
   test('with one keyword too many - 409, and none of them is added', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const keywords = (count: number) => Array.from({ length: count }, () => newKeyword('많은'));
     expect(
       (await browser.post(`${RESEARCH}/list`, { keywords: keywords(RESEARCH_LIST_MAX - 1) })).status,
@@ -85,10 +85,10 @@ describe('the list', () => {
 
 describe('a bulk lookup of the list', () => {
   test('with all parts - figures of each keyword, without the ratios of DataLab; four keywords share calls', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const names = ['가습기', '에어컨', '이사', '펜션'].map(newKeyword);
     const ids = await addKeywords(browser, ...names);
-    await simulator.forget();
+    await simulator.resetStats();
     const parts = ['volume', 'blog', 'trend', 'audience'];
     const started = await browser.post(`${RESEARCH}/run`, { ids, parts });
     expect(started.json.data.queued).toBe(4);
@@ -107,10 +107,10 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('with a used-up quota - what arrived stays; the rest waits for tomorrow, or until it is resumed', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const names = ['하나', '둘'].map(newKeyword);
     const ids = await addKeywords(browser, ...names);
-    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    await simulator.setFault({ mode: 'quota', kinds: ['blog'] });
     await browser.post(`${RESEARCH}/run`, { ids, parts: ['volume', 'blog'] });
     const waiting = await waitForRows(browser, ids, (rows) =>
       rows.every(({ waitsFor, figures }) => waitsFor === 'quota' && figures.counts !== undefined),
@@ -120,8 +120,8 @@ describe('a bulk lookup of the list', () => {
     const hours = (Number(row.due_ms) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(0);
     expect(hours).toBeLessThanOrEqual(24);
-    await simulator.mend();
-    await simulator.forget();
+    await simulator.clearFault();
+    await simulator.resetStats();
     const resumed = await browser.post(`${RESEARCH}/run/change`, { action: 'resume' });
     expect(resumed.json.data).toEqual({ changed: 2 });
     const rows = await waitForRows(browser, ids, isFinished);
@@ -133,9 +133,9 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('with a provider that fails for one part - tried once more, then the row has the error', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const ids = await addKeywords(browser, newKeyword('장애'));
-    await simulator.breakDown({ mode: 'server_error', kinds: ['news'] });
+    await simulator.setFault({ mode: 'server_error', kinds: ['news'] });
     await browser.post(`${RESEARCH}/run`, { ids, parts: ['volume', 'news'] });
     const isFailed = ({ figures, waitsFor }: Row) =>
       waitsFor === 'busy' && figures.documents?.news !== undefined;
@@ -147,9 +147,9 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('started again while it waits - its rows are counted once', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const ids = await addKeywords(browser, newKeyword('한 번'), newKeyword('두 번'));
-    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    await simulator.setFault({ mode: 'quota', kinds: ['blog'] });
     const start = async (parts: string[]) => {
       const { json } = await browser.post(`${RESEARCH}/run`, { ids, parts });
       return json.data as { queued: number; limits: { bulkRows: { left: number } } };
@@ -162,10 +162,10 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('with calls that Naver refuses as too many - all keywords rest for some minutes, without another call', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const names = [newKeyword('쉼'), newKeyword('쉼')];
     const ids = await addKeywords(browser, ...names);
-    await simulator.breakDown({ mode: 'rate', kinds: ['kin'] });
+    await simulator.setFault({ mode: 'rate', kinds: ['kin'] });
     await browser.post(`${RESEARCH}/run`, { ids, parts: ['kin'] });
     const isResting = (rows: Row[]) => rows.every(({ waitsFor }) => waitsFor === 'rate');
     const resume = () => browser.post(`${RESEARCH}/run/change`, { action: 'resume' });
@@ -186,7 +186,7 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('and two additions of many keywords at once - the list stays within its limit', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const half = () => Array.from({ length: RESEARCH_LIST_MAX / 2 + 1 }, () => newKeyword('함께'));
     const responses = await Promise.all(
       [half(), half()].map((keywords) => browser.post(`${RESEARCH}/list`, { keywords })),
@@ -196,7 +196,7 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('with a part older than seven days - that part is not shown, younger ones are', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const ids = await addKeywords(browser, newKeyword('오래'));
     await browser.post(`${RESEARCH}/run`, { ids, parts: ['volume', 'blog'] });
     const [fresh] = await waitForRows(browser, ids, isFinished);
@@ -212,9 +212,9 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('that is stopped - nothing more is looked up; what arrived stays', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const ids = await addKeywords(browser, newKeyword('멈춤'));
-    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    await simulator.setFault({ mode: 'quota', kinds: ['blog'] });
     await browser.post(`${RESEARCH}/run`, { ids, parts: ['volume', 'blog'] });
     await waitForRows(browser, ids, (rows) => rows.every(({ waitsFor }) => waitsFor === 'quota'));
     await browser.post(`${RESEARCH}/run/change`, { action: 'stop' });
@@ -246,11 +246,11 @@ describe('a bulk lookup of the list', () => {
       'of an archived site',
       (ids) => {
         const move = (domain: string) => database('research_keywords').whereIn('id', ids).update({ domain });
-        return [async () => move(await archivedSite(database)), () => move('rankup')];
+        return [async () => move(await createArchivedSite(database)), () => move('rankup')];
       },
     ],
   ])('of an account that is %s - nothing is looked up until it is in use again', async (_what, statesOf) => {
-    const [{ browser, id }, other] = [await approved(), await approved()];
+    const [{ browser, id }, other] = [await createMember(), await createMember()];
     const ids = await addKeywords(browser, newKeyword('중지'));
     const { id: key } = await database('up_users').where({ document_id: id }).first('id');
     const rows = () => database('research_keywords').whereIn('id', ids);
@@ -271,7 +271,7 @@ describe('a bulk lookup of the list', () => {
   });
 
   test('during a rest that another replica has stored - no call; an answered call ends the rest', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const name = newKeyword('쉬는 중');
     const ids = await addKeywords(browser, name);
     const rest = () => database('lookup_quotas').where({ quota_key: 'rest news' });

@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RELATED_MAX } from '../contracts/rules/research';
-import { Browser, signedIn } from './browser';
+import { Browser, signInAs } from './browser';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { RESEARCH, newKeyword } from './research-steps';
 
 let member: Browser;
 beforeAll(async () => {
-  member = await signedIn('member');
+  member = await signInAs('member');
 });
-afterEach(() => simulator.mend());
+afterEach(() => simulator.clearFault());
 
 describe('one keyword', () => {
   test('a common keyword - counts, documents, a year of ratios, related keywords', async () => {
@@ -76,7 +76,7 @@ describe('one keyword', () => {
   ])(
     'while %s answers in another shape - that part fails, the others are answered',
     async (kind, expected) => {
-      await simulator.breakDown({ mode: 'changed_shape', kinds: [kind] });
+      await simulator.setFault({ mode: 'changed_shape', kinds: [kind] });
       const { status, json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
       expect(status).toBe(200);
       expect(json.data).toMatchObject(expected);
@@ -87,10 +87,10 @@ describe('one keyword', () => {
   test('while nothing answers - the lookup is returned to the allowance', async () => {
     const left = async () => (await member.get('/api/search/limits')).json.data.lookups.left as number;
     const before = await left();
-    await simulator.breakDown({ mode: 'server_error' });
+    await simulator.setFault({ mode: 'server_error' });
     const { json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
     expect(json.data.limits.lookups.left).toBe(before);
-    await simulator.mend();
+    await simulator.clearFault();
     await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });
     expect(await left()).toBe(before - 1);
   });
@@ -128,7 +128,7 @@ test('ten thousand related keywords - 2,000 are in the answer, with the number o
 
 test('keyword research by visitors and pending accounts - 401 and 403', async () => {
   const visitor = new Browser();
-  const pending = await signedIn('pending');
+  const pending = await signInAs('pending');
   for (const path of ['/keyword?keyword=a', '/audience?keyword=a', '/budget', '/list']) {
     expect((await visitor.get(RESEARCH + path)).status).toBe(401);
     expect((await pending.get(RESEARCH + path)).status).toBe(403);

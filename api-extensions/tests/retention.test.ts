@@ -1,9 +1,17 @@
 import { DAY_MS } from '../contracts/rules/days';
 import type { Claim } from '../contracts/publishing';
-import { approved, Browser, PASSWORD, registered, registrationOf, signedIn, someEmail } from './browser';
+import {
+  createMember,
+  Browser,
+  PASSWORD,
+  registerMember,
+  registrationOf,
+  signInAs,
+  uniqueEmail,
+} from './browser';
 import { isSqlite } from './cms-under-test';
 import { InCms } from './in-cms';
-import { claim, clear, createConfig, live, fileId } from './publishing-steps';
+import { claimSites, publishLeftChanges, createConfig, reportLive, fileId } from './publishing-steps';
 import { database } from './requests';
 
 /** Deletion of data after its retention period, and the member's download. */
@@ -139,7 +147,7 @@ test('estimates without an account - deleted after a year, unless they were acce
 
 test('contracts of closed accounts - lose customer and texts, and are deleted five years after their last day', async () => {
   const title = `${tag} contract`;
-  const member = await userKeyOf((await approved()).id);
+  const member = await userKeyOf((await createMember()).id);
   const closed = 987_655_000 + (process.pid % 1000);
   const row = (name: string, customer: number | null, days: number) => ({
     ...{ domain: 'rankup', title, party: name, customer, items: '[]', version: 1 },
@@ -182,9 +190,9 @@ const countListsAndSchedules = async (owner: number): Promise<number[]> => [
 
 test('saved lists and report schedules - deleted of closed accounts and of those blocked for 30 days, others remain', async () => {
   const [blocked, lately, active, gone] = [
-    await userKeyOf((await approved()).id),
-    await userKeyOf((await approved()).id),
-    await userKeyOf((await approved()).id),
+    await userKeyOf((await createMember()).id),
+    await userKeyOf((await createMember()).id),
+    await userKeyOf((await createMember()).id),
     987_654_000 + (process.pid % 1000),
   ] as const;
   for (const owner of [blocked, lately, active, gone]) await storeListAndSchedule(owner);
@@ -207,7 +215,7 @@ test('saved lists and report schedules - deleted of closed accounts and of those
 });
 
 test('an applicant rejected 90 days ago - deleted with all data; rejected recently, or approved since - kept', async () => {
-  const people = await Promise.all([registered(), registered(), registered()]);
+  const people = await Promise.all([registerMember(), registerMember(), registerMember()]);
   const [old, lately, since] = await Promise.all(people.map(({ id }) => userKeyOf(id)));
   const reject = (id: number | undefined, days: number) =>
     database('up_users')
@@ -228,7 +236,7 @@ test('an applicant rejected 90 days ago - deleted with all data; rejected recent
 });
 
 test('an account not confirmed for 7 days - deleted, unless its address has registered again since', async () => {
-  const emails = [someEmail(), someEmail()];
+  const emails = [uniqueEmail(), uniqueEmail()];
   const register = async (email: string) =>
     expect((await new Browser().post('/api/auth/register', registrationOf(email))).status).toBe(200);
   for (const email of emails) await register(email);
@@ -241,7 +249,7 @@ test('an account not confirmed for 7 days - deleted, unless its address has regi
 });
 
 test('an account closed by the member - its lists and schedules are deleted at once', async () => {
-  const { browser, id } = await approved();
+  const { browser, id } = await createMember();
   const owner = await userKeyOf(id);
   await storeListAndSchedule(owner);
   const { status } = await browser.post('/api/users/me/close', { password: PASSWORD });
@@ -249,8 +257,8 @@ test('an account closed by the member - its lists and schedules are deleted at o
 });
 
 test("a member's download - saved lists, schedules and audit entries of this member only", async () => {
-  const [{ browser, id }, other] = [await registered(), await approved()];
-  const owner = await signedIn('owner');
+  const [{ browser, id }, other] = [await registerMember(), await createMember()];
+  const owner = await signInAs('owner');
   await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'member' });
   await storeListAndSchedule(await userKeyOf(id));
   await storeListAndSchedule(await userKeyOf(other.id));
@@ -267,13 +275,13 @@ test("a member's download - saved lists, schedules and audit entries of this mem
 });
 
 test('the history of publishing - deleted after 180 days, except waiting changes and live releases', async () => {
-  await clear();
+  await publishLeftChanges();
   await createConfig('rankup', `old-${fileId}`);
-  const [old] = (await claim()) as [Claim];
-  await live(old.releaseId);
+  const [old] = (await claimSites()) as [Claim];
+  await reportLive(old.releaseId);
   await createConfig('rankup', `newer-${fileId}`);
-  const [current] = (await claim()) as [Claim];
-  await live(current.releaseId);
+  const [current] = (await claimSites()) as [Claim];
+  await reportLive(current.releaseId);
   await createConfig('rankup', `waits-${fileId}`);
   const at = storedInstant(181);
   await database('publish_changes').where({ domain: 'rankup' }).update({ at });

@@ -1,7 +1,7 @@
 // Bulk runs whose access token is removed, or whose account is blocked or closed, while they are looked up.
 import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
-import { asProgram, newToken, outcomeOf, removeToken } from './access-token-steps';
-import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { asProgram, createToken, outcomeOf, removeToken } from './access-token-steps';
+import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { type TestRequest, cms, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
@@ -14,14 +14,14 @@ let manager: Browser;
 let receiver: Receiver;
 let replica: Replica;
 beforeAll(async () => {
-  [manager, receiver, replica] = [await signedIn('manager'), await Receiver.start(), await startReplica()];
+  [manager, receiver, replica] = [await signInAs('manager'), await Receiver.start(), await startReplica()];
 });
 afterAll(() => Promise.all([receiver.stop(), replica.stop()]));
 
-beforeEach(() => simulator.limit({ latencyMs: 1000 }));
+beforeEach(() => simulator.setLimits({ latencyMs: 1000 }));
 afterEach(async () => {
-  await simulator.mend();
-  await simulator.unlimit();
+  await simulator.clearFault();
+  await simulator.resetLimits();
 });
 
 let number = 0;
@@ -77,9 +77,9 @@ const detailOf = ({ detail }: { detail: unknown }) =>
 
 describe('a token is removed', () => {
   test('while a run of it is looked up - the run ends with the reason; what was looked up stays readable', async () => {
-    const { browser, id: person } = await approved();
+    const { browser, id: person } = await createMember();
     await newWebhook(browser, receiver.url(`revoked-${person}`), ['bulk.finished']);
-    const { id, token } = await newToken(browser, ['lookups']);
+    const { id, token } = await createToken(browser, ['lookups']);
     const run = await startRun(withToken(token));
     const before = await waitForRun(run, hasBegun);
     expect(before.run).toMatchObject({ reason: null, message: null });
@@ -108,8 +108,8 @@ describe('a token is removed', () => {
   });
 
   test('while two runs of it are looked up, by two replicas - the end of each is recorded once', async () => {
-    const { browser, id: person } = await approved();
-    const { id, token } = await newToken(browser, ['lookups']);
+    const { browser, id: person } = await createMember();
+    const { id, token } = await createToken(browser, ['lookups']);
     const runs = [await startRun(withToken(token)), await startRun(withToken(token))];
     await removeToken(browser, id);
     for (const run of runs) expect((await waitForRun(run, hasEnded)).run.reason).toBe('token_revoked');
@@ -119,13 +119,13 @@ describe('a token is removed', () => {
   });
 
   test('while another token and the session have runs - those go on', async () => {
-    const { browser, id: person } = await approved();
-    const [one, two] = [await newToken(browser, ['lookups']), await newToken(browser, ['lookups'])];
+    const { browser, id: person } = await createMember();
+    const [one, two] = [await createToken(browser, ['lookups']), await createToken(browser, ['lookups'])];
     const ending = await startRun(withToken(one.token), 30);
     const others = [await startRun(withToken(two.token), 15), await startRun(withSession(browser), 15)];
     await removeToken(browser, one.id);
     expect((await waitForRun(ending, hasEnded)).run.state).toBe('cancelled');
-    await simulator.unlimit();
+    await simulator.resetLimits();
     for (const run of others) {
       expect((await waitForRun(run, hasEnded)).run).toMatchObject({
         state: 'finished',
@@ -138,9 +138,9 @@ describe('a token is removed', () => {
   });
 
   test('after its run finished - the run stays finished', async () => {
-    await simulator.unlimit();
-    const { browser, id: person } = await approved();
-    const { id, token } = await newToken(browser, ['lookups']);
+    await simulator.resetLimits();
+    const { browser, id: person } = await createMember();
+    const { id, token } = await createToken(browser, ['lookups']);
     const run = await startRun(withToken(token), 3);
     const { run: finished } = await waitForRun(run, hasEnded);
     await removeToken(browser, id);
@@ -151,8 +151,8 @@ describe('a token is removed', () => {
   });
 
   test('while another replica works on its run - the run ends there, too', async () => {
-    const { browser, id: person } = await approved();
-    const { id, token } = await newToken(browser, ['lookups']);
+    const { browser, id: person } = await createMember();
+    const { id, token } = await createToken(browser, ['lookups']);
     const headers = { authorization: `Bearer ${token}` };
     const run = await startRun((path, options) => replica.request(path, { ...options, headers }));
     const otherRun = await startRun(cms);
@@ -169,12 +169,12 @@ describe('a token is removed', () => {
   });
 
   test('and its run is retried by a visitor - the rest is looked up at the expense of the visitor', async () => {
-    const { browser } = await approved();
-    const { id, token } = await newToken(browser, ['lookups']);
+    const { browser } = await createMember();
+    const { id, token } = await createToken(browser, ['lookups']);
     const run = await startRun(withToken(token), 15);
     await removeToken(browser, id);
     await waitForRun(run, hasEnded);
-    await simulator.unlimit();
+    await simulator.resetLimits();
     const retry = (as: (path: string, options: TestRequest) => ReturnType<typeof cms>) =>
       as(run.path.replace('?', '/retry?'), { method: 'POST', body: {} });
     expect(outcomeOf(await retry(withToken(token)))).toBe('401 UNAUTHENTICATED');
@@ -198,8 +198,8 @@ describe('an account', () => {
   };
 
   test('is blocked - its runs end, of the session and of a token, and stay ended when it is unblocked', async () => {
-    const { browser, id: person } = await approved();
-    const { token } = await newToken(browser, ['lookups']);
+    const { browser, id: person } = await createMember();
+    const { token } = await createToken(browser, ['lookups']);
     const runs = [await startRun(withToken(token)), await startRun(withSession(browser))];
     const account = () => database('up_users').where({ document_id: person });
     await account().update({ blocked: true });
@@ -212,19 +212,19 @@ describe('an account', () => {
   });
 
   test('waits for approval - its run goes on', async () => {
-    const { browser, id: person } = await approved();
+    const { browser, id: person } = await createMember();
     await database('up_users').where({ document_id: person }).update({ approval: 'pending' });
-    await simulator.unlimit();
+    await simulator.resetLimits();
     const run = await startRun(withSession(browser), 3);
     expect((await waitForRun(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
   });
 
   test('is closed - its paused run ends too, recorded without the person', async () => {
-    const { browser, id: person } = await approved();
+    const { browser, id: person } = await createMember();
     // A number of rows that no other run has.
     const rows = 83;
-    await simulator.unlimit();
-    await simulator.breakDown({ mode: 'quota', kinds: ['local'] });
+    await simulator.resetLimits();
+    await simulator.setFault({ mode: 'quota', kinds: ['local'] });
     const run = await startRun(withSession(browser), rows);
     await waitForRun(run, ({ state }) => state === 'paused');
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);

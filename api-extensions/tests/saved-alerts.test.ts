@@ -4,8 +4,8 @@ import { chat } from './cms-under-test';
 import { chatMessages, database, setChatBehaviour } from './requests';
 import {
   CHECK,
-  evening,
-  keyword,
+  thisEvening,
+  savedKeywordBody,
   nextTurn,
   createOwner,
   type Owner,
@@ -27,7 +27,7 @@ async function demoMember(): Promise<Owner> {
 async function saveMovedKeyword(me: Owner, alert: object) {
   const list = await store('addList', me, `움직임 ${process.pid} ${nextTurn()}`);
   await foundDaysAgo(1, 90);
-  return (await store('addKeyword', me, list.id, keyword({ alert }))) as { id: number };
+  return (await store('addKeyword', me, list.id, savedKeywordBody({ alert }))) as { id: number };
 }
 
 interface Alert {
@@ -51,12 +51,12 @@ test('a change above the threshold - stored once for the day, and sent once to t
   const me = await demoMember();
   const webhook = `${chat}/services/7/8/member-${process.pid}-hook`;
   const { id } = await saveMovedKeyword(me, { channel: 'webhook', places: 3, webhook });
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const { id: alert } = await waitForDelivery(me, id, 'sent');
   expect(await alertsOf(me, id)).toMatchObject([{ list: 'web', from: 90, to: expect.any(Number) }]);
   // Looked up again on the same day: no second alert.
   await database('saved_keywords').where({ id }).update({ checked_day: null });
-  await two.call(CHECK, 'checkDueKeywords', evening());
+  await two.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await alertsOf(me, id)).toHaveLength(1);
   const sent = (await chatMessages('강남 인테리어')).filter(({ path }) => path === new URL(webhook).pathname);
   expect(sent).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a change above the threshold, by e-mail - one mail to the member', async (
   const mailCount = () =>
     mailsTo('member@rankup.test').filter(({ subject }) => subject.includes('순위 변동')).length;
   const before = mailCount();
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   await waitForDelivery(me, id, 'sent');
   expect(mailCount()).toBe(before + 1);
 });
@@ -83,7 +83,7 @@ test('a webhook that fails for a day - the alert waits, then has failed, and is 
   const webhook = `${chat}/services/7/8/failing-${process.pid}`;
   const { id } = await saveMovedKeyword(me, { channel: 'webhook', places: 3, webhook });
   await setChatBehaviour('fails');
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const [alert] = await alertsOf(me, id);
   const triedMessage = () =>
     until(async () => ((row) => row.attempts > 0 && row)(await messageOf(alert?.id ?? 0)));
@@ -120,7 +120,7 @@ test.each([
   const webhook = `${chat}/services/7/8/changed-${process.pid}`;
   const { id } = await saveMovedKeyword(me, { channel: 'webhook', places: 3, webhook });
   await database('saved_keywords').where({ id }).update({ alert_webhook });
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const { id: alert } = await waitForDelivery(me, id, 'failed');
   expect(await messageOf(alert)).toMatchObject({
     state,
@@ -133,8 +133,8 @@ test('an alert without a channel - stored, no message; a change below the thresh
   const me = await createOwner();
   const { id } = await saveMovedKeyword(me, { channel: 'none', places: 3 });
   const list = await store('addList', me, '잔잔함');
-  const calm = await store('addKeyword', me, list.id, keyword({ target: 'calm.example' }));
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  const calm = await store('addKeyword', me, list.id, savedKeywordBody({ target: 'calm.example' }));
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const [alert] = await alertsOf(me, id);
   expect(alert).toMatchObject({ delivery: 'none' });
   expect(await messageOf(alert?.id ?? 0)).toBeUndefined();

@@ -29,7 +29,7 @@ export async function createOwner(domain = 'rankup'): Promise<Owner> {
 }
 
 /** A keyword to save, as the page sends it. */
-export const keyword = (more: Record<string, unknown> = {}) => ({
+export const savedKeywordBody = (more: Record<string, unknown> = {}) => ({
   kind: 'web',
   keyword: '강남 인테리어',
   target: 'rankup.example',
@@ -40,7 +40,7 @@ export const keyword = (more: Record<string, unknown> = {}) => ({
 
 export const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toISOString().slice(0, 10);
 /** Today at 21:00 in Seoul, when every keyword is due. */
-export const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
+export const thisEvening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 
 /** Starts two CMSs for the tests of a file. @returns `one` is the shared CMS; `store` calls a function of its store */
 export function savedKeywordsOfTests() {
@@ -51,7 +51,7 @@ export function savedKeywordsOfTests() {
   afterAll(async () => {
     await Promise.all([...replicas.map((replica) => replica.stop()), database.destroy()]);
   });
-  afterEach(() => Promise.all([simulator.mend(), setChatBehaviour('ok')]));
+  afterEach(() => Promise.all([simulator.clearFault(), setChatBehaviour('ok')]));
   const callOf =
     (index: number): InCms['call'] =>
     (...call) => {

@@ -5,9 +5,9 @@ import { rejectWrites } from './rejected-writes';
 import { database } from './requests';
 import {
   CHECK,
-  evening,
+  thisEvening,
   HISTORY,
-  keyword,
+  savedKeywordBody,
   nextTurn,
   createOwner,
   type Owner,
@@ -15,7 +15,7 @@ import {
   seoulDay,
   STORE,
 } from './saved-keyword-steps';
-import { archivedSite, copyOf } from './work-steps';
+import { createArchivedSite, columnsForCopy } from './work-steps';
 
 const { one, two, store, foundDaysAgo } = savedKeywordsOfTests();
 
@@ -33,7 +33,7 @@ const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 test('lists and keywords - visible and open to changes only for their owner, on their site', async () => {
   const me = await createOwner();
   const list = await store('addList', me, '우리 회사');
-  await store('addKeyword', me, list.id, keyword());
+  await store('addKeyword', me, list.id, savedKeywordBody());
   expect(await store('readLists', me)).toMatchObject([
     {
       id: list.id,
@@ -43,7 +43,9 @@ test('lists and keywords - visible and open to changes only for their owner, on 
   ]);
   for (const other of [await createOwner(), { ...me, domain: 'topkeyword' }]) {
     expect(await store('readLists', other)).toEqual([]);
-    await expect(store('addKeyword', other, list.id, keyword())).rejects.toMatchObject({ status: 404 });
+    await expect(store('addKeyword', other, list.id, savedKeywordBody())).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(store('removeList', other, list.id)).rejects.toMatchObject({ status: 404 });
   }
   expect(await store('removeList', me, list.id)).toBe(1);
@@ -53,7 +55,7 @@ test('lists and keywords - visible and open to changes only for their owner, on 
 test('a list that cannot be removed - keeps its keywords', async () => {
   const me = await createOwner();
   const list = await store('addList', me, '우리 회사');
-  await store('addKeyword', me, list.id, keyword());
+  await store('addKeyword', me, list.id, savedKeywordBody());
   const mend = await rejectWrites(database, {
     ...{ table: 'saved_lists', on: 'delete' },
     condition: `old.id = ${list.id}`,
@@ -75,8 +77,8 @@ test('a list with a known name, or a keyword with a known target in another spel
   const other = await store('addList', me, '둘');
   await expect(store('renameList', me, other.id, '하나')).rejects.toMatchObject({ status: 409 });
   expect((await store('renameList', me, other.id, '셋')).name).toBe('셋');
-  await store('addKeyword', me, list.id, keyword());
-  const again = keyword({ target: 'https://www.rankup.example/' });
+  await store('addKeyword', me, list.id, savedKeywordBody());
+  const again = savedKeywordBody({ target: 'https://www.rankup.example/' });
   await expect(store('addKeyword', me, list.id, again)).rejects.toMatchObject({ status: 409 });
 });
 
@@ -91,22 +93,22 @@ test('two lists renamed to one name at once - one is refused', async () => {
 test('competitors - an invalid one is refused at its field, equal ones are left out', async () => {
   const me = await createOwner();
   const list = await store('addList', me, '경쟁');
-  const wrong = keyword({ competitors: ['a.example', '글자'] });
+  const wrong = savedKeywordBody({ competitors: ['a.example', '글자'] });
   await expect(store('addKeyword', me, list.id, wrong)).rejects.toMatchObject({
     status: 400,
     details: { fields: { 'competitors.1': expect.stringMatching(/[가-힣]/) } },
   });
   const competitors = ['a.example', 'www.a.example', 'rankup.example'];
-  const saved = await store('addKeyword', me, list.id, keyword({ competitors }));
+  const saved = await store('addKeyword', me, list.id, savedKeywordBody({ competitors }));
   expect(saved.competitors.map(({ target }: { target: string }) => target)).toEqual(['a.example']);
 });
 
 test('tags - each once, kept when a change omits them, removed by an empty list', async () => {
   const me = await createOwner();
   const list = await store('addList', me, '태그');
-  const saved = await store('addKeyword', me, list.id, keyword({ tags: ['강남', '봄'] }));
+  const saved = await store('addKeyword', me, list.id, savedKeywordBody({ tags: ['강남', '봄'] }));
   const change = async (more: object) =>
-    (await store('changeKeyword', me, list.id, saved.id, { ...keyword(), ...more })).tags;
+    (await store('changeKeyword', me, list.id, saved.id, { ...savedKeywordBody(), ...more })).tags;
   expect(saved.tags).toEqual(['강남', '봄']);
   expect(await change({})).toEqual(['강남', '봄']);
   expect(await change({ tags: ['봄', '신규'] })).toEqual(['봄', '신규']);
@@ -118,9 +120,11 @@ test('a webhook - stored, and masked in answers; the channel without one is refu
   const me = await createOwner();
   const list = await store('addList', me, '알림');
   const alert = { channel: 'webhook', places: 3 };
-  await expect(store('addKeyword', me, list.id, keyword({ alert }))).rejects.toMatchObject({ status: 400 });
+  await expect(store('addKeyword', me, list.id, savedKeywordBody({ alert }))).rejects.toMatchObject({
+    status: 400,
+  });
   const webhook = `${chat}/services/1/2/secret-abcd`;
-  const saved = await store('addKeyword', me, list.id, keyword({ alert: { ...alert, webhook } }));
+  const saved = await store('addKeyword', me, list.id, savedKeywordBody({ alert: { ...alert, webhook } }));
   expect(saved.alert.webhook).toBe(`${chat}/…abcd`);
   const changed = await store('changeKeyword', me, list.id, saved.id, { competitors: [], alert });
   expect(changed.alert).toMatchObject({ channel: 'webhook', webhook: `${chat}/…abcd` });
@@ -134,7 +138,7 @@ test.each([
   const me = await createOwner();
   const list = await store('addList', me, '주소');
   const add = (channel: string) =>
-    store('addKeyword', me, list.id, keyword({ alert: { channel, places: 3, webhook } }));
+    store('addKeyword', me, list.id, savedKeywordBody({ alert: { channel, places: 3, webhook } }));
   for (const channel of ['webhook', 'none'])
     await expect(add(channel)).rejects.toMatchObject({
       status: 400,
@@ -150,16 +154,18 @@ test('keywords of a pass - limited, the sites in turn, and none before its minut
   ] as const) {
     const list = await store('addList', me, '차례');
     for (let n = 0; n < count; n += 1)
-      await store('addKeyword', me, list.id, keyword({ target: `turn${nextTurn()}.example` }));
+      await store('addKeyword', me, list.id, savedKeywordBody({ target: `turn${nextTurn()}.example` }));
   }
   const due = async (at: Date, most?: number) =>
     (await one.call(CHECK, 'dueKeywords', at, most)) as { id: number; domain: string }[];
-  const turn = await due(evening(), 4);
+  const turn = await due(thisEvening(), 4);
   expect(turn).toHaveLength(4);
   expect(turn.map(({ domain }) => domain)).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
   expect(await due(night())).toEqual([]);
   const at = new Date(`${seoulDay(new Date())}T04:00:00+09:00`);
-  const isDue = await Promise.all((await due(evening())).map(({ id }) => one.call(CHECK, 'isDue', id, at)));
+  const isDue = await Promise.all(
+    (await due(thisEvening())).map(({ id }) => one.call(CHECK, 'isDue', id, at)),
+  );
   expect(await due(at)).toHaveLength(isDue.filter(Boolean).length);
 });
 
@@ -168,17 +174,17 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   const list = await store('addList', me, '매일');
   await foundDaysAgo(1, 90);
   await foundDaysAgo(7, 40);
-  const saved = await store('addKeyword', me, list.id, keyword({ competitors: ['nobody.example'] }));
+  const saved = await store('addKeyword', me, list.id, savedKeywordBody({ competitors: ['nobody.example'] }));
   for (let n = 0; n < 5; n += 1) {
     const place = { kind: 'place', keyword: OWN_PLACES, target: `없는곳${process.pid}${nextTurn()}${n}` };
-    await store('addKeyword', me, list.id, keyword(place));
+    await store('addKeyword', me, list.id, savedKeywordBody(place));
   }
-  await simulator.forget();
+  await simulator.resetStats();
   await one.call(CHECK, 'checkDueKeywords', night());
   expect(await simulator.calls('local', OWN_PLACES)).toBe(0);
   await Promise.all([
-    one.call(CHECK, 'checkDueKeywords', evening()),
-    two.call(CHECK, 'checkDueKeywords', evening()),
+    one.call(CHECK, 'checkDueKeywords', thisEvening()),
+    two.call(CHECK, 'checkDueKeywords', thisEvening()),
   ]);
   expect(await simulator.calls('local', OWN_PLACES)).toBe(5);
   const [{ keywords }] = await store('readLists', me);
@@ -190,16 +196,16 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   expect(competitors[0].standings[0]).toMatchObject({ outcome: 'not_in_range', rank: null });
   expect(keywords[0].volume).toBeGreaterThan(0);
   // Once a day, whichever replica runs the check.
-  await simulator.forget();
-  await two.call(CHECK, 'checkDueKeywords', evening());
+  await simulator.resetStats();
+  await two.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await simulator.calls('local', OWN_PLACES)).toBe(0);
 });
 
 test("another member's check of a competitor - leaves the page that the target's own check stored", async () => {
   const [me, rival] = [await createOwner(), await createOwner()];
   const mine = await store('addList', me, '내 사이트');
-  await store('addKeyword', me, mine.id, keyword());
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await store('addKeyword', me, mine.id, savedKeywordBody());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const pages = () =>
     database('lookup_outcomes')
       .where({ keyword: '강남 인테리어', target: 'rankup.example', day: seoulDay(new Date()) })
@@ -210,8 +216,8 @@ test("another member's check of a competitor - leaves the page that the target's
   expect(before).toEqual([expect.stringMatching(/^http/)]);
   const theirs = await store('addList', rival, '경쟁');
   const competitors = ['rankup.example'];
-  await store('addKeyword', rival, theirs.id, keyword({ target: 'nobody.example', competitors }));
-  await two.call(CHECK, 'checkDueKeywords', evening());
+  await store('addKeyword', rival, theirs.id, savedKeywordBody({ target: 'nobody.example', competitors }));
+  await two.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await pages()).toEqual(before);
   // The rival is told the rank only.
   const [list] = await store('readLists', rival);
@@ -236,12 +242,18 @@ test('several lists or keywords at once, more than the limit - the surplus is re
   expect(await lists.clone()).toHaveLength(SAVED_LISTS_MAX);
   const [list] = await lists.clone().orderBy('id');
   const keywords = database('saved_keywords').where({ owner: me.key });
-  const first = await store('addKeyword', me, list.id, keyword());
-  const row = copyOf(await keywords.clone().where({ id: first.id }).first());
+  const first = await store('addKeyword', me, list.id, savedKeywordBody());
+  const row = columnsForCopy(await keywords.clone().where({ id: first.id }).first());
   for (let n = 0; n < SAVED_KEYWORDS_MAX - 3; n += 1)
     await database('saved_keywords').insert({ ...row, keyword_key: `${me.key} ${n}` });
   const addKeywords = Array.from({ length: 6 }, (_, n) =>
-    (n % 2 ? one : two).call(STORE, 'addKeyword', me, list.id, keyword({ target: `many${n}.example` })),
+    (n % 2 ? one : two).call(
+      STORE,
+      'addKeyword',
+      me,
+      list.id,
+      savedKeywordBody({ target: `many${n}.example` }),
+    ),
   );
   expect(await refusals(addKeywords)).toEqual([409, 409, 409, 409]);
   expect(await keywords.clone()).toHaveLength(SAVED_KEYWORDS_MAX);
@@ -249,12 +261,12 @@ test('several lists or keywords at once, more than the limit - the surplus is re
 });
 
 test('closed, blocked and rejected accounts, an archived site - no lookups until the account or site is in use again', async () => {
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const people = {
     closed: closedOwner(),
     blocked: await createOwner(),
     rejected: await createOwner(),
-    archived: await createOwner(await archivedSite(database)),
+    archived: await createOwner(await createArchivedSite(database)),
     active: await createOwner(),
   };
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: true });
@@ -262,16 +274,16 @@ test('closed, blocked and rejected accounts, an archived site - no lookups until
   for (const [name, person] of Object.entries(people)) {
     const list = await store('addList', person, `멈춤 ${name}`);
     const place = { kind: 'place', keyword: OWN_PLACES, target: `없는곳${process.pid}${name}` };
-    await store('addKeyword', person, list.id, keyword(place));
+    await store('addKeyword', person, list.id, savedKeywordBody(place));
   }
-  await simulator.forget();
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await simulator.resetStats();
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await simulator.calls('local', OWN_PLACES)).toBe(1);
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: false });
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await simulator.calls('local', OWN_PLACES)).toBe(2);
   await database('domains').where({ code: people.archived.domain }).update({ use_yn: true });
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await simulator.calls('local', OWN_PLACES)).toBe(3);
   await database('domains').where({ code: people.archived.domain }).del();
 });
@@ -288,14 +300,14 @@ test("two sites, one with many keywords - the other keeps its part of the member
     const list = await store('addList', person, '두 사이트');
     for (let n = 0; n < count; n += 1) {
       const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${domain}${n}` };
-      await store('addKeyword', person, list.id, keyword(place));
+      await store('addKeyword', person, list.id, savedKeywordBody(place));
     }
     return async () =>
       (await store('readLists', person))[0].keywords.filter(
         ({ own }: { own: { standings: { outcome: string | null }[] } }) => own.standings[0]?.outcome !== null,
       ).length;
   };
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const [many, few] = [await save('rankup', 12), await save('topkeyword', 2)];
   // Eight calls for members, of which two are reserved for each of the two sites.
   const before = await used();
@@ -304,13 +316,13 @@ test("two sites, one with many keywords - the other keeps its part of the member
     LOOKUP_DAILY_CALLS: 'simulator=8',
     LOOKUP_BUDGET_SHARES: 'tracking=0, members=100, site=50',
   });
-  for (let round = 0; round < 4; round += 1) await poor.call(CHECK, 'checkDueKeywords', evening());
+  for (let round = 0; round < 4; round += 1) await poor.call(CHECK, 'checkDueKeywords', thisEvening());
   expect([await many(), await few()]).toEqual([6, 2]);
   await poor.stop();
   await database('lookup_quotas')
     .where({ quota_key: 'calls simulator' })
     .update({ used: before, used_by_site: null });
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   expect([await many(), await few()]).toEqual([12, 2]);
 });
 
@@ -320,7 +332,7 @@ test('a closed account - the next clean-up deletes its lists and keywords, other
   const here = { key: id, domain: 'rankup' };
   for (const person of [gone, here]) {
     const list = await store('addList', person, `정리 ${process.pid}`);
-    await store('addKeyword', person, list.id, keyword());
+    await store('addKeyword', person, list.id, savedKeywordBody());
   }
   await one.call('features/lookups/tidy.js', 'deleteExpiredLookupRows');
   expect(await store('readLists', gone)).toEqual([]);
@@ -332,11 +344,11 @@ test('a provider that fails - keywords are looked up in a later pass of the day'
   const me = await createOwner();
   const list = await store('addList', me, '고장');
   const target = `없는곳${process.pid}고장`;
-  await store('addKeyword', me, list.id, keyword({ kind: 'place', keyword: '강남 카페', target }));
-  await simulator.breakDown({ mode: 'unauthorized' });
-  await one.call(CHECK, 'checkDueKeywords', evening());
-  await simulator.mend();
-  await one.call(CHECK, 'checkDueKeywords', evening());
+  await store('addKeyword', me, list.id, savedKeywordBody({ kind: 'place', keyword: '강남 카페', target }));
+  await simulator.setFault({ mode: 'unauthorized' });
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
+  await simulator.clearFault();
+  await one.call(CHECK, 'checkDueKeywords', thisEvening());
   const [{ keywords }] = await store('readLists', me);
   expect(keywords[0].own.standings[0].outcome).toBe('not_in_range');
 });
@@ -372,13 +384,13 @@ test('a day on which every lookup failed - recorded as failed if there is a hist
 test('a failed lookup of a keyword with a history - recorded for the day, and replaced by a later success', async () => {
   const target = `nobody-broken-${process.pid}.example`;
   await foundDaysAgo(1, 12, target);
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   const query = new URLSearchParams({ keyword: '강남 인테리어', target });
   expect((await cms(`/api/search/n/web?${query}`)).status).toBe(503);
   const lookupQuery = await store('toLookupQuery', 'web', '강남 인테리어', target);
   const history = await one.call(HISTORY, 'readHistory', lookupQuery, 'simulator');
   expect(history.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['found', 'unavailable']);
-  await simulator.mend();
+  await simulator.clearFault();
   const { json } = await cms(`/api/search/n/web?${query}`);
   expect(json.data.history.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'found',

@@ -1,5 +1,5 @@
-import { Browser, signedIn } from './browser';
-import { admin, cms, domainId, entries, isSqlite, openDatabase, entryAt } from './cms-under-test';
+import { Browser, signInAs } from './browser';
+import { admin, cms, domainId, entriesPath, isSqlite, openDatabase, entryAt } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 let number = 0;
 async function createPage(more: object = {}) {
   number += 1;
-  const { json, text } = await admin(entries(PAGE), {
+  const { json, text } = await admin(entriesPath(PAGE), {
     method: 'POST',
     body: {
       title: `예약 시험 ${process.pid}-${number}`,
@@ -107,7 +107,7 @@ test('a schedule to publish - done when it is due, in the name of its author', a
 
 test('a schedule to unpublish - the page is withdrawn when it is due', async () => {
   const page = await createPage();
-  await entryAt(`${entries(PAGE)}/${page}`).publish();
+  await entryAt(`${entriesPath(PAGE)}/${page}`).publish();
   expect(await publishedRows(page)).toHaveLength(1);
   await makeDue(await createSchedule(page, { action: 'unpublish' }));
   await runDueSchedules();
@@ -119,7 +119,7 @@ test('schedules of a product - published, and then withdrawn', async () => {
   const uid = 'api::product.product';
   const domain = { connect: [{ documentId: await domainId('rankup') }] };
   const body = { prod_id: 600_000 + (process.pid % 100_000), name: '예약 상품', title: '예약 상품', domain };
-  const { json } = await admin(entries(uid), { method: 'POST', body });
+  const { json } = await admin(entriesPath(uid), { method: 'POST', body });
   const documentId = json.data.documentId as string;
   const live = () => database('products').where({ document_id: documentId }).whereNotNull('published_at');
   for (const [action, rows] of [
@@ -136,7 +136,7 @@ test('schedules of a product - published, and then withdrawn', async () => {
     'publish',
     'unpublish',
   ]);
-  await admin(`${entries(uid)}/${documentId}`, { method: 'DELETE' });
+  await admin(`${entriesPath(uid)}/${documentId}`, { method: 'DELETE' });
 });
 
 test('a due schedule on several replicas at once - executed once', async () => {
@@ -173,7 +173,7 @@ test('schedules that were due while no CMS ran - executed at the next run, the o
 test('a schedule of a deleted entry - failed with the reason', async () => {
   const page = await createPage();
   const id = await createSchedule(page);
-  await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
+  await admin(`${entriesPath(PAGE)}/${page}`, { method: 'DELETE' });
   await makeDue(id);
   await runDueSchedules();
   expect(await waitForEnd(page)).toMatchObject({
@@ -263,7 +263,7 @@ test('calls without an administrator - 401', async () => {
 });
 
 test('a scheduled post of a board - hidden until its time, then published by the background task', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const { json } = await manager.post('/api/board/post', {
     board: 'notice',
     title: '예약 시험 글',

@@ -1,17 +1,17 @@
 // SQLite only: tests the protocol with Google; search-traffic.test.ts tests the lists of the fetched rows, on both databases.
-import { approved, Browser, PASSWORD, signedIn } from './browser';
+import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests, google } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
 import { withoutTask } from './without-task';
-import { inDays, MMS } from './work-steps';
+import { inDays, WORK } from './work-steps';
 
 const database = databaseOfTests();
-const TRAFFIC = `${MMS}/traffic`;
+const TRAFFIC = `${WORK}/traffic`;
 const GOOGLE = `${TRAFFIC}/google`;
 const PROPERTY = 'https://a.example/';
 
-type Member = Awaited<ReturnType<typeof approved>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 
 let cms: InCms;
 let member: Member;
@@ -20,9 +20,9 @@ let secondCustomer: Member;
 beforeAll(async () => {
   [cms, member, firstCustomer, secondCustomer] = await Promise.all([
     InCms.shared(),
-    approved(),
-    approved(),
-    approved(),
+    createMember(),
+    createMember(),
+    createMember(),
   ]);
 });
 beforeEach(async () => {
@@ -330,7 +330,7 @@ const tokenOf = async (row: object) =>
   (await cms.call('features/work/traffic/connection.js', 'openToken', row)).token as string;
 
 test('staff connects two customers with one account - disconnecting the last one ends the consent', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const sub = newGoogleAccount();
   await setGoogleAccount(sub, { days: { [DAY]: ROWS } });
   for (const { id } of [firstCustomer, secondCustomer])
@@ -362,7 +362,7 @@ test('staff connects two customers with one account - disconnecting the last one
 });
 
 test('a connection of another member or another site - cannot be begun, changed or ended', async () => {
-  const foreign = await signedIn('owner', 'topkeyword');
+  const foreign = await signInAs('owner', 'topkeyword');
   const userId = firstCustomer.id;
   const calls = [GOOGLE, `${GOOGLE}/disconnect`];
   for (const path of calls) {
@@ -374,7 +374,7 @@ test('a connection of another member or another site - cannot be begun, changed 
 });
 
 test('a closed account - its consent is ended at Google, then its connection is removed', async () => {
-  const gone = await approved();
+  const gone = await createMember();
   const sub = newGoogleAccount();
   await setGoogleAccount(sub, { days: { [DAY]: ROWS } });
   await connect(gone.browser);

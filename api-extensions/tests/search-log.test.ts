@@ -1,9 +1,9 @@
-import { Browser, signedIn } from './browser';
-import { admin, cms, entries } from './cms-under-test';
+import { Browser, signInAs } from './browser';
+import { admin, cms, entriesPath } from './cms-under-test';
 import { InCms } from './in-cms';
-import { inDays, MMS, today } from './work-steps';
+import { inDays, WORK, today } from './work-steps';
 
-const PATH = `${MMS}/upsertSearchLog`;
+const PATH = `${WORK}/upsertSearchLog`;
 const UID = 'api::search-log.search-log';
 
 const logLookup = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', body, host });
@@ -11,7 +11,7 @@ const logLookup = (body: unknown, host = 'localhost') => cms(PATH, { method: 'PO
 /** Rows as an administrator sees them. */
 async function storedRows(keyword: string) {
   const { json } = await admin(
-    `${entries(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`,
+    `${entriesPath(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`,
   );
   return json.results as {
     domain: string;
@@ -135,20 +135,20 @@ describe('the caller’s level', () => {
   test.each(['staff', 'owner'])(
     '%s, level 70 or above - not logged, whatever the browser says',
     async (role) => {
-      const { json } = await logAs(await signedIn(role), `기록안함${role}`);
+      const { json } = await logAs(await signInAs(role), `기록안함${role}`);
       expect(json).toEqual({ status: 'success', data: { logged: false } });
       expect(await storedRows(`기록안함${role}`)).toEqual([]);
     },
   );
 
   test('manager, level 50 - logged with the level', async () => {
-    const { json } = await logAs(await signedIn('manager'), '매니저기록');
+    const { json } = await logAs(await signInAs('manager'), '매니저기록');
     expect(json.data.logged).toBe(true);
     expect(await storedRows('매니저기록')).toMatchObject([{ role_level: 50 }]);
   });
 
   test('staff of the other site - a visitor here: logged', async () => {
-    const there = await signedIn('staff', 'topkeyword');
+    const there = await signInAs('staff', 'topkeyword');
     const here = new Browser();
     here.token = there.token;
     expect((await logAs(here, '남의직원')).json.data.logged).toBe(true);
@@ -157,7 +157,7 @@ describe('the caller’s level', () => {
 });
 
 test('the log and its figures - filtered by day and part of a keyword', async () => {
-  const manager = await signedIn('manager');
+  const manager = await signInAs('manager');
   const keyword = `기록${process.pid}`;
   for (const [type, times] of [
     ['web', 3],
@@ -165,7 +165,7 @@ test('the log and its figures - filtered by day and part of a keyword', async ()
   ] as const)
     for (let n = 0; n < times; n += 1)
       await logLookup({ domain: 'rankup', type, keyword: `${keyword} 하나`, target: 'a.example' });
-  const list = await manager.get(`${MMS}/searchLog`, {
+  const list = await manager.get(`${WORK}/searchLog`, {
     keyword: ` ${keyword.toUpperCase()} `,
     from: today(),
   });
@@ -173,13 +173,13 @@ test('the log and its figures - filtered by day and part of a keyword', async ()
     ['shop', 1],
     ['web', 3],
   ]);
-  expect((await manager.get(`${MMS}/searchLog`, { keyword, to: inDays(-1) })).json.data).toEqual([]);
-  const { data } = (await manager.get(`${MMS}/searchLogFigures`, { keyword })).json;
+  expect((await manager.get(`${WORK}/searchLog`, { keyword, to: inDays(-1) })).json.data).toEqual([]);
+  const { data } = (await manager.get(`${WORK}/searchLogFigures`, { keyword })).json;
   expect(data).toMatchObject({ total: 4, from: inDays(-29), to: today() });
   expect(data.days).toHaveLength(30);
   expect(data.days.at(-1).counts).toMatchObject({ web: 3, shop: 1, place: 0 });
   expect(data.keywords[0]).toMatchObject({ keyword: `${keyword}하나`, type: 'web', count: 3, days: 1 });
-  const reversed = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
+  const reversed = await manager.get(`${WORK}/searchLogFigures`, { from: today(), to: inDays(-1) });
   expect(reversed.status).toBe(400);
 });
 

@@ -1,18 +1,18 @@
-import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { createSlot, inDays, MMS, today } from './work-steps';
+import { createSlot, inDays, WORK, today } from './work-steps';
 
 const database = databaseOfTests();
-const TRAFFIC = `${MMS}/traffic`;
+const TRAFFIC = `${WORK}/traffic`;
 
-type Member = Awaited<ReturnType<typeof approved>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 
 let manager: Browser;
 let member: Member;
 let other: Member;
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  [member, other] = [await approved(), await approved()];
+  manager = await signInAs('manager');
+  [member, other] = [await createMember(), await createMember()];
 });
 
 /** Uploads a file as a browser does. */
@@ -87,7 +87,7 @@ test('a file of Excel in code page 949 - stored for its period; another file rep
 });
 
 test('syllables that code page 949 adds to KS X 1001 - read correctly', async () => {
-  const third = await approved();
+  const third = await createMember();
   // 키워드,노출수,클릭수 and two rows: 네일샾 and 똠.
   const rows = Buffer.from('b3d7c0cf98de2c312c310d0a8c632c312c310d0a', 'hex');
   await upload(third.browser, Buffer.concat([CP949.subarray(0, 22), rows]), PERIOD);
@@ -202,7 +202,7 @@ test('access - members to their own data, staff to that of their site', async ()
     expect((await manager.get(path, { userId: 'nobody' })).status).toBe(404);
   }
   expect((await upload(other.browser, CP949, { ...PERIOD, userId: member.id })).status).toBe(403);
-  const foreign = await signedIn('owner', 'topkeyword');
+  const foreign = await signInAs('owner', 'topkeyword');
   for (const path of paths) expect((await foreign.get(path, { userId: member.id })).status).toBe(404);
   expect((await upload(foreign, CP949, { ...PERIOD, userId: member.id })).status).toBe(404);
   expect((await upload(manager, CP949, { ...PERIOD, userId: member.id })).status).toBe(200);
@@ -214,7 +214,7 @@ test('access - members to their own data, staff to that of their site', async ()
 });
 
 test('a closed account - its traffic is deleted', async () => {
-  const gone = await approved();
+  const gone = await createMember();
   await upload(gone.browser, CP949, PERIOD);
   const key = await keyOf(gone.id);
   expect((await gone.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);

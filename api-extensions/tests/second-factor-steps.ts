@@ -17,7 +17,7 @@ export const secondFactorPage = (callbackUrl: string) =>
   `http://localhost/auth/second-factor?${new URLSearchParams({ callbackUrl })}`;
 
 /** Turns the second factor on with the code of the previous step, so that those of this and the next one remain valid. */
-export async function enabled(browser: Browser, password: string | undefined = PASSWORD) {
+export async function enableSecondFactor(browser: Browser, password: string | undefined = PASSWORD) {
   const started = await browser.post('/api/users/me/second-factor/start', {});
   const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
   const enable = () => {
@@ -37,5 +37,5 @@ export async function enabled(browser: Browser, password: string | undefined = P
 }
 
 /** Completes a sign-in with a code. */
-export const second = (browser: Browser, code: string, callbackUrl = '/user') =>
+export const sendSecondFactor = (browser: Browser, code: string, callbackUrl = '/user') =>
   browser.protocol('callback/second-factor', { code, callbackUrl });

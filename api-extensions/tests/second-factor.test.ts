@@ -2,22 +2,27 @@
 import {
   Browser,
   PASSWORD,
-  approved,
-  atProvider,
+  createMember,
+  setProviderPerson,
   nextMail,
-  registered,
-  signedIn,
-  someAddress,
+  registerMember,
+  signInAs,
+  randomAddress,
 } from './browser';
-import { admin, createPublished, domainId, entries, databaseOfTests, type Entry } from './cms-under-test';
-import { codeOf, enabled, second, secondFactorPage as page } from './second-factor-steps';
+import { admin, createPublished, domainId, entriesPath, databaseOfTests, type Entry } from './cms-under-test';
+import {
+  codeOf,
+  enableSecondFactor,
+  sendSecondFactor,
+  secondFactorPage as page,
+} from './second-factor-steps';
 
 const database = databaseOfTests();
 
 test.concurrent(
   'turning the second factor on - needs the password and a code; shows ten recovery codes; ends other sessions',
   async () => {
-    const { browser, email } = await registered();
+    const { browser, email } = await registerMember();
     const other = new Browser();
     await other.signIn(email, PASSWORD);
     const started = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
@@ -55,17 +60,17 @@ test.concurrent(
 test.concurrent(
   'signing in - not by the password alone; with a code of the app, which is accepted once',
   async () => {
-    const { browser, email } = await registered();
-    const { secret } = await enabled(browser);
+    const { browser, email } = await registerMember();
+    const { secret } = await enableSecondFactor(browser);
     const [mine, thief] = [new Browser(), new Browser()];
     expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
     expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
     const code = codeOf(secret);
     await thief.signIn(email, PASSWORD, '/user');
-    expect((await second(mine, code)).json.url).toBe('http://localhost/user');
+    expect((await sendSecondFactor(mine, code)).json.url).toBe('http://localhost/user');
     expect((await mine.session()).user.email).toBe(email);
     // As a thief who has read the code off the screen.
-    expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
+    expect((await sendSecondFactor(thief, code)).json.url).toContain('error=SecondFactor');
     expect(await thief.session()).toEqual({});
   },
 );
@@ -73,30 +78,32 @@ test.concurrent(
 test.concurrent(
   'a code without the first factor, on the other site, or after a password change - refused',
   async () => {
-    const { browser, email } = await registered();
-    const { secret } = await enabled(browser);
-    expect((await second(new Browser(), codeOf(secret))).json.url).toContain('error=SessionRequired');
+    const { browser, email } = await registerMember();
+    const { secret } = await enableSecondFactor(browser);
+    expect((await sendSecondFactor(new Browser(), codeOf(secret))).json.url).toContain(
+      'error=SessionRequired',
+    );
     const thief = new Browser();
     await thief.signIn(email, PASSWORD);
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
-    expect((await second(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
+    expect((await sendSecondFactor(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
     const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
     expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
-    expect((await second(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
+    expect((await sendSecondFactor(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
   },
 );
 
 test.concurrent('signing in by mail or with a provider - the second factor is required, too', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
+  const { browser, email } = await registerMember();
+  const { secret } = await enableSecondFactor(browser);
   const byMail = new Browser();
   await byMail.protocol('signin/email', { email, callbackUrl: '/user' });
   const { link } = await nextMail(email, 1);
   expect((await byMail.openLink(link)).json.url).toBe(page('http://localhost/user'));
   expect(await byMail.session()).toEqual({});
 
-  await atProvider({ subject: String(Date.now()), email, confirmed: true, name: '나' });
+  await setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '나' });
   const byGoogle = new Browser();
   const { json } = await byGoogle.protocol('signin/google', { callbackUrl: '/user' });
   const consent = await fetch(json.url as string, { redirect: 'manual' });
@@ -104,40 +111,40 @@ test.concurrent('signing in by mail or with a provider - the second factor is re
   const response = await byGoogle.get(`${back.pathname}${back.search}`);
   expect(response.headers.location).toBe(page('http://localhost/user'));
   expect(await byGoogle.session()).toEqual({});
-  expect((await second(byGoogle, codeOf(secret))).status).toBe(200);
+  expect((await sendSecondFactor(byGoogle, codeOf(secret))).status).toBe(200);
   expect((await byGoogle.session()).user.email).toBe(email);
 });
 
 test.concurrent(
   'guessing - 429 after ten wrong codes of one network and thirty of all; a known device can sign in',
   async () => {
-    const { browser, email } = await registered();
-    const { secret } = await enabled(browser);
+    const { browser, email } = await registerMember();
+    const { secret } = await enableSecondFactor(browser);
     const device = browser.clone();
     await device.signIn(email, PASSWORD);
     const thief = new Browser();
     await thief.signIn(email, PASSWORD);
     const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await second(thief, '000000')).status);
+    for (let n = 0; n < 11; n += 1) statuses.push((await sendSecondFactor(thief, '000000')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     for (let n = 0; n < 21; n += 1) {
-      thief.address = someAddress();
-      await second(thief, '000000');
+      thief.address = randomAddress();
+      await sendSecondFactor(thief, '000000');
     }
-    thief.address = someAddress();
-    expect((await second(thief, codeOf(secret))).status).toBe(429);
-    expect((await second(device, codeOf(secret))).status).toBe(200);
+    thief.address = randomAddress();
+    expect((await sendSecondFactor(thief, codeOf(secret))).status).toBe(429);
+    expect((await sendSecondFactor(device, codeOf(secret))).status).toBe(200);
   },
 );
 
 test.concurrent(
   'turning the second factor off - needs a code; ends other sessions; afterwards the password is enough',
   async () => {
-    const { browser, email } = await registered();
-    const { secret, recovery } = await enabled(browser);
+    const { browser, email } = await registerMember();
+    const { secret, recovery } = await enableSecondFactor(browser);
     const other = new Browser();
     await other.signIn(email, PASSWORD);
-    await second(other, recovery[0] ?? '');
+    await sendSecondFactor(other, recovery[0] ?? '');
     expect((await other.session()).user.email).toBe(email);
     const disable = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
     expect((await disable('000000')).json.error.details.fields).toHaveProperty('code');
@@ -152,8 +159,8 @@ test.concurrent(
 );
 
 test.concurrent('a closed account - its second factor is deleted', async () => {
-  const { browser, email } = await approved();
-  await enabled(browser);
+  const { browser, email } = await createMember();
+  await enableSecondFactor(browser);
   const { id } = await database('up_users').where({ email }).first('id');
   const rows = () => database('second_factors').where({ user_key: id });
   expect(await rows()).toHaveLength(1);
@@ -163,13 +170,13 @@ test.concurrent('a closed account - its second factor is deleted', async () => {
 
 describe('a second factor that the site requires', () => {
   let config: Entry;
-  let member: Awaited<ReturnType<typeof approved>>;
+  let member: Awaited<ReturnType<typeof createMember>>;
   beforeAll(async () => {
-    member = await approved('member', 'topkeyword.localhost');
+    member = await createMember('member', 'topkeyword.localhost');
     const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
     const entry = { gr_id: 'common', config_id: 'second_factor', domain };
     const uid = 'api::site-config.site-config';
-    const invalid = await admin(entries(uid), { method: 'POST', body: { ...entry, data: 'maybe' } });
+    const invalid = await admin(entriesPath(uid), { method: 'POST', body: { ...entry, data: 'maybe' } });
     expect(invalid.status).toBe(400);
     config = await createPublished(uid, { ...entry, data: 'required' });
   });
@@ -179,12 +186,12 @@ describe('a second factor that the site requires', () => {
     const { browser, email, id } = member;
     expect((await browser.session()).role_level).toBe(10);
     // The role is assigned in the database, because managers wait for their own second factor.
-    const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+    const roles = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const manager = roles.json.results.find(
       (role: { name: string; domain: { code: string } }) =>
         role.name === 'manager' && role.domain.code === 'topkeyword',
     ).documentId as string;
-    await admin(`${entries('plugin::users-permissions.user')}/${id}`, {
+    await admin(`${entriesPath('plugin::users-permissions.user')}/${id}`, {
       method: 'PUT',
       body: { site_role: { connect: [{ documentId: manager }] } },
     });
@@ -194,7 +201,7 @@ describe('a second factor that the site requires', () => {
     expect((await browser.get('/api/users/all')).status).toBe(403);
     expect((await browser.get('/api/users/me/second-factor')).json.data.required).toBe(true);
 
-    const { secret } = await enabled(browser);
+    const { secret } = await enableSecondFactor(browser);
     const session = await browser.session();
     expect(session.role_level).toBe(50);
     expect(session).not.toHaveProperty('needs_second_factor');
@@ -204,7 +211,7 @@ describe('a second factor that the site requires', () => {
   });
 
   test('members of the site, and managers of a site that does not require it - not affected', async () => {
-    expect((await (await signedIn('member', 'topkeyword')).session()).role_level).toBe(10);
-    expect((await (await signedIn('manager')).session()).role_level).toBe(50);
+    expect((await (await signInAs('member', 'topkeyword')).session()).role_level).toBe(10);
+    expect((await (await signInAs('manager')).session()).role_level).toBe(50);
   });
 });

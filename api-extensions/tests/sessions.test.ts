@@ -1,4 +1,4 @@
-import { Browser, signedIn } from './browser';
+import { Browser, signInAs } from './browser';
 import { cms, isSqlite, databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
@@ -24,14 +24,14 @@ const ageOneDay = (browser: Browser) =>
 
 describe('tokens', () => {
   test('a session that is less than a day old - keeps its token', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const before = browser.token;
     await browser.session();
     expect(browser.token).toBe(before);
   });
 
   test('a session that is a day old - gets a new token; the old one, used again, ends the whole family', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const thief = browser.clone();
     await ageOneDay(browser);
     const rotatedId = sessionIdOf(browser);
@@ -42,7 +42,7 @@ describe('tokens', () => {
       .update({ updated_at: toStoredInstant(Date.now() - 60_000) });
     expect(await thief.session()).toEqual({});
     expect(await browser.session()).toEqual({});
-    const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'session-stolen' });
+    const audit = await (await signInAs('manager')).get('/api/users/audit', { action: 'session-stolen' });
     expect(audit.json.data[0]).toMatchObject({
       actor: null,
       address: thief.address,
@@ -51,7 +51,7 @@ describe('tokens', () => {
   });
 
   test('an old token, used again on any other call - ends the family, too', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const thief = browser.clone();
     await ageOneDay(browser);
     const rotatedId = sessionIdOf(browser);
@@ -64,7 +64,7 @@ describe('tokens', () => {
   });
 
   test('five tabs use a token that is a day old at once - one new token, no tab is signed out', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     await ageOneDay(browser);
     const tabs = Array.from({ length: 5 }, () => browser.clone());
     const before = browser.token;
@@ -79,7 +79,7 @@ describe('tokens', () => {
   });
 
   test('seven days without use - the session has expired', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     expect(daysUntil((await browser.session()).expires)).toBe(7);
     await setSession(browser, { expires_at: toStoredInstant(Date.now() - 1000) });
     expect(await browser.session()).toEqual({});
@@ -87,7 +87,7 @@ describe('tokens', () => {
   });
 
   test('thirty days after the sign-in - the session has expired although it was used; its cookie does not outlive it', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     expect(daysUntil((await rowOf(browser).first()).absolute_expires_at)).toBe(30);
     await ageOneDay(browser);
     await setSession(browser, { absolute_expires_at: toStoredInstant(Date.now() + DAY) });
@@ -119,20 +119,20 @@ describe('tokens', () => {
     ['nothing', () => '..'],
     ['over 4 KB', (token: string) => `${token}${'.'.repeat(5000)}`],
   ])('a manipulated token (%s) - no session', async (_name, tamper) => {
-    const browser = await signedIn('owner');
+    const browser = await signInAs('owner');
     browser.token = tamper(browser.token ?? '');
     expect(await browser.session()).toEqual({});
     expect((await browser.get('/api/users/all')).status).toBe(401);
   });
 
   test('two session cookies, of which one was planted - no session', async () => {
-    const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
+    const [victim, attacker] = [await signInAs('member'), await signInAs('manager')];
     const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
     expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
   });
 
   test('a token of one site on the host of the other - no session there, still valid on its own host', async () => {
-    const browser = await signedIn('owner');
+    const browser = await signInAs('owner');
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.token = browser.token;
     expect(await there.session()).toEqual({});
@@ -142,14 +142,14 @@ describe('tokens', () => {
   });
 
   test('the cookie - has a Max-Age and no date, which a browser with a wrong clock would misread', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     const [line] = browser.setCookies.filter((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/Max-Age=\d+/);
     expect(line).not.toMatch(/Expires=/i);
   });
 
   test('the end of a session - read from the database, not from the token', async () => {
-    const browser = await signedIn('member');
+    const browser = await signInAs('member');
     await setSession(browser, { expires_at: toStoredInstant(Date.now() + DAY) });
     const { expires } = await browser.session();
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);

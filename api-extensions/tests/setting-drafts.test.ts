@@ -9,7 +9,7 @@ import {
   cms,
   createPublished,
   domainId,
-  entries,
+  entriesPath,
   openDatabase,
   secrets,
   createEntry,
@@ -59,7 +59,7 @@ async function draftParentOf({ id }: Entry): Promise<string | undefined> {
 /** A relation to a role of the site. */
 async function roleRelation(name: string) {
   const filters = `filters[domain][code][$eq]=rankup&filters[name][$eq]=${name}`;
-  const { json } = await admin(`${entries('api::site-role.site-role')}?${filters}`);
+  const { json } = await admin(`${entriesPath('api::site-role.site-role')}?${filters}`);
   return { connect: [{ documentId: json.results[0].documentId as string }], disconnect: [] };
 }
 
@@ -165,7 +165,7 @@ describe('a menu below another', () => {
     expect(await haveParents('위', '아래')).toEqual([false, true]);
     expect(await draftParentOf(child)).toBe(parent.id);
     const both = { documentIds: [child.id, parent.id] };
-    const bulk = await admin(`${entries(MENU)}/actions/bulkPublish`, { method: 'POST', body: both });
+    const bulk = await admin(`${entriesPath(MENU)}/actions/bulkPublish`, { method: 'POST', body: both });
     expect(bulk.status).toBe(200);
     expect(await haveParents('위', '아래')).toEqual([false, true]);
 
@@ -190,7 +190,7 @@ describe('a menu below another', () => {
     });
     const selection = { documentIds: [grandchild.id, child.id, parent.id] };
     const bulk = async (action: string) =>
-      (await admin(`${entries(MENU)}/actions/${action}`, { method: 'POST', body: selection })).status;
+      (await admin(`${entriesPath(MENU)}/actions/${action}`, { method: 'POST', body: selection })).status;
     expect(await bulk('bulkPublish')).toBe(200);
     expect(await haveParents('함께 위', '함께 아래', '함께 더 아래')).toEqual([false, true, true]);
     expect(await bulk('bulkUnpublish')).toBe(200);

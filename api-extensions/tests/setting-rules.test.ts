@@ -1,12 +1,12 @@
 // SQLite only: tests settings that are refused before they are written.
 import { contrast } from '../contracts/theme-color';
-import { administratorOf } from './administrators';
-import { type TestRequest, admin, cms, domainId, entries } from './cms-under-test';
-import { get, run, save, uid } from './common-steps';
+import { newAdministratorToken } from './administrators';
+import { type TestRequest, admin, cms, domainId, entriesPath } from './cms-under-test';
+import { getApi, runNumber, createForSite, uid } from './common-steps';
 
 describe('settings that an editor may not save', () => {
   const saveRule = (from_path: string, to_url: string, more: object = {}) =>
-    save('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
+    createForSite('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
 
   test.each([
     ['/', '/service', '첫 화면'],
@@ -22,11 +22,11 @@ describe('settings that an editor may not save', () => {
     const { status, message: said } = await saveRule(from, to);
     expect(status).toBe(400);
     expect(said).toContain(message);
-    expect((await get('/common/redirect', { url: '/a' })).json.data).toBeNull();
+    expect((await getApi('/common/redirect', { url: '/a' })).json.data).toBeNull();
   });
 
   test('a redirect rule that closes a loop when it is saved or switched on - refused', async () => {
-    const [a, b, c] = [`/loop-a-${run}`, `/loop-b-${run}`, `/loop-c-${run}`];
+    const [a, b, c] = [`/loop-a-${runNumber}`, `/loop-b-${runNumber}`, `/loop-c-${runNumber}`];
     const saved = [await saveRule(a, b), await saveRule(b, `http://127.0.0.1${c}`)];
     expect((await saveRule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
     const disabled = await saveRule(c, a, { use_yn: false });
@@ -34,7 +34,7 @@ describe('settings that an editor may not save', () => {
     const turnedOn = await disabled.change({ use_yn: true });
     expect(turnedOn.status).toBe(400);
     expect(turnedOn.json.error.message).toContain('되돌아옵니다');
-    const ofOtherSite = await save(
+    const ofOtherSite = await createForSite(
       'redirect-rule',
       { from_path: c, to_url: a, redirect_type: 'moved_301', use_yn: true },
       'topkeyword',
@@ -44,13 +44,13 @@ describe('settings that an editor may not save', () => {
   });
 
   test('a new host of a site that closes a loop of redirects - refused', async () => {
-    const code = `trial-h${run}`;
-    const domain = await admin(entries(uid('domain')), {
+    const code = `trial-h${runNumber}`;
+    const domain = await admin(entriesPath(uid('domain')), {
       method: 'POST',
       body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
     });
-    const domainPath = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
-    const redirect = await save(
+    const domainPath = `${entriesPath(uid('domain'))}/${domain.json.data.documentId}`;
+    const redirect = await createForSite(
       'redirect-rule',
       {
         from_path: '/a',
@@ -71,17 +71,17 @@ describe('settings that an editor may not save', () => {
   });
 
   test('the www form of a host - redirected only to a listed host; not listed by another site', async () => {
-    const code = `trial-w${run}`;
+    const code = `trial-w${runNumber}`;
     const create = (body: object) =>
-      admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
+      admin(entriesPath(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
     const host = `${code}.example`;
     const rejected = await create({ code, hosts: [{ name: host }], www: 'www' });
     expect([rejected.status, rejected.json.error.message]).toEqual([400, expect.stringContaining('www로')]);
     const { json } = await create({ code, hosts: [{ name: host }], www: 'bare' });
     const other = await create({ code: `${code}-2`, hosts: [{ name: `www.${host}` }] });
     expect([other.status, other.json.error.message]).toEqual([400, expect.stringContaining('이미 등록')]);
-    expect((await get('/common/code', {}, { host: `www.${host}` })).status).toBe(200);
-    await admin(`${entries(uid('domain'))}/${json.data.documentId}`, { method: 'DELETE' });
+    expect((await getApi('/common/code', {}, { host: `www.${host}` })).status).toBe(200);
+    await admin(`${entriesPath(uid('domain'))}/${json.data.documentId}`, { method: 'DELETE' });
   });
 
   test.each([
@@ -90,24 +90,36 @@ describe('settings that an editor may not save', () => {
     ['strategy', 'beforeInteractive', 'async 또는 defer'],
     ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
   ])('the site config head_script %s = %s - refused', async (config_id, data, message) => {
-    const { status, message: said } = await save('site-config', { gr_id: 'head_script', config_id, data });
+    const { status, message: said } = await createForSite('site-config', {
+      gr_id: 'head_script',
+      config_id,
+      data,
+    });
     expect(status).toBe(400);
     expect(said).toContain(message);
   });
 
   test('an entry of the site config moved into head_script - refused', async () => {
-    const entry = await save('site-config', { gr_id: 'common', config_id: `moved${run}`, data: 'x' });
+    const entry = await createForSite('site-config', {
+      gr_id: 'common',
+      config_id: `moved${runNumber}`,
+      data: 'x',
+    });
     expect((await entry.change({ gr_id: 'head_script' })).status).toBe(400);
     await entry.remove();
   });
 
   test('an allowed head script - in the public config once it is published', async () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
-    const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
+    const entry = await createForSite('site-config', {
+      gr_id: 'head_script',
+      config_id: 'tag_manager_url',
+      data,
+    });
     expect(entry.status).toBe(201);
-    expect((await get('/common/config')).text).not.toContain('GTM-1');
+    expect((await getApi('/common/config')).text).not.toContain('GTM-1');
     expect((await entry.publish()).status).toBe(200);
-    expect((await get('/common/config')).json.data).toContainEqual({
+    expect((await getApi('/common/config')).json.data).toContainEqual({
       gr_id: 'head_script',
       id: 'tag_manager_url',
       data,
@@ -118,10 +130,10 @@ describe('settings that an editor may not save', () => {
   describe('the tag manager of an administrator who edits all content but is no super administrator', () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-2';
     const script = { gr_id: 'head_script', config_id: 'tag_manager_url', data };
-    const configs = entries(uid('site-config'));
+    const configs = entriesPath(uid('site-config'));
     let editor: (path: string, options?: TestRequest) => ReturnType<typeof cms>;
     beforeAll(async () => {
-      const authorization = `Bearer ${await administratorOf('strapi-editor')}`;
+      const authorization = `Bearer ${await newAdministratorToken('strapi-editor')}`;
       editor = (path, options) => cms(path, { ...options, headers: { authorization } });
     });
     const expectRejected = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
@@ -133,20 +145,20 @@ describe('settings that an editor may not save', () => {
     test('a new entry, and one moved into head_script - refused, nothing is saved', async () => {
       const domain = { connect: [{ documentId: await domainId('rankup') }] };
       expectRejected(await editor(configs, { method: 'POST', body: { ...script, domain } }));
-      const other = { gr_id: 'common', config_id: `tag${run}`, data };
+      const other = { gr_id: 'common', config_id: `tag${runNumber}`, data };
       const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
       expect(made.status).toBe(201);
       const entryPath = `${configs}/${made.json.data.documentId as string}`;
       expectRejected(await editor(entryPath, { method: 'PUT', body: script }));
       expect((await admin(entryPath)).json.data).toMatchObject(other);
       expect((await editor(entryPath, { method: 'DELETE' })).status).toBe(200);
-      expect((await get('/common/config')).json.data).not.toContainEqual(
+      expect((await getApi('/common/config')).json.data).not.toContainEqual(
         expect.objectContaining({ gr_id: 'head_script', id: 'tag_manager_url' }),
       );
     });
 
     test('the existing entry - cannot be changed, moved, copied or deleted', async () => {
-      const entry = await save('site-config', script);
+      const entry = await createForSite('site-config', script);
       expect(entry.status).toBe(201);
       const entryPath = `${configs}/${entry.id}`;
       expectRejected(await editor(entryPath, { method: 'PUT', body: { data: `${data}2` } }));
@@ -169,41 +181,51 @@ describe('settings that an editor may not save', () => {
   test.each(['javascript:alert(1)', '//evil.test', 'service', ''])(
     'a menu to the address %p - refused',
     async (url) => {
-      const { status } = await save('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
+      const { status } = await createForSite('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
       expect(status).toBe(400);
     },
   );
 
   test.each(['/service/', 'service', '/a?b'])('metadata of the page %p - refused', async (page) => {
-    const { status, message } = await save('seo-meta', { page, title: 'x' });
+    const { status, message } = await createForSite('seo-meta', { page, title: 'x' });
     expect(status).toBe(400);
     expect(message).toMatch(/[가-힣]/);
   });
 
   test('a colour without enough contrast - refused; the proposed one can be saved', async () => {
-    const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
-    const { status, message = '' } = await save('app-config', fragment('#facc15'));
+    const fragment = (primary: string) => ({ name: `색${runNumber}`, value: { theme: { primary } } });
+    const { status, message = '' } = await createForSite('app-config', fragment('#facc15'));
     expect(status).toBe(400);
     const proposed = /가까운 색은 (#[0-9a-f]{6})/.exec(message)?.[1] ?? '';
     expect(contrast(proposed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    const entry = await save('app-config', fragment(proposed));
+    const entry = await createForSite('app-config', fragment(proposed));
     expect(entry.status).toBe(201);
     await entry.remove();
   });
 
   test("a value that Strapi's schema refuses - a Korean message at its field", async () => {
-    const { status, json } = await admin(entries(uid('domain')), {
+    const { status, json } = await admin(entriesPath(uid('domain')), {
       method: 'POST',
-      body: { code: 'rankup', name: '같은 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+      body: {
+        code: 'rankup',
+        name: '같은 코드',
+        use_yn: true,
+        hosts: [{ name: `code-${runNumber}.example` }],
+      },
     });
     expect(status).toBe(400);
     expect(json.error.message).toContain('이미 사용 중인 값');
     expect(json.error.details.errors).toMatchObject([
       { path: ['code'], message: expect.stringContaining('이미 사용 중') },
     ]);
-    const wrong = await admin(entries(uid('domain')), {
+    const wrong = await admin(entriesPath(uid('domain')), {
       method: 'POST',
-      body: { code: 'Rank Up', name: '틀린 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+      body: {
+        code: 'Rank Up',
+        name: '틀린 코드',
+        use_yn: true,
+        hosts: [{ name: `code-${runNumber}.example` }],
+      },
     });
     expect(wrong.json.error.message).toContain('영문 소문자로 시작');
   });

@@ -1,18 +1,18 @@
-import { approved, Browser, signedIn } from './browser';
+import { createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { shareLinkBody, outcomeOf, openShareLink, createShareLink, SHARES } from './share-link-steps';
-import { copyOf, createSlot, inDays, today } from './work-steps';
+import { columnsForCopy, createSlot, inDays, today } from './work-steps';
 
 const database = databaseOfTests();
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 describe('the password of a share link', () => {
   test.concurrent('missing or wrong - nothing but the site is shown, no PDF; correct - both', async () => {
-    const member = await approved();
+    const member = await createMember();
     const { id, token } = await createShareLink(member.browser, { password: '봄바람 2026' });
     const guest = new Browser();
     expect((await openShareLink(token, {}, guest)).json.data).toEqual({
@@ -33,7 +33,7 @@ describe('the password of a share link', () => {
   test.concurrent(
     'ten wrong ones from one network - 429 for this network, also with the correct one; not for others',
     async () => {
-      const member = await approved();
+      const member = await createMember();
       const { token } = await createShareLink(member.browser, { password: 'correct' });
       const guest = new Browser();
       const tries = [];
@@ -49,7 +49,7 @@ describe('the password of a share link', () => {
 test.concurrent(
   'a hundred wrong passwords of one share link - 429 after three more of a network; the correct one opens it',
   async () => {
-    const member = await approved();
+    const member = await createMember();
     const { token } = await createShareLink(member.browser, { password: 'correct' });
     const tryWrongPassword = (guest: Browser) => openShareLink(token, { password: 'wrong!' }, guest);
     const crowd = Array.from({ length: 10 }, () => new Browser());
@@ -73,7 +73,7 @@ describe('access to share links', () => {
   test.concurrent(
     'a member - creates, sees and revokes those of its own slots, also those that staff created',
     async () => {
-      const [member, other] = [await approved(), await approved()];
+      const [member, other] = [await createMember(), await createMember()];
       const slot = await createSlot(manager, other.id);
       expect((await member.browser.post(SHARES, shareLinkBody({ userId: other.id }))).status).toBe(403);
       expect((await member.browser.get(SHARES, { userId: other.id })).status).toBe(403);
@@ -89,8 +89,8 @@ describe('access to share links', () => {
   );
 
   test.concurrent('staff - only links of their own site, each for a named customer', async () => {
-    const member = await approved();
-    const foreign = await signedIn('manager', 'topkeyword');
+    const member = await createMember();
+    const foreign = await signInAs('manager', 'topkeyword');
     const { id } = await createShareLink(member.browser);
     expect((await foreign.post(`${SHARES}/${id}/revoke`, {})).status).toBe(404);
     expect((await foreign.post(SHARES, shareLinkBody({ userId: member.id }))).status).toBe(404);
@@ -109,7 +109,7 @@ describe('access to share links', () => {
     ['a short password', { password: '12345' }, 'password'],
     ['an expiry in two years', { expires_in: 731 }, 'expires_in'],
   ])('a share link with %s - refused', async (_what, more, field) => {
-    const member = await approved();
+    const member = await createMember();
     const { status, json } = await member.browser.post(SHARES, shareLinkBody(more));
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
@@ -117,11 +117,11 @@ describe('access to share links', () => {
   test.concurrent(
     'fifty active links of a customer - the next one is refused until one is revoked',
     async () => {
-      const member = await approved();
+      const member = await createMember();
       const { id } = await createShareLink(member.browser);
       const [row] = await database('share_links').where({ id });
       await database('share_links').insert(
-        Array.from({ length: 49 }, (_none, at) => ({ ...copyOf(row), token_digest: `${id} ${at}` })),
+        Array.from({ length: 49 }, (_none, at) => ({ ...columnsForCopy(row), token_digest: `${id} ${at}` })),
       );
       expect(outcomeOf(await member.browser.post(SHARES, shareLinkBody()))).toEqual([409, 'CONFLICT']);
       await member.browser.post(`${SHARES}/${id}/revoke`, {});

@@ -1,13 +1,13 @@
-import { type approved, Browser, signedIn } from './browser';
+import { type createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { createSlot, inDays, MMS, today } from './work-steps';
+import { createSlot, inDays, WORK, today } from './work-steps';
 
 /** Steps of tests of share links. */
 
 const database = databaseOfTests();
-export const SHARES = `${MMS}/shares`;
+export const SHARES = `${WORK}/shares`;
 
-type Member = Awaited<ReturnType<typeof approved>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 
 interface CreatedLink {
   id: number;
@@ -30,7 +30,7 @@ export const openShareLink = (token: string, more: object = {}, by = new Browser
 
 /** Creates a slot of a member with a rank on each of the last days. @param ranks newest first */
 export async function createRankedSlot(member: Member, ranks: number[], more: object = {}) {
-  const slot = await createSlot(await signedIn('manager'), member.id, {
+  const slot = await createSlot(await signInAs('manager'), member.id, {
     from: inDays(-60),
     to: inDays(20),
     ...more,

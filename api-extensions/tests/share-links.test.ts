@@ -1,5 +1,5 @@
 import { SHARES_MAX } from '../contracts/share-links';
-import { approved, Browser, PASSWORD, signedIn } from './browser';
+import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import {
   shareLinkBody,
@@ -9,22 +9,22 @@ import {
   createShareLink,
   SHARES,
 } from './share-link-steps';
-import { createSlot, inDays, MMS, put, today } from './work-steps';
+import { createSlot, inDays, WORK, put, today } from './work-steps';
 
 const database = databaseOfTests();
 
 let manager: Browser;
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
 });
 
 describe('a share link', () => {
   test.concurrent("of chosen slots - shows their ranks of today, without the staff's texts", async () => {
-    const member = await approved();
+    const member = await createMember();
     const slot = await createRankedSlot(member, [3, 5, 9]);
     const other = await createRankedSlot(member, [7], { keyword: '다른 키워드' });
     const period = { userId: member.id, from: inDays(-29), to: today() };
-    await put(manager, `${MMS}/report/notes`, { ...period, notes: '내부 의견' });
+    await put(manager, `${WORK}/report/notes`, { ...period, notes: '내부 의견' });
     const { token } = await createShareLink(member.browser, { slots: [slot.id, slot.id] });
     const { status, headers, json, text } = await openShareLink(token);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('a share link', () => {
   });
 
   test.concurrent('of all slots for fixed days - shows slots that are created later, too', async () => {
-    const member = await approved();
+    const member = await createMember();
     const days = { days: undefined, from: inDays(-9), to: inDays(-3) };
     const { token } = await createShareLink(manager, { userId: member.id, ...days });
     expect((await openShareLink(token)).json.data.report).toMatchObject({
@@ -57,9 +57,9 @@ describe('a share link', () => {
   });
 
   test.concurrent('of a group - shows the slots that are in it now, until the group is removed', async () => {
-    const [member, other] = [await approved(), await approved()];
+    const [member, other] = [await createMember(), await createMember()];
     const newGroup = async (customer: string) => {
-      const { json } = await manager.post(`${MMS}/slotgroup`, { customer, name: '강남점' });
+      const { json } = await manager.post(`${WORK}/slotgroup`, { customer, name: '강남점' });
       return json.data as { id: number; name: string };
     };
     const [group, theirs] = [await newGroup(member.id), await newGroup(other.id)];
@@ -71,14 +71,14 @@ describe('a share link', () => {
     expect(await shownSlots()).toEqual([slot.id]);
     expect((await member.browser.get(`${SHARES}/${id}/badges`)).json.data).toMatchObject([{ slot: slot.id }]);
     const later = await createSlot(manager, member.id, { group: group.id, keyword: '새 키워드' });
-    await put(manager, `${MMS}/slot/${slot.id}`, { version: slot.version, group: null });
+    await put(manager, `${WORK}/slot/${slot.id}`, { version: slot.version, group: null });
     expect(await shownSlots()).toEqual([later.id]);
 
     const listLinks = async () => (await member.browser.get(SHARES)).json.data;
     expect(await listLinks()).toMatchObject([
       { id, state: 'active', group: { id: group.id, name: group.name }, slots: null },
     ]);
-    await manager.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
+    await manager.post(`${WORK}/slotgroups/remove`, { ids: [group.id] });
     expect(outcomeOf(await openShareLink(token))).toEqual([404, 'LINK_INVALID']);
     expect(await listLinks()).toMatchObject([{ id, state: 'revoked', link: null, group: { name: '' } }]);
     const { json: audit } = await manager.get('/api/users/audit', { user_id: member.id });
@@ -95,7 +95,7 @@ describe('a share link', () => {
   });
 
   test.concurrent('three at once when one more is allowed - one is created', async () => {
-    const member = await approved();
+    const member = await createMember();
     const account = await database('up_users').where({ document_id: member.id }).first<{ id: number }>('id');
     const rows = Array.from({ length: SHARES_MAX - 1 }, (_, n) => ({
       ...{ domain: 'rankup', customer: account.id, label: '가득', days: 7, share_key: `${member.id} ${n}` },
@@ -107,16 +107,16 @@ describe('a share link', () => {
   });
 
   test.concurrent('of a slot that passes to another customer - does not show it any more', async () => {
-    const [member, next] = [await approved(), await approved()];
+    const [member, next] = [await createMember(), await createMember()];
     const slot = await createSlot(manager, member.id);
     const { token } = await createShareLink(member.browser, { slots: [slot.id] });
     const moved = { version: slot.version, customer: next.id };
-    expect((await put(manager, `${MMS}/slot/${slot.id}`, moved)).status).toBe(200);
+    expect((await put(manager, `${WORK}/slot/${slot.id}`, moved)).status).toBe(200);
     expect((await openShareLink(token)).json.data.report.slots).toEqual([]);
   });
 
   test.concurrent('of a chosen slot that is renewed - shows the new slot too, and not others', async () => {
-    const member = await approved();
+    const member = await createMember();
     const slot = await createSlot(manager, member.id, { from: inDays(-60), to: inDays(-10) });
     const { id, token } = await createShareLink(member.browser, { slots: [slot.id], badges: true });
     const renewed = await createSlot(manager, member.id, {
@@ -137,7 +137,7 @@ describe('a share link', () => {
   });
 
   test.concurrent('opened - counts a view, unless by its customer or by staff', async () => {
-    const member = await approved();
+    const member = await createMember();
     const { id, token } = await createShareLink(member.browser);
     await openShareLink(token, {}, member.browser);
     await openShareLink(token, {}, manager);
@@ -150,7 +150,7 @@ describe('a share link', () => {
   test.concurrent(
     'listed - with its address, to copy it again; database and audit log do not contain its token',
     async () => {
-      const member = await approved();
+      const member = await createMember();
       const { id, link, token } = await createShareLink(member.browser, { badges: true });
       expect((await member.browser.get(SHARES)).json.data).toMatchObject([{ id, link, has_badges: true }]);
       const [row] = await database('share_links').where({ id });
@@ -168,7 +168,7 @@ describe('a share link', () => {
   );
 
   test.concurrent('as a PDF - drawn for a visitor', async () => {
-    const member = await approved();
+    const member = await createMember();
     await createRankedSlot(member, [4, 4]);
     const { token } = await createShareLink(member.browser);
     const pdf = await new Browser().post('/api/share/pdf', { token });
@@ -181,7 +181,7 @@ describe('the end of a share link', () => {
   test.concurrent(
     'unknown, revoked, expired, on another site, of a blocked account - the same response',
     async () => {
-      const member = await approved();
+      const member = await createMember();
       const active = await createShareLink(member.browser);
       const revoked = await createShareLink(member.browser);
       const expired = await createShareLink(member.browser);
@@ -213,7 +213,7 @@ describe('the end of a share link', () => {
   );
 
   test.concurrent('its customer closes the account - the link ends, and its row is deleted', async () => {
-    const member = await approved();
+    const member = await createMember();
     await createSlot(manager, member.id);
     const { id, token } = await createShareLink(manager, { userId: member.id });
     expect((await openShareLink(token)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('badges', () => {
   test.concurrent(
     'allowed by the link - an image of the rank that other sites may show, until the link ends',
     async () => {
-      const member = await approved();
+      const member = await createMember();
       const slot = await createRankedSlot(member, [3, 5], { keyword: '<b>&"꽃집' });
       const { id, token } = await createShareLink(member.browser, {
         badges: true,
@@ -273,7 +273,7 @@ describe('badges', () => {
   );
 
   test.concurrent('not allowed by the link - no addresses', async () => {
-    const member = await approved();
+    const member = await createMember();
     const { id } = await createShareLink(member.browser);
     expect((await member.browser.get(`${SHARES}/${id}/badges`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 // SQLite only: which tries are counted together; account-races.test.ts sends tries at once, on both databases.
 import { createHash } from 'node:crypto';
 import { koreanDuration } from '../contracts/rules/days';
-import { Browser, PASSWORD, registered, someAddress, someEmail } from './browser';
+import { Browser, PASSWORD, registerMember, randomAddress, uniqueEmail } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';
 
 const database = databaseOfTests();
@@ -12,7 +12,7 @@ const secondsSince = (startedMs: number) => (Date.now() - startedMs) / 1000;
 test.concurrent(
   'ten wrong passwords from one address - 429 with Retry-After for the next try, also with the correct one; not from elsewhere',
   async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const browser = new Browser();
     const startedMs = Date.now();
     for (let n = 0; n < 10; n += 1) expect((await tryWrongPassword(browser, email)).status).toBe(401);
@@ -31,14 +31,14 @@ test.concurrent(
 );
 
 test.concurrent('wrong passwords for an e-mail address without an account - 429 after ten, too', async () => {
-  const [email, browser] = [someEmail(), new Browser()];
+  const [email, browser] = [uniqueEmail(), new Browser()];
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await tryWrongPassword(browser, email)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
 test.concurrent('further tries while one has to wait - do not lengthen the wait', async () => {
-  const [email, browser] = [someEmail(), new Browser()];
+  const [email, browser] = [uniqueEmail(), new Browser()];
   for (let n = 0; n < 11; n += 1) await tryWrongPassword(browser, email);
   const first = Number((await tryWrongPassword(browser, email)).headers['retry-after']);
   const later = Number((await tryWrongPassword(browser, email)).headers['retry-after']);
@@ -46,7 +46,7 @@ test.concurrent('further tries while one has to wait - do not lengthen the wait'
 });
 
 test.concurrent('the correct password - resets the count of wrong ones', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const browser = new Browser();
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 9; n += 1) await tryWrongPassword(browser, email);
@@ -57,7 +57,7 @@ test.concurrent('the correct password - resets the count of wrong ones', async (
 test.concurrent(
   'a hundred wrong passwords from many networks - new devices wait; the member can sign in on a known device',
   async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const device = new Browser();
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
     await device.signOut();
@@ -67,7 +67,7 @@ test.concurrent(
     expect(await database('rate_limits').where({ limit_key }).update({ count: 100 })).toBe(1);
     expect((await tryWrongPassword(new Browser(), email)).status).toBe(429);
     expect((await new Browser({ address: device.address }).signIn(email, PASSWORD)).status).toBe(429);
-    device.address = someAddress();
+    device.address = randomAddress();
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
   },
 );
@@ -75,7 +75,7 @@ test.concurrent(
 test.concurrent(
   'an attacker in the same network - does not lock the member out of a known device',
   async () => {
-    const { email } = await registered();
+    const { email } = await registerMember();
     const device = new Browser();
     await device.signIn(email, PASSWORD);
     await device.signOut();
@@ -89,7 +89,7 @@ test.concurrent(
 test.concurrent(
   'wrong passwords on a known device - 429 after ten; for another account the device is unknown',
   async () => {
-    const [{ email }, other] = [await registered(), await registered()];
+    const [{ email }, other] = [await registerMember(), await registerMember()];
     const device = new Browser();
     await device.signIn(email, PASSWORD);
     await device.signOut();
@@ -103,7 +103,7 @@ test.concurrent(
 );
 
 test.concurrent('a manipulated device cookie, or one of the other site - ignored', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const device = new Browser();
   await device.signIn(email, PASSWORD);
   const cookie = device.cookies.get('auth.device') ?? '';
@@ -111,7 +111,7 @@ test.concurrent('a manipulated device cookie, or one of the other site - ignored
   await tryWrongPassword(new Browser(), email);
   const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
   await database('rate_limits').where({ limit_key }).update({ count: 100 });
-  const there = await registered(email, 'topkeyword.localhost');
+  const there = await registerMember(email, 'topkeyword.localhost');
   for (const planted of [
     `${cookie.slice(0, -4)}AAAA`,
     'rubbish',
@@ -124,7 +124,7 @@ test.concurrent('a manipulated device cookie, or one of the other site - ignored
 });
 
 test.concurrent('addresses of one IPv6 /64 - counted as one network', async () => {
-  const email = someEmail();
+  const email = uniqueEmail();
   const randomGroup = () => Math.floor(Math.random() * 65_536).toString(16);
   const randomNetwork = () => `2001:db8:${randomGroup()}:${randomGroup()}`;
   const statusFrom = async (address: string) =>
@@ -137,7 +137,7 @@ test.concurrent('addresses of one IPv6 /64 - counted as one network', async () =
 });
 
 test.concurrent('mails to one account - five an hour, then 429 in Korean with the time to wait', async () => {
-  const { email } = await registered();
+  const { email } = await registerMember();
   const browser = new Browser();
   const startedMs = Date.now();
   for (let n = 0; n < 5; n += 1)
@@ -157,7 +157,7 @@ test.concurrent('mails to one account - five an hour, then 429 in Korean with th
 test.concurrent(
   'an address that a client sends itself - not trusted without the edge, tries are counted together',
   async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
       const token = await cms('/api/auth/csrf');
@@ -174,7 +174,7 @@ test.concurrent(
         headers: {
           cookie: cookie.split(';')[0] ?? '',
           'content-type': 'application/x-www-form-urlencoded',
-          'x-forwarded-for': someAddress(),
+          'x-forwarded-for': randomAddress(),
         },
       });
       statuses.push(status);

@@ -1,9 +1,9 @@
 import { siteContent } from '../contracts/site-content';
-import { admin, entries, publisher } from './cms-under-test';
-import { clear, createPage, publishEntry, waiting } from './publishing-steps';
+import { admin, entriesPath, publisher } from './cms-under-test';
+import { publishLeftChanges, createPage, publishEntry, readWaitingChanges } from './publishing-steps';
 import { database } from './requests';
 
-beforeEach(clear);
+beforeEach(publishLeftChanges);
 afterAll(() => database.destroy());
 
 describe("a site's content", () => {
@@ -48,9 +48,9 @@ describe("a site's content", () => {
   });
 
   test('an unpublished post - only in the draft content, with its text', async () => {
-    const { json: boards } = await admin(`${entries('api::board.board')}?filters[domain][code]=rankup`);
+    const { json: boards } = await admin(`${entriesPath('api::board.board')}?filters[domain][code]=rankup`);
     const [board] = boards.results as { documentId: string; code: string }[];
-    const { status, json } = await admin(entries('api::post.post'), {
+    const { status, json } = await admin(entriesPath('api::post.post'), {
       method: 'POST',
       body: {
         title: '아직 쓰는 글',
@@ -60,7 +60,7 @@ describe("a site's content", () => {
       },
     });
     expect(status).toBe(201);
-    expect(await waiting()).toEqual([]);
+    expect(await readWaitingChanges()).toEqual([]);
     const wr_id = json.data.id as number;
     const isIncluded = async (of: string) =>
       JSON.stringify((await content('rankup', of)).boards).includes('아직 쓰는 글');
@@ -69,6 +69,6 @@ describe("a site's content", () => {
       (await publisher(`/posts?wr_id=${wr_id}&status=${of}`, undefined, 'GET')).json.data as object[];
     expect(await postTexts('published')).toEqual([]);
     expect(await postTexts('draft')).toMatchObject([{ wr_id, content: '<p>초안</p>' }]);
-    await admin(`${entries('api::post.post')}/${json.data.documentId}`, { method: 'DELETE' });
+    await admin(`${entriesPath('api::post.post')}/${json.data.documentId}`, { method: 'DELETE' });
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { siteRoleCode } from '../server/platform/site-scope';
-import { approved } from './browser';
+import { createMember } from './browser';
 import { admin, databaseOfTests, google } from './cms-under-test';
 import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
-import { copyOf, MMS } from './work-steps';
+import { columnsForCopy, WORK } from './work-steps';
 
 const database = databaseOfTests();
 const CONNECTION = 'features/work/traffic/connection.js';
@@ -24,14 +24,14 @@ const callSites = async (action: string, body: object) => {
 
 /** Connects a member to Search Console. @returns the stored connection, and the id of the Google account */
 async function connectSearchConsole() {
-  const { browser, id } = await approved();
+  const { browser, id } = await createMember();
   const sub = `sub-${randomUUID()}`;
   const person = JSON.stringify({ sub, sites: { 'https://a.example/': 'siteOwner' } });
   await fetch(new URL('/__person', google), { method: 'PUT', body: person });
-  const started = await browser.post(`${MMS}/traffic/google`, {});
+  const started = await browser.post(`${WORK}/traffic/google`, {});
   const { headers } = await fetch(started.json.data.url as string, { redirect: 'manual' });
   const { state, code } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
-  const finished = await browser.post(`${MMS}/traffic/google/finish`, { state, code });
+  const finished = await browser.post(`${WORK}/traffic/google/finish`, { state, code });
   if (finished.status !== 200) throw new Error(finished.text);
   const { id: customer } = await database('up_users').where({ document_id: id }).first('id');
   return { row: await database('search_connections').where({ customer }).first(), sub };
@@ -113,7 +113,7 @@ test('a site with estimates and a connection to Google - only accepted estimates
   const { row, sub } = await connectSearchConsole();
   const { token } = await cms.call(CONNECTION, 'openToken', row);
   const place = { domain: CODE, document_id: randomUUID() };
-  const moved = { ...copyOf(row), ...place, customer: manager };
+  const moved = { ...columnsForCopy(row), ...place, customer: manager };
   await database('search_connections').where({ id: row.id }).del();
   await database('search_connections').insert({
     ...moved,

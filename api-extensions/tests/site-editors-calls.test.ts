@@ -2,7 +2,7 @@
 import { RIGHTS } from '../contracts/rules/rights';
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
-import { newAdministrator, post } from './administrators';
+import { newAdministrator, postAs } from './administrators';
 import { admin } from './cms-under-test';
 import { testOperations } from './site-editors-operations';
 import {
@@ -44,7 +44,7 @@ test("every other call of Strapi's admin API - refused, whatever rights the edit
 });
 
 test('sites and connections - refused to an editor who has their rights', async () => {
-  const { json } = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
+  const { json } = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
   const { id } = json.data as { id: number };
   const permissions = [RIGHTS.manageSites, RIGHTS.manageConnections].map((action) => ({
     action,

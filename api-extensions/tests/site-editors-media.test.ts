@@ -1,5 +1,5 @@
-import { type Administrator, post } from './administrators';
-import { type TestResponse, admin, entries } from './cms-under-test';
+import { type Administrator, postAs } from './administrators';
+import { type TestResponse, admin, entriesPath } from './cms-under-test';
 import {
   siteRelation,
   REQUIRED_FIELDS,
@@ -70,7 +70,7 @@ describe('the media library', () => {
     ],
     [
       'rename by the old call',
-      (owner) => post(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: nextName() } }),
+      (owner) => postAs(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: nextName() } }),
       200,
     ],
     ['replace', (owner) => uploadText(request, {}, `/upload/files/${files[owner].id}/replace`), 200],
@@ -78,7 +78,7 @@ describe('the media library', () => {
     [
       'change several',
       (owner) =>
-        post(request, '/upload/actions/bulk-update', {
+        postAs(request, '/upload/actions/bulk-update', {
           updates: [{ id: files[owner].id, fileInfo: { caption: '설명' } }],
         }),
       200,
@@ -86,7 +86,7 @@ describe('the media library', () => {
     [
       'move',
       (owner) =>
-        post(request, '/upload/actions/bulk-move', {
+        postAs(request, '/upload/actions/bulk-move', {
           fileIds: [files[owner].id],
           folderIds: [],
           destinationFolderId: folders[site].id,
@@ -96,7 +96,7 @@ describe('the media library', () => {
     [
       'delete several',
       async (owner) =>
-        post(request, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
+        postAs(request, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
       200,
     ],
     [
@@ -119,21 +119,21 @@ describe('the media library', () => {
   test('files and folders - cannot be moved to another site or to the root', async () => {
     const ownFile = firstFile(await uploadText(request, {}));
     const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
-      post(request, '/upload/actions/bulk-move', { fileIds: [ownFile.id], folderIds, destinationFolderId });
-    const made = await post(request, '/upload/folders', { name: nextName(), parent: folders[site].id });
+      postAs(request, '/upload/actions/bulk-move', { fileIds: [ownFile.id], folderIds, destinationFolderId });
+    const made = await postAs(request, '/upload/folders', { name: nextName(), parent: folders[site].id });
     expect(made.status).toBe(201);
     const inner = (made.json.data as { id: number }).id;
     const responses = [
       await move(folders[other].id),
-      await post(request, '/upload/actions/Bulk-Move/', {
+      await postAs(request, '/upload/actions/Bulk-Move/', {
         fileIds: [ownFile.id],
         folderIds: [],
         destinationFolderId: folders[other].id,
       }),
       await move(null),
       await move(inner, [folders[site].id]),
-      await post(request, '/upload/folders', { name: nextName(), parent: folders[other].id }),
-      await post(request, '/upload/folders', { name: nextName(), parent: null }),
+      await postAs(request, '/upload/folders', { name: nextName(), parent: folders[other].id }),
+      await postAs(request, '/upload/folders', { name: nextName(), parent: null }),
       await request(`/upload/folders/${folders[other].id}`),
       await request(`/upload/folders/${folders[other].id}`, {
         method: 'PUT',
@@ -144,8 +144,8 @@ describe('the media library', () => {
         body: { name: nextName(), parent: inner },
       }),
       await request(`/upload/folders/${inner}`, { method: 'PUT', body: { name: nextName(), parent: null } }),
-      await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
-      await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
+      await postAs(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
+      await postAs(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
       await request(`/upload/files/${ownFile.id}`, {
         method: 'PUT',
         body: { fileInfo: { folder: folders[other].id } },
@@ -155,14 +155,14 @@ describe('the media library', () => {
     expect((await move(inner)).status).toBe(200);
     const rename = { name: nextName(), parent: folders[site].id };
     expect((await request(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
-    const gone = await post(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
+    const gone = await postAs(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
     expect(gone.status).toBe(200);
   });
 
   test('files of another site - cannot be added to a page; those that a page already has may stay', async () => {
     const hero = (id: unknown) => [{ __component: 'blocks.hero', title: '첫 화면', image: id }];
     const write = (who: Administrator, blocks: object[]) =>
-      post(who, entries('api::page.page'), {
+      postAs(who, entriesPath('api::page.page'), {
         ...REQUIRED_FIELDS['api::page.page']?.(),
         ...siteRelation('api::page.page', site),
         blocks,
@@ -172,7 +172,7 @@ describe('the media library', () => {
       expect((await write(request, hero(image))).status).toBe(400);
     expect((await write(request, hero(firstFile(await uploadText(request, {})).id))).status).toBe(201);
     const byAdmin = await documentOf(await write(admin, hero(foreign)));
-    const response = await request(`${entries('api::page.page')}/${byAdmin}`, {
+    const response = await request(`${entriesPath('api::page.page')}/${byAdmin}`, {
       method: 'PUT',
       body: { title: '바꿈', blocks: hero({ id: foreign }) },
     });

@@ -1,5 +1,5 @@
-import { type Administrator, post } from './administrators';
-import { type TestResponse, admin, entries } from './cms-under-test';
+import { type Administrator, postAs } from './administrators';
+import { type TestResponse, admin, entriesPath } from './cms-under-test';
 import {
   siteRelation,
   REQUIRED_FIELDS,
@@ -33,34 +33,39 @@ export function testOperations(site: Site, operations: Operation[]): void {
 
   /** Calls of the editor, by operation. @param of site of the entry */
   const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<TestResponse>> = {
-    read: async (uid, of) => request(`${entries(uid)}/${await sharedEntry(uid, of)}`),
+    read: async (uid, of) => request(`${entriesPath(uid)}/${await sharedEntry(uid, of)}`),
     update: async (uid, of) =>
-      request(`${entries(uid)}/${await sharedEntry(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
+      request(`${entriesPath(uid)}/${await sharedEntry(uid, of)}`, {
+        method: 'PUT',
+        body: CHANGES[uid] ?? {},
+      }),
     move: async (uid, of) =>
-      request(`${entries(uid)}/${await sharedEntry(uid, of)}`, {
+      request(`${entriesPath(uid)}/${await sharedEntry(uid, of)}`, {
         method: 'PUT',
         body: siteRelation(uid, otherOf(of)),
       }),
     create: (uid, of) =>
-      post(request, entries(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, of) }),
+      postAs(request, entriesPath(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, of) }),
     clone: async (uid, of) =>
-      post(request, `${entries(uid)}/clone/${await sharedEntry(uid, of)}`, {
+      postAs(request, `${entriesPath(uid)}/clone/${await sharedEntry(uid, of)}`, {
         ...REQUIRED_FIELDS[uid]?.(),
         ...siteRelation(uid, of),
       }),
-    autoClone: async (uid, of) => post(request, `${entries(uid)}/auto-clone/${await sharedEntry(uid, of)}`),
+    autoClone: async (uid, of) =>
+      postAs(request, `${entriesPath(uid)}/auto-clone/${await sharedEntry(uid, of)}`),
     publish: async (uid, of) =>
-      post(request, `${entries(uid)}/${await createSiteEntry(uid, of)}/actions/publish`),
+      postAs(request, `${entriesPath(uid)}/${await createSiteEntry(uid, of)}/actions/publish`),
     bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await createSiteEntry(uid, of)]),
     unpublish: async (uid, of) =>
-      post(request, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
+      postAs(request, `${entriesPath(uid)}/${await published(uid, of)}/actions/unpublish`),
     bulkUnpublish: async (uid, of) => bulk(uid, 'bulkUnpublish', [await published(uid, of)]),
-    discard: async (uid, of) => post(request, `${entries(uid)}/${await published(uid, of)}/actions/discard`),
+    discard: async (uid, of) =>
+      postAs(request, `${entriesPath(uid)}/${await published(uid, of)}/actions/discard`),
     countDraftRelations: async (uid, of) =>
-      request(`${entries(uid)}/${await sharedEntry(uid, of)}/actions/countDraftRelations`),
+      request(`${entriesPath(uid)}/${await sharedEntry(uid, of)}/actions/countDraftRelations`),
     countManyDraftRelations: async (uid, of) =>
       request(
-        `${entries(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await sharedEntry(uid, of)}`,
+        `${entriesPath(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await sharedEntry(uid, of)}`,
       ),
     bulkFindForValidation: async (uid, of) =>
       bulk(uid, 'bulkFindForValidation', [await sharedEntry(uid, of)]),
@@ -71,7 +76,7 @@ export function testOperations(site: Site, operations: Operation[]): void {
       const id = await sharedEntry(uid, of);
       return field
         ? request(`/content-manager/relations/${uid}/${id}/${field}`)
-        : request(`${entries(uid)}/${id}`);
+        : request(`${entriesPath(uid)}/${id}`);
     },
     // Together with an entry of the editor's site: bulk calls succeed or fail as a whole.
     bulkDelete: async (uid, of) =>
@@ -83,14 +88,14 @@ export function testOperations(site: Site, operations: Operation[]): void {
           : [await createSiteEntry(uid, site), await createSiteEntry(uid, of)],
       ),
     delete: async (uid, of) =>
-      request(`${entries(uid)}/${await createSiteEntry(uid, of)}`, { method: 'DELETE' }),
+      request(`${entriesPath(uid)}/${await createSiteEntry(uid, of)}`, { method: 'DELETE' }),
   };
 
   const bulk = (uid: string, action: string, documentIds: string[]) =>
-    post(request, `${entries(uid)}/actions/${action}`, { documentIds });
+    postAs(request, `${entriesPath(uid)}/actions/${action}`, { documentIds });
   const published = async (uid: string, of: Site) => {
     const documentId = await createSiteEntry(uid, of);
-    expect((await post(admin, `${entries(uid)}/${documentId}/actions/publish`)).status).toBe(200);
+    expect((await postAs(admin, `${entriesPath(uid)}/${documentId}/actions/publish`)).status).toBe(200);
     return documentId;
   };
 

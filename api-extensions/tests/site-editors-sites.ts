@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Administrator, newAdministrator, post } from './administrators';
-import { type TestResponse, admin, entries, openDatabase } from './cms-under-test';
+import { type Administrator, newAdministrator, postAs } from './administrators';
+import { type TestResponse, admin, entriesPath, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { KINDS } from './site-editors-table';
 
@@ -129,7 +129,7 @@ export async function createSiteEntry(uid: string, site: Site): Promise<string> 
     return documentId;
   }
   return documentOf(
-    await post(admin, entries(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, site) }),
+    await postAs(admin, entriesPath(uid), { ...REQUIRED_FIELDS[uid]?.(), ...siteRelation(uid, site) }),
   );
 }
 
@@ -167,7 +167,7 @@ export async function createSites(name = '시험 사이트'): Promise<void> {
   for (const site of SITES) {
     const hosts = [{ name: `${site}.example` }];
     const domain = { code: site, name, use_yn: true, hosts };
-    const documentId = await documentOf(await post(admin, entries(DOMAIN), domain));
+    const documentId = await documentOf(await postAs(admin, entriesPath(DOMAIN), domain));
     const row = (await database('domains').where({ document_id: documentId }).first('id')) as { id: number };
     domains[site] = { documentId, id: row.id };
     boards[site] = await createSiteEntry('api::board.board', site);
@@ -176,10 +176,10 @@ export async function createSites(name = '시험 사이트'): Promise<void> {
       ...ROWS['plugin::users-permissions.user']?.(site),
     })) as { id: number };
     members[site] = user.id;
-    const made = await post(admin, `/api-extensions/site-editors/${documentId}`);
+    const made = await postAs(admin, `/api-extensions/site-editors/${documentId}`);
     expect(made.status).toBe(200);
     roles[site] = made.json.data.id as number;
-    const role = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
+    const role = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
     const permissions = await allPermissions();
     const { id } = role.json.data as { id: number };
     const response = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
@@ -189,7 +189,7 @@ export async function createSites(name = '시험 사이트'): Promise<void> {
 }
 
 /** Every route of the CMS, e.g. `GET /api/common/menu`. */
-export const registeredRoutes = () => inCms.call('in-cms', 'routes') as Promise<string[]>;
+export const registeredRoutes = () => inCms.call('in-cms', 'listRoutes') as Promise<string[]>;
 
 /** Deletes the sites with all their entries. */
 async function deleteSites(): Promise<void> {
@@ -203,7 +203,7 @@ async function deleteSites(): Promise<void> {
     await inCms.call('in-cms', 'deleteRows', uid, where);
   }
   for (const site of SITES) {
-    const { status, text } = await admin(`${entries(DOMAIN)}/${domains[site].documentId}`, {
+    const { status, text } = await admin(`${entriesPath(DOMAIN)}/${domains[site].documentId}`, {
       method: 'DELETE',
     });
     if (status !== 200) throw new Error(text);

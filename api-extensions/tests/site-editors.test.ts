@@ -1,5 +1,5 @@
-import { type Administrator, newAdministrator, post } from './administrators';
-import { type TestResponse, admin, entries } from './cms-under-test';
+import { type Administrator, newAdministrator, postAs } from './administrators';
+import { type TestResponse, admin, entriesPath } from './cms-under-test';
 import {
   siteRelation,
   REQUIRED_FIELDS,
@@ -41,11 +41,11 @@ describe.each(SITES)('the editor of %s', (site) => {
   test.each(TYPES)('list of %s - only entries of its own site', async (uid) => {
     const own = await sharedEntry(uid, site);
     const foreign = await sharedEntry(uid, other);
-    const { status, json } = await request(`${entries(uid)}?pageSize=100&sort=id:DESC`);
+    const { status, json } = await request(`${entriesPath(uid)}?pageSize=100&sort=id:DESC`);
     expect(status).toBe(200);
     const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
     expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
-    const named = await request(`${entries(uid)}?filters[documentId][$eq]=${foreign}`);
+    const named = await request(`${entriesPath(uid)}?filters[documentId][$eq]=${foreign}`);
     expect(named.json.results).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ test('a menu below a menu of another site, or with a role of another site - refu
     ['role', 'api::site-role.site-role'],
   ] as const) {
     const documentId = await createSiteEntry(target, other);
-    const response = await post(editors[site], entries('api::menu.menu'), {
+    const response = await postAs(editors[site], entriesPath('api::menu.menu'), {
       ...REQUIRED_FIELDS['api::menu.menu']?.(),
       ...siteRelation('api::menu.menu', site),
       [field]: { connect: [{ documentId }] },
@@ -101,8 +101,8 @@ test('the numbers on the admin’s home page - only of the own site', async () =
   await createSiteEntry('api::code.code', SITES[1]);
   await createSiteEntry('api::code.code', SITES[0]);
   await createSiteEntry(uid, SITES[0]);
-  const page = `${entries(uid)}/${await createSiteEntry(uid, SITES[0])}`;
-  await post(admin, `${page}/actions/publish`);
+  const page = `${entriesPath(uid)}/${await createSiteEntry(uid, SITES[0])}`;
+  await postAs(admin, `${page}/actions/publish`);
   expect(await counts()).toEqual({
     draft: before.draft + 1,
     published: before.published + 2,
@@ -123,9 +123,9 @@ describe("the product's own calls", () => {
   const request: Administrator = (path, options) => editors[site](`/api-extensions${path}`, options);
   const createPage = (of: Site) => createSiteEntry('api::page.page', of);
   const createShare = async (who: Administrator, of: Site) =>
-    post(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: nextName(), days: 1 });
+    postAs(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: nextName(), days: 1 });
   const createSchedule = async (who: Administrator, of: Site) =>
-    post(who, '/api-extensions/schedules', {
+    postAs(who, '/api-extensions/schedules', {
       uid: 'api::page.page',
       documentId: await createPage(of),
       action: 'publish',
@@ -258,7 +258,7 @@ describe('the role of a site', () => {
     const { documentId } = domains[site];
     const path = `/api-extensions/site-editors/${documentId}`;
     await admin(`/admin/roles/${roles[site]}/permissions`, { method: 'PUT', body: { permissions: [] } });
-    const both = await Promise.all([post(admin, path), post(admin, path)]);
+    const both = await Promise.all([postAs(admin, path), postAs(admin, path)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.map(({ json }) => json.data.id as number)).toEqual([roles[site], roles[site]]);
     expect((await admin(path)).json.data).toEqual({
@@ -267,24 +267,24 @@ describe('the role of a site', () => {
       users: expect.any(Number),
     });
     const editor = await newAdministrator([roles[site]]);
-    const created = await post(editor, entries('api::page.page'), {
+    const created = await postAs(editor, entriesPath('api::page.page'), {
       ...REQUIRED_FIELDS['api::page.page']?.(),
       ...siteRelation('api::page.page', site),
     });
     expect(created.status).toBe(201);
     const readable = [];
-    for (const uid of TYPES) if ((await editor(entries(uid))).status === 200) readable.push(uid);
+    for (const uid of TYPES) if ((await editor(entriesPath(uid))).status === 200) readable.push(uid);
     expect(readable.sort()).toEqual([...Object.keys(REQUIRED_FIELDS), DOMAIN].sort());
     const closed = [
-      await editor(`${entries(DOMAIN)}/${documentId}`, { method: 'PUT', body: { name: '바꿈' } }),
-      await post(editor, entries('api::site-role.site-role'), { name: nextName(), level: 99 }),
+      await editor(`${entriesPath(DOMAIN)}/${documentId}`, { method: 'PUT', body: { name: '바꿈' } }),
+      await postAs(editor, entriesPath('api::site-role.site-role'), { name: nextName(), level: 99 }),
     ];
     expect(closed.map(({ status }) => status)).toEqual([403, 403]);
     expect((await uploadText(editor, {})).status).toBe(201);
   });
 
   test('for a domain that does not exist - 404', async () => {
-    expect((await post(admin, '/api-extensions/site-editors/none')).status).toBe(404);
+    expect((await postAs(admin, '/api-extensions/site-editors/none')).status).toBe(404);
   });
 
   test('for a new site with the name and code of a deleted one - a new role; the old one is named as of a deleted site', async () => {
@@ -292,11 +292,11 @@ describe('the role of a site', () => {
     const made: { id: number; name: string }[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       const hosts = [{ name: `${nextName()}.example` }];
-      const documentId = await documentOf(await post(admin, entries(DOMAIN), { ...site, hosts }));
-      const { status, json } = await post(admin, `/api-extensions/site-editors/${documentId}`);
+      const documentId = await documentOf(await postAs(admin, entriesPath(DOMAIN), { ...site, hosts }));
+      const { status, json } = await postAs(admin, `/api-extensions/site-editors/${documentId}`);
       expect(status).toBe(200);
       made.push(json.data);
-      expect((await admin(`${entries(DOMAIN)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
+      expect((await admin(`${entriesPath(DOMAIN)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
     }
     const [old, current] = made;
     expect(current?.id).not.toBe(old?.id);
@@ -310,27 +310,27 @@ describe('the role of a site', () => {
     const permissions = (json.data as Permission[]).map(({ action, subject, properties, conditions }) => ({
       ...{ action, subject, properties, conditions },
     }));
-    const copy = await post(admin, '/admin/roles', { name: nextName(), description: '시험' });
+    const copy = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
     const { id } = copy.json.data as { id: number };
     await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
     const editor = await newAdministrator([id]);
-    const { json: listed, status } = await editor(entries('api::page.page'));
+    const { json: listed, status } = await editor(entriesPath('api::page.page'));
     expect([status, listed.results ?? []]).toEqual([200, []]);
     const page = await createSiteEntry('api::page.page', SITES[0]);
-    expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(403);
+    expect((await editor(`${entriesPath('api::page.page')}/${page}`)).status).toBe(403);
   });
 
   test('roles of two sites - give access to both, and to no third', async () => {
     const editor = await newAdministrator(SITES.map((site) => roles[site]));
     for (const site of SITES) {
       const page = await createSiteEntry('api::page.page', site);
-      expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(200);
+      expect((await editor(`${entriesPath('api::page.page')}/${page}`)).status).toBe(200);
     }
     const hosts = [{ name: `${nextName()}.example` }];
     const third = await documentOf(
-      await post(admin, entries(DOMAIN), { code: nextName(), name: '시험', hosts }),
+      await postAs(admin, entriesPath(DOMAIN), { code: nextName(), name: '시험', hosts }),
     );
-    expect((await editor(`${entries(DOMAIN)}/${third}`)).status).toBe(403);
-    expect((await admin(`${entries(DOMAIN)}/${third}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await editor(`${entriesPath(DOMAIN)}/${third}`)).status).toBe(403);
+    expect((await admin(`${entriesPath(DOMAIN)}/${third}`, { method: 'DELETE' })).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 // PostgreSQL only: tests which server sends a site's mails; server/platform/connection-values.test.ts tests the order of variables and
 // stored values.
-import { Browser, mailsTo, registrationOf, someEmail } from './browser';
+import { Browser, mailsTo, registrationOf, uniqueEmail } from './browser';
 import { admin, inbox, siteMail } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
-import { apply, clearOutbox, database, makeDue, outbox } from './requests';
+import { postConsultation, clearOutbox, database, makeDue, outboxRows } from './requests';
 import { until } from './until';
 
 const SITE = 'topkeyword';
@@ -34,13 +34,13 @@ const mailsByInstallation = (email: string) => mailsTo(email, inbox);
 
 /** Requests a consultation that is confirmed by mail. @returns its receipt */
 async function requestConsultation(email: string, host = HOST): Promise<string> {
-  const { json, text } = await apply(new Browser({ host }), { confirmation_email: email });
+  const { json, text } = await postConsultation(new Browser({ host }), { confirmation_email: email });
   if (!json.data) throw new Error(text);
   return json.data.receipt as string;
 }
 
 const confirmation = async (receipt: string) =>
-  (await outbox(receipt)).find(({ channel }) => channel === 'confirmation-mail');
+  (await outboxRows(receipt)).find(({ channel }) => channel === 'confirmation-mail');
 
 beforeAll(() => clearOutbox());
 afterAll(async () => {
@@ -71,19 +71,19 @@ describe('a site with a mail server of its own', () => {
   });
 
   test('a mail of the outbox, and one sent at once - sent by that server, from its address', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     await requestConsultation(email);
     const confirmed = await until(async () => mailsBySite(email)[0]);
     expect(confirmed.from).toBe(values.from);
     expect(confirmed.id).toMatch(/^outbox-\w+@customer\.example$/);
-    const other = someEmail();
+    const other = uniqueEmail();
     await new Browser({ host: HOST }).post('/api/auth/register', registrationOf(other));
     expect((await until(async () => mailsBySite(other)[0])).from).toBe(values.from);
     expect([...mailsByInstallation(email), ...mailsByInstallation(other)]).toEqual([]);
   });
 
   test('mails of another site - sent by the installation’s server', async () => {
-    const email = someEmail();
+    const email = uniqueEmail();
     await requestConsultation(email, 'localhost');
     expect((await until(async () => mailsByInstallation(email)[0])).from).toBe('no-reply@sites.example');
     expect(mailsBySite(email)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a site with a mail server of its own', () => {
   test('which refuses the password - mails wait, and no other server sends them', async () => {
     await saveConnection({ password: 'wrong-password-of-the-site' });
     expect(await sendTestMail()).toEqual({ works: false, message: expect.stringContaining('비밀번호') });
-    const email = someEmail();
+    const email = uniqueEmail();
     const receipt = await requestConsultation(email);
     const waiting = await until(async () => {
       const row = await confirmation(receipt);
@@ -115,7 +115,7 @@ describe('a site with a mail server of its own', () => {
   test('which is removed - mails are sent by the installation’s server again', async () => {
     await removeConnection();
     expect(await sendTestMail()).toEqual({ works: false, message: expect.stringContaining('먼저 저장') });
-    const email = someEmail();
+    const email = uniqueEmail();
     await requestConsultation(email);
     expect((await until(async () => mailsByInstallation(email)[0])).from).toBe('no-reply@sites.example');
   });

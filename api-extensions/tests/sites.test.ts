@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { administratorOf } from './administrators';
+import { newAdministratorToken } from './administrators';
 import { Browser, linkFields, nextMail } from './browser';
-import { admin, cms, entries, entryAt, env, openDatabase, publisher } from './cms-under-test';
+import { admin, cms, entriesPath, entryAt, env, openDatabase, publisher } from './cms-under-test';
 
 const SITES = '/api-extensions/sites';
 const database = openDatabase();
@@ -45,7 +45,7 @@ test('the sources of a new site - three templates and every site, only for admin
   const sources = (json.data as { source: string }[]).map(({ source }) => source);
   expect(sources.slice(0, 3)).toEqual(['template:agency', 'template:local-shop', 'template:content']);
   expect(sources).toEqual(expect.arrayContaining(['site:rankup', 'site:topkeyword']));
-  const token = await administratorOf('strapi-editor');
+  const token = await newAdministratorToken('strapi-editor');
   const rejected = await cms(SITES, { headers: { authorization: `Bearer ${token}` } });
   expect(rejected.status).toBe(403);
 });
@@ -224,8 +224,8 @@ describe('the hosts in the checklist', () => {
 test('the legal texts in the checklist - as published, and that a draft has changed them', async () => {
   const page = async (path: string) => {
     const query = `filters[$and][0][path][$eq]=${path}&filters[$and][1][domain][code][$eq]=rankup`;
-    const { json } = await admin(`${entries('api::page.page')}?${query}`);
-    return entryAt(`${entries('api::page.page')}/${json.results[0].documentId as string}`);
+    const { json } = await admin(`${entriesPath('api::page.page')}?${query}`);
+    return entryAt(`${entriesPath('api::page.page')}/${json.results[0].documentId as string}`);
   };
   const legalText = async (): Promise<string> => {
     const { json } = await admin(`${SITES}/rankup/checklist`);

@@ -1,17 +1,17 @@
-import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { trackToday } from './tracking-steps';
-import { createSlot, inDays, MMS, put, today } from './work-steps';
+import { createSlot, inDays, WORK, put, today } from './work-steps';
 
 let manager: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 let cms: InCms;
 const database = openDatabase();
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await approved();
+  manager = await signInAs('manager');
+  member = await createMember();
   cms = await InCms.shared();
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ const rival = (name: string, targets: Record<string, string>, id?: number) => ({
 
 let names = 0;
 const saveGroup = (body: Record<string, unknown>) =>
-  manager.post(`${MMS}/slotgroup`, {
+  manager.post(`${WORK}/slotgroup`, {
     customer: member.id,
     name: `비교 ${process.pid} ${(names += 1)}`,
     ...body,
@@ -36,7 +36,7 @@ async function newGroup(competitors: unknown[], more: Record<string, unknown> = 
 const created = (more: Record<string, unknown>, customer = member.id) =>
   createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
 const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
-  browser.get(`${MMS}/slotgroup/${id}`, query);
+  browser.get(`${WORK}/slotgroup/${id}`, query);
 
 /** Host of the first result for a keyword that is not the demo's. */
 async function firstSite(keyword: string): Promise<string> {
@@ -95,7 +95,7 @@ describe('a night of tracking', () => {
     ]);
     const slot = await created({ target: 'rankup.example', group: group.id });
     await trackToday(cms, slot);
-    const { json } = await manager.get(`${MMS}/slot/${slot.id}`);
+    const { json } = await manager.get(`${WORK}/slot/${slot.id}`);
     const [point] = json.data.points;
     const [seen, absent, ...others] = json.data.competitors;
     expect(others).toEqual([]);
@@ -125,7 +125,7 @@ describe('a night of tracking', () => {
 
   test('the same lookup with and without competitors - as many calls as without', async () => {
     const keyword = `경쟁사 조회 ${process.pid}`;
-    const other = await approved();
+    const other = await createMember();
     await trackToday(cms, await created({ keyword, target: 'rankup.example' }, other.id));
     const without = await simulator.calls('webkr', keyword);
     const group = await newGroup([rival('탑키워드', { web: 'www.topkeyword.example' })]);
@@ -138,7 +138,7 @@ describe('a night of tracking', () => {
     const group = await newGroup([rival('옆 가게', { place: '숲속카페 강남점' })]);
     const slot = await created({ kind: 'place', keyword: '강남 카페', target: '없는곳', group: group.id });
     await trackToday(cms, slot);
-    const [competitor] = (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
+    const [competitor] = (await manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
     expect(competitor.points).toMatchObject([{ ordered: false, rank: null }]);
     const { json } = await compare(manager, group.id);
     expect(json.data).toMatchObject({ unordered: 1, parties: [{ keywords: 0 }, { keywords: 0, top10: 0 }] });
@@ -176,7 +176,7 @@ test('the comparison by day - counts running slots, for each party only those fo
   const ids = slots.map(({ id }) => id);
   await database('work_slots').whereIn('id', ids).update(now);
   await database('work_slots').where({ id: paused.id }).update({ paused: true });
-  const { json } = await member.browser.get(`${MMS}/slotgroup/${group.id}/days`, { days: '30' });
+  const { json } = await member.browser.get(`${WORK}/slotgroup/${group.id}/days`, { days: '30' });
   const party = (competitor: number | null, keywords: number, ...tops: number[]) => ({
     ...{ competitor, keywords },
     ...{ top10: tops[0], top30: tops[1], top100: tops[2] },
@@ -221,7 +221,7 @@ test('the report of a period - compares its end with its start for each group; n
   ]);
   await database('work_slots').where({ id: slot.id }).update({ rank_source: 'official' });
   const asked = { userId: member.id, from: inDays(-10), to: inDays(-1) };
-  const { json } = await member.browser.get(`${MMS}/report`, asked);
+  const { json } = await member.browser.get(`${WORK}/report`, asked);
   const own = json.data.groups.find(({ name }: { name: string }) => name === group.name);
   expect(own.parties).toMatchObject([
     {
@@ -232,7 +232,7 @@ test('the report of a period - compares its end with its start for each group; n
     { name: '가', start: { keywords: 1, top10: 1, ahead: 1 }, end: { top10: 0, top100: 1, ahead: 0 } },
     { name: '나', start: { keywords: 0 }, end: { keywords: 0, average_rank: null } },
   ]);
-  expect((await member.browser.get(`${MMS}/report.pdf`, asked)).status).toBe(200);
+  expect((await member.browser.get(`${WORK}/report.pdf`, asked)).status).toBe(200);
 });
 
 test('a slot that moves to another group - its new competitors do not get the ranks of the old ones', async () => {
@@ -242,9 +242,9 @@ test('a slot that moves to another group - its new competitors do not get the ra
   ];
   const slot = await created({ keyword: '강남 치과', target: 'rankup.example', group: old.id });
   await trackToday(cms, slot);
-  const of = async () => (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
+  const of = async () => (await manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
   expect(await of()).toMatchObject([{ name: '가', points: [{ day: today() }] }]);
-  const { status } = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: next.id });
+  const { status } = await put(manager, `${WORK}/slot/${slot.id}`, { version: 1, group: next.id });
   expect(status).toBe(200);
   expect(await of()).toMatchObject([{ name: '나', points: [] }]);
   expect((await compare(manager, next.id)).json.data.parties).toMatchObject([
@@ -255,13 +255,13 @@ test('a slot that moves to another group - its new competitors do not get the ra
 
 test('access to a comparison - the customer and staff of the site', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' })]);
-  const other = await approved();
+  const other = await createMember();
   expect((await compare(other.browser, group.id)).status).toBe(404);
-  const foreign = await signedIn('manager', 'topkeyword');
+  const foreign = await signInAs('manager', 'topkeyword');
   expect((await compare(foreign, group.id)).status).toBe(404);
   expect((await compare(manager, group.id, { days: '91' })).status).toBe(400);
   expect((await compare(member.browser, group.id)).status).toBe(200);
-  const days = (browser: Browser) => browser.get(`${MMS}/slotgroup/${group.id}/days`);
+  const days = (browser: Browser) => browser.get(`${WORK}/slotgroup/${group.id}/days`);
   expect((await days(other.browser)).status).toBe(404);
   expect((await days(foreign)).status).toBe(404);
   const empty = await days(member.browser);
@@ -269,11 +269,11 @@ test('access to a comparison - the customer and staff of the site', async () => 
 });
 
 test('the account of a customer is closed - its groups are removed, its slots stay', async () => {
-  const leaving = await approved();
+  const leaving = await createMember();
   const group = await newGroup([], { customer: leaving.id });
   const slot = await created({ group: group.id }, leaving.id);
   const { status } = await leaving.browser.post('/api/users/me/close', { password: PASSWORD });
   expect(status).toBe(200);
   expect(await database('slot_groups').where({ id: group.id })).toEqual([]);
-  expect((await manager.get(`${MMS}/slot/${slot.id}`)).json.data.slot.group).toBeNull();
+  expect((await manager.get(`${WORK}/slot/${slot.id}`)).json.data.slot.group).toBeNull();
 });

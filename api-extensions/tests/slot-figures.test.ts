@@ -1,7 +1,7 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
 import { InCms } from './in-cms';
-import { copyOf, createSlot, MMS, today } from './work-steps';
+import { columnsForCopy, createSlot, WORK, today } from './work-steps';
 
 /** Counts and figures of slots are cached until a slot of the site changes (slots/changes.ts): tests that no replica shows old ones. */
 
@@ -10,14 +10,14 @@ let manager: Browser;
 let otherReplica: InCms;
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
   otherReplica = await InCms.shared();
 });
 afterAll(() => otherReplica.stop());
 
 /** A new customer; `read` has the figures of the CMS that listens, the length of its list, and the figures of another replica. */
 async function newCustomer() {
-  const { id } = await approved();
+  const { id } = await createMember();
   const { id: key } = await database('up_users').where({ document_id: id }).first('id');
   const actor = {
     domain: { code: 'rankup', documentId: await domainId('rankup'), name: '', hosts: [] },
@@ -28,8 +28,8 @@ async function newCustomer() {
   return {
     id,
     async read() {
-      const { json } = await manager.get(`${MMS}/slots/summary`, { userId: id });
-      const list = (await manager.get(MMS, { userId: id, state: 'running' })).json;
+      const { json } = await manager.get(`${WORK}/slots/summary`, { userId: id });
+      const list = (await manager.get(WORK, { userId: id, state: 'running' })).json;
       return {
         here: figures(json),
         list: list.page.total as number,
@@ -55,15 +55,15 @@ test('after a change by the CMS or by another program - new figures at once, on 
   await slotRow(slot.id).update(rankColumns(4));
   expect(await customer.read()).toEqual(expectedFigures(1, 4));
   await database('work_slots').insert([
-    { ...copyOf(await slotRow(slot.id).first()), ...rankColumns(9) },
-    { ...copyOf(await slotRow(slot.id).first()), ...rankColumns(20) },
+    { ...columnsForCopy(await slotRow(slot.id).first()), ...rankColumns(9) },
+    { ...columnsForCopy(await slotRow(slot.id).first()), ...rankColumns(20) },
   ]);
   expect(await customer.read()).toEqual(expectedFigures(3, 11));
   const { customer: key } = await slotRow(slot.id).first('customer');
   await database('work_slots').where({ rank_now: 20, customer: key }).del();
   expect(await customer.read()).toEqual(expectedFigures(2, 6.5));
   const body = { rows: [{ id: slot.id, version: 1 }], set: { close: true } };
-  expect((await manager.post(`${MMS}/slots/bulk`, body)).json.data).toMatchObject({ changed: 1 });
+  expect((await manager.post(`${WORK}/slots/bulk`, body)).json.data).toMatchObject({ changed: 1 });
   expect(await customer.read()).toEqual(expectedFigures(1, 9));
 });
 

@@ -1,15 +1,15 @@
 import { longDay } from '../contracts/rules/days';
-import { type Browser, approved, signedIn } from './browser';
+import { type Browser, createMember, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
-import { createSlot, inDays, MMS, newTarget, today } from './work-steps';
+import { createSlot, inDays, WORK, newTarget, today } from './work-steps';
 
 let manager: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
 const database = openDatabase();
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  customer = await approved();
+  manager = await signInAs('manager');
+  customer = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -31,7 +31,7 @@ describe('the import of slots', () => {
     ...more,
   });
   const importRows = (rows: unknown[], more: Record<string, unknown> = {}) =>
-    manager.post(`${MMS}/slots/import`, { rows, jobs: false, ...more });
+    manager.post(`${WORK}/slots/import`, { rows, jobs: false, ...more });
 
   test('a dry run - the errors of each row, nothing is written', async () => {
     const target = newTarget();
@@ -71,7 +71,7 @@ describe('the import of slots', () => {
     expect(data.rows[5].fields.row).toContain(longDay(existing.from));
     expect([data.rows[6].same_as, data.rows[7].same_as]).toEqual([1, 1]);
     expect(data).toMatchObject({ dry_run: true, good: 1, wrong: 8, duplicates: 1, created: 0 });
-    expect((await manager.get(MMS, { q: good.target })).json.data).toEqual([]);
+    expect((await manager.get(WORK, { q: good.target })).json.data).toEqual([]);
   });
 
   test('one invalid row - no row is written, or all others if requested', async () => {
@@ -83,7 +83,7 @@ describe('the import of slots', () => {
       created: 1,
       rows: [{ slot_id: expect.any(Number) }, { slot_id: null }],
     });
-    const made = await manager.get(`${MMS}/slot/${some.json.data.rows[0].slot_id}`);
+    const made = await manager.get(`${WORK}/slot/${some.json.data.rows[0].slot_id}`);
     expect(made.json.data.slot).toMatchObject({
       kind: 'web',
       price: 50_000,
@@ -94,14 +94,14 @@ describe('the import of slots', () => {
   });
 
   test('fifty rows imported twice - fifty slots with their jobs, then none', async () => {
-    await manager.post(`${MMS}/jobtemplate`, {
+    await manager.post(`${WORK}/jobtemplate`, {
       product: '가져오기',
       kind: 'keyword',
       title: '첫 점검',
       start_after: 1,
       days: 2,
     });
-    const templates = await manager.get(`${MMS}/jobtemplates`);
+    const templates = await manager.get(`${WORK}/jobtemplates`);
     const { length: jobsOfRow } = templates.json.data.filter(
       ({ product, start_after, use_yn }: { product: string; start_after: number; use_yn: boolean }) =>
         use_yn && ['', '가져오기'].includes(product) && start_after < 30,
@@ -114,7 +114,7 @@ describe('the import of slots', () => {
     const again = await importRows(rows, { dry_run: false, skip_wrong: true });
     expect(again.json.data).toMatchObject({ created: 0, wrong: 50 });
     const [{ slot_id }] = first.json.data.rows;
-    const jobs = await manager.get(`${MMS}/joblist`, { slot_id: String(slot_id) });
+    const jobs = await manager.get(`${WORK}/joblist`, { slot_id: String(slot_id) });
     expect(jobs.json.data).toContainEqual(
       expect.objectContaining({
         title: '첫 점검',

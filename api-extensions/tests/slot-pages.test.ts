@@ -1,19 +1,19 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { trackToday } from './tracking-steps';
-import { createSlot, inDays, MMS, today } from './work-steps';
+import { createSlot, inDays, WORK, today } from './work-steps';
 
 const RECORD = 'features/work/tracking/record.js';
 
 let manager: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 let cms: InCms;
 const database = openDatabase();
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await approved();
+  manager = await signInAs('manager');
+  member = await createMember();
   cms = await InCms.shared();
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function recordRank(id: number, day: string, rank: number | null, more: Re
   await cms.call(RECORD, 'recordRanks', slot, day, [seen], null);
 }
 
-const readSlot = async (browser: Browser, id: number) => browser.get(`${MMS}/slot/${id}`);
+const readSlot = async (browser: Browser, id: number) => browser.get(`${WORK}/slot/${id}`);
 
 test('ranking pages by day - stored with the rank; a change is an event; other pages of the site are listed', async () => {
   const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
@@ -92,7 +92,7 @@ test('an address that is too long to store, or a row of earlier code - a rank wi
 test('another member - 404 for the slot and its pages', async () => {
   const { id } = await createSlot(manager, member.id);
   await recordRank(id, today(), 5, { page: page('/a') });
-  const other = await approved();
+  const other = await createMember();
   expect((await readSlot(other.browser, id)).status).toBe(404);
 });
 

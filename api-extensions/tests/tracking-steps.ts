@@ -58,7 +58,7 @@ export const trackToday = (cms: InCms, { id }: { id: number }) =>
   until(async () => {
     await database('tracking_runs').where({ day: today() }).update({ rest_until_ms: 0 });
     await database('work_slots').where('retry_ms', '>', 0).update({ retry_ms: 0 });
-    await simulator.forget();
+    await simulator.resetStats();
     await cms.call(TRACKER, 'runTrackingTick', { window: { from: 0, until: 1 } });
     return database('work_slots').where({ id, tracked_day: today() }).first('id');
   });

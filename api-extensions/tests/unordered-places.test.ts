@@ -1,13 +1,13 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { createSlot, inDays, MMS } from './work-steps';
+import { createSlot, inDays, WORK } from './work-steps';
 
 const database = databaseOfTests();
 let manager: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await approved();
+  manager = await signInAs('manager');
+  member = await createMember();
 });
 
 describe('places of a list', () => {
@@ -35,13 +35,13 @@ describe('places of a list', () => {
     const [first, second] = made.map(({ id }) => id);
     const own = { userId: member.id };
     const listed = async (order: string) =>
-      (await manager.get(MMS, { ...own, sort: 'rank', order, page_size: '500' })).json.data.filter(
+      (await manager.get(WORK, { ...own, sort: 'rank', order, page_size: '500' })).json.data.filter(
         ({ id }: { id: number }) => id === first || id === second,
       );
-    const report = await manager.get(`${MMS}/report`, { ...own, from: inDays(-9), to: inDays(0) });
+    const report = await manager.get(`${WORK}/report`, { ...own, from: inDays(-9), to: inDays(0) });
     return {
       listed,
-      points: (await manager.get(`${MMS}/slot/${first}`)).json.data.points,
+      points: (await manager.get(`${WORK}/slot/${first}`)).json.data.points,
       providers: report.json.data.providers,
       reported: report.json.data.slots.find(({ id }: { id: number }) => id === first),
       ids: [first, second],

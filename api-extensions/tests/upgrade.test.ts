@@ -35,9 +35,9 @@ function tryMigration(checkout: string): Promise<{ code: number; output: string 
   const lib = (name: string) => JSON.stringify(path.join(checkout, 'scripts/lib', name));
   const program = `
     const { backUp } = await import(${lib('backup.mjs')});
-    const { dataPlaces } = await import(${lib('data-places.mjs')});
+    const { readDataPlaces } = await import(${lib('data-places.mjs')});
     const { tryMigration } = await import(${lib('upgrade.mjs')});
-    const places = dataPlaces();
+    const places = readDataPlaces();
     const { name, manifest } = await backUp(places, 7);
     console.log(await tryMigration(places.backups + '/' + name, places, manifest.tables));`;
   const settings = {

@@ -1,11 +1,18 @@
 import { DAY_MS } from '../contracts/rules/days';
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { InCms } from './in-cms';
-import { claim, clear, createPage, failed, live, publishEntry } from './publishing-steps';
-import { CHECK, evening, HISTORY, keyword, seoulDay } from './saved-keyword-steps';
+import {
+  claimSites,
+  publishLeftChanges,
+  createPage,
+  reportFailed,
+  reportLive,
+  publishEntry,
+} from './publishing-steps';
+import { CHECK, thisEvening, HISTORY, savedKeywordBody, seoulDay } from './saved-keyword-steps';
 import { until } from './until';
 import { database } from './requests';
-import { createSlot, MMS, put } from './work-steps';
+import { createSlot, WORK, put } from './work-steps';
 import { newWebhook, Receiver } from './webhook-steps';
 
 const RECORD = 'features/work/tracking/record.js';
@@ -14,7 +21,7 @@ let receiver: Receiver;
 let manager: Browser;
 let inCms: InCms;
 beforeAll(async () => {
-  [receiver, manager, inCms] = [await Receiver.start(), await signedIn('manager'), await InCms.shared()];
+  [receiver, manager, inCms] = [await Receiver.start(), await signInAs('manager'), await InCms.shared()];
 });
 afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]));
 
@@ -50,7 +57,11 @@ async function recordLookup(
 }
 
 test("a slot's rank changes - sent to its customer and to staff, to no other member", async () => {
-  const [customer, other, staff] = [await approved(), await approved(), await approved('manager')];
+  const [customer, other, staff] = [
+    await createMember(),
+    await createMember(),
+    await createMember('manager'),
+  ];
   const [own, none, all] = [newPath(), newPath(), newPath()];
   await newWebhook(customer.browser, receiver.url(own));
   await newWebhook(other.browser, receiver.url(none));
@@ -77,27 +88,27 @@ test("a slot's rank changes - sent to its customer and to staff, to no other mem
 });
 
 test('a slot that passes to another customer during its lookup - sent to the new one only; a removed one - nothing is stored', async () => {
-  const [before, after] = [await approved(), await approved()];
+  const [before, after] = [await createMember(), await createMember()];
   const [old, own] = [newPath(), newPath()];
   await newWebhook(before.browser, receiver.url(old));
   await newWebhook(after.browser, receiver.url(own));
   const slot = await createSlot(manager, before.id);
   await recordLookup(slot.id as number, '2031-01-01', { rank: 9 });
   await recordLookup(slot.id as number, '2031-01-02', { rank: 3 }, () =>
-    put(manager, `${MMS}/slot/${slot.id as number}`, { version: 1, customer: after.id }),
+    put(manager, `${WORK}/slot/${slot.id as number}`, { version: 1, customer: after.id }),
   );
   const { body } = await receiver.next(own, 'rank.changed');
   expect(body.data).toMatchObject({ id: slot.id, rank: 3, previous_rank: 9 });
   expect(receiver.at(old)).toEqual([]);
   const removed = await createSlot(manager, before.id);
   await recordLookup(removed.id as number, '2031-01-01', { rank: 9 }, () =>
-    manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed.id as number, version: 1 }] }),
+    manager.post(`${WORK}/slots/remove`, { rows: [{ id: removed.id as number, version: 1 }] }),
   );
   expect(await database('slot_ranks').where({ slot: removed.id })).toEqual([]);
 });
 
 test('a slot in a list without an order - sent only when it enters or leaves, without ranks', async () => {
-  const customer = await approved();
+  const customer = await createMember();
   const path = newPath();
   await newWebhook(customer.browser, receiver.url(path));
   const slot = await createSlot(manager, customer.id);
@@ -114,11 +125,11 @@ const target = 'rankup.example';
 
 /** A member with a webhook and a saved keyword, which had a rank yesterday. */
 async function memberWithSavedKeyword(more: Record<string, unknown> = {}) {
-  const { browser } = await approved();
+  const { browser } = await createMember();
   const path = newPath();
   await newWebhook(browser, receiver.url(path));
   const list = (await browser.post('/api/search/saved', { name: '주력' })).json.data;
-  const added = keyword({ target, ...more });
+  const added = savedKeywordBody({ target, ...more });
   const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, added);
   const store = 'features/lookups/saved/store.js';
   const lookupQuery = await inCms.call(store, 'toLookupQuery', 'web', '강남 인테리어', target);
@@ -131,7 +142,7 @@ async function memberWithSavedKeyword(more: Record<string, unknown> = {}) {
 
 test("a saved keyword's rank changes - sent to its member, whatever the alert's threshold", async () => {
   const { path, id } = await memberWithSavedKeyword();
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ source: 'saved', id, target, previous_rank: 99 });
   expect(body.data.page).toMatchObject({ link: expect.stringContaining(target) });
@@ -139,7 +150,7 @@ test("a saved keyword's rank changes - sent to its member, whatever the alert's 
 
 test('the CMS dies after storing the rank of a saved keyword - the change is sent once, by the next check', async () => {
   // Checks all other keywords, so that the CMS below begins with this one.
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   const alert = { channel: 'none', places: 3 };
   const competitors = [`beside-${process.pid}.example`];
   const { browser, path, id } = await memberWithSavedKeyword({ alert, competitors });
@@ -148,7 +159,7 @@ test('the CMS dies after storing the rank of a saved keyword - the change is sen
   const row = () => database('saved_keywords').where({ id });
   const startedMs = Date.now();
   try {
-    dying.call(CHECK, 'checkDueKeywords', evening()).catch(() => undefined);
+    dying.call(CHECK, 'checkDueKeywords', thisEvening()).catch(() => undefined);
     await until(() =>
       database('lookup_outcomes').where({ target }).where('checked_ms', '>=', startedMs).first('id'),
     );
@@ -161,10 +172,10 @@ test('the CMS dies after storing the rank of a saved keyword - the change is sen
     (await browser.get('/api/search/saved-alerts')).json.data as { keywordId: number; day: string }[];
   expect(await alerts()).toEqual([]);
   // The lease of the dead process is still valid.
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await alerts()).toEqual([]);
   await row().update({ lease_until_ms: Date.now() });
-  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ source: 'saved', id, previous_rank: 99, edge: null });
   const today = seoulDay(new Date());
@@ -178,10 +189,10 @@ test('a competitor that cannot be looked up - the own rank is sent at the last t
   const { path, id } = await memberWithSavedKeyword();
   const row = () => database('saved_keywords').where({ id });
   await row().update({ competitors: JSON.stringify(['no address']) });
-  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(receiver.at(path)).toEqual([]);
   expect(await row().first()).toMatchObject({ checked_day: null, attempts: 2 });
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ source: 'saved', id, previous_rank: 99 });
   expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
@@ -195,10 +206,10 @@ test('a fault while a change is sent - tried three times a day, and other keywor
   await database('member_webhooks')
     .where({ user_key: owner })
     .update({ events: JSON.stringify(['of.another.version']) });
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   await receiver.next(whole.path, 'rank.changed');
   expect(await row().first()).toMatchObject({ checked_day: null, lease_until_ms: null, attempts: 1 });
-  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
 });
 
@@ -206,31 +217,31 @@ test('a keyword at which the CMS died three times - given up for the day', async
   const { path, id } = await memberWithSavedKeyword();
   const row = () => database('saved_keywords').where({ id });
   await row().update({ attempts: 3, lease_until_ms: Date.now() - 1 });
-  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await inCms.call(CHECK, 'checkDueKeywords', thisEvening());
   expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
   expect(receiver.at(path)).toEqual([]);
 });
 
 test('a publish that is live, failed or abandoned - sent to managers of the site only', async () => {
-  await clear();
-  const { browser } = await approved('manager');
+  await publishLeftChanges();
+  const { browser } = await createMember('manager');
   const path = newPath();
   await newWebhook(browser, receiver.url(path), ['publish.finished']);
-  const elsewhere = await approved('manager', 'topkeyword.localhost');
+  const elsewhere = await createMember('manager', 'topkeyword.localhost');
   await newWebhook(elsewhere.browser, receiver.url(`${path}-other`), ['publish.finished']);
   const releases: string[] = [];
-  for (const report of [failed, live]) {
+  for (const report of [reportFailed, reportLive]) {
     await publishEntry(await createPage());
     await database('publish_sites').update({ retry_at: null });
-    const { releaseId = '' } = (await claim()).find(({ domain }) => domain === 'rankup') ?? {};
+    const { releaseId = '' } = (await claimSites()).find(({ domain }) => domain === 'rankup') ?? {};
     releases.push(releaseId);
     expect((await report(releaseId)).status).toBe(200);
     // A repeated result is sent once.
-    if (report === live) await live(releaseId);
+    if (report === reportLive) await reportLive(releaseId);
   }
   await publishEntry(await createPage());
-  const { releaseId: abandoned } = (await claim()).find(({ domain }) => domain === 'rankup') ?? {};
-  await claim({ restarted: true });
+  const { releaseId: abandoned } = (await claimSites()).find(({ domain }) => domain === 'rankup') ?? {};
+  await claimSites({ restarted: true });
   await until(() => receiver.at(path).length >= 3);
   expect(receiver.at(path).map(({ body }) => body.data)).toEqual([
     { release: releases[0], status: 'failed' },

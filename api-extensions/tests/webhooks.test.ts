@@ -1,6 +1,6 @@
 import { WEBHOOKS_MAX } from '../contracts/webhooks';
 import { outcomeOf } from './access-token-steps';
-import { approved, type Browser, mailsTo, PASSWORD, signedIn } from './browser';
+import { createMember, type Browser, mailsTo, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { until } from './until';
 import { isSigned, newWebhook, Receiver, WEBHOOKS } from './webhook-steps';
@@ -9,7 +9,7 @@ const database = databaseOfTests();
 let receiver: Receiver;
 let manager: Browser;
 beforeAll(async () => {
-  [receiver, manager] = [await Receiver.start(), await signedIn('manager')];
+  [receiver, manager] = [await Receiver.start(), await signInAs('manager')];
 });
 afterAll(() => receiver.stop());
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function startRun(browser: Browser): Promise<string> {
 
 describe('a new webhook', () => {
   test('its secret - returned once, stored encrypted', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const { id, secret } = await newWebhook(browser, receiver.url(newPath()));
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     const { text, json } = await browser.get(WEBHOOKS);
@@ -58,7 +58,7 @@ describe('a new webhook', () => {
     'ftp://93.184.216.34/',
     'hook',
   ])('to the address %s - 400 for it, nothing is stored', async (url) => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const response = await browser.post(WEBHOOKS, { url, events: ['rank.changed'] });
     expect(outcomeOf(response)).toBe('400 INVALID_INPUT');
     expect(Object.keys(response.json.error.details.fields)).toEqual(['url']);
@@ -66,16 +66,16 @@ describe('a new webhook', () => {
   });
 
   test('events of publishing - only for managers', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const url = receiver.url(newPath());
     const rejected = await browser.post(WEBHOOKS, { url, events: ['publish.finished'] });
     expect(rejected.json.error.details.fields).toHaveProperty('events');
-    const { browser: staff } = await approved('manager');
+    const { browser: staff } = await createMember('manager');
     expect((await staff.post(WEBHOOKS, { url, events: ['publish.finished'] })).status).toBe(200);
   });
 
   test('its owner - gets a mail; a manager who signs the account out everywhere turns the webhook off', async () => {
-    const { browser, email, id: account } = await approved();
+    const { browser, email, id: account } = await createMember();
     const { id } = await newWebhook(browser, receiver.url(newPath()));
     await until(() => mailsTo(email).find(({ subject }) => subject.includes('웹훅이 추가되었습니다')));
     expect((await manager.post('/api/users/sign-out', { user_id: account })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a new webhook', () => {
   });
 
   test('two at once when one more is allowed - one is created, 409 for the other', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     for (let made = 1; made < WEBHOOKS_MAX; made += 1) await newWebhook(browser, receiver.url(newPath()));
     const body = { url: receiver.url(newPath()), events: ['rank.changed'] };
     const both = await Promise.all([browser.post(WEBHOOKS, body), browser.post(WEBHOOKS, body)]);
@@ -91,8 +91,8 @@ describe('a new webhook', () => {
   });
 
   test('of another account - 404 for every call', async () => {
-    const { id } = await newWebhook((await approved()).browser, receiver.url(newPath()));
-    const { browser } = await approved();
+    const { id } = await newWebhook((await createMember()).browser, receiver.url(newPath()));
+    const { browser } = await createMember();
     const responses = [
       await callWebhook(browser, 'test', id),
       await callWebhook(browser, 'switch', id, { on: false }),
@@ -107,7 +107,7 @@ describe('a new webhook', () => {
 
 describe('a test event', () => {
   test('sent - signed, and in the history', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
     const { json } = await callWebhook(browser, 'test', id);
@@ -120,7 +120,7 @@ describe('a test event', () => {
   });
 
   test('after a rotation - signed with both secrets, after a day with the new one only', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
     const newSecret = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
@@ -135,7 +135,7 @@ describe('a test event', () => {
   });
 
   test('two rotations in a row - signed with the first secret, too, which the receiver still has', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
     const next = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
@@ -156,7 +156,7 @@ describe('a test event', () => {
     [101, '101'],
     [0, '5초'],
   ])('answered with %i - failed with the reason, and not repeated', async (status, reason) => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path));
     receiver.status = status;
@@ -169,7 +169,7 @@ describe('a test event', () => {
 
 describe('deliveries', () => {
   test('a finished run - sent to its member, with id and counts', async () => {
-    const [one, other] = [await approved(), await approved()];
+    const [one, other] = [await createMember(), await createMember()];
     const [path, elsewhere] = [newPath(), newPath()];
     const { id, secret } = await newWebhook(one.browser, receiver.url(path), ['bulk.finished']);
     await newWebhook(other.browser, receiver.url(elsewhere), ['bulk.finished']);
@@ -187,7 +187,7 @@ describe('deliveries', () => {
   test('a slow receiver - does not delay other receivers of the site', async () => {
     const [slow, quick] = [newPath(), newPath()];
     receiver.waits.set(`/${slow}`, 3000);
-    const [one, other] = [await approved(), await approved()];
+    const [one, other] = [await createMember(), await createMember()];
     const waiting = [
       { browser: one.browser, path: slow, runs: 4 },
       { browser: other.browser, path: quick, runs: 1 },
@@ -211,7 +211,7 @@ describe('deliveries', () => {
   });
 
   test('a failure - tried again later; further events of this webhook wait without a try', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
     receiver.status = 503;
@@ -234,7 +234,7 @@ describe('deliveries', () => {
   });
 
   test('three days of failures - turned off, with a mail and an audit entry; turned on again, the failures are reset', async () => {
-    const { browser, email } = await approved();
+    const { browser, email } = await createMember();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(`${path}/secret-in-path`), ['bulk.finished']);
     receiver.status = 500;
@@ -256,7 +256,7 @@ describe('deliveries', () => {
   });
 
   test('a failure long after the last one - starts a new count of failures', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const { id } = await newWebhook(browser, receiver.url(newPath()), ['bulk.finished']);
     receiver.status = 502;
     const week = Date.now() - 7 * 24 * 3600_000;
@@ -268,7 +268,7 @@ describe('deliveries', () => {
   });
 
   test('turned off and on again - waiting events are not sent, and the history says why', async () => {
-    const { browser } = await approved();
+    const { browser } = await createMember();
     const { id } = await newWebhook(browser, receiver.url(newPath()), ['bulk.finished']);
     await setColumns(id, { rest_until_ms: Date.now() + 3600_000 });
     await startRun(browser);
@@ -292,7 +292,7 @@ describe('deliveries', () => {
       ({ id }) => setColumns(id, { url: 'https://10.0.0.1/', rest_until_ms: 0 }),
     ],
   ])('a webhook %s while an event waits - nothing arrives', async (_what, act) => {
-    const { browser, email } = await approved();
+    const { browser, email } = await createMember();
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
     const { id: key } = await rowOf(id);

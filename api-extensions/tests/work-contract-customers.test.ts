@@ -1,15 +1,15 @@
-import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
+import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
-import { inDays, MMS, put, today } from './work-steps';
+import { inDays, WORK, put, today } from './work-steps';
 
 /** Contracts and their customers, slots and renewals; work-contracts.test.ts tests the contracts themselves. */
 
 let manager: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, customer] = await Promise.all([signedIn('manager'), approved()]);
+  [manager, customer] = await Promise.all([signInAs('manager'), createMember()]);
 });
 
 afterAll(() => database.destroy());
@@ -17,10 +17,10 @@ afterAll(() => database.destroy());
 const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const create = (more: Record<string, unknown> = {}) => createContract(manager, customer.id, more);
 const idsOf = async (query: Record<string, string>) =>
-  ((await manager.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+  ((await manager.get(`${WORK}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
 test('contracts of a closed account, with or without a company - not due for a renewal until they get another customer', async () => {
-  const person = await approved();
+  const person = await createMember();
   const setCompany = (company: string) =>
     database('up_users').where({ document_id: person.id }).update({ company });
   await setCompany('새봄 카페');
@@ -36,13 +36,13 @@ test('contracts of a closed account, with or without a company - not due for a r
   expect(await due()).toEqual([]);
   // With another account the contract is due again.
   const again = body({ id: ofCompany.id, version: 2, to: inDays(3) });
-  expect((await manager.post(`${MMS}/contract`, again)).status).toBe(200);
+  expect((await manager.post(`${WORK}/contract`, again)).status).toBe(200);
   expect(await due()).toEqual([ofCompany.id]);
-  await manager.post(`${MMS}/contracts/remove`, { ids: [ofCompany.id, ofPerson.id] });
+  await manager.post(`${WORK}/contracts/remove`, { ids: [ofCompany.id, ofPerson.id] });
 });
 
 test('contracts of a member - listed for this member only, without the memo of the staff; not for an applicant', async () => {
-  const [person, other, applicant] = [await approved(), await approved(), await registered()];
+  const [person, other, applicant] = [await createMember(), await createMember(), await registerMember()];
   const made = await create({ customer: person.id });
   const ended = await create({ customer: person.id, from: inDays(-20), to: inDays(-5) });
   await create({ customer: other.id });
@@ -63,10 +63,10 @@ test('contracts of a member - listed for this member only, without the memo of t
 });
 
 test('a slot or a contract that passes to another customer - the slot has no contract any more', async () => {
-  const next = await approved();
+  const next = await createMember();
   const made = await create();
   const createSlotOf = async (keyword: string) => {
-    const { json } = await manager.post(`${MMS}/slot`, {
+    const { json } = await manager.post(`${WORK}/slot`, {
       ...{ kind: 'web', keyword, target: 'contract.example', product: '스탠다드', contract_id: made.id },
       ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false },
     });
@@ -74,23 +74,23 @@ test('a slot or a contract that passes to another customer - the slot has no con
   };
   const [passed, remaining] = [await createSlotOf(`옮김 ${made.id}`), await createSlotOf(`남음 ${made.id}`)];
   const contractOf = async ({ id }: { id: number }) =>
-    (await manager.get(`${MMS}/slot/${id}`)).json.data.slot.contract_id;
+    (await manager.get(`${WORK}/slot/${id}`)).json.data.slot.contract_id;
   const change = { version: passed.version, customer: next.id };
-  expect((await put(manager, `${MMS}/slot/${passed.id}`, change)).status).toBe(200);
+  expect((await put(manager, `${WORK}/slot/${passed.id}`, change)).status).toBe(200);
   expect([await contractOf(passed), await contractOf(remaining)]).toEqual([null, made.id]);
   const moved = body({ id: made.id, version: made.version, customer: next.id });
-  expect((await manager.post(`${MMS}/contract`, moved)).status).toBe(200);
+  expect((await manager.post(`${WORK}/contract`, moved)).status).toBe(200);
   expect(await contractOf(remaining)).toBeNull();
 });
 
 test('a contract with slots - stored with them until it is removed; refused for slots of another customer or site', async () => {
   const made = await create();
   const saveSlot = (more: object) =>
-    manager.post(`${MMS}/slot`, {
+    manager.post(`${WORK}/slot`, {
       ...{ kind: 'web', keyword: `계약 ${made.id}`, target: 'contract.example', product: '스탠다드' },
       ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false, contract_id: made.id, ...more },
     });
-  const other = await approved();
+  const other = await createMember();
   const [foreignContract] = await database('work_contracts')
     .insert({
       ...{ domain: 'topkeyword', customer: 1, title: '남의 계약', items: '[]', version: 1 },
@@ -108,7 +108,7 @@ test('a contract with slots - stored with them until it is removed; refused for 
   const { json } = await saveSlot({});
   expect(json.data).toMatchObject({ contract_id: made.id });
   const ofContract = async (browser: Browser) =>
-    (await browser.get(`${MMS}`, { contract_id: String(made.id) })).json.data.map(
+    (await browser.get(`${WORK}`, { contract_id: String(made.id) })).json.data.map(
       ({ id }: { id: number }) => id,
     );
   expect([
@@ -116,8 +116,8 @@ test('a contract with slots - stored with them until it is removed; refused for 
     await ofContract(customer.browser),
     await ofContract(other.browser),
   ]).toEqual([[json.data.id], [json.data.id], []]);
-  await manager.post(`${MMS}/contracts/remove`, { ids: [made.id] });
-  const stored = (await manager.get(`${MMS}/slot/${json.data.id}`)).json.data.slot;
+  await manager.post(`${WORK}/contracts/remove`, { ids: [made.id] });
+  const stored = (await manager.get(`${WORK}/slot/${json.data.id}`)).json.data.slot;
   expect(stored.contract_id).toBeNull();
   await database('work_contracts').where({ id: foreignContract.id }).del();
 });

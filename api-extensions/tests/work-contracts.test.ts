@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
+import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { closeContract, contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
-import { inDays, MMS, today } from './work-steps';
+import { inDays, WORK, today } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
-let foreignCustomer: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
+let foreignCustomer: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  customer = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  customer = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -19,12 +19,12 @@ afterAll(() => database.destroy());
 const newRequestKey = () => randomBytes(16).toString('hex');
 const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const save = (more: Record<string, unknown> = {}, browser = manager) =>
-  browser.post(`${MMS}/contract`, body(more));
+  browser.post(`${WORK}/contract`, body(more));
 const create = (more: Record<string, unknown> = {}) => createContract(manager, customer.id, more);
 const close = (id: number, version: number, closed_on: string | null, browser = manager) =>
   closeContract(browser, id, version, closed_on);
 const idsOf = async (query: Record<string, string>, browser = manager) =>
-  ((await browser.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+  ((await browser.get(`${WORK}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
 /** Creates an estimate that its member has accepted. @returns its id */
 async function acceptedEstimate(member = customer) {
@@ -49,7 +49,7 @@ describe('a contract', () => {
       ...{ supply: 390_010, vat: 39_001, total: 429_011, from: today(), to: inDays(89) },
       ...{ customer: { id: customer.id }, estimate_id: null, closed_on: null, memo: '월말 정산' },
     });
-    expect((await manager.get(`${MMS}/contract/${made.id}`)).json.data).toEqual(made);
+    expect((await manager.get(`${WORK}/contract/${made.id}`)).json.data).toEqual(made);
     expect(await create({ from: today(), to: today() })).toMatchObject({ days_left: 1, state: 'running' });
     expect(await create({ from: inDays(1), to: inDays(1) })).toMatchObject({ state: 'scheduled' });
     expect(await create({ from: inDays(-1), to: inDays(-1) })).toMatchObject({
@@ -85,8 +85,8 @@ describe('a contract', () => {
   });
 
   test('of an applicant or an account of another site - refused', async () => {
-    const applicant = await registered();
-    foreignCustomer = await approved('member', 'topkeyword.localhost');
+    const applicant = await registerMember();
+    foreignCustomer = await createMember('member', 'topkeyword.localhost');
     const responses = [await save({ customer: applicant.id }), await save({ customer: foreignCustomer.id })];
     expect(responses.map(({ status }) => status)).toEqual([400, 400]);
   });
@@ -100,7 +100,7 @@ describe('a contract', () => {
 
   test('from an accepted estimate - created once, for the member of the estimate; again after a removal', async () => {
     const estimate_id = await acceptedEstimate();
-    const other = await approved();
+    const other = await createMember();
     const both = await Promise.all([
       save({ estimate_id, customer: other.id }),
       save({ estimate_id, customer: undefined }),
@@ -109,7 +109,7 @@ describe('a contract', () => {
     const made = both.find(({ status }) => status === 200)?.json.data;
     expect(made).toMatchObject({ estimate_id, customer: { id: customer.id } });
     expect(await idsOf({ estimate_id })).toEqual([made.id]);
-    await manager.post(`${MMS}/contracts/remove`, { ids: [made.id] });
+    await manager.post(`${WORK}/contracts/remove`, { ids: [made.id] });
     expect((await save({ estimate_id })).status).toBe(200);
   });
 
@@ -120,7 +120,7 @@ describe('a contract', () => {
     const estimate_id = written.json.data.id as string;
     expect((await save({ estimate_id })).status).toBe(400);
     const accepted = await acceptedEstimate();
-    const elsewhere = await foreign.post(`${MMS}/contract`, body({ estimate_id: accepted }));
+    const elsewhere = await foreign.post(`${WORK}/contract`, body({ estimate_id: accepted }));
     expect(elsewhere.status).toBe(400);
   });
 
@@ -171,28 +171,28 @@ describe('a contract', () => {
     const { id } = await create();
     const calls = (browser: Browser) =>
       Promise.all([
-        browser.get(`${MMS}/contracts`),
-        browser.get(`${MMS}/contract/${id}`),
-        browser.post(`${MMS}/contract`, body({ id, version: 1 })),
+        browser.get(`${WORK}/contracts`),
+        browser.get(`${WORK}/contract/${id}`),
+        browser.post(`${WORK}/contract`, body({ id, version: 1 })),
         close(id, 1, today(), browser),
-        browser.post(`${MMS}/contracts/remove`, { ids: [id] }),
-        browser.get(`${MMS}/revenue`),
+        browser.post(`${WORK}/contracts/remove`, { ids: [id] }),
+        browser.get(`${WORK}/revenue`),
       ]);
     const statuses = async (browser: Browser) => (await calls(browser)).map(({ status }) => status);
     expect(await statuses(customer.browser)).toEqual([403, 403, 403, 403, 403, 403]);
     expect(await statuses(foreign)).toEqual([200, 404, 400, 404, 200, 200]);
-    expect((await foreign.get(`${MMS}/contracts`, { q: '순위 관리' })).json.data).not.toContainEqual(
+    expect((await foreign.get(`${WORK}/contracts`, { q: '순위 관리' })).json.data).not.toContainEqual(
       expect.objectContaining({ id }),
     );
-    expect((await manager.get(`${MMS}/contract/${id}`)).json.data).toMatchObject({ id, version: 1 });
-    const saved = await foreign.post(`${MMS}/contract`, {
+    expect((await manager.get(`${WORK}/contract/${id}`)).json.data).toMatchObject({ id, version: 1 });
+    const saved = await foreign.post(`${WORK}/contract`, {
       ...body({ id, version: 1, customer: undefined }),
     });
     expect(saved.status).toBe(404);
   });
 
   test('of an account that is closed - kept without the person and the texts of the staff', async () => {
-    const person = await approved();
+    const person = await createMember();
     const { id } = await create({ customer: person.id, title: '탈퇴할 회원의 계약' });
     const download = await person.browser.get('/api/users/me/data');
     expect(download.json.records.work_contracts).toEqual([
@@ -201,18 +201,18 @@ describe('a contract', () => {
     expect(download.text).not.toContain('월말 정산');
     await close(id, 1, today());
     expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-    const stored = (await manager.get(`${MMS}/contract/${id}`)).json.data;
+    const stored = (await manager.get(`${WORK}/contract/${id}`)).json.data;
     expect(stored).toMatchObject({ customer: null, title: '탈퇴할 회원의 계약', version: 3 });
     expect(stored).toMatchObject({ memo: '', close_reason: '' });
     // A page that was opened before does not write the memo back.
-    const late = await manager.post(`${MMS}/contract/${id}/close`, {
+    const late = await manager.post(`${WORK}/contract/${id}/close`, {
       ...{ version: 2, closed_on: today(), reason: '폐업' },
     });
     expect([late.status, late.json.error.details.code]).toEqual([409, 'CONFLICT']);
   });
 
   test('of an account that is closed - keeps the name of a company, not that of a person', async () => {
-    const person = await approved();
+    const person = await createMember();
     const setCompany = (company: string) =>
       database('up_users').where({ document_id: person.id }).update({ company, name: '홍길동' });
     await setCompany('새봄 카페');
@@ -220,7 +220,7 @@ describe('a contract', () => {
     await setCompany('');
     const ofPerson = await create({ customer: person.id });
     expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-    const partyOf = async (id: number) => (await manager.get(`${MMS}/contract/${id}`)).json.data.party;
+    const partyOf = async (id: number) => (await manager.get(`${WORK}/contract/${id}`)).json.data.party;
     expect([await partyOf(ofCompany.id), await partyOf(ofPerson.id)]).toEqual(['새봄 카페', '']);
     expect(await database('work_contracts').where('party', 'like', '%홍길동%')).toEqual([]);
   });
@@ -246,7 +246,7 @@ describe('a contract', () => {
 
 describe('the list of contracts', () => {
   test('filters, search, sorting and pages - on the server', async () => {
-    const person = await approved();
+    const person = await createMember();
     const userId = person.id;
     const mark = `찾기${process.pid}`;
     const createOne = (more: object) => create({ customer: userId, ...more });
@@ -283,23 +283,23 @@ describe('the list of contracts', () => {
     });
     expect(await listed({ q: `"플러스" ${mark}` })).toEqual([quoted.id]);
     const renamed = { ...body({ customer: undefined }), id: quoted.id, version: 1 };
-    await manager.post(`${MMS}/contract`, { ...renamed, items: [{ ...ITEMS[0], name: `새 이름 ${mark}` }] });
+    await manager.post(`${WORK}/contract`, { ...renamed, items: [{ ...ITEMS[0], name: `새 이름 ${mark}` }] });
     expect(await listed({ q: '플러스' })).toEqual([]);
     expect(await listed({ q: `새 이름 ${mark}` })).toEqual([quoted.id]);
-    await manager.post(`${MMS}/contracts/remove`, { ids: [quoted.id] });
-    const paged = await manager.get(`${MMS}/contracts`, { userId, page: '2', page_size: '3' });
+    await manager.post(`${WORK}/contracts/remove`, { ids: [quoted.id] });
+    const paged = await manager.get(`${WORK}/contracts`, { userId, page: '2', page_size: '3' });
     expect([paged.json.data.length, paged.json.page]).toEqual([
       1,
       { page: 2, page_size: 3, total: 4, pages: 2 },
     ]);
-    expect((await manager.get(`${MMS}/contracts`, { sort: 'memo' })).status).toBe(400);
+    expect((await manager.get(`${WORK}/contracts`, { sort: 'memo' })).status).toBe(400);
     expect(await idsOf({ userId: 'nosuchaccount' })).toEqual([]);
   });
 
   test('due for a renewal - until a later contract with a product in common follows, or until the termination', async () => {
-    const person = await approved();
+    const person = await createMember();
     const figures = async (browser = manager) =>
-      (await browser.get(`${MMS}/dashboard`)).json.data.staff.contracts;
+      (await browser.get(`${WORK}/dashboard`)).json.data.staff.contracts;
     const before = await figures();
     const foreignBefore = await figures(foreign);
     const createOne = (more: object) => create({ customer: person.id, ...more });
@@ -327,7 +327,7 @@ describe('the list of contracts', () => {
     });
     expect(await due('30')).toEqual([other.id]);
     expect(await figures()).toEqual(after);
-    await manager.post(`${MMS}/contracts/remove`, { ids: [short.id] });
+    await manager.post(`${WORK}/contracts/remove`, { ids: [short.id] });
     await close(next.id, 1, today());
     expect(await due('7')).toEqual([ending.id]);
     await close(ending.id, 1, today());

@@ -1,16 +1,16 @@
-import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
-import { apply, database } from './requests';
-import { createJob, createSlot, inDays, MMS, put, sendDuringRemoval } from './work-steps';
+import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
+import { postConsultation, database } from './requests';
+import { createJob, createSlot, inDays, WORK, put, sendDuringRemoval } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
-let other: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
+let other: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  customer = await approved();
-  other = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  customer = await createMember();
+  other = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -25,7 +25,7 @@ describe('lists filtered by customer', () => {
     expect(await listWorkOf(manager, customer.id)).toEqual(own);
     expect(await listWorkOf(manager, other.id)).toEqual(lists[1]);
     expect(await listWorkOf(foreign, customer.id)).toEqual({ job: [], backlink: [], post: [], schedule: [] });
-    const rejected = await customer.browser.get(`${MMS}/joblist`, { userId: customer.id });
+    const rejected = await customer.browser.get(`${WORK}/joblist`, { userId: customer.id });
     expect(rejected.status).toBe(403);
   });
 
@@ -34,15 +34,15 @@ describe('lists filtered by customer', () => {
     const slot = await createSlot(manager, userId);
     const job = await createJob(manager, { slot_id: slot.id });
     const page = `https://links${slot.id}x${process.pid}.example/`;
-    const link = await manager.post(`${MMS}/backlink`, {
+    const link = await manager.post(`${WORK}/backlink`, {
       ...{ url: page, target: 'shop.example', slot_id: slot.id },
     });
-    const post = await manager.post(`${MMS}/blogJob`, {
+    const post = await manager.post(`${WORK}/blogJob`, {
       ...{ title: '블로그', slot_id: slot.id, from: inDays(0), to: inDays(9), planned_count: 2 },
     });
     expect([link.status, post.status]).toEqual([200, 200]);
     const body = { userId, enabled: false, day_of_month: 3 };
-    expect((await put(manager, `${MMS}/report/schedule`, body)).status).toBe(200);
+    expect((await put(manager, `${WORK}/report/schedule`, body)).status).toBe(200);
     return {
       job: [job.id],
       backlink: [link.json.data.id],
@@ -52,19 +52,19 @@ describe('lists filtered by customer', () => {
   }
 
   async function listWorkOf(browser: Browser, userId: string) {
-    const schedules = await browser.get(`${MMS}/report/schedules`, { userId });
+    const schedules = await browser.get(`${WORK}/report/schedules`, { userId });
     return {
-      job: await idsOf(browser, `${MMS}/joblist`, { userId }),
-      backlink: await idsOf(browser, `${MMS}/backlinkList`, { userId }),
-      post: await idsOf(browser, `${MMS}/getBlogPostingJobList`, { userId }),
+      job: await idsOf(browser, `${WORK}/joblist`, { userId }),
+      backlink: await idsOf(browser, `${WORK}/backlinkList`, { userId }),
+      post: await idsOf(browser, `${WORK}/getBlogPostingJobList`, { userId }),
       schedule: (schedules.json.data as { customer: { id: string } }[]).map((one) => one.customer.id),
     };
   }
 
   test('consultations - those with the confirmed e-mail of the account, only on its site', async () => {
-    const visitor = await approved();
+    const visitor = await createMember();
     const sendRequest = async (more: Record<string, unknown>) =>
-      (await apply(visitor.browser, more)).json.data.receipt as string;
+      (await postConsultation(visitor.browser, more)).json.data.receipt as string;
     const wanted = [
       await sendRequest({ contact: visitor.email }),
       await sendRequest({ contact: '010-2222-3333', confirmation_email: visitor.email.toUpperCase() }),
@@ -87,7 +87,7 @@ describe('lists filtered by customer', () => {
 });
 
 describe('notes about a customer', () => {
-  const path = (id: string) => `${MMS}/customer/${id}/notes`;
+  const path = (id: string) => `${WORK}/customer/${id}/notes`;
   const save = (browser: Browser, version: number, notes: string, id = customer.id) =>
     put(browser, path(id), { version, notes });
 
@@ -103,7 +103,7 @@ describe('notes about a customer', () => {
       await save(customer.browser, 1, '내가 쓴 글'),
       await foreign.get(path(customer.id)),
       await save(foreign, 1, '다른 사이트'),
-      await manager.get(path((await registered()).id)),
+      await manager.get(path((await registerMember()).id)),
     ];
     expect(rejected.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
     const download = await customer.browser.get('/api/users/me/data');
@@ -134,7 +134,7 @@ describe('notes about a customer', () => {
   });
 
   test('of an account that is closed - removed with it', async () => {
-    const person = await approved();
+    const person = await createMember();
     expect((await save(manager, 0, '곧 탈퇴', person.id)).status).toBe(200);
     const rows = () => database('customer_notes').where({ notes: '곧 탈퇴' });
     expect(await rows()).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('notes about a customer', () => {
 test('anything stored about a customer who closes the account meanwhile - refused, and not in the audit log', async () => {
   const ids: string[] = [];
   const sendDuringClosing = async (send: (userId: string) => ReturnType<typeof manager.post>) => {
-    const person = await approved();
+    const person = await createMember();
     ids.push(person.id);
     return sendDuringRemoval(
       database,
@@ -159,22 +159,22 @@ test('anything stored about a customer who closes the account meanwhile - refuse
   const period = { from: inDays(-30), to: inDays(-1) };
   const refused = [
     await sendDuringClosing((userId) =>
-      put(manager, `${MMS}/customer/${userId}/notes`, { version: 0, notes: '늦은 메모' }),
+      put(manager, `${WORK}/customer/${userId}/notes`, { version: 0, notes: '늦은 메모' }),
     ),
     await sendDuringClosing((userId) =>
-      put(manager, `${MMS}/report/notes`, { userId, ...period, notes: '늦은 메모', seen: '' }),
+      put(manager, `${WORK}/report/notes`, { userId, ...period, notes: '늦은 메모', seen: '' }),
     ),
     await sendDuringClosing((userId) =>
-      put(manager, `${MMS}/report/schedule`, { userId, enabled: true, day_of_month: 3 }),
+      put(manager, `${WORK}/report/schedule`, { userId, enabled: true, day_of_month: 3 }),
     ),
     await sendDuringClosing((userId) =>
-      manager.post(`${MMS}/shares`, { userId, label: '늦은 링크', days: 30 }),
+      manager.post(`${WORK}/shares`, { userId, label: '늦은 링크', days: 30 }),
     ),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   // With PostgreSQL the mail is sent meanwhile; SQLite has one writer at a time.
   const sent = await sendDuringClosing((userId) =>
-    manager.post(`${MMS}/report/send`, { userId, ...period, others: [] }),
+    manager.post(`${WORK}/report/send`, { userId, ...period, others: [] }),
   );
   expect([200, 404]).toContain(sent.status);
   const named = await database('audit_logs').whereIn('target_id', ids).pluck('action');
@@ -185,14 +185,14 @@ test('anything stored about a customer who closes the account meanwhile - refuse
 
 describe('renewals', () => {
   test('a slot that ends soon - due for a renewal until a later slot follows it', async () => {
-    const person = await approved();
+    const person = await createMember();
     const target = `renew${process.pid}.example`;
     const slot = (more: object) => createSlot(manager, person.id, { target, ...more });
     const ending = await slot({ from: inDays(-20), to: inDays(5) });
     await slot({ target: `later${process.pid}.example`, to: inDays(40) });
     const due = (days: string) =>
-      idsOf(manager, MMS, { userId: person.id, ends_within: days, renewal: 'due' });
-    const figures = async () => (await manager.get(`${MMS}/dashboard`)).json.data.staff.renewals;
+      idsOf(manager, WORK, { userId: person.id, ends_within: days, renewal: 'due' });
+    const figures = async () => (await manager.get(`${WORK}/dashboard`)).json.data.staff.renewals;
     const before = await figures();
     expect([await due('3'), await due('7'), await due('30')]).toEqual([[], [ending.id], [ending.id]]);
 
@@ -201,20 +201,20 @@ describe('renewals', () => {
     const after = await figures();
     expect([after.week, after.month]).toEqual([before.week - 1, before.month - 1]);
 
-    const closed = await manager.post(`${MMS}/slot/${next.id}/close`, { version: 1, reason: '계약 취소' });
+    const closed = await manager.post(`${WORK}/slot/${next.id}/close`, { version: 1, reason: '계약 취소' });
     expect(closed.status).toBe(200);
     expect(await due('30')).toEqual([ending.id]);
   });
 
   test('figures on the dashboard - of the own site, and only for staff', async () => {
-    const person = await approved();
-    const before = (await foreign.get(`${MMS}/dashboard`)).json.data.staff.renewals;
+    const person = await createMember();
+    const before = (await foreign.get(`${WORK}/dashboard`)).json.data.staff.renewals;
     const slot = await createSlot(manager, person.id, { to: inDays(1) });
-    expect((await foreign.get(`${MMS}/dashboard`)).json.data.staff.renewals).toEqual(before);
-    const own = (await manager.get(`${MMS}/dashboard`)).json.data.staff.renewals;
+    expect((await foreign.get(`${WORK}/dashboard`)).json.data.staff.renewals).toEqual(before);
+    const own = (await manager.get(`${WORK}/dashboard`)).json.data.staff.renewals;
     expect(own.week).toBeGreaterThan(0);
     expect(own.next.every(({ price }: { price: unknown }) => typeof price === 'number')).toBe(true);
-    const theirs = (await person.browser.get(`${MMS}/dashboard`)).json.data;
+    const theirs = (await person.browser.get(`${WORK}/dashboard`)).json.data;
     expect([theirs.staff, theirs.ending[0]]).toMatchObject([null, { id: slot.id, price: null }]);
   });
 });

@@ -1,17 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { approved, Browser, signedIn } from './browser';
+import { createMember, Browser, signInAs } from './browser';
 import { database } from './requests';
-import { createJob, MMS } from './work-steps';
+import { createJob, WORK } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  member = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  member = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -24,7 +24,7 @@ describe('a file as proof of a job', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
     const packed = new Response(form);
-    return browser.request(`${MMS}/job/${job}/proof`, {
+    return browser.request(`${WORK}/job/${job}/proof`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
       headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -39,17 +39,17 @@ describe('a file as proof of a job', () => {
       { name: '결과 화면.png', size: PNG.length, mime: 'image/png' },
     ]);
     const { id } = sent.json.data;
-    const done = await manager.post(`${MMS}/job/${job.id}/done`, { version: 1, proof_file: id });
+    const done = await manager.post(`${WORK}/job/${job.id}/done`, { version: 1, proof_file: id });
     expect(done.json.data.proof).toMatchObject({ type: 'file', id });
-    const file = await manager.get(`${MMS}/file/${id}`);
+    const file = await manager.get(`${WORK}/file/${id}`);
     expect(file.bytes.equals(PNG)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     expect(file.headers['content-disposition']).toMatch(/^attachment; /);
-    expect((await member.browser.get(`${MMS}/file/${id}`)).status).toBe(403);
-    expect((await foreign.get(`${MMS}/file/${id}`)).status).toBe(404);
+    expect((await member.browser.get(`${WORK}/file/${id}`)).status).toBe(403);
+    expect((await foreign.get(`${WORK}/file/${id}`)).status).toBe(404);
     const elsewhere = await newJob();
     expect(
-      (await manager.post(`${MMS}/job/${elsewhere.id}/done`, { version: 1, proof_file: id })).status,
+      (await manager.post(`${WORK}/job/${elsewhere.id}/done`, { version: 1, proof_file: id })).status,
     ).toBe(400);
   });
 
@@ -57,7 +57,7 @@ describe('a file as proof of a job', () => {
     const job = await newJob();
     const send = async () => (await upload(manager, job.id, '결과.png', PNG)).json.data.id as number;
     const finish = (version: number, proof_file: number) =>
-      manager.post(`${MMS}/job/${job.id}/done`, { version, proof_file });
+      manager.post(`${WORK}/job/${job.id}/done`, { version, proof_file });
     const stored = async () =>
       (await database('work_files').where({ job: job.id }).orderBy('id').select('id')).map(
         ({ id }: { id: number }) => id,
@@ -81,7 +81,7 @@ describe('a file as proof of a job', () => {
     const form = new FormData();
     for (const name of ['files', 'file']) form.append(name, new Blob([new Uint8Array(size)]), 'x.bin');
     const packed = new Response(form);
-    const response = await new Browser().request(`${MMS}/${path}`, {
+    const response = await new Browser().request(`${WORK}/${path}`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
       // As a browser connects: on a connection that is closed after the response, the rest of the body would be lost.

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { approved, type Browser, mailsTo, nextMail, signedIn } from './browser';
+import { createMember, type Browser, mailsTo, nextMail, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { MMS } from './work-steps';
+import { WORK } from './work-steps';
 
 const CHECKER = 'features/work/checker/backlink-check.js';
 const TARGET = 'client.example';
@@ -60,7 +60,7 @@ const database = openDatabase();
 const sites: Site[] = [];
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
+  manager = await signInAs('manager');
   shared = await InCms.shared();
 });
 afterAll(async () => {
@@ -183,7 +183,7 @@ test('a page during its check - shown as waiting, and postponed, so that a page 
     },
     '/live': html(LINK),
   });
-  const list = `${MMS}/backlinkList?${new URLSearchParams({ q: site.origin })}`;
+  const list = `${WORK}/backlinkList?${new URLSearchParams({ q: site.origin })}`;
   [id = 0] = await createLinks([`${site.origin}/live`]);
   expect(await checkLinks([id])).toMatchObject([{ state: 'live' }]);
   expect(due).toBeGreaterThan(Date.now());
@@ -253,26 +253,26 @@ test('pages that are too large, too large when unpacked or truncated, and sites 
 
 test('entered by staff - waiting for a check, each address once; only public addresses are accepted', async () => {
   const url = `https://links${process.pid}.example/1`;
-  const made = await manager.post(`${MMS}/backlink`, { url, target: TARGET });
+  const made = await manager.post(`${WORK}/backlink`, { url, target: TARGET });
   expect(made.json.data).toMatchObject({ state: 'planned', waiting: true, check: null });
-  const many = await manager.post(`${MMS}/backlinks`, {
+  const many = await manager.post(`${WORK}/backlinks`, {
     rows: [url, `${url}2`].map((address) => ({ url: address, target: TARGET })),
   });
   expect(many.json.data).toEqual({ created: 1, duplicates: [1] });
   for (const bad of ['ftp://a.example/', 'javascript:alert(1)', 'http://127.0.0.1/', 'a.example'])
-    expect((await manager.post(`${MMS}/backlink`, { url: bad, target: TARGET })).status).toBe(400);
+    expect((await manager.post(`${WORK}/backlink`, { url: bad, target: TARGET })).status).toBe(400);
   const { id } = made.json.data;
-  const edited = await manager.post(`${MMS}/backlink`, { id, version: 1, memo: '확인' });
+  const edited = await manager.post(`${WORK}/backlink`, { id, version: 1, memo: '확인' });
   expect(edited.json.data).toMatchObject({ memo: '확인', url, version: 2 });
-  expect((await manager.post(`${MMS}/backlinks/check`, { ids: [id] })).json.data.changed).toBe(1);
-  expect((await manager.post(`${MMS}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
+  expect((await manager.post(`${WORK}/backlinks/check`, { ids: [id] })).json.data.changed).toBe(1);
+  expect((await manager.post(`${WORK}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
 });
 
 test('two backlinks changed to one address at once - one is refused', async () => {
   const url = `https://twins${process.pid}.example/`;
   const rows = await Promise.all(
     [1, 2].map(
-      async (n) => (await manager.post(`${MMS}/backlink`, { url: `${url}${n}`, target: TARGET })).json,
+      async (n) => (await manager.post(`${WORK}/backlink`, { url: `${url}${n}`, target: TARGET })).json,
     ),
   );
   const ids = rows.map(({ data }) => data.id as number);
@@ -281,7 +281,7 @@ test('two backlinks changed to one address at once - one is refused', async () =
     Promise.all(
       ids.map(async (id, n) => {
         const body = { id, version: versions[n], url: to[n], target: TARGET };
-        const { status, json } = await manager.post(`${MMS}/backlink`, body);
+        const { status, json } = await manager.post(`${WORK}/backlink`, body);
         if (status === 200) versions[n] = json.data.version as number;
         return status;
       }),
@@ -290,7 +290,7 @@ test('two backlinks changed to one address at once - one is refused', async () =
     expect((await change([url, url])).sort()).toEqual([200, 409]);
     expect(await change([`${url}1`, `${url}2`])).toEqual([200, 200]);
   }
-  await manager.post(`${MMS}/backlinks/remove`, { ids });
+  await manager.post(`${WORK}/backlinks/remove`, { ids });
 });
 
 /** Switches off schedules of other tests, whose reports would be counted. */
@@ -298,9 +298,9 @@ const stopOtherSchedules = () => database('report_schedules').update({ enabled: 
 
 test('monthly reports by mail - from nine o’clock on the day, once, for the previous month; two replicas send one', async () => {
   const SEND = 'features/work/report/send.js';
-  const person = await approved();
+  const person = await createMember();
   await stopOtherSchedules();
-  await manager.request(`${MMS}/report/schedule`, {
+  await manager.request(`${WORK}/report/schedule`, {
     method: 'PUT',
     body: { userId: person.id, enabled: true, day_of_month: 3 },
   });
@@ -323,11 +323,11 @@ test('monthly reports by mail - from nine o’clock on the day, once, for the pr
 
 test('a monthly report with an address that is refused - sent once to the customer; retried only if the customer’s is refused', async () => {
   const SEND = 'features/work/report/send.js';
-  const [lucky, unlucky] = [await approved(), await approved()];
+  const [lucky, unlucky] = [await createMember(), await createMember()];
   const others = ['boss@refused.example', `monthly${process.pid}@client.example`];
   await stopOtherSchedules();
   for (const { id: userId } of [lucky, unlucky])
-    await manager.request(`${MMS}/report/schedule`, {
+    await manager.request(`${WORK}/report/schedule`, {
       method: 'PUT',
       body: { userId, enabled: true, day_of_month: 3, others },
     });
@@ -338,7 +338,7 @@ test('a monthly report with an address that is refused - sent once to the custom
   const mailCount = mailsTo(lucky.email).length;
   const at = (time: string) => new Date(`2032-04-${time}:00+09:00`);
   const scheduleOf = async ({ id }: { id: string }) =>
-    (await manager.get(`${MMS}/report/schedules`)).json.data.find(
+    (await manager.get(`${WORK}/report/schedules`)).json.data.find(
       ({ customer }: { customer: { id: string } }) => customer.id === id,
     );
   for (const time of ['03T09:00', '03T11:00', '04T09:00'])
@@ -363,11 +363,11 @@ test('a monthly report with an address that is refused - sent once to the custom
 
 test('a monthly report of a blocked account - not sent to anyone; sent once the account is unblocked', async () => {
   const SEND = 'features/work/report/send.js';
-  const person = await approved();
+  const person = await createMember();
   const other = `waits${process.pid}@client.example`;
   await stopOtherSchedules();
   const schedule = { userId: person.id, enabled: true, day_of_month: 3, others: [other] };
-  await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body: schedule });
+  await manager.request(`${WORK}/report/schedule`, { method: 'PUT', body: schedule });
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const at = (time: string) => new Date(`2033-05-${time}:00+09:00`);
   const setBlocked = (blocked: boolean) =>
@@ -386,11 +386,11 @@ test('a monthly report of a blocked account - not sent to anyone; sent once the 
 
 test('a schedule that is switched off while earlier reports are sent - not claimed, so its report is not sent', async () => {
   const SEND = 'features/work/report/send.js';
-  const person = await approved();
+  const person = await createMember();
   await stopOtherSchedules();
   const save = async (more: object) => {
     const body = { userId: person.id, day_of_month: 3, ...more };
-    const { json } = await manager.request(`${MMS}/report/schedule`, { method: 'PUT', body });
+    const { json } = await manager.request(`${WORK}/report/schedule`, { method: 'PUT', body });
     return json.data as { version: number };
   };
   const { version } = await save({ enabled: true });

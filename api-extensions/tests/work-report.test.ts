@@ -1,21 +1,21 @@
 import { seoulMonth } from '../contracts/rules/days';
 import { recentAnswersQuery } from '../contracts/rules/recent-answers';
-import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
+import { createMember, Browser, nextMail, mailsTo, signInAs } from './browser';
 import { isSqlite } from './cms-under-test';
 import { InCms } from './in-cms';
-import { apply, database } from './requests';
+import { postConsultation, database } from './requests';
 import { withoutTask } from './without-task';
-import { archivedSite, createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+import { createArchivedSite, createJob, createSlot, inDays, WORK, put, today } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
-let other: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
+let other: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  member = await approved();
-  other = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  member = await createMember();
+  other = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -27,10 +27,10 @@ const newSlot = (more?: Record<string, unknown>) =>
 describe('the dashboard', () => {
   test("for staff - the site's data; for a member - only their own slots", async () => {
     const slot = await newSlot({ customer: other.id, to: inDays(2) });
-    const mine = (await other.browser.get(`${MMS}/dashboard`)).json.data;
+    const mine = (await other.browser.get(`${WORK}/dashboard`)).json.data;
     expect(mine).toMatchObject({ staff: null, slots: { running: 1, ending: 1 }, demo: true });
     expect(mine.ending).toMatchObject([{ id: slot.id, price: null }]);
-    const all = (await manager.get(`${MMS}/dashboard`)).json.data;
+    const all = (await manager.get(`${WORK}/dashboard`)).json.data;
     expect(all.slots.running).toBeGreaterThan(1);
     expect(all.staff).toMatchObject({
       jobs: { overdue: expect.any(Number) },
@@ -41,7 +41,7 @@ describe('the dashboard', () => {
   });
 
   test('moved slots - counted by their change since the day before; counted again after another change', async () => {
-    const person = await approved();
+    const person = await createMember();
     const changes = [3, 1, 0, -2, null, null] as const;
     const ids: number[] = [];
     for (const [at, change] of changes.entries()) {
@@ -51,13 +51,13 @@ describe('the dashboard', () => {
       ids.push(id);
     }
     const moves = async () => {
-      const { gained, lost, ...counts } = (await person.browser.get(`${MMS}/dashboard`)).json.data.moves;
+      const { gained, lost, ...counts } = (await person.browser.get(`${WORK}/dashboard`)).json.data.moves;
       return { gained: gained.length, lost: lost.length, ...counts };
     };
     const counts = { up: 2, down: 1, same: 1, entered: 1, left: 1 };
     expect(await moves()).toEqual({ gained: 2, lost: 1, ...counts });
 
-    const ofSite = async () => (await manager.get(`${MMS}/dashboard`)).json.data.moves;
+    const ofSite = async () => (await manager.get(`${WORK}/dashboard`)).json.data.moves;
     const before = await ofSite();
     await database('work_slots').where({ id: ids[2] }).update({ change_1: 5 });
     expect(await ofSite()).toMatchObject({ up: before.up + 1, same: before.same - 1 });
@@ -65,11 +65,11 @@ describe('the dashboard', () => {
 
   test('unassigned consultations - counted for their site only, until they are assigned', async () => {
     const waiting = async () =>
-      (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
+      (await foreign.get(`${WORK}/dashboard`)).json.data.staff.requests.consultations as number;
     const before = await waiting();
     // A request on the other site does not count.
-    await apply(new Browser());
-    const { json } = await apply(new Browser({ host: 'topkeyword.localhost' }));
+    await postConsultation(new Browser());
+    const { json } = await postConsultation(new Browser({ host: 'topkeyword.localhost' }));
     expect(await waiting()).toBe(before + 1);
     const list = await foreign.get('/api/service/consultation', { q: json.data.receipt as string });
     const taken = { version: 0, state: 'contacted' };
@@ -83,11 +83,11 @@ describe('the dashboard', () => {
       if (status !== 200) throw new Error(text);
       return json.data.id as string;
     };
-    const requests = async () => (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests;
+    const requests = async () => (await foreign.get(`${WORK}/dashboard`)).json.data.staff.requests;
     const listed = async (state: 'accepted' | 'declined') =>
       (await foreign.get('/api/users/estimate', recentAnswersQuery(state))).json.page.total as number;
     const before = await requests();
-    const { browser, id: user_id } = await approved('member', 'topkeyword.localhost');
+    const { browser, id: user_id } = await createMember('member', 'topkeyword.localhost');
     const answered = async (action: 'accept' | 'decline') => {
       const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 10_000 }];
       const writing = { action: 'write', user_id, title: '견적', items, valid_until: inDays(7) };
@@ -123,11 +123,11 @@ describe('the report', () => {
   test('as data - only for its customer and for staff of the site', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
-    await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
+    await manager.post(`${WORK}/job/${job.id}/done`, { version: 1 });
     const notes = { userId: member.id, ...month(), notes: '다음 달에는 글을 늘리겠습니다.' };
-    expect((await put(manager, `${MMS}/report/notes`, notes)).status).toBe(200);
+    expect((await put(manager, `${WORK}/report/notes`, notes)).status).toBe(200);
     for (const browser of [member.browser, manager]) {
-      const { status, json } = await browser.get(`${MMS}/report`, { userId: member.id, ...month() });
+      const { status, json } = await browser.get(`${WORK}/report`, { userId: member.id, ...month() });
       expect(status).toBe(200);
       expect(json.data).toMatchObject({
         site: { code: 'rankup', logo: '랭크업', color: '#4338ca' },
@@ -139,26 +139,26 @@ describe('the report', () => {
       );
       expect(json.data.slots.find(({ id }: { id: number }) => id === slot.id).days).toHaveLength(31);
     }
-    expect((await other.browser.get(`${MMS}/report`, { userId: member.id, ...month() })).status).toBe(403);
-    expect((await other.browser.get(`${MMS}/report.pdf`, { userId: member.id, ...month() })).status).toBe(
+    expect((await other.browser.get(`${WORK}/report`, { userId: member.id, ...month() })).status).toBe(403);
+    expect((await other.browser.get(`${WORK}/report.pdf`, { userId: member.id, ...month() })).status).toBe(
       403,
     );
-    expect((await foreign.get(`${MMS}/report`, { userId: member.id, ...month() })).status).toBe(404);
-    const turned = await manager.get(`${MMS}/report`, { userId: member.id, from: today(), to: inDays(-30) });
+    expect((await foreign.get(`${WORK}/report`, { userId: member.id, ...month() })).status).toBe(404);
+    const turned = await manager.get(`${WORK}/report`, { userId: member.id, from: today(), to: inDays(-30) });
     expect(turned.status).toBe(400);
   });
 
   test('notes edited by two at once - the second gets a conflict with both texts', async () => {
     const of = { userId: other.id, ...month() };
     const save = (notes: string, seen?: string) =>
-      put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
+      put(manager, `${WORK}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
     const both = await Promise.all([save('첫째 의견'), save('둘째 의견')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [input, stored] = both[0].status === 409 ? ['첫째 의견', '둘째 의견'] : ['둘째 의견', '첫째 의견'];
     const late = both.find(({ status }) => status === 409)?.json.error.details;
     expect(late).toEqual({ code: 'CONFLICT', current: { notes: stored }, given: { notes: input } });
     expect((await save('합친 의견', stored)).status).toBe(200);
-    expect((await manager.get(`${MMS}/report`, of)).json.data.notes).toBe('합친 의견');
+    expect((await manager.get(`${WORK}/report`, of)).json.data.notes).toBe('합친 의견');
     expect((await save('', '합친 의견')).status).toBe(200);
     expect((await save('다시', '합친 의견')).status).toBe(409);
   });
@@ -168,24 +168,24 @@ describe('the report', () => {
     for (let round = 1; round <= 5; round += 1) {
       const from = inDays(-60 - round);
       const saved = await Promise.all([
-        put(manager, `${MMS}/report/notes`, { ...of, from, notes: '의견' }),
-        put(manager, `${MMS}/report/introduction`, { ...of, from, introduction: '요약' }),
+        put(manager, `${WORK}/report/notes`, { ...of, from, notes: '의견' }),
+        put(manager, `${WORK}/report/introduction`, { ...of, from, introduction: '요약' }),
       ]);
       expect(saved.map(({ status }) => status)).toEqual([200, 200]);
-      const { notes, introduction } = (await manager.get(`${MMS}/report`, { ...of, from })).json.data;
+      const { notes, introduction } = (await manager.get(`${WORK}/report`, { ...of, from })).json.data;
       expect([notes, introduction.text]).toEqual(['의견', '요약']);
     }
   });
 
   test('the introduction - generated; written by staff until it is emptied; in the mail', async () => {
-    const person = await approved();
+    const person = await createMember();
     const of = { userId: person.id, ...month() };
     const slot = await createSlot(manager, person.id, { from: inDays(-20), to: inDays(3) });
     const done = await newJob({ slot_id: slot.id });
-    await manager.post(`${MMS}/job/${done.id}/done`, { version: 1 });
+    await manager.post(`${WORK}/job/${done.id}/done`, { version: 1 });
     await newJob({ slot_id: slot.id, due: inDays(2) });
     const readIntroduction = async (browser = person.browser) =>
-      (await browser.get(`${MMS}/report`, of)).json.data.introduction as { text: string; edited: boolean };
+      (await browser.get(`${WORK}/report`, of)).json.data.introduction as { text: string; edited: boolean };
     const { text, edited } = await readIntroduction();
     expect([edited, text.split('\n')]).toEqual([
       false,
@@ -199,7 +199,7 @@ describe('the report', () => {
     ]);
 
     const save = (introduction: string, seen?: string, browser = manager) =>
-      put(browser, `${MMS}/report/introduction`, {
+      put(browser, `${WORK}/report/introduction`, {
         ...of,
         introduction,
         ...(seen !== undefined && { seen }),
@@ -215,18 +215,18 @@ describe('the report', () => {
     });
     expect(await readIntroduction()).toEqual({ text: stored, edited: true });
     // Notes of the same report do not change the introduction.
-    expect((await put(manager, `${MMS}/report/notes`, { ...of, notes: '의견' })).status).toBe(200);
+    expect((await put(manager, `${WORK}/report/notes`, { ...of, notes: '의견' })).status).toBe(200);
 
     const mailCount = mailsTo(person.email).length;
-    await manager.post(`${MMS}/report/send`, { ...of, others: [] });
+    await manager.post(`${WORK}/report/send`, { ...of, others: [] });
     expect((await nextMail(person.email, mailCount)).text).toContain(stored);
     expect((await save('', stored)).status).toBe(200);
     expect(await readIntroduction()).toEqual({ text, edited: false });
   });
 
   test('as PDF - A4 with its own fonts, as a download', async () => {
-    const { user } = await (await signedIn('member')).session();
-    const response = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month() });
+    const { user } = await (await signInAs('member')).session();
+    const response = await manager.get(`${WORK}/report.pdf`, { userId: user.id as string, ...month() });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
@@ -239,7 +239,7 @@ describe('the report', () => {
   test('by mail - to the customer with a link to the page, to the other receivers without it', async () => {
     const mailCount = mailsTo(member.email).length;
     const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
-    const { status, json } = await manager.post(`${MMS}/report/send`, body);
+    const { status, json } = await manager.post(`${WORK}/report/send`, body);
     expect([status, json.data.sent_to]).toEqual([200, [member.email, 'boss@client.example']]);
     const mail = await nextMail(member.email, mailCount);
     expect(mail.subject).toContain('검색 순위 보고서');
@@ -253,14 +253,14 @@ describe('the report', () => {
       expect(attachments).toMatchObject([{ type: 'application/pdf' }]);
       expect(attachments[0]?.bytes.toString('latin1')).toMatch(/^%PDF-[^]*%%EOF\s*$/);
     }
-    expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
+    expect((await member.browser.post(`${WORK}/report/send`, body)).status).toBe(403);
   });
 
   test('by mail to a refused address - sent to the others, the refused one is reported; nothing is sent if the customer’s is refused', async () => {
-    const person = await approved();
+    const person = await createMember();
     const mailCount = mailsTo(person.email).length;
     const others = ['boss@refused.example', `team${process.pid}@client.example`];
-    const { status, json } = await manager.post(`${MMS}/report/send`, {
+    const { status, json } = await manager.post(`${WORK}/report/send`, {
       userId: person.id,
       ...month(),
       others,
@@ -274,7 +274,7 @@ describe('the report', () => {
     expect(audit.json.data[0]).toMatchObject({ target: { id: person.id }, detail: { receivers: 2 } });
     const email = `${process.pid}@refused.example`;
     await database('up_users').where({ email: person.email }).update({ email });
-    const rejected = await manager.post(`${MMS}/report/send`, {
+    const rejected = await manager.post(`${WORK}/report/send`, {
       ...{ userId: person.id, ...month() },
       others: [`late${process.pid}@client.example`],
     });
@@ -284,7 +284,7 @@ describe('the report', () => {
 
   test('each month - one schedule for a customer; a conflicting change is refused with the stored schedule', async () => {
     const save = (day_of_month: number, version?: number) =>
-      put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
+      put(manager, `${WORK}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
     const { version } = (await save(1)).json.data;
     expect((await save(28, version)).json.data).toMatchObject({ day_of_month: 28, enabled: true });
     for (const late of [undefined, version]) {
@@ -292,7 +292,7 @@ describe('the report', () => {
       expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
       expect(json.error.details.current).toMatchObject({ day_of_month: 28, version: version + 1 });
     }
-    const { json } = await manager.get(`${MMS}/report/schedules`);
+    const { json } = await manager.get(`${WORK}/report/schedules`);
     const own = json.data.filter(({ customer }: { customer: { id: string } }) => customer.id === member.id);
     expect(own).toHaveLength(1);
     expect(own[0].day_of_month).toBe(28);
@@ -302,10 +302,10 @@ describe('the report', () => {
 
 test('a monthly report switched on after its day - the previous month counts as sent; an active one is unchanged', () =>
   withoutTask('reports', async () => {
-    const person = await approved();
+    const person = await createMember();
     const save = async (enabled: boolean, version?: number) => {
       const body = { userId: person.id, enabled, day_of_month: 1, version };
-      return (await put(manager, `${MMS}/report/schedule`, body)).json.data;
+      return (await put(manager, `${WORK}/report/schedule`, body)).json.data;
     };
     const { id } = await database('up_users').where({ document_id: person.id }).first('id');
     const schedule = () => database('report_schedules').where({ customer: id });
@@ -329,12 +329,12 @@ test('a monthly report switched on after its day - the previous month counts as 
 
 test('monthly reports of an archived site - not sent until the site is used again', () =>
   withoutTask('reports', async () => {
-    const person = await approved();
+    const person = await createMember();
     const saved = { userId: person.id, enabled: true, day_of_month: 28 };
-    expect((await put(manager, `${MMS}/report/schedule`, saved)).status).toBe(200);
+    expect((await put(manager, `${WORK}/report/schedule`, saved)).status).toBe(200);
     const { id } = await database('up_users').where({ document_id: person.id }).first('id');
     const schedule = () => database('report_schedules').where({ customer: id });
-    const code = await archivedSite(database);
+    const code = await createArchivedSite(database);
     // A month that no other test sends a report for.
     await schedule().update({ domain: code, last_month: '2019-01', next_try_ms: 0 });
     const cms = await InCms.shared();
@@ -353,7 +353,7 @@ test('monthly reports of an archived site - not sent until the site is used agai
 describe('the demo', () => {
   test('work data of both sites - ranks of the simulator, over weeks', async () => {
     for (const browser of [manager, foreign]) {
-      const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '100' });
+      const { json } = await browser.get(WORK, { state: 'running,extended', sort: 'rank', page_size: '100' });
       // Slots of other files have ranks without a provider.
       type Shown = { standing: { provider: string | null; rank: unknown }; sparkline: unknown[] };
       const demo = (json.data as Shown[]).filter(({ standing }) => standing.provider === 'simulator');

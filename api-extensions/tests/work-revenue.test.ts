@@ -1,23 +1,23 @@
 import { addDays } from '../contracts/rules/days';
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { closeContract, createContract } from './contract-steps';
-import { MMS, today } from './work-steps';
+import { WORK, today } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
-let customer: Awaited<ReturnType<typeof approved>>;
+let customer: Awaited<ReturnType<typeof createMember>>;
 
 beforeAll(async () => {
-  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
-  customer = await approved();
+  [manager, foreign] = await Promise.all([signInAs('manager'), signInAs('staff', 'topkeyword')]);
+  customer = await createMember();
 });
 
 const create = (more: Record<string, unknown>) => createContract(manager, customer.id, more);
 const revenue = async (query: Record<string, string>, browser = manager) =>
-  (await browser.get(`${MMS}/revenue`, query)).json.data;
+  (await browser.get(`${WORK}/revenue`, query)).json.data;
 
 test('revenue by month, product and customer - every won counts once, on the own site only', async () => {
-  const person = await approved();
+  const person = await createMember();
   // Months that the contracts of no other test reach.
   const period = { from: '2031-01', to: '2031-03' };
   expect(await revenue(period)).toEqual({
@@ -76,7 +76,7 @@ test('revenue of a terminated contract - up to the day of termination', async ()
   expect(await total()).toBe(2000);
   await closeContract(manager, id, 1, today());
   expect(await total()).toBe(1000);
-  await manager.post(`${MMS}/contracts/remove`, { ids: [id] });
+  await manager.post(`${WORK}/contracts/remove`, { ids: [id] });
   expect(await total()).toBeUndefined();
 });
 
@@ -100,6 +100,6 @@ test.each([
   ['the last month of four digits', { to: '9999-12' }, '월을 확인해 주세요. 예: 2026-11'],
   ['the first century', { from: '0001-01', to: '0002-01' }, '월을 확인해 주세요. 예: 2026-11'],
 ])('revenue of %s - refused', async (_what, query, message) => {
-  const { status, json } = await manager.get(`${MMS}/revenue`, query);
+  const { status, json } = await manager.get(`${WORK}/revenue`, query);
   expect([status, Object.values(json.error.details.fields as object)[0]]).toEqual([400, message]);
 });

@@ -1,23 +1,23 @@
-import { type Browser, approved, PASSWORD, signedIn } from './browser';
+import { type Browser, createMember, PASSWORD, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
-import { createSlot, inDays, MMS, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
+import { createSlot, inDays, WORK, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
 import { createContract } from './contract-steps';
 
 let manager: Browser;
 let staff: Browser;
-let owner: Awaited<ReturnType<typeof approved>>;
-let other: Awaited<ReturnType<typeof approved>>;
+let owner: Awaited<ReturnType<typeof createMember>>;
+let other: Awaited<ReturnType<typeof createMember>>;
 let foreign: Browser;
 const database = openDatabase();
 
 beforeAll(async () => {
   [manager, staff, foreign] = await Promise.all([
-    signedIn('manager'),
-    signedIn('staff'),
-    signedIn('staff', 'topkeyword'),
+    signInAs('manager'),
+    signInAs('staff'),
+    signInAs('staff', 'topkeyword'),
   ]);
-  owner = await approved();
-  other = await approved();
+  owner = await createMember();
+  other = await createMember();
 });
 
 afterAll(() => database.destroy());
@@ -29,7 +29,7 @@ describe('access to slots', () => {
   test('a member - lists only their own slots, without assignee, price and memo', async () => {
     const mine = await newSlot();
     const theirs = await newSlot({ customer: other.id });
-    const { status, json } = await owner.browser.get(MMS, { page_size: '500' });
+    const { status, json } = await owner.browser.get(WORK, { page_size: '500' });
     expect(status).toBe(200);
     const ids = json.data.map(({ id }: { id: number }) => id);
     expect(ids).toContain(mine.id);
@@ -40,29 +40,29 @@ describe('access to slots', () => {
     const found = json.data.find(({ id }: { id: number }) => id === mine.id);
     expect(found).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
     expect(found.sparkline).toHaveLength(30);
-    expect((await owner.browser.get(MMS, { userId: owner.id })).status).toBe(200);
+    expect((await owner.browser.get(WORK, { userId: owner.id })).status).toBe(200);
   });
 
   test("a member asks for another's slots - 403 for the list, 404 for one slot", async () => {
     const theirs = await newSlot({ customer: other.id });
-    const response = await owner.browser.get(MMS, { userId: other.id });
+    const response = await owner.browser.get(WORK, { userId: other.id });
     expect([response.status, response.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await owner.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(404);
-    expect((await other.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(200);
+    expect((await owner.browser.get(`${WORK}/slot/${theirs.id}`)).status).toBe(404);
+    expect((await other.browser.get(`${WORK}/slot/${theirs.id}`)).status).toBe(200);
   });
 
   test('staff of the other site - neither read nor change a slot of this one', async () => {
     const made = await newSlot();
-    expect((await foreign.get(MMS, { domain: 'rankup' })).status).toBe(404);
-    expect((await foreign.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
-    expect((await foreign.get(MMS, { userId: owner.id })).json.data).toEqual([]);
-    expect((await foreign.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(404);
-    const bulk = await foreign.post(`${MMS}/slots/bulk`, {
+    expect((await foreign.get(WORK, { domain: 'rankup' })).status).toBe(404);
+    expect((await foreign.get(`${WORK}/slot/${made.id}`)).status).toBe(404);
+    expect((await foreign.get(WORK, { userId: owner.id })).json.data).toEqual([]);
+    expect((await foreign.post(`${WORK}/slot/${made.id}/close`, { version: 1 })).status).toBe(404);
+    const bulk = await foreign.post(`${WORK}/slots/bulk`, {
       rows: [{ id: made.id, version: 1 }],
       set: { price: 1 },
     });
     expect(bulk.json.data).toMatchObject({ changed: 0, refused: [{ id: made.id, reason: 'missing' }] });
-    expect((await staff.get(MMS, { domain: 'topkeyword' })).status).toBe(404);
+    expect((await staff.get(WORK, { domain: 'topkeyword' })).status).toBe(404);
   });
 });
 
@@ -78,7 +78,7 @@ describe('a new slot', () => {
     ['a negative price', { price: -1 }, 'price'],
   ])('with %s - 400 at the field', async (_name, more, field) => {
     const input = { ...more, ...('assignee' in more && { assignee: owner.id }) };
-    const { status, json } = await manager.post(`${MMS}/slot`, bodyOf(input));
+    const { status, json } = await manager.post(`${WORK}/slot`, bodyOf(input));
     expect(status).toBe(400);
     expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
   });
@@ -89,9 +89,9 @@ describe('a new slot', () => {
   });
 
   test('with a customer of the other site - 400', async () => {
-    const there = await signedIn('member', 'topkeyword');
+    const there = await signInAs('member', 'topkeyword');
     const { user } = await there.session();
-    const { status, json } = await manager.post(`${MMS}/slot`, bodyOf({ customer: user.id }));
+    const { status, json } = await manager.post(`${WORK}/slot`, bodyOf({ customer: user.id }));
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, ['customer']]);
   });
 
@@ -108,7 +108,7 @@ describe('a new slot', () => {
     const target = newTarget();
     const first = await newSlot({ target, from: '2026-05-01', to: '2026-05-31' });
     const conflict = await manager.post(
-      `${MMS}/slot`,
+      `${WORK}/slot`,
       bodyOf({
         target: `https://www.${target}/`,
         keyword: ' 강남  인테리어 ',
@@ -129,19 +129,19 @@ describe('a new slot', () => {
     const made = await newSlot({ ...place, target: ` ${name.replace(' ', '  ')} ` });
     expect(made.target).toBe(name);
     const sameTarget = bodyOf({ ...place, target: name.replaceAll(' ', '') });
-    const conflict = await manager.post(`${MMS}/slot`, sameTarget);
+    const conflict = await manager.post(`${WORK}/slot`, sameTarget);
     expect(conflict.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: made.id }] });
     const rows = [
       { ...sameTarget, from: '2026-06-01', to: '2026-06-30', target: name, customer: owner.email },
     ];
-    const imported = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
+    const imported = await manager.post(`${WORK}/slots/import`, { dry_run: false, jobs: false, rows });
     const [{ slot_id }] = imported.json.data.rows;
-    expect((await manager.get(`${MMS}/slot/${slot_id}`)).json.data.slot.target).toBe(name);
+    expect((await manager.get(`${WORK}/slot/${slot_id}`)).json.data.slot.target).toBe(name);
   });
 
   test('created ten times at once - one row', async () => {
     const body = bodyOf();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${WORK}/slot`, body)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
@@ -150,7 +150,7 @@ describe('a new slot', () => {
     const { status } = await sendDuringRemoval(
       database,
       (trx) => trx('work_contracts').where({ id: contract.id }).del(),
-      () => manager.post(`${MMS}/slot`, bodyOf({ contract_id: contract.id })),
+      () => manager.post(`${WORK}/slot`, bodyOf({ contract_id: contract.id })),
     );
     expect(status).toBe(400);
     expect(await database('work_slots').where({ contract: contract.id })).toHaveLength(0);
@@ -160,7 +160,7 @@ describe('a new slot', () => {
 describe('a slot that is changed', () => {
   test('by two at once - the second gets a conflict with both versions, and can save on top', async () => {
     const made = await newSlot();
-    const path = `${MMS}/slot/${made.id}`;
+    const path = `${WORK}/slot/${made.id}`;
     const first = await put(manager, path, { version: 1, price: 70_000 });
     expect(first.json.data).toMatchObject({ version: 2, price: 70_000 });
     const second = await put(staff, path, { version: 1, price: 90_000, memo: '다른 메모' });
@@ -177,7 +177,7 @@ describe('a slot that is changed', () => {
   test('twenty times at once from one version - exactly one change succeeds', async () => {
     const made = await newSlot();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => put(manager, `${MMS}/slot/${made.id}`, { version: 1, price: n })),
+      Array.from({ length: 20 }, (_, n) => put(manager, `${WORK}/slot/${made.id}`, { version: 1, price: n })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -185,7 +185,7 @@ describe('a slot that is changed', () => {
 
   test('paused, extended, closed - its states, and changes that are refused in them', async () => {
     const made = await newSlot();
-    const path = `${MMS}/slot/${made.id}`;
+    const path = `${WORK}/slot/${made.id}`;
     expect((await put(manager, path, { version: 1, paused: true })).json.data.state).toBe('paused');
     await put(manager, path, { version: 2, paused: false });
     expect((await manager.post(`${path}/extend`, { version: 3, to: inDays(29) })).status).toBe(400);
@@ -202,7 +202,7 @@ describe('a slot that is changed', () => {
     const target = newTarget();
     const made = await newSlot({ target });
     await newSlot({ target, from: inDays(30), to: inDays(59) });
-    const response = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
+    const response = await manager.post(`${WORK}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
     expect([response.status, response.json.error.details.overlaps]).toMatchObject([
       409,
       [{ from: inDays(30) }],
@@ -212,42 +212,42 @@ describe('a slot that is changed', () => {
   test('closed before its start - its days are free for another slot, created or imported', async () => {
     const closed = async (from: string) => {
       const made = await newSlot({ target: newTarget(), from, to: inDays(19) });
-      expect((await manager.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
+      expect((await manager.post(`${WORK}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
       return made;
     };
     const around = ({ target }: { target: string }) => bodyOf({ target, from: inDays(-5), to: inDays(40) });
     const imported = async (made: { target: string }) => {
       const rows = [{ ...around(made), customer: owner.email }];
-      const response = await manager.post(`${MMS}/slots/import`, { rows, jobs: false, dry_run: true });
+      const response = await manager.post(`${WORK}/slots/import`, { rows, jobs: false, dry_run: true });
       return response.json.data.rows[0].state;
     };
     const ahead = await closed(inDays(10));
     expect(await imported(ahead)).toBe('good');
-    expect((await manager.post(`${MMS}/slot`, around(ahead))).status).toBe(200);
+    expect((await manager.post(`${WORK}/slot`, around(ahead))).status).toBe(200);
     // A slot closed on its first day occupies that day.
     const closedToday = await closed(today());
     expect(await imported(closedToday)).toBe('wrong');
-    expect((await manager.post(`${MMS}/slot`, around(closedToday))).status).toBe(409);
+    expect((await manager.post(`${WORK}/slot`, around(closedToday))).status).toBe(409);
   });
 
   test('together with others - changed except outdated, missing and closed ones', async () => {
     const [a, b, c] = [await newSlot(), await newSlot(), await newSlot()];
-    await put(manager, `${MMS}/slot/${b.id}`, { version: 1, price: 1 });
-    await manager.post(`${MMS}/slot/${c.id}/close`, { version: 1 });
+    await put(manager, `${WORK}/slot/${b.id}`, { version: 1, price: 1 });
+    await manager.post(`${WORK}/slot/${c.id}/close`, { version: 1 });
     const rows = [
       { id: a.id, version: 1 },
       { id: b.id, version: 1 },
       { id: c.id, version: 2 },
       { id: 999_999_999, version: 1 },
     ];
-    const { json } = await manager.post(`${MMS}/slots/bulk`, { rows, set: { to: inDays(50), price: 5 } });
+    const { json } = await manager.post(`${WORK}/slots/bulk`, { rows, set: { to: inDays(50), price: 5 } });
     expect(json.data.changed).toBe(1);
     expect(json.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
       'conflict',
       'invalid',
       'missing',
     ]);
-    const detail = await manager.get(`${MMS}/slot/${a.id}`);
+    const detail = await manager.get(`${WORK}/slot/${a.id}`);
     expect(detail.json.data.slot).toMatchObject({
       price: 5,
       to: inDays(50),
@@ -258,18 +258,18 @@ describe('a slot that is changed', () => {
 
   test('deleted, as one created by mistake - not found any more', async () => {
     const made = await newSlot();
-    const { json } = await manager.post(`${MMS}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
+    const { json } = await manager.post(`${WORK}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
     expect(json.data).toEqual({ changed: 1, refused: [] });
-    expect((await manager.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
+    expect((await manager.get(`${WORK}/slot/${made.id}`)).status).toBe(404);
   });
 
   test('deleted by several at once - once; deleted and extended at once - one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [twice, extended] = [await newSlot(), await newSlot()];
       const remove = async ({ id }: { id: number }) =>
-        (await manager.post(`${MMS}/slots/remove`, { rows: [{ id, version: 1 }] })).json.data.changed;
+        (await manager.post(`${WORK}/slots/remove`, { rows: [{ id, version: 1 }] })).json.data.changed;
       const [edit, removed, ...changed] = await Promise.all([
-        manager.post(`${MMS}/slot/${extended.id}/extend`, { version: 1, to: inDays(60) }),
+        manager.post(`${WORK}/slot/${extended.id}/extend`, { version: 1, to: inDays(60) }),
         remove(extended),
         ...[1, 2, 3].map(() => remove(twice)),
       ]);
@@ -286,7 +286,7 @@ describe('the list of slots', () => {
     for (const price of prices) await newSlot({ product, price, keyword: `정렬 ${price}%` });
     await newSlot({ product, from: inDays(5), to: inDays(9), price: 9 });
     const list = async (query: Record<string, string>) =>
-      (await manager.get(MMS, { product, ...query })).json;
+      (await manager.get(WORK, { product, ...query })).json;
     const dearest = await list({ sort: 'price', page_size: '2' });
     expect(dearest.data.map(({ price }: { price: number }) => price)).toEqual([9, 3]);
     expect(dearest.page).toEqual({ page: 1, page_size: 2, total: 4, pages: 2 });
@@ -306,13 +306,13 @@ describe('the list of slots', () => {
     [{ state: 'running,flying' }, 'state.1'],
     [{ sort: 'height' }, 'sort'],
   ])('%p - 400 at the field', async (query, field) => {
-    const { status, json } = await manager.get(MMS, query);
+    const { status, json } = await manager.get(WORK, query);
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
 });
 
 test('a customer closes the account - running and later slots end today, earlier ones keep their end', async () => {
-  const leaving = await approved();
+  const leaving = await createMember();
   const customer = leaving.id;
   const running = await newSlot({ customer });
   const later = await newSlot({ customer, from: inDays(3), to: inDays(40) });
@@ -323,7 +323,7 @@ test('a customer closes the account - running and later slots end today, earlier
     ...{ list: 'web', outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'hub' },
   });
   expect((await leaving.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-  const detail = async ({ id }: { id: number }) => (await manager.get(`${MMS}/slot/${id}`)).json.data;
+  const detail = async ({ id }: { id: number }) => (await manager.get(`${WORK}/slot/${id}`)).json.data;
   const closed = { state: 'ended', closed_on: today(), close_reason: '회원 탈퇴', version: 2 };
   for (const ended of [running, later])
     expect((await detail(ended)).slot).toMatchObject({ ...closed, customer: { name: '탈퇴 회원' } });
@@ -334,7 +334,7 @@ test('a customer closes the account - running and later slots end today, earlier
 
 test('a slot or group created for a customer who closes the account meanwhile - refused', async () => {
   const during = async (send: (customer: string) => ReturnType<typeof manager.post>) => {
-    const leaving = await approved();
+    const leaving = await createMember();
     return sendDuringRemoval(
       database,
       (trx) => trx('up_users').where({ document_id: leaving.id }).del(),
@@ -343,9 +343,11 @@ test('a slot or group created for a customer who closes the account meanwhile - 
   };
   const moved = await newSlot();
   const statuses = [
-    await during((customer) => manager.post(`${MMS}/slot`, slotBody(customer))),
-    await during((customer) => put(manager, `${MMS}/slot/${moved.id}`, { version: 1, customer })),
-    await during((customer) => manager.post(`${MMS}/slotgroup`, { customer, name: '그룹', competitors: [] })),
+    await during((customer) => manager.post(`${WORK}/slot`, slotBody(customer))),
+    await during((customer) => put(manager, `${WORK}/slot/${moved.id}`, { version: 1, customer })),
+    await during((customer) =>
+      manager.post(`${WORK}/slotgroup`, { customer, name: '그룹', competitors: [] }),
+    ),
   ].map(({ status }) => status);
   expect(statuses).toEqual([400, 400, 400]);
 });

@@ -7,7 +7,7 @@ import { until } from './until';
 
 /** Steps of the tests of the work area. */
 
-export const MMS = '/api/work/mms';
+export const WORK = '/api/work/mms';
 
 export const today = () => seoulDay(new Date());
 export const inDays = (days: number, from = today()) => addDays(from, days);
@@ -18,13 +18,13 @@ export const put = (browser: Browser, path: string, body: unknown) =>
 /** Creates a job on the site of a manager. */
 export async function createJob(manager: Browser, more: Record<string, unknown> = {}) {
   const body = { kind: 'content', title: '초안 작성', start: inDays(-3), due: inDays(2), ...more };
-  const { status, json, text } = await manager.post(`${MMS}/job`, body);
+  const { status, json, text } = await manager.post(`${WORK}/job`, body);
   if (status !== 200) throw new Error(text);
   return json.data;
 }
 
 /** Columns of a stored row, for further rows like it. */
-export const copyOf = (row: object): Record<string, unknown> =>
+export const columnsForCopy = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !['id', 'document_id'].includes(column)));
 
 let target = 0;
@@ -48,7 +48,7 @@ export const slotBody = (customer: string, more: Record<string, unknown> = {}) =
 
 /** Creates a slot of a customer. */
 export async function createSlot(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${MMS}/slot`, slotBody(customer, more));
+  const { status, json, text } = await manager.post(`${WORK}/slot`, slotBody(customer, more));
   if (status !== 200) throw new Error(text);
   return json.data;
 }
@@ -66,14 +66,14 @@ export async function importPlaceSlots(
     const name = `없는곳${process.hrtime.bigint()}x${(place += 1)}`;
     return { kind: 'place', keyword: `강남 카페 ${name}`, target: name, product: '추적', price, ...more };
   });
-  const { json, text } = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
+  const { json, text } = await manager.post(`${WORK}/slots/import`, { dry_run: false, jobs: false, rows });
   if (json.data?.created !== rows.length) throw new Error(text);
   return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
 }
 
 let archived = 0;
 /** Creates an archived site without content. @returns its code */
-export async function archivedSite(database: Knex): Promise<string> {
+export async function createArchivedSite(database: Knex): Promise<string> {
   const code = `archived-${process.pid}-${process.hrtime.bigint()}-${(archived += 1)}`;
   await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
   return code;

@@ -1,22 +1,22 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
-import { MMS, today } from './work-steps';
+import { WORK, today } from './work-steps';
 
 const database = databaseOfTests();
 const ownDays = daysFrom(2052);
 
 let manager: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 let shared: InCms;
 /** Has a daily budget of its own, `BUDGET`. */
 let limited: InCms;
 const BUDGET = 100_000;
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await approved();
+  manager = await signInAs('manager');
+  member = await createMember();
   [shared, limited] = await Promise.all([
     InCms.shared(),
     InCms.start({
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shared.stop(), limited.stop()]));
 afterEach(async () => {
-  await simulator.mend();
-  await simulator.unlimit();
+  await simulator.clearFault();
+  await simulator.resetLimits();
 });
 
 const slots = (days: Days, prices: number[], more: Record<string, unknown> = {}) =>
   newSlots({ manager, customer: member.email }, days, prices, more);
 const readSlot = async (id: number, query: Record<string, string>) =>
-  (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
+  (await manager.get(`${WORK}/slot/${id}`, query)).json.data;
 
 /**
  * Tracks by the replica with the budget, of which this many calls are left today.
@@ -67,10 +67,10 @@ test('the provider fails all night - the slots are 조회 불가 for that day, n
   const [a, b] = await slots(days, [2, 1]);
   await track(shared, days.at('02-14'));
   // By the other replica, because this one has cached the response.
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00'])
     await track(limited, days.at('02-15', time));
-  await simulator.mend();
+  await simulator.clearFault();
   for (const { id } of [a, b] as { id: number }[]) {
     const [, failed] = await ranks(id);
     expect(failed).toMatchObject({ outcome: 'unavailable', rank: null, reason: 'credentials' });
@@ -92,10 +92,10 @@ test('the provider fails all night - the slots are 조회 불가 for that day, n
 test('the provider recovers during the night - the later success replaces the failure', async () => {
   const days = ownDays('02-15');
   const [made] = await slots(days, [1]);
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   await track(shared, days.at('02-15', '01:00'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
-  await simulator.mend();
+  await simulator.clearFault();
   // The slot's next try is not due yet.
   await track(shared, days.at('02-15', '01:05'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
@@ -110,18 +110,18 @@ test('the provider fails for hours - tried every two hours, and at once when tra
     database('tracking_runs')
       .where({ day: days.day('02-16') })
       .first();
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(shared, days.at('02-16', time));
   expect(await run()).toMatchObject({ state: 'resting', reason: 'credentials' });
-  await simulator.mend();
+  await simulator.clearFault();
   await track(shared, days.at('02-16', '04:50'));
   expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
   await track(shared, days.at('02-16', '05:01'));
   expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range' }]);
   expect(await run()).toMatchObject({ state: 'finished' });
-  await simulator.breakDown({ mode: 'unauthorized' });
+  await simulator.setFault({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(shared, days.at('02-17', time));
-  await simulator.mend();
+  await simulator.clearFault();
   await shared.call(TRACKER, 'startRunByHand', days.day('02-17'));
   await track(shared, days.at('02-17', '03:01'));
   expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
@@ -149,8 +149,8 @@ describe('a budget shared by two sites', () => {
   let elsewhere: { manager: Browser; customer: string };
   beforeAll(async () => {
     const [other, customer] = await Promise.all([
-      signedIn('manager', 'topkeyword'),
-      approved('member', 'topkeyword.localhost'),
+      signInAs('manager', 'topkeyword'),
+      createMember('member', 'topkeyword.localhost'),
     ]);
     elsewhere = { manager: other, customer: customer.email };
   });

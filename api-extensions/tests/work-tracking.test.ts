@@ -1,35 +1,35 @@
-import { approved, type Browser, signedIn } from './browser';
+import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
 import { until } from './until';
-import { archivedSite, copyOf, MMS, NEW_PLACE, put } from './work-steps';
+import { createArchivedSite, columnsForCopy, WORK, NEW_PLACE, put } from './work-steps';
 
 const database = databaseOfTests();
 const ownDays = daysFrom(2032);
 
 let manager: Browser;
-let member: Awaited<ReturnType<typeof approved>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 let one: InCms;
 /** Looks up eight places a second. One of the tests kills it. */
 let slow: InCms;
 
 beforeAll(async () => {
-  manager = await signedIn('manager');
-  member = await approved();
+  manager = await signInAs('manager');
+  member = await createMember();
   [one, slow] = await Promise.all([InCms.shared(), InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=8' })]);
 });
 afterAll(() => Promise.all([one.stop(), slow.stop()]));
 afterEach(async () => {
-  await simulator.mend();
-  await simulator.unlimit();
+  await simulator.clearFault();
+  await simulator.resetLimits();
 });
 
 const slots = (days: Days, prices: number[], more: Record<string, unknown> = {}) =>
   newSlots({ manager, customer: member.email }, days, prices, more);
 const readSlot = async (id: number, query: Record<string, string>) =>
-  (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
+  (await manager.get(`${WORK}/slot/${id}`, query)).json.data;
 /** Number of ranks of a day, of all slots. */
 const countRanks = async (day: string) =>
   Number((await database('slot_ranks').where({ day }).count({ n: '*' }))[0]?.n);
@@ -40,7 +40,7 @@ const holdCalls = (untilMs: number) =>
 test('two replicas at once, repeatedly - every slot once a day', async () => {
   const days = ownDays('02-10');
   const made = await slots(days, [1, 2, 3, 4, 5, 6]);
-  await simulator.forget();
+  await simulator.resetStats();
   await Promise.all([track(one, days.at('02-10')), track(slow, days.at('02-10'))]);
   await track(slow, days.at('02-10', '10:00'));
   expect(await simulator.calls('local', NEW_PLACE)).toBe(6);
@@ -75,7 +75,7 @@ test('a part of the window - the most expensive slots, in proportion to the time
 test('before the nightly run - no provider is called', async () => {
   const days = ownDays('02-12');
   await slots(days, [1]);
-  await simulator.forget();
+  await simulator.resetStats();
   await one.call(TRACKER, 'runTrackingTick', {
     at: days.at('02-12', '00:59'),
     window: { from: 60, until: 420 },
@@ -115,16 +115,16 @@ test('closed, paused, removed or archived while others are looked up - not looke
     Array.from({ length: 60 }, (_, n) => 1000 - n),
   );
   const [closed, paused, removed, archived] = made.slice(-4).map(({ id }) => id);
-  await simulator.forget();
+  await simulator.resetStats();
   const run = track(slow, days.at('02-23'));
   await until(async () => (await simulator.calls('local', NEW_PLACE)) >= 3);
   await holdCalls(Date.now() + 600_000);
   try {
     await Promise.all([
-      manager.post(`${MMS}/slot/${closed}/close`, { version: 1 }),
-      put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true }),
-      manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] }),
-      archivedSite(database).then((domain) =>
+      manager.post(`${WORK}/slot/${closed}/close`, { version: 1 }),
+      put(manager, `${WORK}/slot/${paused}`, { version: 1, paused: true }),
+      manager.post(`${WORK}/slots/remove`, { rows: [{ id: removed, version: 1 }] }),
+      createArchivedSite(database).then((domain) =>
         database('work_slots').where({ id: archived }).update({ domain }),
       ),
     ]);
@@ -156,7 +156,7 @@ test('killed during a run - another replica continues after the lease expires, w
   await database('background_leases')
     .where({ name: 'tracking' })
     .update({ until_ms: Date.now() - 1 });
-  await simulator.forget();
+  await simulator.resetStats();
   await track(one, at);
   expect(await done()).toBe(60);
   expect(await simulator.calls('local', NEW_PLACE)).toBe(60 - before);
@@ -186,8 +186,8 @@ test('slots that are paused, closed or not started yet - not looked up', async (
   const days = ownDays('02-20');
   const [paused, closed] = await slots(days, [1, 1]);
   const [later] = await slots({ ...days, from: days.day('02-25') }, [1]);
-  await manager.request(`${MMS}/slot/${paused?.id}`, { method: 'PUT', body: { version: 1, paused: true } });
-  await manager.post(`${MMS}/slot/${closed?.id}/close`, { version: 1 });
+  await manager.request(`${WORK}/slot/${paused?.id}`, { method: 'PUT', body: { version: 1, paused: true } });
+  await manager.post(`${WORK}/slot/${closed?.id}/close`, { version: 1 });
   await track(one, days.at('02-20'));
   for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);
 });
@@ -195,10 +195,10 @@ test('slots that are paused, closed or not started yet - not looked up', async (
 test('slots of an archived site - neither looked up nor 조회 불가; looked up again once the site is used again', async () => {
   const days = ownDays('02-24');
   const [made] = await slots(days, [1]);
-  const code = await archivedSite(database);
+  const code = await createArchivedSite(database);
   const row = await database('work_slots').where({ id: made?.id }).first();
   const [{ id }] = await database('work_slots')
-    .insert({ ...copyOf(row), domain: code })
+    .insert({ ...columnsForCopy(row), domain: code })
     .returning('id');
   for (const day of ['02-24', '02-25']) await track(one, days.at(day));
   expect(await ranks(made?.id ?? 0)).toHaveLength(2);
@@ -258,14 +258,14 @@ test('the standing of a slot - first and best rank, and changes over 1, 7 and 30
     best_rank: Math.min(first.rank, now.rank),
     start_rank: first.rank,
   });
-  const sorted = await member.browser.get(MMS, { sort: 'rank', page_size: '1' });
+  const sorted = await member.browser.get(WORK, { sort: 'rank', page_size: '1' });
   expect(sorted.json.data).toMatchObject([{ id }]);
 });
 
 test('the status of tracking - for managers, who may not start tracking; not for members', async () => {
-  const { status, json } = await manager.get(`${MMS}/tracking`);
+  const { status, json } = await manager.get(`${WORK}/tracking`);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ window: null, demo: true, today: { day: expect.any(String) } });
-  expect((await member.browser.get(`${MMS}/tracking`)).status).toBe(403);
-  expect((await manager.post(`${MMS}/tracking`, {})).status).toBe(403);
+  expect((await member.browser.get(`${WORK}/tracking`)).status).toBe(403);
+  expect((await manager.post(`${WORK}/tracking`, {})).status).toBe(403);
 });

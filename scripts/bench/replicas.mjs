@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findCaddy } from '../lib/caddy.mjs';
-import { compiledCode } from '../lib/compiled-code.mjs';
+import { compileSiteOnce } from '../lib/compiled-code.mjs';
 import { UserError } from '../lib/console.mjs';
 import { freePorts } from '../lib/ports.cjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
@@ -23,7 +23,7 @@ export async function run({ log, args = [] }) {
   if (!(seconds >= 5)) throw new UserError('npm run bench replicas -- [seconds for each kill, 5 or more]');
   if (!findPostgres()) throw new UserError('No PostgreSQL server found');
   if (!findCaddy()) throw new UserError('No Caddy found (Debian: caddy)');
-  const { codeDir, siteDir } = await compiledCode();
+  const { codeDir, siteDir } = await compileSiteOnce();
   const [server, chat] = [await startPostgres(), await startChatReceiver()];
   const settings = {
     CHAT_HOSTS: '127.0.0.1',

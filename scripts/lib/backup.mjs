@@ -193,7 +193,7 @@ function listOutdatedBackups(folder, newest, keep) {
  *
  * Uploads are read before the database, and those that are new or changed again after it, so every file that the database's
  * state names is there, of that moment or later. Releases that become live afterwards are not in it.
- * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places
+ * @param {ReturnType<typeof import('./data-places.mjs').readDataPlaces>} places
  * @param {number} keep number of backups that stay, 1 or more
  * @returns {Promise<{name: string, manifest: object, removed: string[]}>}
  * @throws UserError where the database is missing or a program fails

@@ -17,7 +17,7 @@ export function clearFailures() {
 }
 
 /** @param {{title: string, isFlaky: boolean, error: string}[]} failures `isFlaky`: passed when it was retried; `error`: one line */
-export function noteFailures(failures) {
+export function appendFailures(failures) {
   if (failures.length === 0) return;
   fs.mkdirSync(path.dirname(FAILURES_FILE), { recursive: true });
   const lines = failures.map(

@@ -14,7 +14,7 @@ const KEY = 'a-key-for-compiling-0123456789';
  * @returns {Promise<{codeDir: string, siteDir: string}>} a `code` folder of releases (site/edge/release-layout.ts) with this
  *   version, and the copy of the site that it was built in, whose caches make a further build quick
  */
-export async function compiledCode() {
+export async function compileSiteOnce() {
   const load = createRequire(inRoot('package.json'));
   const { codeVersion } = load('./site/dist/publisher/code-version.js');
   const version = codeVersion(inRoot('site'));

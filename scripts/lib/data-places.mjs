@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
  * @returns {{database: string, isPostgres: boolean, data: string, uploads: string, releases: string, backups: string, bucket: string | undefined}}
  *   `database` is DATABASE_URL, or the path of SQLite's file; `bucket` has the uploads in place of the folder `uploads`
  */
-export function dataPlaces(environment = process.env) {
+export function readDataPlaces(environment = process.env) {
   const load = createRequire(inRoot('package.json'));
   const { databaseUrl, readSettings } = load('./api-extensions/dist/contracts/settings.js');
   const env = readSettings(environment);

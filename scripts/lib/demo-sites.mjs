@@ -1,5 +1,5 @@
 /* global URLSearchParams -- of the page */
-import { compiledCode } from './compiled-code.mjs';
+import { compileSiteOnce } from './compiled-code.mjs';
 import { UserError, step } from './console.mjs';
 import { withStack } from './temporary-stack.mjs';
 
@@ -14,7 +14,7 @@ const BENCH_PASSWORD = 'Bench-1234-5678';
 export async function withDemoSites(name, work) {
   const env = { DEMO_PASSWORD: BENCH_PASSWORD };
   await withStack(name, { env, hasSiteCopy: true }, async (stack, folder) => {
-    await step('Building the demo sites', async () => stack.startProduct((await compiledCode()).codeDir));
+    await step('Building the demo sites', async () => stack.startProduct((await compileSiteOnce()).codeDir));
     await work((host, route) => `http://${host}:${stack.ports.site}${route}`, folder);
   });
 }

@@ -49,7 +49,7 @@ export async function rejectUsedDatabase({ database, isPostgres }) {
 
 /** @throws UserError where a publisher works in the releases folder: it would write to it, and lose its lock */
 function rejectRunningPublisher({ releases }) {
-  // Compiled, like the modules that dataPlaces loads.
+  // Compiled, like the modules that readDataPlaces loads.
   const { runningPublisher } = load('../site/dist/publisher/lock.js');
   const other = runningPublisher(releases);
   if (other) throw new UserError(`A publisher (${other}) works in ${releases}: stop it first.`);
@@ -127,7 +127,7 @@ function replaceFiles(folder) {
  * Restores a backup, whose parts have the digests of its manifest, and compares the numbers of rows with it. Files are unpacked before
  * the database is replaced, and take their place after it, by renames.
  * @param {string} folder the backup
- * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places
+ * @param {ReturnType<typeof import('./data-places.mjs').readDataPlaces>} places
  * @param {boolean} overwrite replace data that is there
  * @returns {Promise<object>} the manifest
  * @throws UserError before anything is changed where the backup is damaged, of the other database, a place holds data, programs run,

@@ -135,7 +135,8 @@ export const runApiTests = (database, share) =>
 /** Compiles the site for the browser tests, unless it is compiled already (compiled-code.mjs). */
 export const compileSite = () =>
   step('Compiling the site', () => {
-    const program = "import('./scripts/lib/compiled-code.mjs').then(({ compiledCode }) => compiledCode())";
+    const program =
+      "import('./scripts/lib/compiled-code.mjs').then(({ compileSiteOnce }) => compileSiteOnce())";
     return runCommand(process.execPath, ['--input-type=module', '--eval', `await ${program};`], {
       cwd: inRoot(),
     });

@@ -51,7 +51,7 @@ async function migrate(folder, database, place) {
 /**
  * Lets the code of this checkout migrate a copy of the database.
  * @param {string} folder a backup
- * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places of the installation, of which nothing is changed
+ * @param {ReturnType<typeof import('./data-places.mjs').readDataPlaces>} places of the installation, of which nothing is changed
  * @param {Record<string, {rows: number}>} tables of the backup
  * @returns {Promise<string[]>} tables that have fewer rows afterwards, with both numbers
  * @throws UserError where the migration fails

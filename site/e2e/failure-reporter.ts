@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite } from '@playwright/test/reporter';
-import { noteFailures } from '../../scripts/lib/browser-results.mjs';
+import { appendFailures } from '../../scripts/lib/browser-results.mjs';
 
 /** Records tests that failed or passed only when retried. At its end, `npm test` prints those of all runs and decides by them. */
 export default class FailureReporter implements Reporter {
@@ -14,7 +14,7 @@ export default class FailureReporter implements Reporter {
     const failed = (this.suite?.allTests() ?? []).filter((test) =>
       ['flaky', 'unexpected'].includes(test.outcome()),
     );
-    noteFailures(
+    appendFailures(
       failed.map((test) => ({
         title: test.titlePath().filter(Boolean).join(' › '),
         isFlaky: test.outcome() === 'flaky',

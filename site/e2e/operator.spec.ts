@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
+import { compileSiteOnce } from '../../scripts/lib/compiled-code.mjs';
 import { provePublishing } from '../../scripts/proof/publish-proof.mjs';
 import { draftTitle, publishTitle } from './content';
 import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
@@ -190,7 +190,7 @@ test('a deleted page - is removed from its host, which answers 404', async ({ pr
 
 test('random sites and edits, published one by one - byte for byte the output of a full gatsby build', async () => {
   const { compared, differences } = await provePublishing({
-    ...(await compiledCode()),
+    ...(await compileSiteOnce()),
     seed: 20_261_122,
     sites: 3,
     edits: 25,

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import https from 'node:https';
 import { freePorts } from '../../scripts/lib/ports.cjs';
 import { EDGE_ADDRESSES, startCaddy, type Caddy } from './fixtures/caddy';
-import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
+import { compileEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { expectRow, REQUESTS } from './fixtures/request-table';
 import { needsBuild } from './fixtures/needs-build';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY, TOP, type Row } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
-import { R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { R1, R2, createReleasesFolder, type WrittenReleases } from './fixtures/written-release';
 import { until } from './fixtures/until';
 
 needsBuild('api-extensions/dist/contracts/embed.js');
 
-let compiled: Awaited<ReturnType<typeof compiledEdge>>;
+let compiled: Awaited<ReturnType<typeof compileEdge>>;
 let releases: WrittenReleases;
 let upstream: Upstream;
 let ports: { site: number; management: number };
@@ -38,8 +38,8 @@ async function startEdge(address: string): Promise<EdgeProcess> {
 }
 
 beforeAll(async () => {
-  compiled = await compiledEdge();
-  releases = await writtenReleases();
+  compiled = await compileEdge();
+  releases = await createReleasesFolder();
   await releases.write(R1);
   await releases.switchTo(R1);
   upstream = await startUpstream();

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createEdge, type Edge, type EdgeOptions } from './edge';
-import { proxiedEdge, CMS, type ProxiedEdge } from './fixtures/proxied-edge';
+import { startProxiedEdge, CMS, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY, TOP } from './fixtures/request-row';
 import { startUpstream, type Upstream, type UpstreamHandler } from './fixtures/upstream';
-import { MARK, R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { MARK, R1, createReleasesFolder, type WrittenReleases } from './fixtures/written-release';
 
 const FORWARDED = {
   'X-Forwarded-For': '198.51.100.66, 203.0.113.9',
@@ -31,7 +31,7 @@ async function startEdge(options: Partial<EdgeOptions>, handler?: UpstreamHandle
   return (await edge.listen(0)).port;
 }
 
-beforeEach(async () => (releases = await writtenReleases()));
+beforeEach(async () => (releases = await createReleasesFolder()));
 
 afterEach(async () => {
   await edge.close(0);
@@ -105,7 +105,7 @@ describe('through the CMS host', () => {
 
   it('the headers of a trusted proxy - used there, too', async () => {
     await startEdge({});
-    running = await proxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
+    running = await startProxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
     const headers = { ...FORWARDED, 'X-Forwarded-Host': CMS };
     const response = await send(running.port, { path: '/admin', host: 'inner', headers });
     expect(headersSeenBy(response.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import { freePort } from '../../scripts/lib/ports.cjs';
-import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { CMS, startProxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send } from './fixtures/raw-request';
 
 const [FIRST, SECOND] = ['127.0.0.2', '127.0.0.3'];
@@ -40,7 +40,7 @@ const distinctResponses = async (): Promise<string[]> => {
 
 beforeEach(async () => {
   port = await freePort();
-  edge = await proxiedEdge(undefined, {
+  edge = await startProxiedEdge(undefined, {
     cmsUrl: `http://127.0.0.1:${port}`,
     cmsAddresses: [FIRST, SECOND],
   });

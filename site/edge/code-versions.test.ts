@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send, type RawResponse } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { chunkOf, CODE, MARK, OLD_CODE, R1, R2 } from './fixtures/written-release';
@@ -10,7 +10,7 @@ let live: LiveEdge;
 let port: number;
 
 beforeEach(async () => {
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.writeSite('rankup', R1, { code: OLD_CODE });
   await live.releases.writeSite('topkeyword', R1, { code: OLD_CODE });
   await live.releases.switchSite('rankup', R1);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { CMS, startProxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import type { UpstreamHandler } from './fixtures/upstream';
 
 /** Far more bytes than the sockets on the way can buffer. */
@@ -52,7 +52,7 @@ describe.each(Object.entries(responders))('a CMS that refuses an upload and %s',
   it.each(['close', 'keep-alive'] as const)(
     'its 413 reaches a client that asks to %s',
     async (connection) => {
-      running = await proxiedEdge(handler);
+      running = await startProxiedEdge(handler);
       const text = await upload(running.port, connection);
       expect(text).toMatch(/^HTTP\/1\.1 413 /);
       expect(text).toContain(TOO_LARGE);
@@ -62,7 +62,7 @@ describe.each(Object.entries(responders))('a CMS that refuses an upload and %s',
 
   it('its connection is closed, not reused', async () => {
     const closed: Promise<unknown>[] = [];
-    running = await proxiedEdge((req, res) => {
+    running = await startProxiedEdge((req, res) => {
       closed.push(new Promise((resolve) => req.socket.once('close', resolve)));
       handler(req, res);
     });
@@ -73,7 +73,7 @@ describe.each(Object.entries(responders))('a CMS that refuses an upload and %s',
 });
 
 it('a client that keeps sending after the answer - the next request on its connection is read', async () => {
-  running = await proxiedEdge(responders['reads nothing of it']);
+  running = await startProxiedEdge(responders['reads nothing of it']);
   const socket = connect(running.port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString()));

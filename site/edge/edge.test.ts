@@ -2,7 +2,7 @@ import { createEdge, type Edge } from './edge';
 import { expectRow, REQUESTS } from './fixtures/request-table';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
-import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { R1, createReleasesFolder, type WrittenReleases } from './fixtures/written-release';
 
 let releases: WrittenReleases;
 let upstream: Upstream;
@@ -10,7 +10,7 @@ let edge: Edge;
 let port: number;
 
 beforeAll(async () => {
-  releases = await writtenReleases();
+  releases = await createReleasesFolder();
   await releases.write(R1);
   await releases.switchTo(R1);
   upstream = await startUpstream();

@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { R1, R2, R3 } from './fixtures/written-release';
 import { layout, MANIFEST, RULES } from './release-layout';
 
 let live: LiveEdge;
 
-beforeEach(async () => (live = await liveEdge()));
+beforeEach(async () => (live = await createLiveEdge()));
 afterEach(() => live.close());
 
 const UNREADABLE = 'cannot be read';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fs, { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
@@ -11,7 +11,7 @@ import { until } from './fixtures/until';
 
 let live: LiveEdge;
 
-beforeEach(async () => (live = await liveEdge()));
+beforeEach(async () => (live = await createLiveEdge()));
 afterEach(async () => {
   jest.restoreAllMocks();
   await live.close();

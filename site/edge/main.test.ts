@@ -4,25 +4,25 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/ports.cjs';
-import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
+import { compileEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { needsBuild } from './fixtures/needs-build';
 import { send, sendBytes } from './fixtures/raw-request';
 import { layout, MANIFEST } from './release-layout';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
-import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { R1, createReleasesFolder, type WrittenReleases } from './fixtures/written-release';
 import { until } from './fixtures/until';
 
 // The started edge loads the contracts.
 needsBuild('api-extensions/dist/contracts/embed.js');
 
-let compiled: Awaited<ReturnType<typeof compiledEdge>>;
+let compiled: Awaited<ReturnType<typeof compileEdge>>;
 let releases: WrittenReleases;
 let started: EdgeProcess[] = [];
 
 beforeAll(async () => {
-  compiled = await compiledEdge();
-  releases = await writtenReleases();
+  compiled = await compileEdge();
+  releases = await createReleasesFolder();
   await releases.write(R1);
   await releases.switchTo(R1);
 });
@@ -97,7 +97,7 @@ it('with a management port, SIGTERM - not ready, still serving on new connection
 });
 
 it('a start while the live links are being read - no answer about hosts and readiness before', async () => {
-  const slow = await writtenReleases();
+  const slow = await createReleasesFolder();
   await slow.write(R1);
   await slow.switchTo(R1);
   const manifest = path.join(layout(slow.releasesDir).release('topkeyword', R1), MANIFEST);
@@ -120,7 +120,7 @@ it('a start while the live links are being read - no answer about hosts and read
 });
 
 it('a releases folder without live links, as before its volume is mounted - not ready until there are some', async () => {
-  const empty = await writtenReleases();
+  const empty = await createReleasesFolder();
   const managementPort = await freePort();
   const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: empty.releasesDir });
   await edge.listening();

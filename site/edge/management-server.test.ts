@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { R1, R2 } from './fixtures/written-release';
 import { managementServer } from './management-server';
@@ -21,7 +21,7 @@ const statusOf = async (path: string, method = 'GET'): Promise<number> =>
   (await send(port, { path, method, host: 'edge' })).status;
 
 beforeAll(async () => {
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.write(R1);
   await live.releases.switchTo(R1);
   sitePort = await live.start({ metrics });

@@ -4,7 +4,7 @@ import { previewKey, signPreview } from 'api-extensions/contracts/preview-token'
 import type { StatisticCount } from 'api-extensions/contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from 'api-extensions/contracts/rules/page-statistics';
 import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { type RawRequest, send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
@@ -22,7 +22,7 @@ const keys: (string | undefined)[] = [];
 
 beforeEach(async () => {
   [counts, status] = [[], 200];
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.write(R1);
   await live.releases.switchTo(R1);
   cms = await startUpstream((req, res) => {

@@ -1,5 +1,5 @@
 import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
 import { echo, startUpstream, type Upstream } from './fixtures/upstream';
@@ -10,7 +10,7 @@ let cms: Upstream;
 let port: number;
 
 beforeAll(async () => {
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.write(R1);
   await live.releases.switchTo(R1);
   cms = await startUpstream((req, res) => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { CMS, startProxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 
 const MEGABYTE = 1024 * 1024;
 const TOTAL = 64 * MEGABYTE;
@@ -54,7 +54,7 @@ async function writeAll(stream: NodeJS.WritableStream): Promise<void> {
 
 it('an upload of 64 MB - arrives whole, and memory stays small', async () => {
   let seen = { bytes: 0, growth: Infinity };
-  running = await proxiedEdge((req, res) => {
+  running = await startProxiedEdge((req, res) => {
     void readSlowly(req).then((result) => {
       seen = result;
       res.end('thank you');
@@ -73,7 +73,7 @@ it('an upload of 64 MB - arrives whole, and memory stays small', async () => {
 }, 60_000);
 
 it('a download of 64 MB - arrives whole, and memory stays small', async () => {
-  running = await proxiedEdge((_req, res) => {
+  running = await startProxiedEdge((_req, res) => {
     res.writeHead(200, { 'Content-Length': TOTAL });
     void writeAll(res).then(() => res.end());
   });
@@ -87,7 +87,7 @@ it('a download of 64 MB - arrives whole, and memory stays small', async () => {
 
 it('a client that aborts its upload - the CMS sees it', async () => {
   const gaveUp = new Promise<IncomingMessage>((resolve) => {
-    void proxiedEdge((req) => {
+    void startProxiedEdge((req) => {
       req.on('error', () => resolve(req));
       req.once('data', () => socket.destroy());
     }).then((started) => {
@@ -106,7 +106,7 @@ it('a client that aborts its upload - the CMS sees it', async () => {
 it('a client that aborts its download - the CMS sees it', async () => {
   let gone: (res: ServerResponse) => void;
   const gaveUp = new Promise<ServerResponse>((resolve) => (gone = resolve));
-  running = await proxiedEdge((_req, res) => {
+  running = await startProxiedEdge((_req, res) => {
     res.once('close', () => gone(res));
     res.write('first');
   });
@@ -119,7 +119,7 @@ it('a client that aborts its download - the CMS sees it', async () => {
 });
 
 it('a response before the upload has ended - reaches the client', async () => {
-  running = await proxiedEdge((_req, res) => {
+  running = await startProxiedEdge((_req, res) => {
     res.writeHead(413, { Connection: 'close' });
     res.end('too large');
   });
@@ -133,7 +133,7 @@ it('a response before the upload has ended - reaches the client', async () => {
 
 it('the first bytes of a slow response - passed on at once', async () => {
   let end: () => void = () => undefined;
-  running = await proxiedEdge((_req, res) => {
+  running = await startProxiedEdge((_req, res) => {
     res.write('first');
     end = () => res.end('last');
   });

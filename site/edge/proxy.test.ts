@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { CMS, startProxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send, sendBytes } from './fixtures/raw-request';
 import type { UpstreamHandler } from './fixtures/upstream';
 import { PLAIN_TEXTS } from './plain-pages';
@@ -15,8 +15,8 @@ interface Echo {
 
 let running: ProxiedEdge | null = null;
 
-async function startEdge(...start: Parameters<typeof proxiedEdge>): Promise<ProxiedEdge> {
-  running = await proxiedEdge(...start);
+async function startEdge(...start: Parameters<typeof startProxiedEdge>): Promise<ProxiedEdge> {
+  running = await startProxiedEdge(...start);
   return running;
 }
 

@@ -1,6 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LONG_TARGET, MARK, R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import {
+  LONG_TARGET,
+  MARK,
+  R1,
+  R2,
+  createReleasesFolder,
+  type WrittenReleases,
+} from './fixtures/written-release';
 import { MANIFEST, RULES } from './release-layout';
 import { createReleaseProbe, type ReleaseProbe } from './release-probe';
 
@@ -8,7 +15,7 @@ let releases: WrittenReleases;
 let probe: ReleaseProbe | null;
 
 beforeEach(async () => {
-  releases = await writtenReleases();
+  releases = await createReleasesFolder();
   probe = null;
 });
 

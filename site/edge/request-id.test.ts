@@ -1,4 +1,4 @@
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1 } from './fixtures/written-release';
@@ -10,7 +10,7 @@ let live: LiveEdge;
 let upstream: Upstream;
 
 beforeAll(async () => {
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.write(R1);
   await live.releases.switchTo(R1);
   upstream = await startUpstream();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { CMS, startProxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send, type RawResponse } from './fixtures/raw-request';
 import { until } from './fixtures/until';
 import type { LimitOptions } from './request-limits';
@@ -42,7 +42,7 @@ describe('a body that does not arrive', () => {
   ])('%s - the client gets 408, and the CMS waits no longer', async (_, framing, part) => {
     let onAbandoned: () => void = () => undefined;
     const abandoned = new Promise<void>((resolve) => (onAbandoned = resolve));
-    running = await proxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
+    running = await startProxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
       limits: { bodyMs: 50, bodyRate: 1e9 },
     });
     const socket = openConnection(running.port);
@@ -55,7 +55,7 @@ describe('a body that does not arrive', () => {
   });
 
   it('for a path that the edge answers - the connection ends', async () => {
-    running = await proxiedEdge(undefined, { limits: { bodyMs: 50, bodyRate: 1e9 } });
+    running = await startProxiedEdge(undefined, { limits: { bodyMs: 50, bodyRate: 1e9 } });
     const socket = openConnection(running.port);
     socket.write('POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 5\r\n\r\nab');
     expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 503 /);
@@ -65,7 +65,7 @@ describe('a body that does not arrive', () => {
 it('a body that arrives in time - its request is not ended later, however long the CMS takes', async () => {
   let arrive: (res: ServerResponse) => void = () => undefined;
   const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
-  running = await proxiedEdge((req, res) => void req.once('end', () => arrive(res)).resume(), {
+  running = await startProxiedEdge((req, res) => void req.once('end', () => arrive(res)).resume(), {
     limits: { bodyMs: 300, bodyRate: 1e9 },
   });
   const reply = send(running.port, { host: CMS, method: 'POST', path: '/api/x', body: 'abc' });
@@ -81,7 +81,7 @@ it('a body that arrives in time - its request is not ended later, however long t
 /** Starts an edge whose CMS answers the requests that reach it only when told. */
 async function startHoldingEdge(limits: Partial<LimitOptions>) {
   const held: ServerResponse[] = [];
-  running = await proxiedEdge((_req, res) => void held.push(res), { ...TRUSTED, limits });
+  running = await startProxiedEdge((_req, res) => void held.push(res), { ...TRUSTED, limits });
   return {
     /** Sends a request and waits until the CMS has it. */
     hold: async (address: string): Promise<{ reply: Promise<RawResponse> }> => {
@@ -139,18 +139,18 @@ describe('connections', () => {
   };
 
   it('of one network - limited, except those of a trusted proxy', async () => {
-    running = await proxiedEdge(undefined, { limits: { connections: 2 } });
+    running = await startProxiedEdge(undefined, { limits: { connections: 2 } });
     for (let n = 0; n < 2; n += 1) await once(openConnection(running.port), 'connect');
     await once(openConnection(running.port), 'close');
     await expectConnectionAfterOneEnds();
     await running.close();
 
-    running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connections: 0 } });
+    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { connections: 0 } });
     expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
   });
 
   it("of all networks together - the next one is closed, a trusted proxy's too", async () => {
-    running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
+    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
     for (let n = 0; n < 2; n += 1) await once(openConnection(running.port), 'connect');
     await once(openConnection(running.port), 'close');
     await expectConnectionAfterOneEnds();
@@ -162,7 +162,7 @@ it.each([
   ['half a head', `GET /api/x HTTP/1.1\r\nHost: ${CMS}\r\nX-Slow: `],
 ])('a connection that sends %s - 408, closed, and the CMS is not asked', async (_, part) => {
   let requestCount = 0;
-  running = await proxiedEdge((_req, res) => res.end(String((requestCount += 1))), {
+  running = await startProxiedEdge((_req, res) => res.end(String((requestCount += 1))), {
     limits: { headMs: 50 },
   });
   const socket = openConnection(running.port);

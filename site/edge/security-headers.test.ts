@@ -1,4 +1,4 @@
-import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send, type RawRequest } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
@@ -22,7 +22,7 @@ const CMS_HEADERS: Record<string, Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  live = await liveEdge();
+  live = await createLiveEdge();
   await live.releases.writeSite('rankup', R1, {
     security: { tagManager: 'www.googletagmanager.com', hstsSubdomains: true },
   });

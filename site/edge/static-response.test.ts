@@ -9,7 +9,7 @@ import {
   LARGE_FILE,
   R1,
   R2,
-  writtenReleases,
+  createReleasesFolder,
   type WrittenReleases,
 } from './fixtures/written-release';
 import { until } from './fixtures/until';
@@ -22,7 +22,7 @@ let port: number;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  releases = await writtenReleases();
+  releases = await createReleasesFolder();
   await releases.write(R1);
   await releases.switchTo(R1);
   edge = createEdge({

@@ -12,7 +12,7 @@ const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/
 
 let isMounted = false;
 /** Every route of this CMS, as `GET /api/common/menu`; a route for all methods as `ALL`. */
-function routes() {
+function listRoutes() {
   if (!isMounted) strapi.server.mount();
   isMounted = true;
   return strapi.server.listRoutes().flatMap(({ methods, path: routePath }) => {
@@ -76,7 +76,7 @@ const runBackgroundTask = (name) =>
     .run(new AbortController().signal);
 
 /** Runs a pass that only waits, with the settings of a task but a lease of its own. @returns whether it ran here */
-async function passOf(name, ms) {
+async function runWaitingPass(name, ms) {
   const task = backgroundTasks().find((each) => each.name === name);
   return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
 }
@@ -92,22 +92,22 @@ const delayClock = (ms) => {
 };
 
 /** Resets the clock, and reads the settings that are stored now. */
-const renew = async () => {
+const resetCms = async () => {
   setClock();
   await runBackgroundTask('stored-settings');
 };
 
 const ownFunctions = {
-  renew,
+  resetCms,
   setClock,
   delayClock,
-  routes,
+  listRoutes,
   createRow,
   createAccount,
   deleteRows,
   backgroundTasks,
   runBackgroundTask,
-  passOf,
+  runWaitingPass,
 };
 
 process.on('message', async ({ id, module, name, args }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listFutureBackups, listBackups } from '../backup.mjs';
 import { checkNode } from '../checks.mjs';
 import { UserError } from '../console.mjs';
-import { dataPlaces } from '../data-places.mjs';
+import { readDataPlaces } from '../data-places.mjs';
 import { describeSources, chooseLookupSources, usesSimulator } from '../lookup-sources.mjs';
 import { inRoot } from '../paths.mjs';
 import { SECRET_NAMES } from '../secrets.mjs';
@@ -21,7 +21,7 @@ const PROGRAMS = [
 
 /**
  * Reads the settings as the programs get them: with the secrets of SECRETS_DIR, or of the file that `npm start` writes beside the database.
- * @returns {{env: Record<string, string>, places: ReturnType<typeof dataPlaces>, secretFiles: string[]}}
+ * @returns {{env: Record<string, string>, places: ReturnType<typeof readDataPlaces>, secretFiles: string[]}}
  * @throws UserError before the first build; Error that names a variable set twice, or a folder that cannot be read
  */
 export function readInstallation(environment) {
@@ -30,7 +30,7 @@ export function readInstallation(environment) {
   const { readSettings } = load('./api-extensions/dist/contracts/settings.js');
   // Without SECRETS_DIR: each program's rules would read its files again, and find every secret set twice.
   const { SECRETS_DIR: secretsDir, ...env } = readSettings(environment);
-  const places = dataPlaces(environment);
+  const places = readDataPlaces(environment);
   const file = path.join(path.resolve(env.DATA_DIR || inRoot('cms/.data')), 'secrets.json');
   const stored = !secretsDir && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   return {

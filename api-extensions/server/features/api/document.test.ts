@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { contractCalls, nameOf } from '../../../tests/contract-calls';
+import { contractCalls, callName } from '../../../tests/contract-calls';
 import { API_CALLS } from '../../../contracts/api-calls';
 import { apiDocument } from '../../../contracts/api-document';
 import { apiDocumentOf } from './document';
@@ -29,7 +29,7 @@ test('validator - rejects a document without a title', () => {
 
 test('API calls - each belongs to a contract, is listed once and has a unique id', () => {
   const known = contractCalls();
-  expect(API_CALLS.filter(({ call }) => known.get(nameOf(call)) !== call).map(({ id }) => id)).toEqual([]);
+  expect(API_CALLS.filter(({ call }) => known.get(callName(call)) !== call).map(({ id }) => id)).toEqual([]);
   expect(new Set(API_CALLS.map(({ id }) => id)).size).toBe(API_CALLS.length);
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.sort()).toEqual(API_CALLS.map(({ id }) => id).sort());
