@@ -168,11 +168,11 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
   try {
     const updated = client
       .prepare('update strapi_core_store_settings set value = ? where key = ?')
-      .runCommand(value, STORE_KEY);
+      .run(value, STORE_KEY);
     if (updated.changes === 0)
       client
         .prepare("insert into strapi_core_store_settings (key, value, type) values (?, ?, 'string')")
-        .runCommand(STORE_KEY, value);
+        .run(STORE_KEY, value);
   } finally {
     client.close();
   }
