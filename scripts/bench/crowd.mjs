@@ -54,7 +54,6 @@ async function sendCrowd({ ports }, size) {
     }),
   );
   const { json } = await send(ports.simulator, 'GET', '/__simulator/stats');
-  console.log(responses.map((a) => `${a.seconds.toFixed(1)}:${a.status}:${a.depth ?? a.reason}`).join(' '));
   return { size, responses, calls: json.calls.webkr ?? 0 };
 }
 
