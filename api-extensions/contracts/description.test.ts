@@ -1,4 +1,4 @@
-import { DESCRIPTION_DEFAULT, describeText as describeText, plainText } from './description';
+import { DESCRIPTION_DEFAULT, describeText, plainText } from './description';
 
 const count = (text: string) => Array.from(new Intl.Segmenter('ko').segment(text)).length;
 const words = (times: number) => Array.from({ length: times }, () => '순위를 기록합니다').join(' ');

@@ -76,7 +76,7 @@ export class InCms {
     return cms;
   }
 
-  /** The shared CMS with whatever settings and clock another test left, for steps that use neither. */
+  /** The shared CMS with the settings and the clock that another test left, for steps that use neither. */
   static readonly sharedAsIs = new InCms(sendToShared, null);
 
   /** Starts a CMS for one test file, which also does background work. @param ownEnv variables that differ from the CMS under test */

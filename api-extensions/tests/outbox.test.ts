@@ -85,33 +85,35 @@ test('a message not delivered within a day - marked as failed, listed in the adm
   expect(sent.target).toBe('메신저');
 });
 
-test('a message that a killed CMS had leased - sent after the lease expires', async () => {
+/** A message as a killed process leaves it, with its receipt and the number of messages that the chat had received before. */
+async function interruptedMessage(leaseMs: number, unknownTries = 0) {
   await setChatBehaviour('fails');
   const receipt = await sendConsultation();
   const { id } = await chatRowInState(receipt, 'waiting');
-  const before = (await chatMessages(receipt)).length;
+  const received = (await chatMessages(receipt)).length;
   await setChatBehaviour('ok');
-  // As a killed process leaves it.
   await database('outboxes')
     .where({ id })
-    .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });
+    .update({
+      state: 'sending',
+      lease: 'of-a-dead-process',
+      unknown_tries: unknownTries,
+      next_ms: Date.now() + leaseMs,
+    });
+  return { receipt, received };
+}
+
+test('a message that a killed CMS had leased - sent after the lease expires', async () => {
+  const { receipt, received } = await interruptedMessage(1500);
   await chatRowInState(receipt, 'sent', 2);
-  expect(await chatMessages(receipt)).toHaveLength(before + 1);
+  expect(await chatMessages(receipt)).toHaveLength(received + 1);
 });
 
-test('the CMS died in three attempts to send a message - given up, not sent again', async () => {
-  await setChatBehaviour('fails');
-  const receipt = await sendConsultation();
-  const { id } = await chatRowInState(receipt, 'waiting');
-  const before = (await chatMessages(receipt)).length;
-  await setChatBehaviour('ok');
-  // Two attempts have counted; the third was in progress.
-  await database('outboxes')
-    .where({ id })
-    .update({ state: 'sending', lease: 'of-a-dead-process', unknown_tries: 2, next_ms: Date.now() });
+test('a message in whose third attempt the CMS is killed - given up, not sent again', async () => {
+  const { receipt, received } = await interruptedMessage(0, 2);
   const failed = await chatRowInState(receipt, 'failed');
   expect(failed.last_error).toContain('서버가 여러 번 멈추어');
-  expect(await chatMessages(receipt)).toHaveLength(before);
+  expect(await chatMessages(receipt)).toHaveLength(received);
 });
 
 test('a message that waits when the CMS starts - sent', async () => {

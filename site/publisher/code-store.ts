@@ -123,7 +123,7 @@ async function checkTemplates(siteDir: string): Promise<void> {
   }
 }
 
-/** Links the files of a folder that another one lacks: whatever interrupts it, no file is there in part. */
+/** Links the files of a folder that another one lacks. An interruption leaves no file in part. */
 async function linkMissing(from: string, to: string): Promise<void> {
   await fs.mkdir(to, { recursive: true });
   for (const entry of await fs.readdir(from, { withFileTypes: true })) {

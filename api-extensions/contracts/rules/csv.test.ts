@@ -14,7 +14,7 @@ test.each([
   ['a=1', 'a=1'],
   ['강남 치과', '강남 치과'],
   ['', ''],
-])('neutral(%j) - %j', (text, expected) => {
+])('neutralizeFormula(%j) - %j', (text, expected) => {
   expect(neutralizeFormula(text)).toBe(expected);
 });
 
