@@ -42,6 +42,8 @@ async function startOn(address: string): Promise<void> {
     // A lookup without a match takes three calls.
     LOOKUP_WEB_DEPTH: '300',
     LOOKUP_DEADLINE_MS: '9000',
+    // As in production.
+    LOG_FORMAT: 'json',
   };
   replicas.set(address, await startReplica(own));
 }

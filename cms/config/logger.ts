@@ -18,7 +18,8 @@ export default () =>
               level: level(entry.level),
               program: 'cms',
               message: String(entry.message),
-              requestId: strapi.requestContext?.get()?.state.requestId as string | undefined,
+              // Strapi deletes its global before its last log lines of an orderly stop.
+              requestId: globalThis.strapi?.requestContext?.get()?.state.requestId as string | undefined,
               details: Object.fromEntries(DETAILS.map((name) => [name, entry[name]])),
             },
             'json',
