@@ -70,18 +70,28 @@ test.each([
 });
 
 describe('read access', () => {
-  test.each(['', '?key=wrong'])('a run without its key (%p) - 404 for every call', async (query) => {
-    const { id } = await startRun({ kind: 'place', rows: placeRows(1) });
+  async function expectNotFound(id: string, query: string, headers?: Record<string, string>) {
     for (const [path, method] of [
       [`${BULK_PATH}/${id}${query}`, 'GET'],
       [`${BULK_PATH}/${id}/events${query}`, 'GET'],
       [`${BULK_PATH}/${id}${query}`, 'DELETE'],
       [`${BULK_PATH}/${id}/retry${query}`, 'POST'],
     ] as const) {
-      const { status, json } = await cms(path, { method, ...(method === 'POST' && { body: {} }) });
+      const { status, json } = await cms(path, { method, headers, ...(method === 'POST' && { body: {} }) });
       expect([method, status]).toEqual([method, 404]);
       expect(json.error.details.code).toBe('NOT_FOUND');
     }
+  }
+
+  test.each(['', '?key=wrong'])('a run without its key (%p) - 404 for every call', async (query) => {
+    const { id } = await startRun({ kind: 'place', rows: placeRows(1) });
+    await expectNotFound(id, query);
+  });
+
+  test('a run with its key on the host of another site - 404 for every call, and it goes on', async () => {
+    const { id, key, path } = await startRun({ kind: 'place', rows: placeRows(1) });
+    await expectNotFound(id, `?key=${key}`, { host: 'topkeyword.localhost' });
+    expect((await finishedRun(path)).run.state).toBe('finished');
   });
 
   test('a run with its key in a header - readable', async () => {

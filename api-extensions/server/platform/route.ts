@@ -218,7 +218,7 @@ export function siteFileRoute<C extends Call & { readonly access: 'public' | 'pr
       const domain = await platform().domains.ofHost(requestedHost(ctx));
       if (!domain) throw unknownHost();
       const signal = abortOnClose(ctx);
-      await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), signal }, ctx);
+      await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), domain, signal }, ctx);
     }),
   );
 }

@@ -60,21 +60,21 @@ export const bulkRoutes = [
     const limits = await limitsOf(subject);
     return { data: { id, key, total: rows.length, duplicates, invalid, limits } };
   }),
-  siteRoute(readBulk, async ({ params: { id }, query, ctx }) => {
-    const found = await findRun(id, keyOf(ctx, query));
+  siteRoute(readBulk, async ({ params: { id }, query, ctx, domain }) => {
+    const found = await findRun(domain.code, id, keyOf(ctx, query));
     // The run is read before its rows, so that its seq skips no later change.
     const changes = await readChanges(id, query.after);
     return { data: { run: toRun(found), rows: changes.map(({ row }) => row) } };
   }),
-  siteRoute(cancelBulk, async ({ params: { id }, query, ctx }) => {
-    await findRun(id, keyOf(ctx, query));
+  siteRoute(cancelBulk, async ({ params: { id }, query, ctx, domain }) => {
+    await findRun(domain.code, id, keyOf(ctx, query));
     await cancelRun(id);
     runChanged.emit(id);
     return { data: { run: await currentRun(id) } };
   }),
   siteRoute(retryBulk, async (request) => {
     const { id } = request.params;
-    await findRun(id, keyOf(request.ctx, request.query));
+    await findRun(request.domain.code, id, keyOf(request.ctx, request.query));
     const subject = subjectOf(request);
     const rows = await retryRun(id, request, (trx, retried) =>
       takeAllowance(subject, 'bulkRows', retried, trx),
@@ -84,8 +84,8 @@ export const bulkRoutes = [
     claimRunsSoon();
     return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };
   }),
-  siteFileRoute(bulkEvents, async ({ params: { id }, query, signal }, ctx) => {
-    await findRun(id, keyOf(ctx, query));
+  siteFileRoute(bulkEvents, async ({ params: { id }, query, domain, signal }, ctx) => {
+    await findRun(domain.code, id, keyOf(ctx, query));
     const last = Number(ctx.get('last-event-id'));
     const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
     const ended = AbortSignal.any([signal, stopping]);

@@ -172,10 +172,14 @@ export async function createRun({ kind, subdomains, domain, level, user, rows, o
 export const readRun = async (id: string): Promise<RunRow | undefined> =>
   runTable().where({ run_id: id }).first();
 
-/** @throws AppError 404 for a missing run and for a wrong key, which must be indistinguishable */
-export async function findRun(id: string, key: string | undefined): Promise<RunRow> {
+/**
+ * A site's run, for callers with its key.
+ * @param domain code of the site whose host was called
+ * @throws AppError 404 for a missing run, another site's run and a wrong key, which must be indistinguishable
+ */
+export async function findRun(domain: string, id: string, key: string | undefined): Promise<RunRow> {
   const run = await readRun(id);
-  if (!run || key === undefined || !isSameKey(digest(key), run.key_hash)) {
+  if (!run || run.domain !== domain || key === undefined || !isSameKey(digest(key), run.key_hash)) {
     throw new AppError(
       404,
       'NOT_FOUND',
