@@ -18,6 +18,7 @@ import { searchConsoleTask } from './features/work/traffic/fetch';
 import { trackingTask } from './features/work/tracking/tracker';
 import { slotVolumesTask } from './features/work/tracking/volumes';
 import type { BackgroundTask } from './platform/background';
+import { watchClock } from './platform/future-waits';
 import { finishSending, sendDueMessages } from './platform/outbox/outbox';
 import { platform } from './platform/platform';
 import { dropOldLimits } from './platform/rate-limit';
@@ -54,6 +55,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['research', SECOND, 'one at a time', { isDue: hasDueRows, run: researchDueRows }],
     ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
     ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
+    ['clock', MINUTE, 'all', watchClock],
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
     // Work that is due at a certain time.
     ['schedules', 15 * SECOND, 'one at a time', runDueSchedules],

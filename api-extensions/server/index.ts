@@ -75,6 +75,7 @@ import { measureBackups, measureOutbox } from './platform/measures';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
 import { guardUploads, provideImageAccess } from './platform/image-access';
+import { watchClock } from './platform/future-waits';
 import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { requestLog } from './platform/request-id';
@@ -113,6 +114,7 @@ export default {
     guardAdminRoutes(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await watchClock();
     await limitPermissions(strapi);
     await registerRights(strapi);
     await startStoredSettings();

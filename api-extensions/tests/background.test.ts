@@ -40,6 +40,7 @@ test('tasks that every replica runs - exactly those that lease their rows or cha
   expect(tasksFor('all').sort()).toEqual([
     'bulk-leases',
     'bulk-runs',
+    'clock',
     'lookup-counts',
     'outbox',
     'stored-settings',
@@ -72,4 +73,30 @@ test('a task whose replica dies during a run - taken over once the lease has exp
   expect(await attempt()).toBe(false);
   await lease().update({ until_ms: Date.now() - 1 });
   expect(await attempt()).toBe(true);
+});
+
+test('waits stored by a clock that was three days ahead - over once it is right; others stay', async () => {
+  const now = Date.now();
+  const HOUR_MS = 3600_000;
+  const ahead = { document_id: 'waitsahead', channel: 'none', domain: 'rankup', state: 'waiting' };
+  const short = { ...ahead, document_id: 'waitsshort' };
+  await database('outboxes').insert([
+    { ...ahead, next_ms: now + 72 * HOUR_MS },
+    { ...short, next_ms: now + 11 * HOUR_MS },
+  ]);
+  const nextMs = (row: object) =>
+    database('outboxes').where(row).first('next_ms').then(Object.values).then(Number);
+  try {
+    // The clock was not ahead: the wait has another reason.
+    await replicas[0].call('platform/future-waits', 'watchClock');
+    expect(await nextMs(ahead)).toBe(now + 72 * HOUR_MS);
+    await database('background_leases')
+      .where({ name: 'clock' })
+      .update({ until_ms: now + 72 * HOUR_MS });
+    await replicas[0].call('platform/future-waits', 'watchClock');
+    expect(await nextMs(ahead)).toBeLessThanOrEqual(Date.now());
+    expect(await nextMs(short)).toBe(now + 11 * HOUR_MS);
+  } finally {
+    await database('outboxes').where({ channel: 'none' }).del();
+  }
 });

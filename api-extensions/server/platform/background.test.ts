@@ -55,6 +55,23 @@ function longPass() {
   return { run, hasStarted, end: () => end() };
 }
 
+test.each(['one per interval', 'one at a time'] as const)(
+  'a task %s that ran while the clock was two days ahead - runs again once the clock is right',
+  async (replicas) => {
+    const [rightMs, work] = [now, task(replicas)];
+    now += 48 * HOUR_MS;
+    expect(await runTask(work)).toBe(true);
+    now = rightMs;
+    expect(await runTask(work)).toBe(true);
+    expect(await runTask(work)).toBe(replicas === 'one at a time');
+  },
+);
+
+test('a task whose replica died while its clock was two days ahead - taken over once the clock is right', async () => {
+  await database('background_leases').insert({ name: 'work', owner: 'dead', until_ms: now + 48 * HOUR_MS });
+  expect(await runTask(task('one at a time'))).toBe(true);
+});
+
 test('a task that three replicas attempt - done once per interval', async () => {
   const work = task('one per interval');
   expect((await threeReplicas(work)).filter(Boolean)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorStack } from '../../contracts/rules/error-text';
+import { CLOCK_TOLERANCE_MS } from './clock';
 import { platform } from './platform';
 import { nowMs, table } from './tables';
 
@@ -35,14 +36,22 @@ export function logError(what: string, error: unknown): void {
 
 const leaseTable = table<{ name: string; owner: string; until_ms: number }>('background-lease');
 
-/** Takes a lease that has expired. One statement, so that only one of two replicas gets it. */
-async function takeLease(name: string, owner: string): Promise<boolean> {
-  const taken = { owner, until_ms: nowMs() + LEASE_MS };
+/**
+ * Takes a lease that has expired, or whose end is later than any that could be stored now: it was stored by a clock that was
+ * ahead. One statement, so that only one of two replicas gets it.
+ */
+async function takeLease({ name, everyMs }: BackgroundTask, owner: string): Promise<boolean> {
+  const now = nowMs();
+  const taken = { owner, until_ms: now + LEASE_MS };
   const rows = await leaseTable()
     .insert({ name, ...taken })
     .onConflict('name')
     .merge(taken)
-    .whereRaw('??.until_ms <= ?', [leaseTable.tableName(), nowMs()])
+    .whereRaw('??.until_ms not between ? and ?', [
+      leaseTable.tableName(),
+      now + 1,
+      now + Math.max(LEASE_MS, everyMs) + CLOCK_TOLERANCE_MS,
+    ])
     .returning('owner');
   return rows.length === 1;
 }
@@ -109,7 +118,7 @@ export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Pro
     return true;
   }
   const [owner, startedMs] = [randomUUID(), nowMs()];
-  if (!(await takeLease(name, owner))) return false;
+  if (!(await takeLease(task, owner))) return false;
   // The CMS began to stop during the queries above: the listener below would not be called.
   if (stopping?.aborted) {
     await moveLease(name, owner, 0);

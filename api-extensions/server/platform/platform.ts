@@ -1,14 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { ko } from 'zod/locales';
+import { type Clock, databaseClock } from './clock';
 import { ContentCache, contentVersion } from './content-cache';
 import { Domains } from './domains';
 import { type PluginEnvironment, readEnvironment } from './environment';
-
-/** The current instant; replaced in tests. */
-type Clock = () => Date;
-
-const systemClock: Clock = () => new Date();
 
 /** Services shared by every feature. */
 export interface Platform {
@@ -34,7 +30,7 @@ export function startPlatform(strapi: Core.Strapi): Platform {
       () => contentVersion(strapi),
       () => strapi.db.inTransaction(),
     ),
-    clock: systemClock,
+    clock: databaseClock,
   };
   return current;
 }

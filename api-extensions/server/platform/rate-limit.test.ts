@@ -40,6 +40,21 @@ test('tries beyond the limit - must wait until the window ends, which further tr
   expect(await tries(4)).toEqual([0, 0, 0, 60]);
 });
 
+test('a window that was begun by a clock two days ahead - over once the clock is right', async () => {
+  const [rightMs, aheadMs] = [now, now + 2 * 86_400_000];
+  now = aheadMs;
+  expect(await tries(4)).toEqual([0, 0, 0, 60]);
+  now = rightMs;
+  expect(await tries(4)).toEqual([0, 0, 0, 60]);
+});
+
+test('a window that another replica began with a clock a second ahead - goes on', async () => {
+  now += 1000;
+  await tries(3);
+  now -= 1000;
+  expect(await tries(1)).toEqual([61]);
+});
+
 test('subjects and limits - counted apart', async () => {
   await tries(4);
   expect(await tries(1, 'b')).toEqual([0]);

@@ -1,4 +1,5 @@
 import { koreanDuration } from '../../contracts/rules/days';
+import { CLOCK_TOLERANCE_MS } from './clock';
 import { AppError } from './errors';
 import { platform } from './platform';
 import { digest } from './secrets';
@@ -37,13 +38,15 @@ export async function countTry(limit: Limit, subject: string): Promise<number> {
   const name = limitTable.tableName();
   const key = keyOf(limit, subject);
   const fresh = { count: 1, resets_ms: now + limit.windowSeconds * 1000 };
-  const over = `${name}.resets_ms <= ?`;
+  // A later end than that of a window beginning now was stored by a clock that was ahead.
+  const over = `${name}.resets_ms not between ? and ?`;
+  const open = [now + 1, fresh.resets_ms + CLOCK_TOLERANCE_MS];
   const [row] = await limitTable()
     .insert({ document_id: key.slice(0, 24), limit_key: key, ...fresh })
     .onConflict('limit_key')
     .merge({
-      count: sql().raw(`case when ${over} then 1 else ${name}.count + 1 end`, [now]),
-      resets_ms: sql().raw(`case when ${over} then ? else ${name}.resets_ms end`, [now, fresh.resets_ms]),
+      count: sql().raw(`case when ${over} then 1 else ${name}.count + 1 end`, open),
+      resets_ms: sql().raw(`case when ${over} then ? else ${name}.resets_ms end`, [...open, fresh.resets_ms]),
     })
     .returning(['count', 'resets_ms']);
   if (!row || row.count <= limit.max) return 0;

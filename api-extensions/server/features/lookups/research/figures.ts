@@ -50,8 +50,12 @@ export const newWait = (nowMs: number): WantedParts[ResearchPart] => ({
 
 export const partsIn = (wanted: WantedParts): ResearchPart[] =>
   RESEARCH_PARTS.filter((part) => wanted[part] !== undefined);
+/** Parts whose wait is over, or longer than any: it was stored by a clock that was ahead. */
 export const dueParts = (wanted: WantedParts, nowMs: number): ResearchPart[] =>
-  RESEARCH_PARTS.filter((part) => (wanted[part]?.dueMs ?? Number.POSITIVE_INFINITY) <= nowMs);
+  RESEARCH_PARTS.filter((part) => {
+    const dueMs = wanted[part]?.dueMs;
+    return dueMs !== undefined && (dueMs <= nowMs || dueMs > nowMs + DAY_MS);
+  });
 
 /** The wait that is shown for a row: that of the part due first. Null if no part is wanted. */
 export const firstWait = (wanted: WantedParts) =>

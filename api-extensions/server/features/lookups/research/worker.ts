@@ -2,6 +2,7 @@ import type { FailureReason } from '../../../../contracts/lookup-responses';
 import type { ResearchAudience, ResearchFigures, ResearchTrendPart } from '../../../../contracts/research';
 import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contracts/rules/research';
 import { logError } from '../../../platform/background';
+import { CLOCK_TOLERANCE_MS } from '../../../platform/clock';
 import { nowMs } from '../../../platform/tables';
 import { BACKGROUND } from '../service';
 import { quotaTable } from '../day-budget';
@@ -35,12 +36,15 @@ const isRejected = (result: PartResult) => 'waitsFor' in result && result.waitsF
 
 /** Row of a part's backoff: no replica looks the part up until `next_ms`. `used` is the backoff's length in milliseconds. */
 const backoffOf = (part: ResearchPart) => quotaTable().where({ quota_key: `rest ${part}` });
+/** Whether a backoff is not over. One longer than any was stored by a clock that was ahead. */
+const isInFuture = ({ next_ms }: { next_ms: number }) =>
+  next_ms > nowMs() && next_ms <= nowMs() + MAX_BACKOFF_MS + CLOCK_TOLERANCE_MS;
 
 /** Starts or extends a part's backoff. @returns the instant of its end */
 async function extendBackoff(part: ResearchPart): Promise<number> {
   const before = await backoffOf(part).first('next_ms', 'used');
   // The refused call was under way when the backoff started.
-  if (before && before.next_ms > nowMs()) return before.next_ms;
+  if (before && isInFuture(before)) return before.next_ms;
   const restMs = before
     ? Math.min(Math.max(MIN_RATE_BACKOFF_MS, 2 * before.used), MAX_BACKOFF_MS)
     : FIRST_BACKOFF_MS;
@@ -123,7 +127,7 @@ async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<v
       }),
     );
   const resting = await backoffOf(part).first('next_ms');
-  if (resting && resting.next_ms > nowMs())
+  if (resting && isInFuture(resting))
     return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.next_ms })));
   const task = { ...BACKGROUND, budgetOwner: { share: 'members' as const, site: owner.domain } };
   const keywords = own.map(({ keyword }) => keyword);
