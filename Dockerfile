@@ -38,7 +38,7 @@ USER node
 EXPOSE 1337 1338
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/_health').then((r) => process.exit(r.ok ? 0 : 1))"]
-CMD ["node", "../node_modules/@strapi/strapi/bin/strapi.js", "start"]
+CMD ["node", "start.mjs"]
 
 FROM packages AS site-build
 RUN npm ci --ignore-scripts --workspace site --workspace api-extensions --include-workspace-root --no-audit --no-fund

@@ -27,16 +27,12 @@ export interface Replica {
 export async function startReplica(ownEnv: Record<string, string> = {}): Promise<Replica> {
   const address = ownEnv.CMS_BIND;
   const port = ownEnv.CMS_PORT ? Number(ownEnv.CMS_PORT) : await freePort();
-  const child = spawn(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
-    {
-      cwd: path.join(ROOT, 'cms'),
-      env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...ownEnv },
-      // The replica ends when this channel closes, at the latest with the tests.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, ['start.mjs'], {
+    cwd: path.join(ROOT, 'cms'),
+    env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...ownEnv },
+    // The replica ends when this channel closes, at the latest with the tests.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
   let hasExited = false;

@@ -108,11 +108,7 @@ export class Stack extends EventEmitter {
 
   /** Starts the CMS; it has seeded its database when this resolves. */
   async startCms() {
-    const child = this.#start(
-      'cms',
-      [inRoot('node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
-      inRoot('cms'),
-    );
+    const child = this.#start('cms', [inRoot('cms/start.mjs')], inRoot('cms'));
     await this.#until(
       child,
       async () => (await statusOf(this.env.CMS_BIND, this.ports.cms, 'localhost', '/_health')) === 204,
