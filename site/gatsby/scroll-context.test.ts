@@ -26,3 +26,77 @@ test.each(['#100%', '#%E0%A4%A', '#none'])('the fragment %s - the page is shown,
   expect(() => mount(hash)).not.toThrow();
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
+
+describe('a visitor who comes back to a list that is still loading', () => {
+  let height = 0;
+  let grow: (to: number) => void;
+  let listeners: Map<string, () => void>;
+  const stored = new Map([['@@scroll|/work/slots|a', '1500']]);
+  const disconnect = jest.fn();
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    height = 300;
+    listeners = new Map();
+    disconnect.mockReset();
+    const page = {
+      scrollY: 0,
+      // As browsers do, no further than the end of the page.
+      scrollTo: (_x: number, y: number) => void (page.scrollY = Math.min(y, height)),
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+      removeEventListener: (type: string) => listeners.delete(type),
+    };
+    class ResizeObserver {
+      disconnect = disconnect;
+      constructor(onResize: () => void) {
+        grow = (to) => {
+          height = to;
+          onResize();
+        };
+      }
+      observe() {}
+    }
+    const sessionStorage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    };
+    const requestAnimationFrame = (callback: () => void) => callback();
+    const document = { documentElement: {} };
+    Object.assign(globalThis, { window: page, ResizeObserver, sessionStorage, requestAnimationFrame, document });
+  });
+  afterEach(() => {
+    for (const name of ['ResizeObserver', 'sessionStorage', 'requestAnimationFrame'])
+      Reflect.deleteProperty(globalThis, name);
+    jest.useRealTimers();
+  });
+
+  const comeBack = () =>
+    new ScrollContext({
+      location: { pathname: '/work/slots', hash: '', key: 'a' },
+      children: null,
+    }).componentDidMount();
+
+  test('the page stays short for a while - it is at its place once the list is there, which stays saved', () => {
+    comeBack();
+    listeners.get('scroll')?.();
+    expect([window.scrollY, stored.get('@@scroll|/work/slots|a')]).toEqual([300, '1500']);
+    grow(900);
+    grow(4000);
+    expect(window.scrollY).toBe(1500);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('%s before - the page no longer moves', (type) => {
+    comeBack();
+    listeners.get(type)?.();
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    expect(listeners.size).toBe(1);
+  });
+
+  test('the list is shorter now - the wait ends by itself', () => {
+    comeBack();
+    grow(900);
+    jest.runOnlyPendingTimers();
+    expect([window.scrollY, disconnect.mock.calls.length]).toEqual([900, 1]);
+  });
+});

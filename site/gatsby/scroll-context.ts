@@ -21,6 +21,11 @@ interface Props {
 
 const storageKey = ({ pathname }: HistoryLocation, key: string) => `@@scroll|${pathname}|${key}`;
 
+/** A list that takes longer to load stays at its top: a visitor who reads it would be moved away. */
+const LONGEST_WAIT_MS = 10_000;
+/** What a visitor does who no longer expects the page to move. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /** The element that a fragment names, e.g. `#price`; null without one, and for a fragment that cannot be decoded. */
 function fragmentTarget(hash: string): HTMLElement | null {
   try {
@@ -42,6 +47,8 @@ export class ScrollContext extends Component<Props> {
     },
   };
   private isSaveScheduled = false;
+  /** Ends the wait for a page to become tall enough; null if none waits. */
+  private endWait: (() => void) | null = null;
 
   private readonly savePosition = () => {
     this.isSaveScheduled = false;
@@ -55,6 +62,8 @@ export class ScrollContext extends Component<Props> {
   private position = 0;
 
   private readonly onScroll = () => {
+    // The browser moves to the end of a page that is still short.
+    if (this.endWait) return;
     // Read now, saved in the next frame, when another page may be shown.
     this.position = window.scrollY;
     if (this.isSaveScheduled) return;
@@ -70,8 +79,29 @@ export class ScrollContext extends Component<Props> {
     if (location.hash) {
       if (target && shouldScroll()) target.scrollIntoView();
     } else if ((before || position) && shouldScroll()) {
-      window.scrollTo(0, position);
+      this.scrollTo(position);
     }
+  }
+
+  /** Scrolls to a position, also if the page gets tall enough only when its list is loaded, unless the visitor does something first. */
+  private scrollTo(position: number): void {
+    this.endWait?.();
+    window.scrollTo(0, position);
+    if (window.scrollY >= position - 1) return;
+    const observer = new ResizeObserver(() => {
+      window.scrollTo(0, position);
+      if (window.scrollY >= position - 1) this.endWait?.();
+    });
+    const timer = setTimeout(() => this.endWait?.(), LONGEST_WAIT_MS);
+    this.endWait = () => {
+      this.endWait = null;
+      clearTimeout(timer);
+      observer.disconnect();
+      for (const type of INPUTS) window.removeEventListener(type, end);
+    };
+    const end = this.endWait;
+    for (const type of INPUTS) window.addEventListener(type, end, { passive: true });
+    observer.observe(document.documentElement);
   }
 
   override componentDidMount(): void {
@@ -84,6 +114,7 @@ export class ScrollContext extends Component<Props> {
   }
 
   override componentWillUnmount(): void {
+    this.endWait?.();
     window.removeEventListener('scroll', this.onScroll);
   }
 
