@@ -8,24 +8,21 @@ interface Period {
 /** Longest period of a slot or a contract in months. */
 const MONTHS_MAX = 36;
 
-/** The same day of the month so many months later, or the last day of a shorter month. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`;
+/**
+ * The period of so many months from a day, e.g. 10 November to 9 December for one. It ends on the last day of a month that lacks the
+ * day: 30 November to 28 February for three (Civil Act, article 160).
+ */
+export function periodOfMonths(from: string, months: number): Period {
+  const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(date - 1, lastDate)));
+  return { from, to: end.toISOString().slice(0, 10) };
 }
-
-/** The period of so many months from a day, e.g. 10 November to 9 December for one. */
-export const periodOfMonths = (from: string, months: number): Period => ({
-  from,
-  to: addDays(addMonths(from, months), -1),
-});
 
 /** Length of a period in months, e.g. 1 for 10 November to 9 December; null if it is not a number of whole months. */
 function wholeMonths({ from, to }: Period): number | null {
-  const after = addDays(to, 1);
   for (let months = 1; months <= MONTHS_MAX; months += 1)
-    if (addMonths(from, months) === after) return months;
+    if (periodOfMonths(from, months).to === to) return months;
   return null;
 }
 
