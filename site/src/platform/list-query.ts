@@ -3,13 +3,28 @@ import type { Sort } from '../ui/table-sort';
 /** Query of a list's address by parameter name; empty values are left out. */
 export type ListQuery = Record<string, string>;
 
-/** Reads a list's parameters from the query of its address; an invalid page number becomes the first page. */
-export function readListQuery(search: string, names: readonly string[]): ListQuery {
+/** The query of a list's call, by parameter (a zod object of api-extensions/contracts). */
+interface QueryContract {
+  shape: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a contract accepts a parameter's value; a parameter that it does not name is the page's own. */
+function accepts({ shape }: QueryContract, name: string, value: string): boolean {
+  // zod's types of an object's fields have no methods.
+  const field = shape[name] as { safeParse(value: unknown): { success: boolean } } | undefined;
+  return field?.safeParse(value).success ?? true;
+}
+
+/**
+ * Reads a list's parameters from the query of its address. An invalid page number becomes the first page.
+ * @param contract leaves out values that the server would refuse, e.g. of an address from an earlier version
+ */
+export function readListQuery(search: string, names: readonly string[], contract?: QueryContract): ListQuery {
   const params = new URLSearchParams(search);
   const query: ListQuery = {};
   for (const name of names) {
     const value = params.get(name)?.trim().slice(0, 100);
-    if (value) query[name] = value;
+    if (value && (!contract || accepts(contract, name, value))) query[name] = value;
   }
   const page = params.get('page') ?? '';
   if (/^[1-9]\d{0,5}$/.test(page) && page !== '1') query.page = page;
@@ -51,10 +66,3 @@ export const sortParameters = ({ by, direction }: Sort) => ({
   sort: by,
   order: direction === 'descending' ? 'desc' : 'asc',
 });
-
-/** Removes parameters with a value that the list does not know, so that they are not sent to the server. @param known values by parameter */
-export function dropUnknownValues(query: ListQuery, known: Record<string, readonly string[]>): ListQuery {
-  return Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => known[name]?.includes(value) ?? true),
-  );
-}

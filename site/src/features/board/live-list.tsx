@@ -1,6 +1,6 @@
 import { describeText } from 'api-extensions/contracts/description';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
+import { boardCode, boardView, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
 import { ListFilters } from '../../platform/list-filters';
@@ -37,7 +37,7 @@ interface Props {
 
 /** A board's posts as they are now, by page, search and state; all of these are in the address. */
 export default function LiveList({ site, search }: Props) {
-  const query = readListQuery(search, ['code', 'q', 'state']);
+  const query = readListQuery(search, ['code', 'q', 'state'], boardView.query);
   const { code = '', ...params } = query;
   const isCode = boardCode.safeParse(code).success;
   const board = useBoard(isCode ? code : 'notice', params);

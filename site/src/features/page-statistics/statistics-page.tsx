@@ -13,7 +13,7 @@ import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { koreanDay, tableDay } from '../../platform/korean-format';
-import { dropUnknownValues, listHref, readListQuery } from '../../platform/list-query';
+import { listHref, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { ChartFrame } from '../../ui/chart/chart-frame';
@@ -90,7 +90,7 @@ const pageLink = css`
 
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
-  const query = dropUnknownValues(readListQuery(useArea().search, ['days']), { days: PERIODS });
+  const query = readListQuery(useArea().search, ['days'], pageStatistics.query);
   const days = query.days ?? DEFAULT_DAYS;
   const found = useSWR(['page statistics', days], () => callApi(pageStatistics, { query: { days } }), {
     keepPreviousData: true,

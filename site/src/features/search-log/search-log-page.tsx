@@ -59,7 +59,7 @@ const head = css`
 
 /** Lookups of visitors and members, by type, day and keyword. Those of privileged staff are not logged (SPEC §5). */
 export default function SearchLogPage() {
-  const query = readListQuery(useArea().search, ['keyword', 'type', 'from', 'to']);
+  const query = readListQuery(useArea().search, ['keyword', 'type', 'from', 'to'], searchLogList.query);
   const figures = useSWR(['search log figures', query], () => callApi(searchLogFigures, { query }), {
     keepPreviousData: true,
   });

@@ -103,7 +103,7 @@ function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number
 /** The managers' list of consultation requests, newest first, with a dialog to handle one. */
 export function ConsultationsPage() {
   const { search } = useArea();
-  const query = readListQuery(search, ['q', 'state', 'assignee']);
+  const query = readListQuery(search, ['q', 'state', 'assignee'], consultations.query);
   const found = useSWR(['consultations', query], () => fetchConsultations(query), { keepPreviousData: true });
   const [chosen, setChosen] = useState<Consultation | null>(null);
   // `?q=<receipt>&open`, as other pages link to a request, opens its dialog.

@@ -1,4 +1,4 @@
-import { type Estimate } from 'api-extensions/contracts/estimates';
+import { type Estimate, estimates } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { readListQuery } from '../../platform/list-query';
@@ -81,7 +81,7 @@ const emptyActions = (
 
 /** List of all estimates of the site, for managers. */
 export function AdminEstimatesPage() {
-  const query = readListQuery(useArea().search, ['q', 'state', 'by_member', 'answered', 'user_id']);
+  const query = readListQuery(useArea().search, ['q', 'state', 'by_member', 'answered', 'user_id'], estimates.query);
   const list = useEstimates(query);
   return (
     <AreaPage

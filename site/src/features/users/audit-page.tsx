@@ -1,5 +1,5 @@
 import { AUDIT_NAMES } from 'api-extensions/contracts/rules/audit-names';
-import { type AuditEntry } from 'api-extensions/contracts/audit-log';
+import { auditLog, type AuditEntry } from 'api-extensions/contracts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { tableTime } from '../../platform/korean-format';
@@ -39,7 +39,7 @@ const ACTIONS = {
 
 /** Audit log: who did what, when and from where. */
 export function AuditPage() {
-  const query = readListQuery(useArea().search, ['q', 'action', 'user_id']);
+  const query = readListQuery(useArea().search, ['q', 'action', 'user_id'], auditLog.query);
   const entries = useAudit(query);
   return (
     <AreaPage title="활동 기록">

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { type Member } from 'api-extensions/contracts/users';
+import { listMembers, type Member } from 'api-extensions/contracts/users';
 import { useMemo } from 'react';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
@@ -106,7 +106,7 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
 
 /** List of the site's members, for managers. */
 export function MembersPage() {
-  const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
+  const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort'], listMembers.query);
   const members = useMembers(query);
   const roles = useRoles();
   const adding = useAdding(PATH, query);

@@ -85,7 +85,7 @@ const HISTORY: Column<RankAlert>[] = [
 export default function AlertsPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const { userId } = readListQuery(area.search, isStaff ? ['userId'] : []);
+  const { userId } = readListQuery(area.search, isStaff ? ['userId'] : [], rankAlerts.query);
   return (
     <AreaPage
       title="순위 알림"

@@ -1,11 +1,11 @@
-import { CONTRACT_STATES, type Contract } from 'api-extensions/contracts/work-contracts';
+import { type Contract, contracts } from 'api-extensions/contracts/work-contracts';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay, formatWon } from '../../../platform/korean-format';
 import type { Filter } from '../../../platform/list-filters';
-import { dropUnknownValues, readListQuery } from '../../../platform/list-query';
+import { readListQuery } from '../../../platform/list-query';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
 import { ButtonLink } from '../../../ui/button';
@@ -17,13 +17,6 @@ import { CONTRACT_LABELS, ContractCustomer, contractParty, ContractState } from 
 
 const PATH = '/work/contracts';
 const PARAMETERS = ['q', 'state', 'ends_within', 'renewal', 'userId', 'sort', 'order'];
-const ALLOWED_VALUES = {
-  state: CONTRACT_STATES,
-  ends_within: ['7', '30'],
-  renewal: ['due'],
-  sort: ['newest', 'title', 'customer', 'from', 'to', 'supply'],
-  order: ['asc', 'desc'],
-};
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 
 const FILTERS: Filter[] = [
@@ -85,7 +78,7 @@ const EXPORT_COLUMNS: ExportColumn<Contract>[] = [
 
 /** The site's contracts. */
 export default function ContractsPage() {
-  const query = dropUnknownValues(readListQuery(useArea().search, PARAMETERS), ALLOWED_VALUES);
+  const query = readListQuery(useArea().search, PARAMETERS, contracts.query);
   const add = (
     <ButtonLink href={query.userId ? `${PATH}/new?customer=${query.userId}` : `${PATH}/new`}>
       계약 등록

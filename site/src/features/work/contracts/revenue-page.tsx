@@ -9,7 +9,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { FormElement } from '../../../platform/form';
 import { koreanMonth, formatWon } from '../../../platform/korean-format';
-import { dropUnknownValues, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { buttonBeside, periodForm } from '../../../platform/period-fields';
 import { filledTextsOf, useQueryForm } from '../../../platform/use-query-form';
@@ -43,9 +43,9 @@ const form = css`
 
 /** Monthly revenue from contracts, by product or by customer. */
 export default function RevenuePage() {
-  const params = readListQuery(useArea().search, ['by', 'from', 'to']);
-  const query = dropUnknownValues(params, { by: ['customer'] });
-  const { by = 'product', ...period } = query;
+  const query = readListQuery(useArea().search, ['by', 'from', 'to'], revenue.query);
+  const { by: grouping, ...period } = query;
+  const by = grouping === 'customer' ? grouping : 'product';
   const found = useSWR(['contracts', 'revenue', period], () => callApi(revenue, { query: period }), {
     keepPreviousData: true,
   });

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-jobs';
+import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work-jobs';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
@@ -14,7 +14,6 @@ import {
   listHref,
   type ListQuery,
   readListQuery,
-  dropUnknownValues,
 } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -40,13 +39,9 @@ const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
 const ALL_STATES = 'every';
 const PARAMETERS = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
-const ALLOWED_VALUES = {
-  state: [ALL_STATES, 'open', ...JOB_STATES],
-  kind: JOB_KINDS,
-  due: ['overdue', 'today', 'week'],
-  sort: ['due', 'newest', 'title', 'state', 'assignee'],
-  order: ['asc', 'desc'],
-};
+/** The call's query; the page has a name of its own for all states. */
+const QUERY = jobList.query.omit({ state: true });
+const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
 const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
 
@@ -145,10 +140,10 @@ function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
   const { search } = useArea();
-  const params = readListQuery(search, PARAMETERS);
-  const { state, ...others } = dropUnknownValues(params, ALLOWED_VALUES);
+  const { state, ...others } = readListQuery(search, PARAMETERS, QUERY);
   // The filter's option without a value stands for the default state, so that one is dropped from the query.
-  const query = state && state !== defaultState(others) ? { ...others, state } : others;
+  const isOther = state !== undefined && STATES.includes(state) && state !== defaultState(others);
+  const query: ListQuery = isOther ? { ...others, state } : others;
   const found = useJobs(serverQueryOf(query));
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
+import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
 import { navigate } from 'gatsby';
 import { z } from 'zod';
 import { useArea } from '../../../platform/area';
@@ -101,7 +101,7 @@ const serverQueryOf = ({ start, end }: Period, { assignee, job_id }: ListQuery):
 
 /** Jobs between two days, as bars and as a table (SPEC §7 jobtimeline). */
 export default function TimelinePage() {
-  const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view']);
+  const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view'], jobTimeline.query);
   const period = readPeriod(query, seoulDay(new Date()));
   const found = useTimeline(serverQueryOf(period, query));
   const isTable = query.view === 'table';

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   type Backlink,
-  BACKLINK_STATES,
+  backlinkList,
   checkBacklinks,
   removeBacklinks,
 } from 'api-extensions/contracts/work-backlinks';
@@ -10,7 +10,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { fileTime, tableDay, tableTime } from '../../../platform/korean-format';
-import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
+import { readListQuery } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { BACKLINK_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
@@ -23,11 +23,7 @@ import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-
 import { checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
-const ALLOWED_VALUES = {
-  state: BACKLINK_STATES,
-  sort: ['newest', 'url', 'state', 'first_seen', 'checked'],
-  order: ['asc', 'desc'],
-};
+const PARAMETERS = ['q', 'state', 'slot_id', 'userId', 'sort', 'order', 'open'];
 
 const COLUMNS: GridColumn<Backlink>[] = [
   addressColumn('링크가 있는 주소'),
@@ -83,16 +79,7 @@ const EXPORT_COLUMNS: ExportColumn<Backlink>[] = [
 
 /** Pages with links to customers' pages, and the checker's results. */
 export default function BacklinksPage() {
-  const params = readListQuery(useArea().search, [
-    'q',
-    'state',
-    'slot_id',
-    'userId',
-    'sort',
-    'order',
-    'open',
-  ]);
-  const { open, ...query } = dropUnknownValues(params, ALLOWED_VALUES);
+  const { open, ...query } = readListQuery(useArea().search, PARAMETERS, backlinkList.query);
   const found = useBacklinks(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'backlinks' });
   const { bulk } = records;

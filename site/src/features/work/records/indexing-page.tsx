@@ -1,18 +1,17 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
-  ENGINES,
-  INDEX_STATES,
   type IndexState,
   removeSiteIndexes,
   setSiteIndexes,
   type SiteIndex,
+  siteIndexList,
 } from 'api-extensions/contracts/work-site-indexes';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
+import { readListQuery } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { ENGINE_LABELS, INDEX_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
@@ -27,12 +26,7 @@ import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
 const PATH = '/work/indexing';
-const ALLOWED_VALUES = {
-  state: INDEX_STATES,
-  engine: ENGINES,
-  sort: ['newest', 'url', 'state', 'requested', 'indexed'],
-  order: ['asc', 'desc'],
-};
+const PARAMETERS = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
 
 const COLUMNS: GridColumn<SiteIndex>[] = [
   addressColumn('주소'),
@@ -89,8 +83,7 @@ const filtersOf = (counts: Partial<Record<IndexState, number>> | undefined) => [
 
 /** Pages that a search engine should index, with their state. */
 export default function IndexingPage() {
-  const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
-  const { open, ...query } = dropUnknownValues(readListQuery(useArea().search, names), ALLOWED_VALUES);
+  const { open, ...query } = readListQuery(useArea().search, PARAMETERS, siteIndexList.query);
   const found = useSiteIndexes(query);
   const records = useRecordList({ path: PATH, query, list: found, open, cacheKey: 'site indexes' });
   const { bulk } = records;

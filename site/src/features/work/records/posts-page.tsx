@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-blog';
+import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
 import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
@@ -9,7 +9,7 @@ import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { readListQuery, dropUnknownValues } from '../../../platform/list-query';
+import { readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -28,11 +28,7 @@ import { BlogJobDialog } from './blog-job-form';
 import { fetchBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 
 const PATH = '/work/posts';
-const ALLOWED_VALUES = {
-  state: BLOG_JOB_STATES,
-  sort: ['newest', 'title', 'from', 'to', 'state'],
-  order: ['asc', 'desc'],
-};
+const PARAMETERS = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
 const keyOf = ({ id }: BlogJob) => id;
@@ -106,8 +102,7 @@ const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
 
 /** Blog jobs with their numbers of agreed, drafted and published posts. */
 export default function PostsPage() {
-  const names = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
-  const query = dropUnknownValues(readListQuery(useArea().search, names), ALLOWED_VALUES);
+  const query = readListQuery(useArea().search, PARAMETERS, blogJobList.query);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;
   const assignees = useWorkOptions().data?.data.assignees;

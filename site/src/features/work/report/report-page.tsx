@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { reportData } from 'api-extensions/contracts/work-overview';
 import { useArea, useIsManager } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -59,7 +60,7 @@ export default function ReportPage() {
   const area = useArea();
   const ownId = useSession().data?.user.id ?? '';
   const isManager = useIsManager(area);
-  const query = readListQuery(area.search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])]);
+  const query = readListQuery(area.search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])], reportData.query);
   const showsSchedules = query.view === 'schedules';
   const reportHref = listHref(PATH, query, { view: null });
   return (

@@ -1,8 +1,8 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   revokeShareLink,
-  SHARE_STATES,
   type ShareLink,
+  shareLinks,
   type ShareLinkState,
 } from 'api-extensions/contracts/share-links';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { tableDate, tableDays, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { ListPages } from '../../../platform/list-pages';
-import { dropUnknownValues, listHref, readListQuery } from '../../../platform/list-query';
+import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
@@ -97,12 +97,8 @@ const COLUMNS: Column<ShareLink>[] = [
 export default function SharesPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = dropUnknownValues(
-    readListQuery(area.search, ['q', 'state', ...(isStaff ? ['userId'] : [])]),
-    {
-      state: SHARE_STATES,
-    },
-  );
+  const names = ['q', 'state', ...(isStaff ? ['userId'] : [])];
+  const query = readListQuery(area.search, names, shareLinks.query);
   const found = useShares(query);
   const adding = useAdding(PATH, query);
   const [badges, setBadges] = useState<ShareLink | null>(null);

@@ -1,6 +1,6 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { type Slot } from 'api-extensions/contracts/work-slots';
+import { type Slot, slots } from 'api-extensions/contracts/work-slots';
 import { REPORT_SLOTS_MAX } from 'api-extensions/contracts/work-overview';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -141,7 +141,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
 export default function SlotsPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = readListQuery(area.search, SLOT_PARAMETERS);
+  const query = readListQuery(area.search, SLOT_PARAMETERS, slots.query);
   const found = useSlots(query);
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, slotKey);

@@ -3,8 +3,6 @@ import {
   readTraffic,
   TRAFFIC_DAYS,
   TRAFFIC_DAYS_USUAL,
-  TRAFFIC_SORTS,
-  TRAFFIC_SOURCES,
   trafficRows,
 } from 'api-extensions/contracts/search-traffic';
 import { navigate } from 'gatsby';
@@ -15,7 +13,7 @@ import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
 import type { Filter } from '../../../platform/list-filters';
-import { dropUnknownValues, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
@@ -54,18 +52,8 @@ const FILTERS: Filter[] = [
 export default function TrafficPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
-  const query = dropUnknownValues(
-    readListQuery(area.search, [
-      'q',
-      'days',
-      'source',
-      'by',
-      'sort',
-      'order',
-      ...(isStaff ? ['userId'] : []),
-    ]),
-    { days: otherDays.map(String), source: TRAFFIC_SOURCES, by: ['page'], sort: TRAFFIC_SORTS },
-  );
+  const names = ['q', 'days', 'source', 'by', 'sort', 'order', ...(isStaff ? ['userId'] : [])];
+  const query = readListQuery(area.search, names, trafficRows.query);
   const callback = googleCallback(area.search);
   return (
     <AreaPage
