@@ -15,7 +15,7 @@ const footer = css`
   font-size: var(--text-sm);
   line-height: 1.65;
   ${print} {
-    background: none;
+    display: none;
   }
 `;
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
-import { from } from '../ui/theme/breakpoints';
+import { from, print } from '../ui/theme/breakpoints';
 import { isShortcut } from '../ui/shortcut';
 import type { SideProps } from './side-menu';
 
@@ -14,6 +14,9 @@ const preloadPalette = () => void loadPalette().catch(() => undefined);
 
 const onNarrow = css`
   ${from.menu} {
+    display: none;
+  }
+  ${print} {
     display: none;
   }
 `;
@@ -41,6 +44,9 @@ const find = css`
     margin-left: auto;
     font: inherit;
     font-size: var(--text-xs);
+  }
+  ${print} {
+    display: none;
   }
 `;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from './page-head';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
-import { from } from '../ui/theme/breakpoints';
+import { from, print } from '../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useArea } from './area';
 import { findCurrentEntry } from './menus';
@@ -18,6 +18,9 @@ const page = css`
   /* A wide table scrolls within its own box. */
   & > * {
     min-width: 0;
+  }
+  ${print} {
+    padding-block: 0;
   }
 `;
 
@@ -40,6 +43,9 @@ const heading = css`
 `;
 
 const nav = css`
+  ${print} {
+    display: none;
+  }
   box-shadow: inset 0 -1px var(--color-line);
   /* On a phone all links are in view, in two lines. */
   & > ul {
@@ -107,7 +113,8 @@ export function AreaPage(props: Props) {
   const h1 = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (hasNavigated) h1.current?.focus();
+    // A visitor who comes back is at the place that was left (gatsby/scroll-context.ts).
+    if (hasNavigated) h1.current?.focus({ preventScroll: true });
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls sideways only: the page itself stays at its top.
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;

@@ -6,7 +6,7 @@ import { Combobox } from '../ui/combobox';
 import { textLink } from '../ui/control-styles';
 import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
-import { from } from '../ui/theme/breakpoints';
+import { from, print } from '../ui/theme/breakpoints';
 import { countConditions, listHref, type ListQuery } from './list-query';
 
 const row = css`
@@ -22,6 +22,9 @@ const row = css`
   }
   & > button {
     min-height: 3.25rem;
+  }
+  ${print} {
+    display: none;
   }
 `;
 
