@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { forcedColors } from '../theme/breakpoints';
+import { forcedColors, print } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
 import { DETAILS_WIDTH, LINE_PARTS, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 
@@ -313,6 +313,40 @@ export const container = css`
     & tr[aria-selected='true'] > * {
       outline: 1px solid Highlight;
       outline-offset: -1px;
+    }
+  }
+  /* The columns fit a window that is wider than paper: their widths follow their content, and names take the rest. */
+  ${print} {
+    &:not([data-cards]) > table {
+      table-layout: auto;
+      font-size: 8pt;
+    }
+    & col {
+      width: auto !important;
+    }
+    & thead th {
+      position: static;
+    }
+    /* Chromium repeats the headings on every page, but not the boxes of buttons in them. */
+    & thead button {
+      display: contents;
+    }
+    & thead button > svg,
+    & [data-select] {
+      display: none;
+    }
+    &:not([data-cards]) :is(th, td) {
+      height: auto;
+      padding: 0.25rem 0.375rem;
+    }
+    &:not([data-cards]) tbody th {
+      width: 100%;
+      white-space: normal;
+      word-break: keep-all;
+      overflow-wrap: anywhere;
+    }
+    & tr {
+      break-inside: avoid;
     }
   }
 `;

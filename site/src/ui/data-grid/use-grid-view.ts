@@ -23,11 +23,23 @@ export function useGridWidth(region: RefObject<HTMLElement>): number {
   return width;
 }
 
+/** Whether the page is being printed. It renders before the browser lays out the printed pages. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const media = window.matchMedia('print');
+    const update = () => flushSync(() => setPrinting(media.matches));
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
+  }, []);
+  return isPrinting;
+}
+
 /** Assumed height of the window in pixels until it is measured. */
 const FIRST_HEIGHT = 640;
 
 /**
- * The rows to render: those in the browser's window, and some above and below.
+ * The rows to render: those in the browser's window, and some above and below; all of them in print.
  * @param rowHeight in rem; null if rows differ in height: then all are rendered
  */
 export function useRowWindow(
@@ -35,6 +47,7 @@ export function useRowWindow(
   count: number,
   rowHeight: number | null,
 ): RowWindow {
+  const isPrinting = usePrinting();
   const [visible, setVisible] = useState(() => findRowWindow(0, FIRST_HEIGHT, 56, Infinity));
   useEffect(() => {
     if (rowHeight === null) return undefined;
@@ -61,6 +74,6 @@ export function useRowWindow(
       window.removeEventListener('resize', measure);
     };
   }, [region, rowHeight]);
-  if (rowHeight === null) return { first: 0, end: count };
+  if (rowHeight === null || isPrinting) return { first: 0, end: count };
   return { first: Math.min(visible.first, Math.max(0, count - 1)), end: Math.min(count, visible.end) };
 }
