@@ -23,7 +23,8 @@ const table = css`
   border-spacing: 0;
   font-size: var(--text-sm);
   line-height: 1.5;
-  overflow-wrap: anywhere;
+  /* A column is at least as wide as its longest word; \`long\` excepts addresses. */
+  overflow-wrap: break-word;
   ${print} {
     & tr {
       break-inside: avoid;
@@ -138,9 +139,12 @@ const cell = css`
   }
 `;
 
+/** Names that users type: they may break anywhere, but not after every letter. */
 const rowHead = css`
+  min-width: 8rem;
   color: var(--color-ink);
   font-weight: 600;
+  overflow-wrap: anywhere;
 `;
 
 const head = css`
@@ -155,6 +159,11 @@ const head = css`
   ${print} {
     position: static;
   }
+`;
+
+/** A text without spaces that is longer than any word of the language, e.g. an address, may break anywhere. */
+const long = css`
+  overflow-wrap: anywhere;
 `;
 
 const numeric = css`
@@ -280,6 +289,11 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
+/** The longest word of a cell that may widen its column, in characters. */
+const WORD_MAX = 12;
+const hasLongWord = (content: ReactNode): boolean =>
+  typeof content === 'string' && content.split(/\s/).some((word) => word.length > WORD_MAX);
+
 interface RowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
@@ -292,15 +306,22 @@ function RowContent<Row>({ columns, row, asCards }: RowProps<Row>) {
     <tr role={role('row')}>
       {columns.map((column) => {
         const Cell = column.rowHeader ? 'th' : 'td';
+        const content = column.cell(row);
         return (
           <Cell
             key={column.key}
             role={role(column.rowHeader ? 'rowheader' : 'cell')}
             scope={column.rowHeader ? 'row' : undefined}
             data-head={column.rowHeader ? undefined : column.head}
-            css={[cell, column.rowHeader && rowHead, column.numeric && numeric, column.wide && wide]}
+            css={[
+              cell,
+              column.rowHeader && rowHead,
+              column.numeric && numeric,
+              column.wide && wide,
+              hasLongWord(content) && long,
+            ]}
           >
-            {column.cell(row)}
+            {content}
           </Cell>
         );
       })}
