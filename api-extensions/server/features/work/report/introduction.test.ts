@@ -29,12 +29,12 @@ test('a report with everything - sentences about ranks, the best keyword with th
   const slots = [slot('분당 치과', 9, 7), slot('강남 인테리어', 1015, 4), slot('수원 이사', 3, 8)];
   expect(
     sentences(
-      { slots: 14, up: 5, down: 3, same: 2, top10: 4, jobs_done: 12, posts: 3, links: 1 },
+      { slots: 14, up: 5, down: 3, same: 2, unknown: 4, top10: 4, jobs_done: 12, posts: 3, links: 1 },
       { jobs: 4, posts: 2, ending: 2 },
       { slots },
     ),
   ).toEqual([
-    '2026년 11월 한 달 동안 키워드 14개를 관리했으며, 그중 순위가 오른 키워드는 5개, 내린 키워드는 3개, 그대로인 키워드는 2개이고, 마지막 확인에서 10위 안에 든 키워드는 4개였습니다.',
+    '2026년 11월 한 달 동안 키워드 14개를 관리했으며, 그중 순위가 오른 키워드는 5개, 내린 키워드는 3개, 그대로인 키워드는 2개, 비교할 순위가 없는 키워드는 4개이고, 마지막 확인에서 10위 안에 든 키워드는 4개였습니다.',
     '가장 많이 오른 키워드는 ‘강남 인테리어’(1,015위에서 4위)이며, 작업 12건을 마치고 글 3건을 발행하고 백링크 1건을 확인했습니다.',
     '앞으로 작업 4건을 진행하고 글 2건을 발행할 예정이며, 12월 30일까지 기간이 끝나는 키워드 2개는 갱신을 안내해 드리겠습니다.',
   ]);

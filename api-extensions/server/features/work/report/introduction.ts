@@ -30,7 +30,7 @@ function periodWords({ from, to }: Facts): string {
 const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 function ranksSentence(facts: Facts): string {
-  const { slots, up, down, entered, left, same, top10 } = facts.summary;
+  const { slots, up, down, entered, left, same, unknown, top10 } = facts.summary;
   const period = periodWords(facts);
   if (slots === 0) return `${period} 관리한 키워드는 없습니다.`;
   const managed = `${period} 키워드 ${koreanNumber(slots)}개를 관리했으며`;
@@ -45,6 +45,8 @@ function ranksSentence(facts: Facts): string {
     return count > 0 ? [`${word} 키워드는 ${koreanNumber(count)}개${part}`] : [];
   });
   if (changes.length === 0) return `${managed}, 처음과 비교할 순위는 아직 없습니다.`;
+  // The numbers add up to that of all keywords.
+  if (unknown > 0) changes.push(`비교할 순위가 없는 키워드는 ${koreanNumber(unknown)}개`);
   const near =
     top10 > 0 ? `이고, 마지막 확인에서 10위 안에 든 키워드는 ${koreanNumber(top10)}개였습니다.` : '입니다.';
   return `${managed}, 그중 순위가 ${changes.join(', ')}${near}`;
