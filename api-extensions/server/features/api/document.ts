@@ -103,7 +103,7 @@ const webhookOperation = (event: WebhookEvent) => ({
 
 const DESCRIPTION = [
   '저장 키워드와 슬롯의 순위를 읽고 순위와 검색량을 조회하는 API입니다.',
-  'Authorization 헤더에 `Bearer 토큰`을 보내 주세요. 토큰은 내 정보의 API 메뉴에서 만드실 수 있습니다.',
+  'Authorization 헤더에 ‘Bearer 토큰’을 보내 주세요. 토큰은 내 정보의 API 메뉴에서 만드실 수 있습니다.',
   '토큰마다 1분에 120번까지 요청하실 수 있습니다.',
 ].join(' ');
 
