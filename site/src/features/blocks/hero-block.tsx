@@ -111,6 +111,7 @@ const IMAGE_QUALITY = 80;
 const art = css`
   width: 100%;
   max-width: 27rem;
+  margin-inline: auto;
   height: 13.5rem;
   object-fit: cover;
   object-position: 50% 0;
