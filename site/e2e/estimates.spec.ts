@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callAs, checkWidths, clickOption, inDays, screenshot, findViolations } from './pages';
+import {
+  callAs,
+  checkWidths,
+  clickOption,
+  countPrintedPages,
+  inDays,
+  screenshot,
+  findViolations,
+} from './pages';
 import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
@@ -83,6 +91,8 @@ test('a customer without an account - reads the estimate by its link on a phone,
   expect(await findViolations(customer)).toEqual([]);
   expect(await customer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await screenshot(customer, 'estimates/link-360', true);
+  expect(await countPrintedPages(customer)).toBe(1);
+  expect(await countPrintedPages(staff)).toBe(1);
   const downloading = customer.waitForEvent('download');
   await customer.getByRole('button', { name: 'PDF 내려받기' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^견적서 .+\.pdf$/);

@@ -87,6 +87,21 @@ export async function downloadCsv(button: Locator): Promise<Download> {
   return file;
 }
 
+/** Downloads a list as XLSX by the menu of its button. */
+export async function downloadXlsx(button: Locator): Promise<Download> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), chooseEntry(button, /XLSX/)]);
+  return file;
+}
+
+/** Number of pages on which the page would be printed on A4. */
+export async function countPrintedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' },
+  });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
 /** Saves a screenshot to `test-results/` if SCREENSHOTS is set: people look at them, and no test compares them. */
 export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage });

@@ -98,15 +98,23 @@ test('an own job on Today - finished in place by a double click, which spares th
   await expect(page).toHaveURL(product.url(HOST, `/work/jobs/${data.id}`));
 });
 
-test('a registration on Today - approved in place', async ({ page, product }) => {
+test('a registration on Today - approved in place by the keyboard, which does not reach the next one', async ({
+  page,
+  product,
+}) => {
   const person = await registerPerson(product, { approve: false });
+  const next = await registerPerson(product, { approve: false });
   await signIn(page, product, 'manager', '/work');
   const waiting = '승인을 기다리는 회원';
   await expect(entry(page, waiting, person.email)).toBeVisible();
   await checkWidths(page, 'today/news');
-  await entry(page, waiting, person.email).getByRole('button', { name: '승인' }).click();
+  await entry(page, waiting, person.email).getByRole('button', { name: '승인' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
+  await expect(page.getByRole('group', { name: '새로 처리할 일' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(entry(page, waiting, person.email)).toHaveCount(0);
+  await expect(entry(page, waiting, next.email)).toBeVisible();
   await waitForMail(product, person.email, '가입이 승인되었습니다');
 });
 

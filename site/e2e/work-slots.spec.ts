@@ -1,5 +1,16 @@
+import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, chooseOption, downloadCsv, waitForFont, inDays, screenshot } from './pages';
+import { strFromU8, unzipSync } from 'fflate';
+import {
+  callAs,
+  chooseOption,
+  countPrintedPages,
+  downloadCsv,
+  downloadXlsx,
+  waitForFont,
+  inDays,
+  screenshot,
+} from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -295,6 +306,49 @@ test('the list - keeps filter and sorting in the address; Enter opens a slot wit
   await takeScreenshots(page, 'detail');
   await page.goBack();
   await expect(page).toHaveURL(/state=running/);
+});
+
+test('ten thousand slots - downloaded as XLSX; the place in the list is kept; printed with every column and row', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots');
+  await expect(rows(page).first()).toBeVisible();
+  // The server's pages of a longer list, made of its first row.
+  const list = await page.evaluate(async () => (await fetch('/api/work/mms')).json());
+  await page.route(/\/api\/work\/mms\?.*page_size=/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [size, number] = [Number(query.get('page_size')), Number(query.get('page') ?? 1)];
+    const data = Array.from({ length: size }, (_row, at) => ({ ...list.data[0], id: number * size + at }));
+    return route.fulfill({ json: { ...list, data, page: { ...list.page, pages: 10_000 / size } } });
+  });
+  const file = await downloadXlsx(page.getByRole('button', { name: '내려받기' }));
+  expect(file.suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const sheet = strFromU8(
+    unzipSync(new Uint8Array(fs.readFileSync(await file.path())))['xl/worksheets/sheet1.xml'] ??
+      new Uint8Array(),
+  );
+  expect(sheet.match(/<row /g)).toHaveLength(10_001);
+  await expect(page.getByText('10,000건을 내려받았습니다.')).toBeVisible();
+
+  await page.goto(product.url(HOST, '/work/slots?page_size=100'));
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const seen = grid(page).getByRole('row').nth(15).getByRole('link').first();
+  await seen.hover();
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(1000);
+  await seen.click();
+  await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.getByRole('search')).toBeHidden();
+  const name = await grid(page).getByRole('rowheader').first().boundingBox();
+  expect(name?.width).toBeGreaterThan(100);
+  expect(await countPrintedPages(page)).toBeLessThan(10);
 });
 
 test('tracking - managers see its progress, and only staff of level 70 can start it', async ({

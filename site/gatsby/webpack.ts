@@ -156,6 +156,16 @@ const withoutUnusedParts: Plugin = {
   },
 };
 
+/** Workbooks are zipped without further workers (gatsby/zip-sync.ts). */
+const zipSynchronously: Plugin = {
+  apply(compiler) {
+    const { NormalModuleReplacementPlugin } = compiler.webpack;
+    new NormalModuleReplacementPlugin(/zipToArrayBuffer\.js$/, path.resolve('gatsby/zip-sync.ts')).apply(
+      compiler,
+    );
+  },
+};
+
 /** Module ids of three digits. Webpack's default ids get one digit longer with every tenfold of modules, at each use. */
 const shortIds: Plugin = {
   apply(compiler) {
@@ -186,6 +196,8 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
     built.module.rules = compileWithSwc(built.module.rules);
     actions.replaceWebpackConfig(built as Parameters<typeof actions.replaceWebpackConfig>[0]);
   }
+  if (stage === 'build-javascript' || stage === 'develop')
+    actions.setWebpackConfig({ plugins: [zipSynchronously] });
   if (stage !== 'build-javascript') return;
   // Gatsby's script worker is used in `gatsby develop` only, but every page would load its 2 KB; the sites have no service
   // worker either.

@@ -35,6 +35,6 @@ export async function createTableFile(
   table: readonly (readonly Cell[])[],
   sheet: string,
 ): Promise<Blob> {
-  if (format === 'xlsx') return (await import('./xlsx')).toXlsx(table, sheet);
+  if (format === 'xlsx') return (await import('./create-workbook')).createWorkbook(table, sheet);
   return new Blob([toExcelCsv(table)], { type: 'text/csv;charset=utf-8' });
 }
