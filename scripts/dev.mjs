@@ -12,6 +12,7 @@ import { inRoot } from './lib/paths.mjs';
 import { freePort } from './lib/ports.cjs';
 import { watchTypes } from './lib/type-watch.mjs';
 import { untilStopped } from './lib/until-stopped.mjs';
+import { environmentOf } from './lib/variables.mjs';
 
 /** Projects compiled on each change; each compilation restarts the CMS. */
 const COMPILED = [
@@ -41,7 +42,7 @@ async function startGatsby(port) {
     ],
     cwd: stack.siteDir,
     env: {
-      ...stack.env,
+      ...environmentOf('gatsby', stack.env),
       ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
       GATSBY_LOGGER: 'yurnalist',
       // Turns off queries on demand: the pages have none, and a page waited forever for them beside a refresh.

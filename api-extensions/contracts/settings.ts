@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
+// Every program reads its settings here, so every program works in UTC, whatever the machine's zone is: PostgreSQL's columns of times
+// have none, and two zones would read one row nine hours apart (docs/decisions/0057-operations.md).
+process.env['TZ'] = 'UTC';
+
 type Settings = Record<string, string | undefined>;
 
 /** Matches a placeholder that an installer left in place of a secret. */

@@ -8,6 +8,10 @@ interface SqliteConnection {
   prepare(statement: string): unknown;
 }
 
+interface PostgresConnection {
+  query(statement: string, done: (error: Error | null) => void): unknown;
+}
+
 /**
  * Makes each transaction take the write lock at its start. Without it, a transaction that reads first and writes later fails
  * at once if another process wrote in between (sqlite.org/isolation.html, SQLITE_BUSY_SNAPSHOT).
@@ -30,7 +34,17 @@ export default () => {
         ...quiet,
         client: 'postgres',
         connection: { connectionString: env.DATABASE_URL },
-        pool: { min: 0, max: env.DATABASE_POOL_MAX },
+        pool: {
+          min: 0,
+          max: env.DATABASE_POOL_MAX,
+          // The server's own zone has no effect on `now()` and on columns without a zone.
+          afterCreate(
+            connection: PostgresConnection,
+            done: (error: Error | null, c: PostgresConnection) => void,
+          ) {
+            connection.query("set time zone 'UTC'", (error) => done(error, connection));
+          },
+        },
       },
     };
   }

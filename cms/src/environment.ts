@@ -69,6 +69,9 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
+/** Names of the variables that the CMS itself reads. @public scripts/lib/variables.mjs loads it from dist. */
+export const variableNames = Object.keys(schema.shape);
+
 export type Environment = z.infer<typeof schema> & { uploadBucket: ReturnType<typeof uploadBucket> };
 
 /**

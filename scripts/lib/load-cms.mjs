@@ -16,7 +16,6 @@ export const loadCms = (place) =>
     cwd: inRoot('cms'),
     env: {
       PATH: process.env.PATH,
-      TZ: process.env.TZ,
       ...placeholderSecrets(),
       ...place,
       NODE_ENV: 'development',

@@ -10,6 +10,7 @@ import { chooseLookupSources, usesSimulator } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
+import { environmentOf } from './variables.mjs';
 
 /** A program's name for messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
@@ -200,7 +201,8 @@ export class Stack extends EventEmitter {
 
   #launch(name, args, cwd, continueLog) {
     const logDir = path.join(this.dataDir, 'logs');
-    const child = new Child({ name, args, cwd, env: this.env, logDir, continueLog });
+    const env = environmentOf(name, this.env);
+    const child = new Child({ name, args, cwd, env, logDir, continueLog });
     child.on('output', (text) => this.emit(name, text));
     this.children = [...this.children.filter((other) => other.name !== name || !other.hasExited), child];
     return child;

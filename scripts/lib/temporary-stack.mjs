@@ -8,7 +8,7 @@ import { Stack } from './stack.mjs';
 import { stoppingAfterwards, withTemporaryFolder } from './temporary-folder.mjs';
 
 /** Variables that programs get from the caller. No setting of an installation: benchmarks would write to its stores and send its mails. */
-const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS'];
+const INHERITED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'NODE_OPTIONS'];
 
 /** @returns {NodeJS.ProcessEnv} the environment of a temporary stack: the caller's system variables, and these settings */
 export function environmentWith(settings) {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from './paths.mjs';
+import { SECRET_NAMES } from './secrets.mjs';
+import { ENVIRONMENTS, environmentOf, isKnown, knownVariables } from './variables.mjs';
 
 const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
 const docs = read('docs/operations.md');
@@ -85,4 +88,31 @@ test('docs/operations.md - explains every variable that the code reads', () => {
 test('docs/operations.md - its tables name no variable that nothing reads', () => {
   const used = findReadVariables();
   assert.deepEqual([...findTabledVariables()].filter((name) => !used.has(name)).sort(), []);
+});
+
+test('the list of known variables - has every one that the code reads', () => {
+  const known = knownVariables();
+  assert.deepEqual([...findReadVariables()].filter((name) => !isKnown(name, known)).sort(), []);
+});
+
+test('environmentOf - each program gets its own secrets and settings, and the variables of the system', () => {
+  const secrets = [...SECRET_NAMES, 'POSTGRES_PASSWORD', 'NAVER_HUB_KEY', 'SMTP_URL', 'SMTP_URL_RANKUP'];
+  const more = ['CHAT_WEBHOOK_RANKUP', 'OAUTH_RANKUP_KAKAO_SECRET', 'SOLAPI_RANKUP_SECRET', 'DATABASE_URL'];
+  const all = [...secrets, ...more, 'S3_SECRET_ACCESS_KEY', 'SERPAPI_KEY', 'PATH', 'NODE_OPTIONS'];
+  const env = Object.fromEntries(all.map((name) => [name, 'x']));
+  const system = ['PATH', 'NODE_OPTIONS'];
+  const namesOf = (program) => Object.keys(environmentOf(program, env));
+  assert.deepEqual(namesOf('cms'), all);
+  assert.deepEqual(namesOf('publisher'), ['BUILD_API_TOKEN', 'PUBLISH_KEY', ...system]);
+  assert.deepEqual(namesOf('edge'), ['EDGE_KEY', ...system]);
+  assert.deepEqual(namesOf('simulator'), system);
+  assert.deepEqual(namesOf('gatsby'), ['BUILD_API_TOKEN', ...system]);
+});
+
+test('every program - works in UTC where the machine has another zone', () => {
+  for (const program of Object.values(ENVIRONMENTS).flat()) {
+    const code = `require(${JSON.stringify(inRoot(program))}); console.log(new Date(0).getHours())`;
+    const env = { PATH: process.env.PATH, TZ: 'Asia/Seoul' };
+    assert.equal(execFileSync(process.execPath, ['--eval', code], { env, encoding: 'utf8' }), '0\n', program);
+  }
 });

@@ -71,6 +71,9 @@ const schema = z.object({
     .transform((value) => value === 'true'),
 });
 
+/** Names of the variables that the edge reads. @public scripts/lib/variables.mjs loads it from dist. */
+export const variableNames = Object.keys(schema.shape);
+
 export type EdgeEnvironment = z.infer<typeof schema>;
 
 /**

@@ -86,6 +86,7 @@ export function buildEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    TZ: 'UTC',
     HOME: process.env.HOME,
     NODE_ENV: 'production',
     CI: 'true',

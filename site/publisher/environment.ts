@@ -32,6 +32,9 @@ const schema = z.object({
   RENDERER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
 });
 
+/** Names of the variables that the publisher reads. @public scripts/lib/variables.mjs loads it from dist. */
+export const variableNames = Object.keys(schema.shape);
+
 export type PublisherEnvironment = z.infer<typeof schema>;
 
 /**

@@ -130,7 +130,7 @@ export class Renderer {
     const child = fork(program, [siteDir, folder], {
       // Rendering a page leaves a megabyte of garbage or more. More space than this takes memory and saves no time.
       execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      env: { PATH: process.env.PATH, TZ: 'UTC', NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });

@@ -169,7 +169,13 @@ export class ShareImages {
     const child = fork(this.program, [], {
       execArgv: ['--max-semi-space-size=1'],
       // One thread with one heap: Pango and libvips otherwise keep twice the memory.
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+      env: {
+        PATH: process.env.PATH,
+        TZ: 'UTC',
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '1',
+        UV_THREADPOOL_SIZE: '1',
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('error', () => undefined);

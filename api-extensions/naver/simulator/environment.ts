@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
+// As the other programs (contracts/settings.ts).
+process.env['TZ'] = 'UTC';
+
 const schema = z.object({
   SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8790),
   SIMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
   SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
   SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
 });
+
+/** Names of the variables that the simulator reads. @public scripts/lib/variables.mjs loads it from dist. */
+export const variableNames = Object.keys(schema.shape);
 
 export interface SimulatorEnvironment {
   port: number;

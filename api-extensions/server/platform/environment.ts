@@ -155,6 +155,9 @@ const schema = z
     },
   );
 
+/** Names of the variables that the plugin reads. @public scripts/lib/variables.mjs loads it from dist. */
+export const variableNames = Object.keys(schema.shape);
+
 export type PluginEnvironment = z.infer<typeof schema> & {
   uploadBucket: ReturnType<typeof uploadBucket>;
   /** Keyed by `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */

@@ -24,10 +24,14 @@ export function naverSettings(env: PluginEnvironment): NaverSettings {
           }
         : undefined,
     vendor: SERPAPI_KEY ? { baseUrl: env.SERPAPI_URL, apiKey: SERPAPI_KEY } : undefined,
-    simulator: {
-      baseUrl: env.SIMULATOR_URL,
-      clientId: env.SIMULATOR_CLIENT_ID,
-      clientSecret: env.SIMULATOR_CLIENT_SECRET,
-    },
+    // Invented ranks are for trying and for development: in production a lookup without keys is unavailable, and says so.
+    simulator:
+      env.NODE_ENV === 'production'
+        ? undefined
+        : {
+            baseUrl: env.SIMULATOR_URL,
+            clientId: env.SIMULATOR_CLIENT_ID,
+            clientSecret: env.SIMULATOR_CLIENT_SECRET,
+          },
   };
 }
