@@ -109,7 +109,7 @@ FROM ${POSTGRES_IMAGE} AS operations
 ENV NODE_ENV=production DATA_DIR=/srv/data RELEASES_DIR=/srv/releases UPLOADS_DIR=/srv/uploads BACKUP_DIR=/srv/backups
 WORKDIR /app
 # A new volume gets the owner of the folder: a restore may be the first to use it.
-RUN install -d -o 1000 -g 1000 /srv/uploads /srv/releases
+RUN install -d -o 1000 -g 1000 /srv/uploads /srv/releases /srv/data
 COPY --from=node /usr/local/bin/node /usr/local/bin/
 COPY --from=scripts /scripts /app
 USER 1000:1000

@@ -1,62 +1,43 @@
 #!/usr/bin/env node
-// Checks this installation and says what is wrong and what to do (docs/operations.md). Exit code 1: something is wrong.
-import { reportFailure, say } from './lib/console.mjs';
-import { checkDatabase } from './lib/doctor/database.mjs';
-import { fault } from './lib/doctor/findings.mjs';
-import { checkGateway, checkHosts, checkMail, checkPrograms, checkWebhooks } from './lib/doctor/network.mjs';
-import {
-  checkBackups,
-  checkDisks,
-  checkLookupKeys,
-  checkSecretFiles,
-  checkSettings,
-  checkVersions,
-  readInstallation,
-} from './lib/doctor/settings.mjs';
-import { checkStoredSettings, withStoredSettings } from './lib/doctor/stored-settings.mjs';
-
-const CHECKS = [
-  ['Versions', checkVersions],
-  ['Settings', checkSettings],
-  ['Secrets', checkSecretFiles],
-  ['Disk', checkDisks],
-  ['Backups', checkBackups],
-  ['Database', checkDatabase],
-  ['Stored settings', checkStoredSettings],
-  ['Programs', checkPrograms],
-  ['Lookup keys', checkLookupKeys],
-  ['Mail', checkMail],
-  ['Chat', checkWebhooks],
-  ['Messages', checkGateway],
-  ['Hosts', checkHosts],
-];
+// Checks this installation and says in Korean what is wrong and what to do (docs/operations.md). Exit code 1: something is wrong.
+// `--notify` mails what changed since the last mail; `--watch` does so again and again.
+import { UserError, reportFailure, say } from './lib/console.mjs';
+import { examine } from './lib/doctor/examine.mjs';
+import { isFault } from './lib/doctor/findings.mjs';
+import { reportChanges, watchInstallation } from './lib/doctor/watch.mjs';
 
 /** A sign for a good finding, a warning and a fault. */
 const markOf = ({ todo, isWarning }) => (todo === undefined ? '✔' : isWarning ? '!' : '✖');
 
-async function main() {
-  const installation = await withStoredSettings(readInstallation(process.env));
-  const all = [];
-  for (const [title, check] of CHECKS) {
-    let findings;
-    try {
-      findings = await check(installation);
-    } catch (error) {
-      // The message of an unexpected error may hold an address with its password.
-      findings = [
-        fault(`This could not be checked (${error.code ?? error.name})`, 'Read the log of the program.'),
-      ];
-    }
-    if (findings.length > 0) say(title);
+async function print() {
+  const { groups } = await examine(process.env);
+  for (const { title, findings } of groups) {
+    say(title);
     for (const finding of findings) {
       say(`  ${markOf(finding)} ${finding.what}`);
       if (finding.todo) say(`    → ${finding.todo}`);
     }
-    all.push(...findings);
   }
-  const problems = all.filter(({ todo, isWarning }) => todo !== undefined && !isWarning).length;
-  say(problems === 0 ? '\nNothing is wrong.' : `\nWrong: ${problems}`);
-  process.exitCode = problems === 0 ? 0 : 1;
+  const faults = groups.flatMap(({ findings }) => findings).filter(isFault).length;
+  say(faults === 0 ? '\n이상이 없습니다.' : `\n이상 ${faults}건`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+async function watch() {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopped.abort());
+  // Keeps the process running between two examinations.
+  const alive = setInterval(() => undefined, 2 ** 30);
+  await watchInstallation(process.env, { log: say, signal: stopped.signal });
+  clearInterval(alive);
+}
+
+const MODES = { '': print, '--notify': async () => say(await reportChanges(process.env)), '--watch': watch };
+
+async function main() {
+  const [mode = '', ...more] = process.argv.slice(2);
+  if (!(mode in MODES) || more.length > 0) throw new UserError('npm run doctor [-- --notify | --watch]');
+  await MODES[mode]();
 }
 
 main().catch(reportFailure);

@@ -5,6 +5,7 @@ import { prepareInstallation, printAddresses } from './lib/installation.mjs';
 import { untilStopped } from './lib/until-stopped.mjs';
 
 let stack;
+const stopped = new AbortController();
 
 async function start(failAndStop) {
   const installation = await prepareInstallation();
@@ -20,6 +21,14 @@ async function start(failAndStop) {
   await step('Starting the edge', () => stack.startEdge());
   printAddresses(stack);
   stack.on('publisher', (text) => process.stdout.write(text));
+  const { watchInstallation } = await import('./lib/doctor/watch.mjs');
+  const log = (line) => say(`점검: ${line}`);
+  watchInstallation(stack.env, { log, signal: stopped.signal }).catch(failAndStop);
 }
 
-untilStopped({ start, stop: async () => stack?.stop(), kill: () => stack?.kill() });
+async function stop() {
+  stopped.abort();
+  await stack?.stop();
+}
+
+untilStopped({ start, stop, kill: () => stack?.kill() });

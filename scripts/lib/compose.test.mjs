@@ -45,10 +45,35 @@ test('docker-compose.yml - npm run secrets writes a file for each secret that a 
 test('docker-compose.yml - every service of the product is confined, with an image of a fixed version or of its own', () => {
   for (const [name, body] of Object.entries(services)) {
     // PostgreSQL's image starts as root, makes another user the owner of its volume, and then runs as that user.
-    if (name !== 'postgres') assert.match(body, /<<: \*(confined|cms)|^ \*edge/, name);
+    if (name !== 'postgres') assert.match(body, /<<: \*(confined|cms|doctor)|^ \*edge/, name);
     const image = /image: (.+)/.exec(body)?.[1];
     if (image) assert.match(image, /^ranking-sites-|:\d+\.\d+/, name);
   }
+});
+
+test('docker-compose.yml - PostgreSQL is confined as far as its image allows', () => {
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]',
+    "security_opt: ['no-new-privileges:true']",
+    'pids_limit: 512',
+  ])
+    assert.ok(services.postgres.includes(`    ${line}\n`), line);
+});
+
+test('docker-compose.yml - only the CMS and the operator reach the database, and Caddy only the edges', () => {
+  const networksOf = (name) => /^ {4}networks: \[(.+)\]$/m.exec(services[name])?.[1].split(', ');
+  const members = (network) =>
+    Object.keys(services)
+      .filter((name) => networksOf(name)?.includes(network))
+      .sort();
+  // migration and administrator have the networks of the CMS, edge-b those of edge-a, watch those of the doctor.
+  assert.deepEqual(members('database'), ['cms', 'doctor', 'operations', 'postgres']);
+  assert.deepEqual(members('programs'), ['cms', 'doctor', 'edge-a', 'publisher']);
+  assert.deepEqual(members('front'), ['caddy', 'edge-a']);
+  for (const [name, body] of Object.entries(services))
+    assert.ok(networksOf(name) || /<<: \*(cms|doctor)\n|^ \*edge/.test(body), name);
 });
 
 test('docker-compose.yml - the logs of every service have a limit', () => {
@@ -58,12 +83,12 @@ test('docker-compose.yml - the logs of every service have a limit', () => {
     /logging: &logging\n {4}driver: json-file\n {4}options: \{ max-size: 10m, max-file: '5' \}/,
   );
   for (const [name, body] of Object.entries(services))
-    assert.match(body, /<<: \*(confined|cms)|^ \*edge|logging: \*logging/, name);
+    assert.match(body, /<<: \*(confined|cms|doctor)|^ \*edge|logging: \*logging/, name);
 });
 
 test('docker-compose.yml - every service has a limit of memory', () => {
   for (const [name, body] of Object.entries(services))
-    assert.match(body, /mem_limit: |<<: \*cms\n|^ \*edge/, name);
+    assert.match(body, /mem_limit: |<<: \*(cms|doctor)\n|^ \*edge/, name);
 });
 
 test('docker-compose.yml - each program reads a file of variables that compose does not name', () => {

@@ -1,133 +1,203 @@
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import tls from 'node:tls';
-import Database from 'better-sqlite3';
-import { checkVersion, listExpectedTables } from './doctor/database.mjs';
+import { checkServerZone, checkTimes, checkVersion, openDatabase } from './doctor/database.mjs';
+import { examine } from './doctor/examine.mjs';
+import { isFault } from './doctor/findings.mjs';
+import { createInstallation } from './doctor/test-installation.mjs';
 import { inRoot } from './paths.mjs';
-import { writeMissingSecrets } from './secret-files.mjs';
-import { loadSecrets } from './secrets.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
-const servers = [];
-let env;
-let secrets;
+const installation = await createInstallation();
+const { place, env, secrets, production, examineWith, expectFault, runCommand } = installation;
+const { folder, manifest } = place;
+const runSql = (...args) => place.runSql(...args);
 
-const listen = async (server) => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  servers.push(server);
-  return server.address().port;
-};
+after(() => installation.close());
 
-/** Starts a server that answers each path with a status and headers. @returns its port */
-const startAnswering = (answers) =>
-  listen(http.createServer((req, res) => res.writeHead(...(answers[req.url] ?? [404])).end()));
+test('an installation without a fault - exit code 0, in development and in production', async () => {
+  for (const more of [{}, production]) {
+    const { code, text } = await runCommand(more);
+    assert.equal(code, 0, text);
+    assert.match(text, /이상이 없습니다\./);
+    assert.ok(!text.includes('✖'), text);
+    assert.match(text, /✔ CMS와 웹 서버가 같은 EDGE_KEY를 씁니다/);
+  }
+});
 
-/** Creates the tables of this version, with the columns of their attributes. */
-function createDatabase(file) {
-  const db = new Database(file);
-  for (const { table, columns } of listExpectedTables())
-    db.exec(`create table ${table} (${['id', ...columns].map((name) => `"${name}"`).join(', ')})`);
-  const now = Date.now();
-  db.prepare("insert into publish_sites (domain, failures, paused, live_at) values ('rankup', 0, 0, ?)").run(
-    now,
+const secretFile = (name) => path.join(production.SECRETS_DIR, name);
+
+/** Does something for one examination, and undoes it. */
+async function during(work, undo, check) {
+  work();
+  try {
+    await check();
+  } finally {
+    undo();
+  }
+}
+
+test('a clock that is wrong - a fault', async () => {
+  const date = new Date(Date.now() - 3_600_000).toUTCString();
+  const late = await place.startAnswering({ '/_health': [204, { strapi: 'yes', date }] });
+  await expectFault({ CMS_PORT: String(late) }, /CMS\(.*\)의 시계가 이 컴퓨터와 36\d\d초 다릅니다/);
+});
+
+const wrongKey = (status, body) => async () => {
+  let calls = 0;
+  const server = await place.listen(
+    http.createServer((req, res) => {
+      calls += 1;
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }),
   );
-  db.prepare('insert into work_slots (closed_day) values (null)').run();
-  db.prepare('insert into tracking_runs (finished_ms) values (?)').run(now - 3_600_000);
-  db.close();
-}
-
-const runSql = (text, ...values) => {
-  const db = new Database(path.join(folder, 'data.db'));
-  db.prepare(text).run(...values);
-  db.close();
-};
-
-/** Runs the command. @returns its exit code and output, which must not hold a secret */
-async function runDoctor(more = {}, root = inRoot()) {
-  const run = await new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      [path.join(root, 'scripts/doctor.mjs')],
-      { env: { PATH: process.env.PATH, ...env, ...more } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, text: stdout + stderr }),
-    ),
-  );
-  for (const secret of [...Object.values(secrets), 'secret-of-mail', 'secret-token'])
-    assert.ok(!run.text.includes(secret), run.text);
-  return run;
-}
-
-/** Expects a fault with this text, and something to do about it. */
-async function expectProblem(more, text) {
-  const { code, text: said } = await runDoctor(more);
-  assert.equal(code, 1, said);
-  const lines = said.split('\n');
-  const at = lines.findIndex((line) => line.includes('✖') && text.test(line));
-  assert.ok(at >= 0, said);
-  assert.match(lines[at + 1], /→ \S/);
-}
-
-before(async () => {
-  secrets = loadSecrets(folder);
-  createDatabase(path.join(folder, 'data.db'));
-  const release = path.join(folder, 'releases/live/rankup');
-  fs.mkdirSync(release, { recursive: true });
-  fs.writeFileSync(path.join(release, '.site.json'), '{"hosts": ["localhost", "127.0.0.1"]}');
-  env = {
-    DATA_DIR: folder,
-    UPLOADS_DIR: folder,
-    BACKUP_DIR: path.join(folder, 'backups'),
-    CMS_PORT: String(await startAnswering({ '/_health': [204, { strapi: 'yes' }] })),
-    PUBLISHER_PORT: String(await startAnswering({ '/status': [200] })),
-    SITE_PORT: String(await startAnswering({ '/_health': [204, { 'x-request-id': 'x' }] })),
+  const settings = {
+    NAVER_HUB_KEY_ID: 'id',
+    NAVER_HUB_KEY: 'secret-token',
+    NAVER_HUB_URL: `http://127.0.0.1:${server}`,
   };
+  return { settings, calls: () => calls };
+};
+
+test('a wrong Naver key - a fault after one call; on a timer it is asked once a day', async () => {
+  const { settings, calls } = await wrongKey(401, {
+    error: { errorCode: '200', message: 'Authentication Failed' },
+  })();
+  await expectFault(settings, /NAVER API HUB 키로 조회할 수 없습니다\. Naver API 인증에 실패했습니다/);
+  assert.equal(calls(), 1);
+  const tried = {};
+  for (let n = 0; n < 3; n += 1) await examine({ ...env, ...settings }, tried);
+  assert.equal(calls(), 2);
+  assert.ok(!JSON.stringify(tried).includes('secret-token'));
+  await examine({ ...env, ...settings, NAVER_HUB_KEY: 'another' }, tried);
+  assert.equal(calls(), 3);
 });
 
-after(() => {
-  for (const server of servers) server.close();
-  fs.rmSync(folder, { recursive: true, force: true });
+test('a provider that has a fault - a warning, not a wrong key', async () => {
+  const { settings } = await wrongKey(503, {})();
+  const { findings } = await examineWith(settings);
+  const found = findings.find(({ what }) => /NAVER API HUB 키로 조회할 수 없습니다/.test(what));
+  assert.equal(found?.isWarning, true);
 });
 
-test('an installation without a fault - exit code 0', async () => {
-  const { code, text } = await runDoctor();
-  assert.equal(code, 0, text);
-  assert.match(text, /Nothing is wrong\./);
-  assert.ok(!text.includes('✖'), text);
-});
-
-test('settings - a bad variable and a file of secrets that others can read are faults', async () => {
-  await expectProblem({ LOOKUP_PAGE_SECONDS: '900' }, /LOOKUP_PAGE_SECONDS/);
-  await expectProblem({ NAVER_HUB_KEY: 'secret-token' }, /NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together/);
-  const file = path.join(folder, 'secrets.json');
-  fs.chmodSync(file, 0o644);
-  await expectProblem({}, /Other users of this machine can read .*secrets\.json/);
-  fs.chmodSync(file, 0o600);
-});
-
-test('secrets in files of their own, beside those of npm start - no fault; in production an origin without https is one, and a file that others can read', async () => {
-  const SECRETS_DIR = path.join(folder, 'secrets');
-  writeMissingSecrets(SECRETS_DIR);
-  const settings = { SECRETS_DIR, NODE_ENV: 'production', CMS_PUBLIC_URL: 'https://cms.localhost' };
-  const { code, text } = await runDoctor(settings);
-  assert.equal(code, 0, text);
-  runSql(
-    "insert into site_configs (gr_id, config_id, data) values ('meta', 'origin', 'http://www.example.com')",
+test('secrets - each file that others can read, of another owner, missing or set twice is a fault, and no check is lost', async () => {
+  const file = secretFile('EDGE_KEY');
+  const own = fs.readFileSync(file);
+  for (const mode of [0o644, 0o640])
+    await during(
+      () => fs.chmodSync(file, mode),
+      () => fs.chmodSync(file, 0o600),
+      () => expectFault(production, /다른 사용자가 .*EDGE_KEY\)을 읽을 수 있습니다/),
+    );
+  await during(
+    () => fs.rmSync(file),
+    () => fs.writeFileSync(file, own, { mode: 0o600 }),
+    () => expectFault(production, /비밀 값이 없습니다: EDGE_KEY/),
   );
-  await expectProblem(settings, /The origin http:\/\/www\.example\.com of a site has no https/);
-  runSql('delete from site_configs');
-  const file = path.join(SECRETS_DIR, 'EDGE_KEY');
-  fs.chmodSync(file, 0o640);
-  await expectProblem(settings, /Other users of this machine can read .*EDGE_KEY/);
-  fs.rmSync(file);
-  await expectProblem(settings, /EDGE_KEY/);
+  await expectFault({ ...production, EDGE_KEY: 'x'.repeat(40) }, /EDGE_KEY 값이 환경 변수와 .* 두 번 설정/);
+  if (process.getuid() === 0)
+    await during(
+      () => fs.chownSync(file, 65_534, 65_534),
+      () => fs.chownSync(file, 0, 0),
+      () => expectFault(production, /EDGE_KEY의 소유자\(65534\)가 비밀 값 폴더의 소유자\(0\)와 달라/),
+    );
+  const stored = path.join(folder, 'secrets.json');
+  await during(
+    () => fs.chmodSync(stored, 0o644),
+    () => fs.chmodSync(stored, 0o600),
+    () => expectFault({}, /다른 사용자가 .*secrets\.json\)을 읽을 수 있습니다/),
+  );
+});
+
+test('folders that cannot be written to, and a secret that cannot be read - faults', async () => {
+  // Root may do everything: another user examines then.
+  const user = process.getuid() === 0 ? 65_534 : undefined;
+  const other = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-folders-'));
+  const names = ['uploads', 'releases', 'releases/live', 'backups', 'secrets', 'data'];
+  for (const name of names) fs.mkdirSync(path.join(other, name));
+  const secret = path.join(other, 'secrets/EDGE_KEY');
+  fs.writeFileSync(secret, secrets.EDGE_KEY, { mode: 0o600 });
+  const own =
+    user === undefined ? () => undefined : (name) => fs.chownSync(path.join(other, name), user, user);
+  for (const name of ['.', ...names, 'secrets/EDGE_KEY']) own(name);
+  const at = (name) => path.join(other, name);
+  const settings = {
+    ...{ SECRETS_DIR: at('secrets'), DATA_DIR: at('data'), UPLOADS_DIR: at('uploads') },
+    ...{ RELEASES_DIR: at('releases'), BACKUP_DIR: at('backups') },
+  };
+  const good = await runCommand(settings, { user });
+  assert.match(good.text, /✔ 업로드, 발행, 백업 폴더에 쓸 수 있습니다/);
+  for (const name of ['uploads', 'releases/live', 'backups']) {
+    fs.chmodSync(at(name), 0o555);
+    if (user !== undefined) fs.chownSync(at(name), 0, 0);
+  }
+  fs.chmodSync(secret, 0);
+  if (user !== undefined) fs.chownSync(secret, 0, 0);
+  const { code, text } = await runCommand(settings, { user });
+  assert.equal(code, 1, text);
+  assert.match(text, /✖ .*uploads에 쓸 수 없어 파일 올리기에 실패합니다/);
+  assert.match(text, /✖ .*releases\/live에 쓸 수 없어 발행에 실패합니다/);
+  assert.match(text, /✖ .*backups에 쓸 수 없어 백업에 실패합니다/);
+  assert.match(text, /✖ 비밀 값 파일\(.*EDGE_KEY\)을 읽을 수 없습니다: 이 사용자에게는 권한이 없습니다/);
+  assert.match(text, /호스트와 인증서/);
+  for (const name of ['uploads', 'releases/live', 'backups']) fs.chmodSync(at(name), 0o755);
+  fs.rmSync(other, { recursive: true, force: true });
+});
+
+test('a full disk - a fault', async (t) => {
+  t.mock.method(fs, 'statfsSync', () => ({ bavail: 1000, bsize: 4096, blocks: 1e9 }));
+  await expectFault({}, /디스크가 거의 찼습니다: \d+GB 가운데 0\.0GB만/);
+});
+
+test('time zones - those of process and PostgreSQL are said to have no effect; times of another zone are a fault', async (t) => {
+  const { findings, text } = await examineWith({ TZ: 'Asia/Seoul' });
+  assert.match(text, /TZ=Asia\/Seoul 설정은 쓰이지 않습니다\. 모든 프로그램이 UTC로/);
+  assert.deepEqual(findings.filter(isFault), []);
+  if (!findPostgres()) return t.skip('PostgreSQL is not installed');
+  const { url, stop } = await startPostgres();
+  t.after(stop);
+  const { Client } = createRequire(inRoot('cms/package.json'))('pg');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const tables = ['admin_users', 'posts', 'pages', 'up_users'];
+  for (const table of tables) await client.query(`create table ${table} (updated_at timestamp)`);
+  await client.query("alter database postgres set timezone = 'Asia/Seoul'");
+  await client.query("insert into posts values (now() at time zone 'UTC')");
+  const db = await openDatabase({ database: url, isPostgres: true });
+  const options = { isPostgres: true, now: Date.now() };
+  assert.match(
+    (await checkServerZone(db, options))[0].what,
+    /시간대는 Asia\/Seoul이지만, .* 영향이 없습니다/,
+  );
+  assert.deepEqual(await checkTimes(db, options), []);
+  await client.query("insert into posts values (now() at time zone 'Asia/Seoul')");
+  const [found] = await checkTimes(db, options);
+  assert.match(found.what, /데이터베이스의 시각이 9시간 앞서 있습니다/);
+  assert.match(found.todo, /npm run db:zone -- Asia\/Seoul/);
+  await db.close();
+  await client.end();
+});
+
+test('names of variables - those of other programs are no fault, one that only this product could have is a warning', async () => {
+  const others = {
+    HTTPS_PROXY: 'x',
+    NODE_EXTRA_CA_CERTS: '',
+    LC_ALL: 'C',
+    XDG_DATA_HOME: 'x',
+    POSTGRES_USER: 'x',
+    npm_config_user: 'x',
+  };
+  assert.ok(!(await examineWith(others)).text.includes('설정을 읽는 프로그램이 없습니다'));
+  const { text, findings } = await examineWith({ SMTP_PASSWORD_FILE: 'x', CMS_HOTS: 'x' });
+  assert.match(text, /SMTP_PASSWORD_FILE 설정을 읽는 프로그램이 없습니다/);
+  assert.match(text, /CMS_HOTS: 그런 이름의 설정은 없습니다\. CMS_HOST의 오타/);
+  assert.equal(findings.filter(isFault).length, 1);
 });
 
 test('the image for operators - has every file that the doctor needs', async () => {
@@ -139,82 +209,85 @@ test('the image for operators - has every file that the doctor needs', async () 
     cwd: inRoot(),
   });
   // Containers have PostgreSQL.
-  const settings = { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' };
-  const { text } = await runDoctor(
-    { ...settings, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' },
-    image,
-  );
-  assert.match(text, /PostgreSQL cannot be opened: nothing listens there/);
-  assert.match(text, /The mail server 127\.0\.0\.1 cannot be used/);
-  assert.match(text, /✔ Lookups: /);
-  assert.ok(!text.includes('could not be checked'), text);
+  const settings = {
+    DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms',
+    NAVER_HUB_KEY_ID: 'id',
+    NAVER_HUB_KEY: 'key',
+  };
+  const more = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'a@b.example',
+    NAVER_HUB_URL: 'http://127.0.0.1:9',
+  };
+  const { text } = await runCommand({ ...settings, ...more }, { root: image });
+  assert.match(text, /PostgreSQL에 접속할 수 없습니다: 그 주소에서/);
+  assert.match(text, /메일 서버\(127\.0\.0\.1\)를 쓸 수 없습니다/);
+  assert.match(text, /NAVER API HUB 키로 조회할 수 없습니다\. Naver API에 연결하지 못했습니다/);
+  assert.ok(!text.includes('확인하지 못했습니다('), text);
+  const alert =
+    'import { sendReport } from "./lib/doctor/report-mail.mjs"; await sendReport({ env: {}, places: { data: "." } }, [], { added: [], remaining: [], solved: [] });';
+  fs.writeFileSync(path.join(image, 'scripts/alert.mjs'), alert);
+  execFileSync(process.execPath, ['scripts/alert.mjs'], { cwd: image });
 });
 
-test('programs - one that does not run, another program on its port, a wrong key and a wrong clock are faults', async () => {
-  const closed = net.createServer();
-  const free = await listen(closed);
-  closed.close();
-  await expectProblem({ CMS_PORT: String(free) }, /The CMS does not answer at .*: nothing listens there/);
-  await expectProblem({ SITE_PORT: env.CMS_PORT }, /answers 204, and not as the edge/);
-  const strict = await startAnswering({ '/status': [403] });
-  await expectProblem({ PUBLISHER_PORT: String(strict) }, /The publisher at .* refuses the key/);
-  const date = new Date(Date.now() - 3_600_000).toUTCString();
-  const late = await startAnswering({ '/_health': [204, { strapi: 'yes', date }] });
-  await expectProblem({ CMS_PORT: String(late) }, /The CMS's clock differs from this machine's by 36\d\d s/);
-});
-
-test('programs - every edge and every replica of the CMS is checked', async () => {
-  const closed = net.createServer();
-  const free = await listen(closed);
-  closed.close();
-  const edges = `127.0.0.1:${env.SITE_PORT} 127.0.0.1:${free}`;
-  await expectProblem({ EDGES: edges }, new RegExp(`The edge does not answer at 127\\.0\\.0\\.1:${free}`));
-  await expectProblem(
-    { CMS_ADDRESSES: '127.0.0.1, 127.0.0.2' },
-    new RegExp(`The CMS does not answer at 127\\.0\\.0\\.2:${env.CMS_PORT}: nothing listens there`),
+test('the database - lacking a table or column, or with stuck work is a fault', async () => {
+  const stuck = async (work, undo, sentence) =>
+    during(
+      () => runSql(...work),
+      () => runSql(...undo),
+      () => expectFault({}, sentence),
+    );
+  const hour = 3_600_000;
+  await stuck(
+    ['update publish_sites set failures = 3'],
+    ['update publish_sites set failures = 0'],
+    /rankup 사이트의 마지막 발행이 실패했습니다/,
   );
-  const { text } = await runDoctor({ CMS_ADDRESSES: '127.0.0.1, 127.0.0.2' });
-  assert.match(text, new RegExp(`✔ The CMS answers at 127\\.0\\.0\\.1:${env.CMS_PORT}`));
-});
-
-test('the database - unreachable, lacking a table or column, or with stuck work is a fault', async () => {
-  await expectProblem(
-    { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' },
-    /PostgreSQL cannot be opened: nothing listens there/,
+  await stuck(
+    ["insert into publish_changes (domain, at) values ('rankup', ?)", Date.now() - hour],
+    ['delete from publish_changes'],
+    /rankup 사이트의 바뀐 내용이 60분째 발행되지/,
   );
-  runSql("update publish_sites set failures = 3 where domain = 'rankup'");
-  await expectProblem({}, /The last publish of rankup failed/);
-  runSql('update publish_sites set failures = 0');
-  runSql("insert into publish_changes (domain, at) values ('rankup', ?)", Date.now() - 3_600_000);
-  await expectProblem({}, /A change of rankup has waited 60 minutes/);
-  runSql('delete from publish_changes');
+  await stuck(
+    [
+      "insert into outboxes (channel, give_up_ms, state) values ('visitor-mail', ?, 'waiting')",
+      Date.now() + 22 * hour,
+    ],
+    ['delete from outboxes'],
+    /보내지 못한 메시지가 30분 넘게 기다리고 있습니다\(visitor-mail\)/,
+  );
+  await stuck(
+    ['update tracking_runs set finished_ms = ?', Date.now() - 50 * hour],
+    ['update tracking_runs set finished_ms = ?', Date.now()],
+    /밤 순위 추적을 걸렀습니다\. 마지막 추적이 50시간 전/,
+  );
+  await stuck(
+    ['alter table saved_lists rename to others'],
+    ['alter table others rename to saved_lists'],
+    /필요한 테이블이 없습니다: saved_lists/,
+  );
+  await stuck(
+    ['alter table posts rename column title to other'],
+    ['alter table posts rename column other to title'],
+    /필요한 열이 없습니다: posts\.title/,
+  );
   runSql(
-    "insert into outboxes (channel, give_up_ms, state) values ('visitor-mail', ?, 'waiting')",
-    Date.now() + 22 * 3_600_000,
+    "insert into site_configs (gr_id, config_id, data) values ('meta', 'origin', 'http://www.example.com')",
   );
-  await expectProblem({}, /Messages wait to be sent \(visitor-mail\)/);
-  runSql('delete from outboxes');
-  runSql('update tracking_runs set finished_ms = ?', Date.now() - 50 * 3_600_000);
-  await expectProblem({}, /The last night of tracking ended 50 hours ago/);
-  runSql('update tracking_runs set finished_ms = ?', Date.now());
-  runSql('alter table saved_lists rename to others');
-  await expectProblem({}, /Tables of this version are missing: saved_lists/);
-  runSql('alter table others rename to saved_lists');
-  runSql('alter table posts rename column title to other');
-  await expectProblem({}, /Columns of this version are missing: posts\.title/);
-  runSql('alter table posts rename column other to title');
+  await expectFault(production, /주소\(http:\/\/www\.example\.com\)가 https가 아닙니다/);
+  runSql('delete from site_configs');
 });
 
 test('PostgreSQL - a version that Strapi does not support is a fault', () => {
-  assert.match(checkVersion('PostgreSQL 13.22 (Debian 13.22-1)').todo, /PostgreSQL 14 or newer/);
+  assert.match(checkVersion('PostgreSQL 13.22 (Debian 13.22-1)').todo, /PostgreSQL 14 이상/);
   for (const version of ['PostgreSQL 14.1', 'PostgreSQL 17.6', 'SQLite'])
     assert.equal(checkVersion(version).todo, undefined);
 });
 
 test('backups - none yet is a warning; an old one and one dated in the future are faults', async () => {
-  const { code, text } = await runDoctor();
-  assert.equal(code, 0, text);
-  assert.match(text, /! There is no backup in/);
+  const { findings, text } = await examineWith();
+  assert.deepEqual(findings.filter(isFault), []);
+  assert.match(text, /backups에 백업이 없습니다/);
   const backup = (hours) => {
     const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
     const name = createdAt.replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
@@ -224,98 +297,88 @@ test('backups - none yet is a warning; an old one and one dated in the future ar
     return name;
   };
   const old = backup(50);
-  await expectProblem({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
+  await expectFault({}, new RegExp(`마지막 백업\\(${old}\\)이 50시간 전`));
   const last = backup(20);
-  const later = await runDoctor();
-  assert.equal(later.code, 0, later.text);
-  assert.match(later.text, new RegExp(`✔ The newest backup, ${last}, is 20 hours old`));
+  assert.deepEqual((await examineWith()).findings.filter(isFault), []);
   const future = backup(-1000);
-  await expectProblem({}, new RegExp(`The backup ${future} is dated in the future`));
-  fs.rmSync(path.join(env.BACKUP_DIR, last), { recursive: true });
-  await expectProblem({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
-  fs.rmSync(env.BACKUP_DIR, { recursive: true });
+  await expectFault({}, new RegExp(`백업 ${future}의 날짜가 미래입니다`));
+  for (const name of [old, last, future]) fs.rmSync(path.join(env.BACKUP_DIR, name), { recursive: true });
 });
 
 test('disks - those of the backups and, beside PostgreSQL, of the data folder are checked, too', async () => {
   const [data, backups] = ['own-data', 'own-backups'].map((name) => path.join(folder, name));
   for (const own of [data, backups]) fs.mkdirSync(own);
-  const { text } = await runDoctor({
+  const { text } = await examineWith({
     DATABASE_URL: 'postgres://cms@127.0.0.1:9/cms',
     ...{ DATA_DIR: data, BACKUP_DIR: backups },
   });
-  for (const own of [data, backups]) assert.match(text, new RegExp(`${own}: [\\d.]+ of \\d+ GB free`));
-});
-
-test('mail, chat and messages - a server that cannot be reached is a fault', async () => {
-  const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
-  await expectProblem(mail, /The mail server 127\.0\.0\.1 cannot be used/);
-  const own = { SMTP_URL_RANKUP: mail.SMTP_URL, MAIL_FROM_RANKUP: 'a@example.com' };
-  await expectProblem(own, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
-  await expectProblem({ SMTP_URL_RANKUP: mail.SMTP_URL }, /SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together/);
-  await expectProblem(
-    { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
-    /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
-  );
-  const keys = {
-    SOLAPI_RANKUP_KEY: 'key',
-    SOLAPI_RANKUP_SECRET: 'secret-of-messages',
-    SOLAPI_RANKUP_SENDER: '025551234',
-  };
-  await expectProblem(
-    { ...keys, SOLAPI_URL: 'http://127.0.0.1:9' },
-    /The gateway of messages cannot be reached \(SOLAPI_RANKUP\)/,
-  );
+  for (const own of [data, backups]) assert.match(text, new RegExp(`${own}: \\d+GB 가운데 [\\d.]+GB가 비어`));
 });
 
 test('stored settings - used where no variable is set, and named when they cannot be read', async () => {
+  assert.match((await examineWith()).text, /연동 설정에 저장된 연결이 없습니다/);
   const require = createRequire(inRoot('package.json'));
   const { sealSetting, settingKey } = require('./api-extensions/dist/server/platform/sealed-setting.js');
-  const place = { site: '', name: 'mail' };
   const values = {
     ...{ host: '127.0.0.1', port: '9', encryption: 'starttls' },
     ...{ user: 'user', password: 'secret-of-mail', from: 'a@example.com' },
   };
-  const store = (key) =>
+  const store = (key, { site, name }) =>
     runSql(
       'insert into stored_settings (setting_key, domain, connection, sealed) values (?, ?, ?, ?)',
-      ...['/mail', '', 'mail', sealSetting(settingKey(key), place, values)],
+      ...[`${site}/${name}`, site, name, sealSetting(settingKey(key), { site, name }, values)],
     );
-  store(secrets.ENCRYPTION_KEY);
-  await expectProblem({}, /The mail server 127\.0\.0\.1 cannot be used/);
-  const ofSite = { site: 'rankup', name: 'site-mail' };
-  runSql(
-    'insert into stored_settings (setting_key, domain, connection, sealed) values (?, ?, ?, ?)',
-    ...['rankup/site-mail', 'rankup', 'site-mail'],
-    sealSetting(settingKey(secrets.ENCRYPTION_KEY), ofSite, values),
-  );
-  await expectProblem({}, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
+  const shared = { site: '', name: 'mail' };
+  store(secrets.ENCRYPTION_KEY, shared);
+  await expectFault({}, /메일 서버\(127\.0\.0\.1\)를 쓸 수 없습니다/);
+  store(secrets.ENCRYPTION_KEY, { site: 'rankup', name: 'site-mail' });
+  await expectFault({}, /메일 서버\(127\.0\.0\.1, SMTP_URL_RANKUP\)를 쓸 수 없습니다/);
   runSql('delete from stored_settings');
   const earlier = 'an earlier key that has 32 characters or more';
-  store(earlier);
-  await expectProblem({}, /The stored setting mail cannot be read/);
-  await expectProblem({ ENCRYPTION_KEY_PREVIOUS: earlier }, /The mail server 127\.0\.0\.1 cannot be used/);
+  store(earlier, shared);
+  await expectFault({}, /연동 설정에 저장된 mail 값을 읽을 수 없습니다/);
+  await expectFault({ ENCRYPTION_KEY_PREVIOUS: earlier }, /메일 서버\(127\.0\.0\.1\)를 쓸 수 없습니다/);
   runSql('delete from stored_settings');
 });
 
-test('hosts - a name unknown to DNS, no https, and a certificate that browsers refuse are faults', async () => {
-  await expectProblem({ CMS_HOST: 'cms.invalid' }, /cms\.invalid: (its name is unknown|the DNS server)/);
-  const manifest = path.join(folder, 'releases/live/rankup/.site.json');
-  const before = fs.readFileSync(manifest, 'utf8');
+/** Makes a certificate for 127.0.0.1, signed by a CA of its own. @returns options of a server */
+function makeCertificate(days) {
+  const at = (name) => path.join(folder, name);
+  const openssl = (...args) => execFileSync('openssl', args, { stdio: 'ignore' });
+  const key = ['-newkey', 'rsa:2048', '-nodes'];
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-days',
+    '90',
+    '-subj',
+    '/O=Own CA',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+  );
+  openssl('req', ...key, '-subj', '/CN=127.0.0.1', '-keyout', at('key.pem'), '-out', at('request.pem'));
+  const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', String(days)];
+  openssl('x509', '-req', '-in', at('request.pem'), ...signed, '-out', at('cert.pem'));
+  return { key: fs.readFileSync(at('key.pem')), cert: fs.readFileSync(at('cert.pem')) };
+}
+
+test('certificates - one of an own CA is named as such, with hours and not days; for visitors it is a fault', async () => {
+  const port = String(await place.listen(tls.createServer(makeCertificate(1))));
+  const https = { CMS_HOST: '127.0.0.1', CMS_PUBLIC_URL: 'https://127.0.0.1', HTTPS_PORT: port };
+  await expectFault(https, /127\.0\.0\.1: 브라우저가 모르는 기관\(Own CA\)의 인증서라/);
+  const { findings, text } = await examineWith({ ...https, CADDY_CERTIFICATES: 'local_certs' });
+  assert.match(text, /127\.0\.0\.1: 자체 인증 기관\(Own CA\)의 인증서입니다/);
+  assert.ok(!/0일|0 days/.test(text), text);
+  assert.ok(!findings.filter(isFault).some(({ what }) => what.startsWith('127.0.0.1:')), text);
+});
+
+test('hosts - each host of a live site, with its www form, must be known to DNS', async () => {
+  const own = fs.readFileSync(manifest, 'utf8');
   fs.writeFileSync(manifest, '{"hosts": ["rankup.invalid"], "www": "bare"}');
-  await expectProblem({}, /rankup\.invalid: (its name is unknown|the DNS server)/);
-  await expectProblem({}, /www\.rankup\.invalid: (its name is unknown|the DNS server)/);
-  fs.writeFileSync(manifest, before);
-  const https = { CMS_HOST: '127.0.0.1', CMS_PUBLIC_URL: 'https://127.0.0.1' };
-  await expectProblem(
-    { ...https, HTTPS_PORT: '9' },
-    /127\.0\.0\.1: no https at port 9: nothing listens there/,
-  );
-  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=127.0.0.1'];
-  execFileSync('openssl', [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const port = await listen(tls.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }));
-  await expectProblem(
-    { ...https, HTTPS_PORT: String(port) },
-    /127\.0\.0\.1: browsers refuse its certificate \(\w*SELF_SIGNED\w*\)/,
-  );
+  await expectFault({}, /^rankup\.invalid: DNS/);
+  await expectFault({}, /^www\.rankup\.invalid: DNS/);
+  fs.writeFileSync(manifest, own);
 });

@@ -1,7 +1,8 @@
 import net, { type AddressInfo } from 'node:net';
 import nodemailer from 'nodemailer';
 import { until } from '../../tests/until';
-import { canMail, finishMails, mailServerOf, sendMail, smtpAddress } from './mailer';
+import { canMail, finishMails, mailServerOf, sendMail } from './mailer';
+import { smtpAddress } from './smtp-address';
 
 let mockEnv: object = {};
 const mockErrors: string[] = [];

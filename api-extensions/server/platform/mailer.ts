@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
-import { isLoopback } from '../../contracts/rules/network';
 import { siteBusiness } from './business';
 import type { SiteDomain } from './domains';
 import { asVariable, type MailServer } from './environment-accounts';
@@ -13,6 +12,7 @@ import { mailHtml, type MailLine, mailText } from './mail-layout';
 import { mailOrigin } from './origin';
 import { platform } from './platform';
 import { randomToken } from './secrets';
+import { smtpAddress } from './smtp-address';
 
 export interface Mail {
   to: string;
@@ -55,17 +55,6 @@ export function requireMail(site: Site): void {
     'MAIL_UNAVAILABLE',
     '지금은 메일을 보낼 수 없습니다. 사이트 운영자에게 문의해 주세요.',
   );
-}
-
-/**
- * The address of a mail server, with encryption required. Mails hold names and sign-in links, so a connection that leaves the
- * machine uses `smtps:` or STARTTLS, or nothing is sent. Development may use a server without either.
- */
-export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
-  const url = new URL(SMTP_URL);
-  // Set in the address, because nodemailer prefers it to options.
-  if (NODE_ENV !== 'development' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');
-  return url.href;
 }
 
 /** The stored mail server of a site cannot be read. */

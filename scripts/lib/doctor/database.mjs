@@ -64,7 +64,7 @@ async function readTables(db) {
   return tables;
 }
 
-/** @returns {[string, string[]][]} missing tables and columns of this version, as `['Tables', names]` and `['Columns', names]` */
+/** @returns {[string, string[]][]} missing tables and columns of this version, as `['테이블이', names]` and `['열이', names]` */
 function findMissing(present) {
   const all = listExpectedTables();
   const tables = all.filter(({ table }) => !present.has(table)).map(({ table }) => table);
@@ -73,7 +73,7 @@ function findMissing(present) {
     .flatMap(({ table, columns: own }) =>
       own.filter((name) => !present.get(table).has(name)).map((name) => `${table}.${name}`),
     );
-  return Object.entries({ Tables: tables, Columns: columns }).filter(([, names]) => names.length > 0);
+  return Object.entries({ 테이블이: tables, 열이: columns }).filter(([, names]) => names.length > 0);
 }
 
 /** Oldest major version of PostgreSQL that Strapi supports. */
@@ -81,10 +81,13 @@ const OLDEST_POSTGRES = 14;
 
 /** @param {string} version e.g. `PostgreSQL 17.6` or `SQLite` */
 export function checkVersion(version) {
-  const answers = `The database answers (${version})`;
+  const answers = `데이터베이스가 응답합니다(${version})`;
   const major = Number(/^PostgreSQL (\d+)/.exec(version)?.[1] ?? OLDEST_POSTGRES);
   return major < OLDEST_POSTGRES
-    ? fault(answers, `Upgrade to PostgreSQL ${OLDEST_POSTGRES} or newer: this version is not supported.`)
+    ? fault(
+        `지원하지 않는 버전의 데이터베이스입니다(${version})`,
+        `PostgreSQL ${OLDEST_POSTGRES} 이상으로 올려 주세요.`,
+      )
     : good(answers);
 }
 
@@ -100,25 +103,38 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
   try {
     db = await openDatabase(places);
   } catch (error) {
-    const what = places.isPostgres ? 'PostgreSQL' : `The database ${places.database}`;
-    const reason = error.code === 'SQLITE_CANTOPEN' ? 'there is no such file' : reasonOf(error);
-    return [
-      fault(`${what} cannot be opened: ${reason}`, 'Start it, or correct DATABASE_URL (SQLite: DATA_DIR).'),
-    ];
+    if (!places.isPostgres && env.NODE_ENV === 'production')
+      return [
+        fault(
+          `DATABASE_URL이 없어 SQLite 파일(${places.database})을 찾았지만 열 수 없습니다: ${reasonOf(error)}`,
+          'DATABASE_URL에 PostgreSQL의 주소를 설정하고 CMS를 다시 시작해 주세요.',
+        ),
+      ];
+    const what = places.isPostgres ? 'PostgreSQL' : `데이터베이스 파일(${places.database})`;
+    const todo = places.isPostgres
+      ? 'PostgreSQL을 시작하거나, DATABASE_URL과 POSTGRES_PASSWORD를 바로잡아 주세요.'
+      : 'DATA_DIR을 바로잡거나, 파일의 소유자를 확인해 주세요.';
+    return [fault(`${what}에 접속할 수 없습니다: ${reasonOf(error)}`, todo)];
   }
   try {
     const findings = [checkVersion(db.version)];
     const missing = findMissing(await readTables(db)).map(([what, names]) =>
       fault(
-        `${what} of this version are missing: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`,
-        'Start one CMS of this version: it migrates the database. Its log says why, where it cannot.',
+        `이 버전에 필요한 ${what} 없습니다: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`,
+        '이 버전의 CMS를 하나 시작하면 데이터베이스가 바뀝니다. 바뀌지 않으면 CMS의 기록에 까닭이 있습니다.',
       ),
     );
     if (missing.length > 0) return [...findings, ...missing];
-    findings.push(
-      good(`All ${listExpectedTables().length} tables of this version are there, with their columns`),
-    );
-    for (const check of [checkClock, checkOrigins, checkPublishing, checkMessages, checkTracking])
+    findings.push(good(`이 버전의 테이블 ${listExpectedTables().length}개와 그 열이 모두 있습니다`));
+    for (const check of [
+      checkClock,
+      checkTimes,
+      checkServerZone,
+      checkOrigins,
+      checkPublishing,
+      checkMessages,
+      checkTracking,
+    ])
       findings.push(...(await check(db, { isPostgres: places.isPostgres, env, now })));
     return findings;
   } finally {
@@ -129,17 +145,48 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
 async function checkClock({ query }, { isPostgres, now }) {
   if (!isPostgres) return [];
   const [row] = await query('select extract(epoch from clock_timestamp()) * 1000 as ms');
-  return [compareClocks('The clock of the database server', Number(row.ms), now)];
+  return [compareClocks('데이터베이스 서버의 시계', Number(row.ms), now)];
 }
 
 /** Compares a clock with this machine's: sessions, limits and schedules compare times of several machines. */
 export function compareClocks(whose, theirMs, ownMs) {
   const seconds = Math.round(Math.abs(theirMs - ownMs) / 1000);
-  if (seconds <= 5) return good(`${whose} agrees with this machine's`);
+  if (seconds <= 5) return good(`${whose}가 이 컴퓨터와 맞습니다`);
   return fault(
-    `${whose} differs from this machine's by ${seconds} s`,
-    'Let both follow a time server (NTP).',
+    `${whose}가 이 컴퓨터와 ${seconds}초 다릅니다`,
+    '두 컴퓨터의 시계를 모두 시간 서버(NTP)에 맞춰 주세요.',
   );
+}
+
+/**
+ * Finds times that a program wrote in another zone, which are read as UTC: rows that changed in the future. What is planned for later is
+ * in other columns.
+ */
+export async function checkTimes({ query }, { isPostgres, now }) {
+  if (!isPostgres) return [];
+  const latest = ['admin_users', 'posts', 'pages', 'up_users'].map(
+    (table) => `select max(updated_at) as at from ${table}`,
+  );
+  const [{ ms }] = await query(
+    `select extract(epoch from max(at)) * 1000 as ms from (${latest.join(' union all ')}) as latest`,
+  );
+  const hours = Math.round((Number(ms) - now) / HOUR);
+  if (ms === null || hours < 1) return [];
+  return [
+    fault(
+      `데이터베이스의 시각이 ${hours}시간 앞서 있습니다. 이전 버전의 프로그램이 다른 시간대(예: Asia/Seoul)로 기록했습니다`,
+      '모든 프로그램을 멈추고 백업한 다음 npm run db:zone -- Asia/Seoul을 한 번 실행해 주세요(docs/operations.md, Upgrades).',
+    ),
+  ];
+}
+
+/** Says that the server's own zone does not matter. */
+export async function checkServerZone({ query }, { isPostgres }) {
+  if (!isPostgres) return [];
+  const [{ setting }] = await query("select reset_val as setting from pg_settings where name = 'TimeZone'");
+  return /^(?:Etc\/)?(?:UTC|GMT)$/.test(setting)
+    ? []
+    : [good(`PostgreSQL의 시간대는 ${setting}이지만, 프로그램이 연결마다 UTC로 정하므로 영향이 없습니다`)];
 }
 
 /** Finds sites' origins without https, saved before the CMS refused them in production. */
@@ -150,11 +197,15 @@ async function checkOrigins({ query }, { env }) {
   );
   return rows.map(({ data }) =>
     fault(
-      `The origin ${data} of a site has no https: it is in canonical links and in mails`,
-      'Admin, 사이트 설정, group meta: give the https:// address, or leave origin empty.',
+      `사이트 설정 meta/origin의 주소(${data})가 https가 아닙니다. 검색엔진과 메일에 이 주소가 나갑니다`,
+      '관리 화면의 사이트 설정에서 https:// 주소로 바꾸거나 비워 주세요.',
     ),
   );
 }
+
+/** e.g. `2026-11-28 18:03` in Seoul. */
+const seoulTime = (ms) =>
+  new Date(ms).toLocaleString('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 
 const isSet = (flag) => flag === true || flag === 1;
 
@@ -168,8 +219,8 @@ async function checkPublishing({ query }, { now }) {
     .filter(({ failures }) => failures > 0)
     .map(({ domain }) =>
       fault(
-        `The last publish of ${domain} failed; visitors get the one before`,
-        'Admin, page 발행, names the page and the block.',
+        `${domain} 사이트의 마지막 발행이 실패했습니다. 방문자는 그 전 내용을 봅니다`,
+        '관리 화면의 발행에서 어느 페이지와 블록 때문인지 확인해 주세요.',
       ),
     );
   for (const { domain, at } of changes) {
@@ -177,14 +228,14 @@ async function checkPublishing({ query }, { now }) {
     if (minutes >= 15 && !paused.has(domain))
       findings.push(
         fault(
-          `A change of ${domain} has waited ${minutes} minutes for its publish`,
-          'Check that the publisher runs, and its log.',
+          `${domain} 사이트의 바뀐 내용이 ${minutes}분째 발행되지 않고 있습니다`,
+          '발행 프로그램이 실행 중인지, 그 기록에 오류가 없는지 확인해 주세요.',
         ),
       );
   }
   const last = Math.max(...sites.map(({ live_at: at }) => (at === null ? 0 : new Date(at).getTime())), 0);
-  if (last === 0) findings.push(warning('No site has been published yet', 'Start the publisher.'));
-  else if (findings.length === 0) findings.push(good(`Last publish: ${new Date(last).toISOString()}`));
+  if (last === 0) findings.push(warning('아직 발행된 사이트가 없습니다', '발행 프로그램을 시작해 주세요.'));
+  else if (findings.length === 0) findings.push(good(`마지막 발행: ${seoulTime(last)}`));
   return findings;
 }
 
@@ -195,26 +246,24 @@ async function checkMessages({ query }, { now }) {
   );
   const late = waiting.filter(({ ms }) => now - (Number(ms) - 24 * HOUR) > 30 * MINUTE);
   return late.length === 0
-    ? [good('No message waits longer than half an hour')]
+    ? [good('30분 넘게 기다리는 메시지가 없습니다')]
     : late.map(({ channel }) =>
-        fault(`Messages wait to be sent (${channel})`, 'Admin, 발송함, has the reason of the last try.'),
+        fault(
+          `보내지 못한 메시지가 30분 넘게 기다리고 있습니다(${channel})`,
+          '관리 화면의 발송함에서 마지막 시도가 실패한 까닭을 확인해 주세요.',
+        ),
       );
 }
 
 async function checkTracking({ query }, { env, now }) {
-  if (env.TRACKING_WINDOW === 'off') return [good('The nightly tracking is switched off (TRACKING_WINDOW)')];
+  if (env.TRACKING_WINDOW === 'off') return [good('밤 순위 추적이 꺼져 있습니다(TRACKING_WINDOW)')];
   const [{ slots }] = await query('select count(*) as slots from work_slots where closed_day is null');
-  if (Number(slots) === 0) return [good('No slot to track')];
+  if (Number(slots) === 0) return [good('추적할 슬롯이 없습니다')];
   const [{ ms }] = await query('select max(finished_ms) as ms from tracking_runs');
   const hours = Math.round((now - Number(ms)) / HOUR);
-  if (ms === null || hours > 36)
-    return [
-      fault(
-        ms === null
-          ? 'No night of tracking has ended yet'
-          : `The last night of tracking ended ${hours} hours ago`,
-        'Check that a CMS runs at night, and the budget of its key: Admin, 조회 현황.',
-      ),
-    ];
-  return [good(`The last night of tracking ended ${hours} hours ago`)];
+  const todo = 'CMS가 밤에도 실행 중인지, 관리 화면의 조회 현황에 키의 예산이 남아 있는지 확인해 주세요.';
+  if (ms === null) return [fault('밤 순위 추적이 아직 한 번도 끝나지 않았습니다', todo)];
+  return hours > 36
+    ? [fault(`밤 순위 추적을 걸렀습니다. 마지막 추적이 ${hours}시간 전에 끝났습니다`, todo)]
+    : [good(`마지막 밤 순위 추적이 ${hours}시간 전에 끝났습니다`)];
 }

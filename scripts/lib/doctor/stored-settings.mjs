@@ -33,7 +33,7 @@ export async function withStoredSettings(installation) {
     ? []
     : await readRows(places)) {
     const site = domain ?? '';
-    const what = site ? `${name} of ${site}` : name;
+    const what = site ? `${site}의 ${name}` : name;
     try {
       const { values } = openSetting(keys, { site, name }, sealed);
       const ownVariables = variablesOf({ name, site, values });
@@ -49,19 +49,19 @@ export async function withStoredSettings(installation) {
 
 /** Checks that the CMS can read what administrators have stored. */
 export function checkStoredSettings({ stored }) {
-  if (stored.length === 0) return [good('Nothing is stored in 연동 설정: variables set every connection')];
+  if (stored.length === 0) return [good('연동 설정에 저장된 연결이 없습니다')];
   return stored.map(({ what, reason, isOverridden }) => {
     if (reason)
       return fault(
-        `The stored setting ${what} cannot be read`,
+        `연동 설정에 저장된 ${what} 값을 읽을 수 없습니다`,
         reason === 'unknown key'
-          ? 'Set the earlier ENCRYPTION_KEY as ENCRYPTION_KEY_PREVIOUS and start the CMS again, or enter it again: Admin, 연동 설정.'
-          : 'Enter it again: Admin, 연동 설정.',
+          ? '이전 ENCRYPTION_KEY를 ENCRYPTION_KEY_PREVIOUS에 넣고 CMS를 다시 시작하거나, 관리 화면의 연동 설정에서 다시 입력해 주세요.'
+          : '관리 화면의 연동 설정에서 다시 입력해 주세요.',
       );
     return good(
       isOverridden
-        ? `The stored setting ${what} has no effect: variables set it`
-        : `The setting ${what} is stored`,
+        ? `연동 설정의 ${what} 값은 환경 변수가 있어 쓰이지 않습니다`
+        : `연동 설정에 ${what} 값이 저장되어 있습니다`,
     );
   });
 }

@@ -3,7 +3,7 @@ import { readEnvironment } from '../../platform/environment';
 import { naverSettings } from './naver-settings';
 
 const secrets = { EDGE_KEY: 'k'.repeat(32), PUBLISH_KEY: 'k'.repeat(32) };
-const choose = (more: Record<string, string>) =>
+const choose = (more: Record<string, string | undefined>) =>
   Object.values(chooseProviders(naverSettings(readEnvironment({ ...secrets, ...more }))));
 
 test('in production without keys - no lookup asks the simulator, also not at an address that is set', () => {
