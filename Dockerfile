@@ -33,7 +33,7 @@ COPY --from=cms-build /app /app
 RUN touch compiled.d.ts \
   && echo '{"compilerOptions":{"outDir":"dist","tsBuildInfoFile":"/tmp/tsbuildinfo","types":[]},"files":["compiled.d.ts"]}' > tsconfig.json
 # Strapi creates the folder of migrations where it is missing, which a read-only file system refuses.
-RUN mkdir -p database/migrations && chown node:node public/uploads
+RUN mkdir -p database/migrations public/uploads && chown node:node public/uploads
 USER node
 EXPOSE 1337 1338
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \

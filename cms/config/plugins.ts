@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { type Environment, environment } from '../src/environment';
 
 /**
@@ -30,7 +31,11 @@ const UPLOADS = {
  * serves them to those who may see them (docs/decisions/0040-upload-storage.md).
  */
 function storage({ uploadBucket }: Environment) {
-  if (!uploadBucket) return {};
+  if (!uploadBucket) {
+    // The folder, or a link to one outside of the checkout. Strapi does not start without.
+    fs.mkdirSync('public/uploads', { recursive: true });
+    return {};
+  }
   const { name, client } = uploadBucket;
   // Without `ACL` the provider would ask for public files; undefined leaves the bucket's own rule.
   const s3Options = { ...client, params: { Bucket: name, ACL: undefined } };

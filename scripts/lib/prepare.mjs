@@ -25,12 +25,17 @@ const npm = (...args) =>
 
 const isInstalled = () => isFresh(INSTALLED, MANIFESTS);
 
-/** Runs `npm ci` without the packages' own scripts, when the packages differ from the lock file. */
+/**
+ * Runs `npm ci` without the packages' own scripts, when the packages differ from the lock file. Builds need the packages of development, which
+ * NODE_ENV=production, as in the settings of an installation, would leave out.
+ */
 export async function unpackPackages() {
   if (isInstalled()) return;
   checkDisk(4);
   fs.rmSync(INSTALLED, { force: true });
-  await step('Installing packages (a minute or two the first time)', () => npm('ci', '--ignore-scripts'));
+  await step('Installing packages (a minute or two the first time)', () =>
+    npm('ci', '--ignore-scripts', '--include=dev'),
+  );
 }
 
 /** Runs the scripts of the unpacked packages; that of better-sqlite3 may compile SQLite. */
@@ -122,6 +127,8 @@ const BUILDS = [
     work: async () => {
       await checkBlocks();
       await compile('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config');
+      // Strapi would create it at its start, where the code may be read-only.
+      fs.mkdirSync(inRoot('cms/database/migrations'), { recursive: true });
     },
   },
 ];

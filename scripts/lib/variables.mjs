@@ -60,7 +60,7 @@ const OF_SITES =
   /^(?:CHAT_WEBHOOK|SMTP_URL|MAIL_FROM)_[A-Z0-9_]+$|^SOLAPI_[A-Z0-9_]+_(?:KEY|SECRET|SENDER|CHANNEL|TEMPLATES|OPT_OUT)$|^OAUTH_[A-Z0-9_]+_(?:ID|SECRET)$/;
 
 /** Names of the variables that a program reads. @param {keyof typeof ENVIRONMENTS} program */
-const listVariables = (program) => [
+export const listVariables = (program) => [
   ...OF_ALL,
   ...READ_ELSEWHERE[program],
   ...ENVIRONMENTS[program].flatMap((module) => load(module).variableNames),
