@@ -67,6 +67,15 @@ test('a fault - one mail when it begins, none while it lasts and its amounts cha
   assert.deepEqual(await run(), []);
 });
 
+test('metrics - have the number of faults of each check, for the collector of Prometheus', async () => {
+  await run({ JWT_SECRET: 'short' });
+  const text = fs.readFileSync(path.join(folder, 'doctor.prom'), 'utf8');
+  assert.match(text, /^installation_faults\{check="설정"\} 1$/m);
+  assert.match(text, /^installation_faults\{check="디스크"\} 0$/m);
+  assert.match(text, /^installation_examined_seconds \d{10}$/m);
+  assert.equal((await run()).length, 1);
+});
+
 test('a fault that only one of two runs finds - is no change', () => {
   const finding = { what: 'CMS가 응답하지 않습니다', todo: '…' };
   const found = new Map([['cms', finding]]);

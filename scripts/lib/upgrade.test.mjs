@@ -109,7 +109,15 @@ test('docs/systemd/restart.sh - waits for each program as long as the upgrade sa
     ['sleep', 'true'],
   ])
     fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-  const script = `PATH=${folder}:$PATH sh ${inRoot('docs/systemd/restart.sh')}`;
+  const wants = path.join(folder, 'wants');
+  fs.mkdirSync(wants);
+  for (const program of ['cms', 'edge'])
+    for (const address of ['127.0.0.2', '127.0.0.3'])
+      fs.writeFileSync(path.join(wants, `ranking-${program}@${address}.service`), '');
+  const text = fs.readFileSync(inRoot('docs/systemd/restart.sh'), 'utf8');
+  const own = path.join(folder, 'restart.sh');
+  fs.writeFileSync(own, text.replace('/etc/systemd/system/multi-user.target.wants', wants));
+  const script = `PATH=${folder}:$PATH sh ${own}`;
   await switchVersion({
     link,
     restart: `${script} $READY_SECONDS`,

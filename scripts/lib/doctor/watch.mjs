@@ -27,6 +27,26 @@ function writeState(file, state) {
   fs.renameSync(`${file}.next`, file);
 }
 
+/**
+ * Writes the number of faults of each check for the textfile collector of Prometheus's node exporter, beside the state. It replaces the file by
+ * a rename, as the collector expects.
+ */
+function writeMetrics(folder, groups, now = Date.now()) {
+  const lines = [
+    '# HELP installation_faults Faults that the doctor finds.',
+    '# TYPE installation_faults gauge',
+    ...groups.map(
+      ({ title, findings }) => `installation_faults{check="${title}"} ${findings.filter(isFault).length}`,
+    ),
+    '# HELP installation_examined_seconds Time of the last examination, in seconds since 1970.',
+    '# TYPE installation_examined_seconds gauge',
+    `installation_examined_seconds ${Math.round(now / 1000)}`,
+  ];
+  const file = path.join(folder, 'doctor.prom');
+  fs.writeFileSync(`${file}.next`, `${lines.join('\n')}\n`, { mode: 0o644 });
+  fs.renameSync(`${file}.next`, file);
+}
+
 /** @returns {Map<string, import('./findings.mjs').Finding>} the faults by what identifies them */
 const faultsOf = (groups) =>
   new Map(
@@ -58,6 +78,7 @@ export async function reportChanges(environment, { confirmMs = CONFIRM_MS, send 
   const file = path.join(readInstallation(environment).places.data, 'doctor.json');
   const { tried, ...last } = readState(file);
   const { installation, groups } = await examine(environment, tried);
+  writeMetrics(installation.places.data, groups);
   const first = faultsOf(groups);
   const receivers = await findReceivers(installation);
   const state = { ...last, tried, receivers: receivers.length > 0 ? receivers : last.receivers };
