@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { BANNED_IN_SENTENCES, BANNED_WORDS } from './banned-words.mjs';
 
@@ -168,6 +169,15 @@ export default tseslint.config(
     // Suites of tests are functions too.
     ignores: ['**/*.{test,spec}.*', '{api-extensions/tests,site/e2e,site/kit}/**'],
     rules: { 'max-lines-per-function': ['error', { max: 120 }] },
+  },
+  {
+    // Such an expression takes seconds for a long text of one character. The texts of tests are their own.
+    ignores: ['**/*.{test,spec}.*', '{api-extensions/tests,site/e2e,site/kit}/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { ignorePartial: false }],
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],

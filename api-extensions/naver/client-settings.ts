@@ -1,4 +1,5 @@
 import { isLoopback } from '../contracts/rules/network';
+import { withoutTrailingSlashes } from '../contracts/rules/slashes';
 import type { CallerOptions } from './caller';
 import { NaverError } from './errors';
 import type { SearchPlatform, SearchProvider } from './search-contracts';
@@ -35,7 +36,7 @@ export function readBaseUrl(client: string, address: string | null, isSimulator 
   if (!isSimulator && url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new Error(`${client} needs an https baseUrl, the keys travel in the headers`);
   }
-  return address.replace(/\/+$/, '');
+  return withoutTrailingSlashes(address);
 }
 
 /** `a=1&b=%20`: encodeURIComponent, not URLSearchParams, because Naver's guides use %20 for a space, never "+". */

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../contracts/rules/slashes';
 import { withoutSpaces } from './naver-address';
 
 /**
@@ -121,7 +122,7 @@ function withoutWww(host: string): string {
 
 /** One spelling per path: `%7E` and `~`, `%ea` and `%EA`, NFD and NFC Hangul. Letter case matters. */
 function normalisePath(pathname: string): string | null {
-  const trimmed = pathname.replace(/\/+$/, '');
+  const trimmed = withoutTrailingSlashes(pathname);
   return trimmed === '' ? null : trimmed.split('/').map(normaliseSegment).join('/');
 }
 

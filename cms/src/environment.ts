@@ -19,8 +19,8 @@ const flag = z
 const adminPassword = z
   .string()
   .min(12, 'ADMIN_PASSWORD is too short: set it to at least 12 characters')
-  .regex(
-    /(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
+  .refine(
+    (value) => [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value)),
     'ADMIN_PASSWORD needs a small letter, a capital letter and a digit',
   )
   .refine(

@@ -101,7 +101,7 @@ async function measure(url, folder, log) {
   const [name] = fs.readdirSync(places.backups);
   const target = {
     ...places,
-    database: url.replace(/[^/]*$/, 'restored'),
+    database: `${url.slice(0, url.lastIndexOf('/') + 1)}restored`,
     uploads: path.join(folder, 'restored/uploads'),
     releases: path.join(folder, 'restored/releases'),
   };

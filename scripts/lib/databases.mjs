@@ -190,7 +190,10 @@ const CANONICAL = {
   instant: (value) => toDate(value).getTime(),
   json: (value) => sortKeys(JSON.parse(value)),
   number: Number,
-  time: (value) => String(value).replace(/\.?0*$/, (end) => (end.startsWith('.') ? '' : end)),
+  time: (value) => {
+    const [whole, fraction = ''] = String(value).split('.');
+    return whole + String(Number(`0.${fraction}`)).slice(1);
+  },
   text: String,
 };
 

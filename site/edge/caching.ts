@@ -13,7 +13,7 @@ const HASHED = [
   /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{8,20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
   /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg)$/,
-  /^\/fonts\/[^/]+-\d+(?:\.\d+)+[^/]*\//,
+  /^\/fonts\/[^/]*-\d+\.\d[^/]*\//,
 ];
 
 /** The Cache-Control of a file at this URL path. */

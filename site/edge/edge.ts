@@ -199,7 +199,7 @@ function logOnFinish(req: http.IncomingMessage, res: http.ServerResponse, log: E
     const milliseconds = Math.round(performance.now() - from);
     const { method, headers } = req;
     // A query may hold a token, a code or a visitor's search words.
-    const path = (req.url ?? '').replace(/\?.*$/s, '');
+    const path = (req.url ?? '').split('?', 1)[0];
     const details = { method, host: headers.host, path, status: res.statusCode, milliseconds };
     log.info('request', { ...details, requestId: requestIdOf(res) });
   });

@@ -10,7 +10,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** Makes addresses of the site in a post's sanitised HTML absolute. */
 const withAbsoluteAddresses = (html: string, origin: string): string =>
   html.replace(
-    /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
+    /(<(?:img|a)\b[^<>]*?\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
     (_all, before: string, path: string) => {
       return `${before}${origin}${path}"`;
     },

@@ -1,3 +1,5 @@
+import { withoutTrailingSlash } from 'api-extensions/contracts/rules/slashes';
+
 /**
  * Takes the place of `gatsby-link` in browsers (gatsby/webpack.ts): links are plain ones, which `openLinks` opens
  * (src/platform/open-page.ts), and paths have no prefix.
@@ -7,12 +9,9 @@ interface Gatsby {
   ___navigate(to: string | number, options?: object): unknown;
 }
 
-// Gatsby sets this global, which no type declares.
+// Gatsby sets this global, which no type declares. Pages have no trailing slash (gatsby-config.ts).
 export const navigate = (to: string | number, options?: object) =>
   (window as unknown as Gatsby).___navigate(typeof to === 'string' ? withoutTrailingSlash(to) : to, options);
-
-/** `/a/?b#c` without the slash, as `trailingSlash: 'never'` asks (gatsby-config.ts). */
-const withoutTrailingSlash = (to: string) => to.replace(/^(\/[^?#]*?)\/+(?=[?#]|$)/, '$1');
 
 export function parsePath(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];

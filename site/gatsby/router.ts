@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from 'api-extensions/contracts/rules/slashes';
 import {
   createContext,
   createElement,
@@ -119,7 +120,7 @@ export function Location({
   return children({ location });
 }
 
-const withoutSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
+const withoutSlashes = (path: string) => withoutTrailingSlashes(path.replace(/^\/+/, ''));
 
 /** Path that a route covers, e.g. `/work` for `/work/*`, or null. */
 const coveredPath = (route: string): string | null =>

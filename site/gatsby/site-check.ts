@@ -8,7 +8,7 @@ import { CLIENT_ROUTES, NOT_FOUND, type SitePlan } from './site-plan';
 
 /** A path on this site without query and fragment; null for other addresses. @param hosts the site's, in ASCII */
 function ownPath(address: string, hosts: ReadonlySet<string>): string | null {
-  if (/^\/(?![/\\])/.test(address)) return comparablePath(address.replace(/[?#].*$/s, ''));
+  if (/^\/(?![/\\])/.test(address)) return comparablePath(address.split(/[?#]/, 1)[0] ?? '');
   if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://x')) return null;
   const { hostname, port, pathname } = new URL(address, 'https://x');
   return hosts.has(hostname) && port === '' ? comparablePath(pathname) : null;

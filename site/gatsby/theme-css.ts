@@ -99,6 +99,6 @@ export function themeCss(design: ThemeDesign): string {
   const chosen = Object.entries(RULES).map(
     ([name, choices]) => (choices as Record<string, string>)[design[name as keyof ThemeDesign]] ?? '',
   );
-  const css = chosen.join('').replace(/\s*\n\s*/g, '');
+  const css = chosen.join('').replace(/\n */g, '');
   return css && `@media screen{${css}}`;
 }

@@ -25,7 +25,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
  * @param address as Node's `net.isIP` accepts it; anything else is returned as it is, in lower case
  */
 export function plainAddress(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const plain = address.toLowerCase().split('%', 1)[0] ?? '';
   if (!plain.includes(':')) return plain;
   const groups = groupsOf(plain);
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain;

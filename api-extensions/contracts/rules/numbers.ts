@@ -6,6 +6,7 @@ export function koreanNumber(value: number): string {
   const [whole = '', decimals] = String(
     Number.isInteger(value) ? value : Math.round(value * 1000) / 1000,
   ).split('.');
+  // eslint-disable-next-line regexp/no-super-linear-move -- a number has at most 21 digits
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return decimals === undefined ? separated : `${separated}.${decimals}`;
 }

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './slashes';
+
 /** Rules about pages. Without zod: the site reads them on every page. */
 
 /** Page layouts of a site (SPEC §2): app config `layouts.default`. */
@@ -32,12 +34,12 @@ const PLAIN = /^[!-$&-~]*$/;
  */
 export function comparablePath(path: string): string {
   // A release calls this thousands of times, mostly with paths that need no change.
-  if (PLAIN.test(path)) return path.replace(/\/+$/, '') || '/';
+  if (PLAIN.test(path)) return withoutTrailingSlashes(path) || '/';
   let text = path;
   try {
     text = decodeURI(path);
   } catch {
     // Percent signs that encode nothing are literal.
   }
-  return text.normalize('NFC').replace(/\/+$/, '') || '/';
+  return withoutTrailingSlashes(text.normalize('NFC')) || '/';
 }

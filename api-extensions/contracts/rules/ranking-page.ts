@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './slashes';
+
 /** The page that a rank belongs to. Without zod: every page of the work areas loads it. */
 
 /** Title and address as the provider gave them; a place may have no address. */
@@ -29,10 +31,7 @@ export const storedPage = ({ title, link }: RankingPage): RankingPage | null =>
 export const pageKey = ({ title, link }: RankingPage): string =>
   link === ''
     ? title
-    : link
-        .replace(/^https?:\/\/(?:www\.|m\.)?/i, '')
-        .replace(/#.*$/, '')
-        .replace(/\/+$/, '');
+    : withoutTrailingSlashes(link.replace(/^https?:\/\/(?:www\.|m\.)?/i, '').split('#', 1)[0] ?? '');
 
 /** A page's address for people: without its scheme, with readable Hangul; its title where it has no address. */
 export function pageAddress({ title, link }: RankingPage): string {

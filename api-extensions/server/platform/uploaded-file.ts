@@ -35,6 +35,7 @@ export function fileName(input: string, endings: readonly [string, ...string[]],
   // A version such as `v1.2` is no ending.
   const [, base = name, own = ''] = /^(.*)\.((?=\d*[a-z])[a-z0-9]{1,5})\s*$/isu.exec(name) ?? [];
   const ending = endings.find((known) => known === own.toLowerCase()) ?? endings[0];
-  const shortened = [...base.replace(/^[\s.]+|[\s.]+$/gu, '')].slice(0, NAME_MAX).join('').trim();
+  const [trimmed = ''] = /[^\s.](?:.*[^\s.])?/su.exec(base) ?? [];
+  const shortened = [...trimmed.slice(0, 2 * NAME_MAX)].slice(0, NAME_MAX).join('').trim();
   return `${shortened || unnamed}.${ending}`;
 }

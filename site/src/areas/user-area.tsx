@@ -14,6 +14,7 @@ import { RequestEstimatePage } from '../features/users/request-estimate-page';
 import { SecondFactorPage } from '../features/users/second-factor-page';
 import { SessionsPage } from '../features/users/sessions-page';
 import { ACCOUNT_PAGES } from '../platform/account-pages';
+import { findCurrentEntry } from '../platform/menus';
 import { AreaPage } from '../platform/area-page';
 import { useSession } from '../platform/session';
 import { Notice } from '../ui/notice';
@@ -59,7 +60,8 @@ function KeywordsPage() {
 /** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
 export default function UserArea(props: AreaProps) {
   const session = useSession().data;
-  const isAccountPage = ACCOUNT_PAGES.some(({ href }) => href === props.path.replace(/\/+$/, ''));
+  const currentOf = findCurrentEntry(ACCOUNT_PAGES, props.path);
+  const isAccountPage = ACCOUNT_PAGES.some(({ href }) => currentOf(href) === 'page');
   const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
     <Notice tone="warn">
       <p>

@@ -88,10 +88,9 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
           })),
         },
       ];
-  const path = pathname.replace(/\/+$/, '') || '/';
   const currentOf = findCurrentEntry(
     groups.flatMap(({ entries }) => entries),
-    path,
+    pathname,
   );
   return (
     <div css={list}>

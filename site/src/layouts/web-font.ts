@@ -8,7 +8,7 @@ export const FONT_STYLESHEET = `${FONTS_PATH}/pretendard.css`;
 const CHECK_MS = 100;
 
 /** File and `unicode-range` of each face in the stylesheet. */
-const FACE = /url\(\.(.+?)\).+?unicode-range: (.+?);/gs;
+const FACE = /url\(\.([^()]+)\) [^;]+;\s+unicode-range: ([^;:]+);/g;
 
 /** Matches a letter in a `unicode-range`, e.g. `U+20-7e, U+b7`. */
 const lettersOf = (ranges: string) =>

@@ -121,8 +121,7 @@ export function AreaPage(props: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is first shown
   }, []);
   useFocusKeeper(h1);
-  const here = path.replace(/\/+$/, '');
-  const currentOf = findCurrentEntry(links?.links ?? [], here);
+  const currentOf = findCurrentEntry(links?.links ?? [], path);
   return (
     <Container css={wide ? besideMenu : undefined}>
       <PageHead>

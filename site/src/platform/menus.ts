@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from 'api-extensions/contracts/rules/slashes';
+
 /** One entry of the navigation (SPEC §3, menu state). */
 export interface NavigationEntry {
   name: string;
@@ -81,8 +83,9 @@ export function parseMenuItems(body: unknown): MenuItem[] | null {
  */
 export function findCurrentEntry(
   entries: readonly { href: string; also?: readonly string[] }[],
-  pathname: string,
+  path: string,
 ): (href: string) => 'page' | 'true' | undefined {
+  const pathname = withoutTrailingSlashes(path) || '/';
   const isParent = (path: string) => path !== '/' && pathname.startsWith(`${path}/`);
   const current = entries
     .flatMap(({ href, also = [] }) => [href, ...also].map((path) => ({ href, path })))

@@ -1,3 +1,5 @@
+import { withoutTrailingSlash } from 'api-extensions/contracts/rules/slashes';
+
 /** Attribute of links that open a page without a page load (platform/open-page.ts). */
 export const PAGE_LINK = 'data-link';
 
@@ -41,5 +43,5 @@ export function linkTarget(raw: string): LinkTarget {
   if (!href.startsWith('/') || href.startsWith('//')) return { kind: 'text' };
   if (SERVED_BESIDE_PAGES.test(href)) return { kind: 'plain', href };
   // Pages have no trailing slash.
-  return { kind: 'page', href: href.replace(/^(\/[^?#]*?)\/+(?=[?#]|$)/, '$1') };
+  return { kind: 'page', href: withoutTrailingSlash(href) };
 }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
 import { koreanDuration } from '../../../contracts/rules/days';
+import { withoutTrailingSlashes } from '../../../contracts/rules/slashes';
 import { clientAddress, clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry } from '../../platform/rate-limit';
@@ -27,7 +28,7 @@ function deny(ctx: Context, status: number, name: string, message: string): void
 }
 
 /** A path as Strapi's router compares it: without regard to case and a trailing slash. */
-const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
+const plainPath = (path: string) => withoutTrailingSlashes(path.toLowerCase());
 
 /**
  * Middleware that guards the admin: networks outside ADMIN_NETWORKS are refused; sign-ins are limited per network; registration

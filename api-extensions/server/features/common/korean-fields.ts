@@ -27,7 +27,7 @@ const TRANSLATIONS: [RegExp, (...groups: string[]) => string][] = [
   [/must be an integer/, () => '정수여야 합니다.'],
   [
     /must be one of the following values: (.+)$/,
-    (values) => `다음 가운데 하나여야 합니다: ${values.replace(/[,\s]+$/, '')}`,
+    (values) => `다음 가운데 하나여야 합니다: ${values.split(/, ?/).filter(Boolean).join(', ')}`,
   ],
   [
     /required field|must be defined|cannot be null|but the final value was: `null`/,

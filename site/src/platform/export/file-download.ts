@@ -5,14 +5,14 @@ const MAX_NAME_LENGTH = 80;
 
 /** A file name that is valid on every system: `강남 치과 example.com 기록.csv`. */
 export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
-  const clean = name
+  const plain = name
     .normalize('NFC')
     // eslint-disable-next-line no-control-regex -- control characters must not be in a file's name
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .slice(0, MAX_NAME_LENGTH);
+  const [clean = ''] = /[^. ](?:.*[^. ])?/.exec(plain) ?? [];
   return `${clean || '조회 결과'}.${ending}`;
 }
 

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../../../contracts/rules/slashes';
+
 /** A link to the target, as found in a page. */
 export interface FoundLink {
   /** Values of its attribute `rel`, in lower case. */
@@ -79,12 +81,8 @@ function parseTarget(target: string): { host: string; path: string | null } | nu
   }
 }
 
-/** Path without trailing slashes, and query. A loop, because `/\/+$/` takes quadratic time. */
-function pathOf({ pathname, search }: URL): string {
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  return `${pathname.slice(0, end)}${search}`;
-}
+/** Path without trailing slashes, and query. */
+const pathOf = ({ pathname, search }: URL): string => withoutTrailingSlashes(pathname) + search;
 
 function isLinkTo(href: string, base: URL, target: { host: string; path: string | null }): boolean {
   try {

@@ -22,6 +22,8 @@ const PAGE_MAX = 2000;
 const COUNT_MAX = 1_000_000_000;
 /** Lines in which the line of column heads is searched; titles and periods may be above it. */
 const HEADS_WITHIN = 20;
+/** Part of a cell that is compared with the heads; these are shorter. */
+const HEAD_MAX = 100;
 const SHOWN_ERRORS = 3;
 
 /**
@@ -40,8 +42,9 @@ type Column = keyof typeof HEADS;
 /** A head without spaces, marks and text in brackets. */
 const headOf = (cell: string) =>
   cell
+    .slice(0, HEAD_MAX)
     .normalize('NFKC')
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[\s_\-·.]/g, '')
     .toLowerCase();
 

@@ -173,6 +173,6 @@ export function selectedImage({
 export function normalizeAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text;
-  if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s/@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text)) return `mailto:${text}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : null;
 }

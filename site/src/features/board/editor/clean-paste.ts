@@ -7,7 +7,7 @@ const PASTED_ITEM = /<li data-pasted="(ul|ol)">([\s\S]*?)<\/li>\s*/g;
 
 const textOf = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
 

@@ -111,5 +111,11 @@ export const EXTENSIONS = [
   Placeholder.configure({ placeholder: '내용을 입력해 주세요.' }),
 ];
 
+const EMPTY_PARAGRAPH = '<p></p>';
+
 /** Removes the empty paragraphs that the editor adds at the end of its HTML. */
-export const trimTrailingParagraphs = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
+export function trimTrailingParagraphs(html: string): string {
+  let end = html.length;
+  while (html.endsWith(EMPTY_PARAGRAPH, end)) end -= EMPTY_PARAGRAPH.length;
+  return html.slice(0, end);
+}

@@ -50,7 +50,7 @@ export interface SheetReading {
 
 const fieldOf = (head: string): SheetField | undefined => {
   // Removes units and spaces: `금액(원)`, `시작 일`.
-  const word = head.replace(/\(.*?\)|\s/g, '');
+  const word = head.replace(/\([^()]*\)|\s/g, '');
   return FIELDS.find((field) => HEAD_PATTERNS[field].test(word));
 };
 
