@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import knex, { type Knex } from 'knex';
+import { DESCRIPTION_MAX, describeHtml } from '../contracts/description';
 import { env, isSqlite, openDatabase } from './cms-under-test';
 import { startReplica } from './replica';
+import { until } from './until';
 
 /** The demo's database as earlier code has left it, by day (fixtures/README.md). */
 const FIXTURES = path.join(__dirname, 'fixtures');
@@ -90,6 +92,14 @@ test.each(RELEASES)(
         expect(menu.json.data.length).toBeGreaterThan(3);
         for (const path of ['/api/board/notice?domain=rankup', '/api/board/post/1?domain=rankup'])
           expect((await cms.request(path)).status).toBe(200);
+        // Written anew in the background, by today's rule.
+        await until(async () => {
+          const posts = await database('posts').select('content', 'description');
+          return (
+            posts.length > 0 &&
+            posts.every((post) => post.description === describeHtml(post.content, DESCRIPTION_MAX))
+          );
+        });
         const admin = await cms.request('/admin/login', {
           method: 'POST',
           body: { email: 'admin@demo.test', password: 'Demo-1234-5678' },

@@ -1,6 +1,6 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
 import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from 'api-extensions/contracts/rules/board-paths';
-import { describeText } from 'api-extensions/contracts/description';
+import { DESCRIPTION_MAX, descriptionsOf, describeText } from 'api-extensions/contracts/description';
 import type {
   BoardHead,
   BoardPageContext,
@@ -36,7 +36,7 @@ const entryOf = (
 ): PostEntry => ({
   wr_id,
   title,
-  description,
+  description: describeText(description),
   author,
   pinned,
   published_at,
@@ -73,7 +73,7 @@ export function planBoards(
     const list = found.map(({ entry }) => entry);
     const meta = site.metaOf(boardPath(code), {
       title: `${name} | ${data.name}`,
-      description: describeText(description),
+      description,
     });
     const isListed = isOpen ? undefined : false;
     if (isOpen) {
@@ -86,7 +86,7 @@ export function planBoards(
           code,
           domain: data.domain,
           title: meta.title,
-          description: description || name,
+          description: describeText(description || name, DESCRIPTION_MAX),
           origin: data.origin,
           posts: found.map(({ text }) => text),
         }),
@@ -97,7 +97,7 @@ export function planBoards(
     for (let page = 1; page <= count; page += 1) {
       const numbered = page > 1 && {
         title: `${name} ${page}쪽 | ${data.name}`,
-        description: describeText(`${name} ${page}쪽. ${meta.description}`),
+        ...descriptionsOf(`${name} ${page}쪽. ${meta.summary ?? meta.description}`),
       };
       const context: BoardPageContext = {
         ...baseContext(boardPath(code, page), { ...meta, ...numbered, isListed }),
@@ -129,7 +129,7 @@ export function planBoards(
       const own = isOpen
         ? {
             title: `${text.title} | ${data.name}`,
-            description: text.description,
+            ...descriptionsOf(text.description),
             keyword: meta.keyword,
             ...(image && { image }),
           }

@@ -1,4 +1,4 @@
-import { describeText } from 'api-extensions/contracts/description';
+import { descriptionsOf } from 'api-extensions/contracts/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
@@ -170,7 +170,7 @@ export function readSite(content: SiteContent): Site {
     productMetas: Object.fromEntries(
       content.products.map(({ prod_id, title, desc, keyword }) => [
         prod_id,
-        { title: title || name, description: describeText(desc), keyword },
+        { title: title || name, ...descriptionsOf(desc), keyword },
       ]),
     ),
     indexNowKey: INDEXNOW_KEY.exec(metaDefaults.indexnow_key ?? '')?.[0] ?? null,
@@ -182,9 +182,7 @@ export function readSite(content: SiteContent): Site {
       const own = byPath.get(path);
       return {
         title: own?.title || otherwise?.title || metaDefaults.title || name,
-        description: describeText(
-          own?.description || otherwise?.description || metaDefaults.description || '',
-        ),
+        ...descriptionsOf(own?.description || otherwise?.description || metaDefaults.description || ''),
         keyword: own?.keyword || otherwise?.keyword || metaDefaults.keyword || '',
       };
     },

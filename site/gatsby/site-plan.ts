@@ -140,9 +140,11 @@ function planPages(
     const own = site.metaOf(url, otherwise);
     const product = url === APPLY ? site.productMetas[0] : undefined;
     if (!product) return own;
+    const { description, summary } = product.description ? product : own;
     return {
       title: product.title,
-      description: product.description || own.description,
+      description,
+      ...(summary && { summary }),
       keyword: product.keyword || own.keyword,
     };
   };
@@ -186,7 +188,9 @@ function planPages(
     });
     const context: BlockPageContext = {
       ...common,
-      meta: isProtected ? { ...meta, description: '', isListed: false } : meta,
+      meta: isProtected
+        ? { title: meta.title, description: '', keyword: meta.keyword, isListed: false }
+        : meta,
       content: isProtected ? null : { title, blocks: withLookupFields(blocks) },
       isProtected,
       products: listsProducts ? products : [],

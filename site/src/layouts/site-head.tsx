@@ -32,7 +32,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={meta.title} />
-      {meta.description && <meta property="og:description" content={meta.description} />}
+      {meta.description && <meta property="og:description" content={meta.summary ?? meta.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       {canonical && <link rel="canonical" href={canonical} />}
       {image && <meta property="og:image" content={image.url} />}

@@ -9,6 +9,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import { DESCRIPTION_MAX, describeText } from 'api-extensions/contracts/description';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BlockPageContext, PageContext, PostPageContext, SiteData } from '../platform/page-context';
 
@@ -85,7 +86,7 @@ const services = (site: Located, { products = [], content }: AnyContext): Servic
     ? products.map(({ prod_id, name, summary, price_note }) => ({
         '@type': 'Service',
         name,
-        ...(summary && { description: summary }),
+        ...(summary && { description: describeText(summary, DESCRIPTION_MAX) }),
         provider: { '@id': ownerId(site) },
         areaServed: { '@type': 'Country', name: 'KR' },
         offers: {
@@ -98,7 +99,8 @@ const services = (site: Located, { products = [], content }: AnyContext): Servic
 
 function blogPosting(site: Located, { pathname, post, meta }: AnyContext): BlogPosting[] {
   if (!post) return [];
-  const { title, description, author, published_at, updated_at } = post;
+  const { title, author, published_at, updated_at } = post;
+  const description = meta.summary ?? meta.description;
   const image = post.image ?? meta.image;
   return [
     {

@@ -3,7 +3,7 @@ import type { PageMeta } from './page-context';
 
 interface Props {
   /** Null: the metadata of the page's release stay. */
-  meta: Pick<PageMeta, 'title' | 'description' | 'keyword'> | null;
+  meta: Pick<PageMeta, 'title' | 'description' | 'summary' | 'keyword'> | null;
 }
 
 /** Title and description of a page that depend on its address or a response. */
@@ -15,7 +15,7 @@ export function MetaHead({ meta }: Props) {
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keyword} />
       <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
+      <meta property="og:description" content={meta.summary ?? meta.description} />
     </PageHead>
   );
 }

@@ -78,6 +78,8 @@ export interface HeadScript {
 export interface PageMeta {
   title: string;
   description: string;
+  /** A longer description for cards and structured data, where there is more to say (contracts/description.ts). */
+  summary?: string;
   keyword: string;
   /** Image for links to the page, by path or address, with its size in pixels if known. */
   image?: { url: string; width: number | null; height: number | null };

@@ -1,3 +1,4 @@
+import { processorSeconds } from '../../../tests/pathological-texts';
 import { cleanContent, firstImage, linkAddress, listImages } from './clean-content';
 
 const IMAGES = new Map([['/uploads/a.png', { url: '/uploads/a.png', width: 40, height: 20 }]]);
@@ -61,6 +62,14 @@ test.each([
   'javascript:alert(1)//www.youtube.com/embed/abcdefghijk',
   'https://www.youtube.com/redirect?v=abcdefghijk',
 ])('frame %s - removed', (src) => expect(clean(`<iframe src="${src}"></iframe>`)).toBe(''));
+
+test('elements thousands deep - cost little, and their text stays', async () => {
+  for (const part of ['<b>', '<ul><li>', '<b a="<">']) {
+    const html = `${part.repeat(100_000)}끝`;
+    const seconds = await processorSeconds(() => expect(cleanContent(html, new Map())).toContain('끝'));
+    expect(seconds).toBeLessThan(4);
+  }
+});
 
 test('an image of the media library - gets its size; a figure without an allowed image is removed', () => {
   const kept =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { boardCode } from '../../../contracts/board';
-import { describeText } from '../../../contracts/description';
+import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/description';
 import { oneLine } from '../../../contracts/rules/text';
 import { writeVersion } from '../../platform/edit-conflicts';
 import { platform } from '../../platform/platform';
@@ -87,7 +87,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
     title,
     content,
     author: row.author ?? shownAdministrator() ?? '',
-    description: describeText(content),
+    description: describeHtml(content, DESCRIPTION_MAX),
     image: firstImage(content),
   };
   const search_text = searchTextOf(title, content);

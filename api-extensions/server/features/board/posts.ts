@@ -1,6 +1,7 @@
 import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import * as calls from '../../../contracts/board';
+import { describeText } from '../../../contracts/description';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -30,7 +31,7 @@ function toItem(row: ItemRow): calls.PostItem {
   return {
     wr_id: row.wr_id,
     title: row.title,
-    description: row.description ?? '',
+    description: describeText(row.description ?? ''),
     author: row.author ?? '',
     pinned: Boolean(row.pinned),
     state: row.state,

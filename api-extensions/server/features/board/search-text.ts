@@ -1,4 +1,4 @@
-import { plainText } from '../../../contracts/description';
+import { plainText } from '../../../contracts/rules/html-text';
 
 /** Number of letters and digits of a long post that can be searched. */
 const MAX_LETTERS = 20_000;
@@ -12,7 +12,7 @@ export const lettersOf = (text: string): string =>
 
 /** Searchable text of a post. Title and text are separated. */
 export const searchTextOf = (title: string, html: string): string =>
-  `${lettersOf(title)} ${lettersOf(plainText(html)).slice(0, MAX_LETTERS)}`;
+  `${lettersOf(title)} ${lettersOf(plainText(html, 2 * MAX_LETTERS)).slice(0, MAX_LETTERS)}`;
 
 /** Every pair of adjacent letters, once each. */
 export function pairsOf(text: string): string[] {

@@ -8,6 +8,7 @@ import {
   type SiteRole,
   comparablePath,
 } from '../../../contracts/common';
+import { describeText } from '../../../contracts/description';
 import { withDesign } from '../../../contracts/theme-design';
 import { targetError } from './address-rules';
 import type * as rows from './content';
@@ -39,14 +40,14 @@ export function toSeoMetas(
   );
   const otherwise = {
     title: meta.get('title') || siteName,
-    description: meta.get('description') || '',
+    description: describeText(meta.get('description') || ''),
     keyword: meta.get('keyword') || '',
   };
   const byPath = new Map<string, SeoMeta>();
   for (const { page, title, description, keyword } of stored) {
     byPath.set(comparablePath(page), {
       title: title || otherwise.title,
-      description: description || otherwise.description,
+      description: describeText(description ?? '') || otherwise.description,
       keyword: keyword || otherwise.keyword,
     });
   }

@@ -1,4 +1,4 @@
-import { describeText } from 'api-extensions/contracts/description';
+import { DESCRIPTION_MAX, describeHtml, descriptionsOf } from 'api-extensions/contracts/description';
 import { postNumber } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
@@ -43,7 +43,13 @@ export default function LivePost({ site, wr_id, address }: Props) {
   const isPublished = loaded.state === 'published';
   return (
     <>
-      <MetaHead meta={{ title: loaded.title, description: describeText(loaded.content), keyword: '' }} />
+      <MetaHead
+        meta={{
+          title: loaded.title,
+          ...descriptionsOf(describeHtml(loaded.content, DESCRIPTION_MAX)),
+          keyword: '',
+        }}
+      />
       <PageHead>
         {site.origin && isPublished && (
           <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />
