@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { id } from './account-fields';
 import { apiScope } from './api-scopes';
 import type { Call } from './call';

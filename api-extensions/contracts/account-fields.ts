@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { koreanPhone } from './phone';
 import { line, text, pagingOf } from './fields';
 

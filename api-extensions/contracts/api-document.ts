@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 
 /** The OpenAPI document as far as the page `/user/api/docs` reads it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 /** Scopes of access tokens (docs/decisions/0045-api-tokens-and-webhooks.md). Each call needs at most one. */
 export const API_SCOPES = ['lookups', 'slots:read', 'saved:read', 'saved:write'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { domain, pageInfo, search } from './fields';
 import { id, instant, paging } from './account-fields';

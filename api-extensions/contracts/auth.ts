@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { companyName, email, newPassword, personName, phone } from './account-fields';
 import type { Call } from './call';
 import { signedInSession } from './signed-in-session';

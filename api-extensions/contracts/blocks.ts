@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 // Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
 // fields: a missing text becomes '', a missing list [], anything else null.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { domain, pageInfo } from './fields';
 import { POSTS_PER_PAGE } from './rules/board-paths';

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodType } from './zod';
 
 /**
  * Who may make a call on a site's host:

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { block } from './blocks';
 import type { Call } from './call';
 import { domain } from './fields';
@@ -12,7 +12,7 @@ const URL_MAX = 2000;
 
 /** A path of the site, without query and fragment; parsed to its comparable form. */
 const sitePath = z
-  .string({ error: '경로를 적어 주세요.' })
+  .exactString({ error: '경로를 적어 주세요.' })
   .max(URL_MAX, '경로가 너무 깁니다.')
   .regex(/^\/[^?#]*$/, '경로는 /로 시작하고 ?와 #이 없어야 합니다.')
   .refine((value) => !FORBIDDEN.test(value), '경로에 사용할 수 없는 문자가 있습니다.')

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { email } from './account-fields';
 import { MESSAGE_EVENTS, type MessageEvent } from './message-templates';
 import { mobile } from './notifications';
@@ -44,14 +44,14 @@ const KEY_LETTERS = '영문, 숫자, 기호만 쓸 수 있습니다. 앞뒤에 �
 /** A key that is sent in a header or a form. `name` includes its particle, e.g. `키를`. */
 const key = (name: string) =>
   z
-    .string({ error: `${name} 입력해 주세요.` })
+    .exactString({ error: `${name} 입력해 주세요.` })
     .trim()
     .min(1, `${name} 입력해 주세요.`)
     .max(KEY_MAX, `${KEY_MAX}자 이내로 입력해 주세요.`)
     .regex(/^[\x21-\x7e]*$/, KEY_LETTERS);
 
 const secret = z
-  .string({ error: '값을 확인해 주세요.' })
+  .exactString({ error: '값을 확인해 주세요.' })
   .trim()
   .max(KEY_MAX, `${KEY_MAX}자 이내로 입력해 주세요.`)
   .regex(/^[\x21-\x7e]*$/, KEY_LETTERS)

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 
 // Lists as CSV for spreadsheets. These import an address and cannot send a header, so the key of a CSV link in the query identifies

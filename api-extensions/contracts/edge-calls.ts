@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { statisticCount } from './page-statistics';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 /** Every value of `error.details.code`. `error.message` (Korean) is for people, the code for programs. */
 const ERROR_CODES = [
@@ -26,6 +26,8 @@ const ERROR_CODES = [
   'RATE_LIMITED',
   /** Too many passwords are being checked at the moment; Retry-After has the wait. */
   'SERVER_BUSY',
+  /** An uploaded file could not be read in time. */
+  'FILE_TIMEOUT',
   /** A mail's link is wrong, used, or expired. */
   'LINK_INVALID',
   /** A mail's link is valid, but was opened in a browser other than the one that requested the mail. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { id, instant, optionalText, personName, day } from './account-fields';
 import type { Call } from './call';
 import { estimateItems, estimateState } from './estimates';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { id, optionalText } from './account-fields';
 import type { Call } from './call';
 import { estimateSeller } from './estimate-links';

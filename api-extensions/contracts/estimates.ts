@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { domain, line, pageInfo, search } from './fields';
 import { day, id, instant, optionalText, paging } from './account-fields';

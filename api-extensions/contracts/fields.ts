@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { FORBIDDEN, oneLine } from './rules/text';
 
 /** Fields that the contracts of several features share. */

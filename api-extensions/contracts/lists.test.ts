@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { contractCalls, callName } from '../tests/contract-calls';
 import type { Call } from './call';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { type LookupKind, RANK_KINDS, RANK_LISTS } from './rules/kinds';
 import { DEVICES } from './rules/page-sections';
 import { OTHER_PAGES_MAX } from './rules/ranking-page';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { device, otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { SECTIONS } from './rules/page-sections';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { failureReason, keywordVolume, lookupLimits } from './lookup-responses';

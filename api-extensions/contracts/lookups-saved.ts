@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { keyword, provider, rankingPage, rankList, savedKind, typedTarget as target } from './lookup-fields';
 import type { RankKind } from './rules/kinds';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
 import { device, keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';

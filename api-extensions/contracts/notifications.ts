@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { instant, phone } from './account-fields';
 import type { Call } from './call';
 import { STAFF_EVENTS, type StaffEvent } from './message-templates';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { instant } from './account-fields';
 import type { Call } from './call';
 import { text } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { companyName, currentPassword, id, instant, newPassword, personName, phone } from './account-fields';
 import { PROVIDER_IDS } from './auth';
 import type { Call } from './call';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { domain } from './fields';
 import { PAGE_GROUPS, REFERRER_KINDS, STATISTICS_DAYS, VITAL_BUCKETS, VITALS } from './rules/page-statistics';

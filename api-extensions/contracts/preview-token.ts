@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from './zod';
 
 /**
  * The token of a draft preview: base64url(JSON) and base64url(HMAC-SHA256), with a dot between. The CMS makes it; the edge

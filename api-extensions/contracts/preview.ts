@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 
 // Draft preview on a site's own host. Responses are pages, also to an invalid query. Token:

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { MAX_FINDINGS, siteFinding } from './site-check';
 import { contentStatus, siteContent } from './site-content';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { keyword, provider } from './lookup-fields';
 import { keywordVolume, lookupLimits, partFailure } from './lookup-responses';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { day, domain, id, instant, order, pageInfo, paging, person, search, userId } from './work-fields';
 import { savedKind } from './lookup-fields';
@@ -133,7 +133,8 @@ export const NAVER_FILE_TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다
 /**
  * Stores a CSV of Search Advisor, sent as multipart/form-data in the field `file`. It replaces rows of the same shape (queries,
  * pages or days) whose period overlaps. `from` and `to` are the period of a file without days; days older than TRAFFIC_DAYS_MAX
- * are refused. Errors: 400 with `file` (line and column) or `from` and `to`, 403, 404, 413, 429.
+ * are refused. Errors: 400 with `file` (line and column) or `from` and `to`, 403, 404, 413, 422 `FILE_TIMEOUT`, 429, 503
+ * `SERVER_BUSY`.
  */
 export const uploadNaverTraffic = {
   method: 'POST',

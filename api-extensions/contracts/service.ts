@@ -1,5 +1,5 @@
 import { koreanNumber } from './rules/numbers';
-import { z } from 'zod';
+import * as z from './zod';
 import { email } from './account-fields';
 import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
 import { FORBIDDEN, oneLine } from './rules/text';

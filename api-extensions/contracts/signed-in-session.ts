@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 /** The signed-in account (SPEC §3, AUTH.md). The token is not included: it stays in an HttpOnly cookie. */
 export const signedInSession = z.object({

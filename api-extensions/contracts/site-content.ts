@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { block } from './blocks';
 import type { Call } from './call';
 import { WWW_MODES } from './rules/www';

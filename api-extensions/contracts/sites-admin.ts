@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { companyName, email, personName, phone } from './account-fields';
 import type { Call } from './call';
 import { line, pageInfo, pagingOf, search, text } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { line } from './fields';
 
 // Tags of slots and of saved keywords.

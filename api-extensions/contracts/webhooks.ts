@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { id } from './account-fields';
 import type { Call } from './call';
 import { rankingPage, rankList, savedKind } from './lookup-fields';

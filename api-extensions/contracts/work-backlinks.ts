@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { BULK_MAX, id, instant, line, pageInfo, userId, version, webAddress } from './work-fields';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { amountsOf, ESTIMATE_ITEMS_MAX, type EstimateItem, estimateItems, estimateTitle } from './estimates';
 import {

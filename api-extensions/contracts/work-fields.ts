@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { pagingOf, userId } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { BULK_MAX, domain, id, order, paging, search, text, version } from './work-fields';
 
 // Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Each record is saved with one

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import { id, rankPoint } from './work-fields';
 
 /** Maximum number of days of a slot in one response. */

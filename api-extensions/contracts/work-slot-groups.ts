@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { rankList } from './lookup-fields';
 import { slotConditions } from './work-slots';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 import type { Call } from './call';
 import { keyword, typedTarget as target, provider, rankingPage, rankList, savedKind } from './lookup-fields';
 import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../contracts/zod';
 import { NaverError } from './errors';
 import { withoutSpaces } from './naver-address';
 

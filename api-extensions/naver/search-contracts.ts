@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../contracts/zod';
 import { itemsSchema, type ListItem } from './parse-response';
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../contracts/zod';
 import { createCaller } from './caller';
 import { readBaseUrl, readKey, type SearchPlatformOptions } from './client-settings';
 import { errorFromResponse, NaverError } from './errors';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../contracts/zod';
 import { itemsSchema } from './parse-response';
 
 /**

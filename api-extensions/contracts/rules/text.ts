@@ -1,3 +1,5 @@
+import { withoutControls } from './control-characters';
+
 /** Control characters, lone surrogates and direction marks, which never belong in a text. */
 export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -29,8 +31,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const ENTITY = new RegExp(`&(?:#(\\d{1,7})|#x([0-9a-f]{1,6})|(${Object.keys(NAMED).join('|')}));`, 'gi');
 
 function fromCodePoint(code: number): string {
-  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+  const character = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return withoutControls(character) || '\ufffd';
 }
 
 /** Decodes HTML entities once: `&amp;lt;` becomes `&lt;`. The result is text, not HTML. */

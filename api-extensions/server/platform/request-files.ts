@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { cleanForm } from './clean-requests';
 import { AppError } from './errors';
 import { platform } from './platform';
 
@@ -51,6 +52,7 @@ export async function withFiles(ctx: Context, maxBytes: number, work: () => Prom
   await parse(ctx, async () => {
     const files = Object.values(ctx.request.files ?? {}).flat();
     try {
+      cleanForm(ctx);
       await work();
     } finally {
       await Promise.all(files.map(({ filepath }) => fs.rm(filepath, { force: true })));

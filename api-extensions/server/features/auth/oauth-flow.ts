@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { z } from 'zod';
+import * as z from '../../../contracts/zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../../contracts/zod';
 import type { SiteDomain } from '../../platform/domains';
 import type { OAuthClient } from '../../platform/environment-accounts';
 import { platform } from '../../platform/platform';

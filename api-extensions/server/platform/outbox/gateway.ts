@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../../contracts/zod';
 import { registerCounter } from '../metrics';
 import type { MessageSender } from '../environment-accounts';
 import { platform } from '../platform';

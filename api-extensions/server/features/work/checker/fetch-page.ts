@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { CheckFailure } from '../../../../contracts/work-backlinks';
+import { withoutControls } from '../../../../contracts/rules/control-characters';
 import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
 
 export interface FetchRules {
@@ -127,8 +128,10 @@ function decoded(response: http.IncomingMessage): Readable {
   }
 }
 
-/** A page as text, in the charset of its header or of the page itself. */
-export function textOf({ headers, body }: Fetched): string {
+/** A page as text without control characters, in the charset of its header or of the page itself. */
+export const textOf = (page: Fetched): string => withoutControls(decodePage(page));
+
+function decodePage({ headers, body }: Fetched): string {
   const head = body.subarray(0, 2048).toString('latin1');
   const named =
     /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../../../contracts/zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
 import type { GoogleErrorReason } from '../../../../contracts/search-traffic';
 import type { OAuthClient } from '../../../platform/environment-accounts';

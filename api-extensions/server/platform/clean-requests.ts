@@ -1,0 +1,52 @@
+import type { Context, Next } from 'koa';
+import { valueWithoutControls, withoutControls } from '../../contracts/rules/control-characters';
+import { AppError } from './errors';
+
+/** Control characters as an address encodes them: those below U+0080 are one byte. */
+const IN_PATH = /%(?:[01][0-9a-f]|7f)/i;
+/** The same without tab and line breaks, which texts may have. */
+const IN_QUERY = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/gi;
+
+/** Middleware that answers 400 for a path with a control character, before guards look it up in the database. */
+export const rejectControlsInPath = () => async (ctx: Context, next: Next) => {
+  if (!IN_PATH.test(ctx.path)) return next();
+  const error = new AppError(400, 'INVALID_INPUT', '주소에 사용할 수 없는 문자가 있습니다.');
+  ctx.status = error.status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = error.toBody();
+};
+
+/**
+ * Middleware that removes control characters from the requests of Strapi's own API, whose inputs no contract describes: texts of
+ * the content manager, its searches and filters, and sign-ins. It follows `strapi::body`.
+ */
+export const removeControls = () => async (ctx: Context, next: Next) => {
+  if (!ctx.path.startsWith('/api/')) {
+    const query = ctx.querystring.replace(IN_QUERY, '');
+    if (query !== ctx.querystring) ctx.querystring = query;
+    ctx.request.body = valueWithoutControls(ctx.request.body);
+  }
+  await next();
+};
+
+/** JSON inside a field of a form, such as `fileInfo` of the media library. */
+function cleanField(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return valueWithoutControls(value);
+  try {
+    return JSON.stringify(valueWithoutControls(JSON.parse(value)));
+  } catch {
+    return withoutControls(value);
+  }
+}
+
+/** Removes control characters from the fields of a form and from the names of its files. */
+export function cleanForm({ request }: Context): void {
+  request.body = Object.fromEntries(
+    Object.entries((request.body ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      withoutControls(name),
+      Array.isArray(value) ? value.map(cleanField) : cleanField(value),
+    ]),
+  );
+  for (const file of Object.values(request.files ?? {}).flat())
+    if (file.originalFilename) file.originalFilename = withoutControls(file.originalFilename);
+}
