@@ -10,6 +10,7 @@ import { imageAccess } from './features/board/post-images';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
 import { prepareSearchIndex } from './features/board/search-index';
+import { rewriteDescriptions } from './features/board/stored-descriptions';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
@@ -70,8 +71,10 @@ import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
 import { measureMessages } from './platform/outbox/gateway';
 import { rankAlertChannels } from './features/work/alerts/channels';
+import { requestsInProgress, stopWatchingEventLoop, watchEventLoop } from './platform/event-loop';
 import { provideChannels } from './platform/outbox/outbox';
 import { measureBackups, measureOutbox } from './platform/measures';
+import { rejectControlsInPath, removeControls } from './platform/clean-requests';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
 import { guardUploads, provideImageAccess } from './platform/image-access';
@@ -124,6 +127,7 @@ export default {
     await indexSessions();
     await createFileAddressIndex();
     await prepareSearchIndex(strapi);
+    rewriteDescriptions(strapi);
     await prepareSlotChanges(strapi);
     await refreshStatistics();
     await moveDesignsIntoFields();
@@ -147,17 +151,22 @@ export default {
     measureMessages();
     measureLookups();
     measurePublishing();
+    watchEventLoop();
     startBackground(backgroundTasks());
     await startManagement();
   },
   async destroy() {
     await Promise.all([finishRequests(), stopBackground()]);
+    stopWatchingEventLoop();
     stopManagement();
   },
   middlewares: {
     'request-log': requestLog,
     'request-metrics': requestMetrics,
+    'requests-in-progress': requestsInProgress,
     'korean-errors': localizeErrors,
+    'reject-controls': rejectControlsInPath,
+    'remove-controls': removeControls,
     'admin-guard': guardAdmin,
     'admin-reading': recordAdminReading,
     'upload-guard': guardUploads,

@@ -195,6 +195,7 @@ describe('the log and metrics of the CMS', () => {
       /^cms_backup_age_seconds 72\d\d(\.\d+)?$/m,
       /^cms_bulk_oldest_seconds [\d.]+$/m,
       /^cms_publish_(waiting_changes|oldest_change_seconds|failing_sites) [\d.]+$/m,
+      /^cms_event_loop_blocked_seconds_total [\d.]+$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,
     ])
       expect(responses[2]?.text).toMatch(line);

@@ -1,6 +1,7 @@
 export default [
   'plugin::api-extensions.request-log',
   'plugin::api-extensions.request-metrics',
+  'plugin::api-extensions.requests-in-progress',
   'plugin::api-extensions.korean-errors',
   'strapi::errors',
   {
@@ -16,6 +17,7 @@ export default [
   },
   { name: 'strapi::cors', config: { origin: [] } },
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
+  'plugin::api-extensions.reject-controls',
   'plugin::api-extensions.admin-guard',
   'plugin::api-extensions.admin-reading',
   'plugin::api-extensions.upload-guard',
@@ -25,6 +27,7 @@ export default [
     name: 'strapi::body',
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },
   },
+  'plugin::api-extensions.remove-controls',
   'strapi::session',
   // Serves uploads from the bucket if there is one; otherwise `strapi::public` serves them from disk.
   'plugin::api-extensions.bucket-uploads',

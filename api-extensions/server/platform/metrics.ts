@@ -19,7 +19,7 @@ const requestSeconds = new Histogram({
 });
 
 /** Label of a request's route: of the API its pattern, else the first folder, because Strapi has hundreds of routes for the admin. */
-function routeOf(ctx: Context): string {
+export function routeOf(ctx: Context): string {
   const { _matchedRoute: pattern } = ctx as { _matchedRoute?: unknown };
   if (ctx.path.startsWith('/api/')) {
     if (typeof pattern === 'string' && pattern.startsWith('/api/') && !pattern.includes('(')) return pattern;

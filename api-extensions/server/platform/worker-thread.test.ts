@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { WorkerThread } from './worker-thread';
+import { transformFileSync } from '@swc/core';
+import { WorkerThread, WorkerTimeout } from './worker-thread';
 
 type Task = { answer: number } | { error: string } | { exit: number } | { hang: true };
 
@@ -41,6 +44,37 @@ test('the thread crashes - waiting tasks fail, the next task starts another thre
 
 test('no answer in time - the thread is ended and the next task is answered', async () => {
   const worker = thread(1500);
-  await expect(worker.run({ hang: true })).rejects.toThrow('ended with code 1');
+  await expect(worker.run({ hang: true })).rejects.toThrow(
+    new WorkerTimeout('worker.cjs took longer than 1500 ms'),
+  );
   expect(await worker.run({ answer: 5 })).toBe(5);
+});
+
+/** Compiles sources of the plugin into a folder, at their places. */
+function compile(folder: string, sources: string[]): void {
+  for (const source of sources) {
+    const target = path.join(folder, source.replace(/ts$/, 'js'));
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    const from = path.join(__dirname, '../..', source);
+    const options = { jsc: { parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } } as const;
+    fs.writeFileSync(target, transformFileSync(from, { ...options, swcrc: false }).code);
+  }
+}
+
+test('a program told to stop while a thread computes - ends', async () => {
+  const folder = path.dirname(file);
+  compile(folder, ['server/platform/worker-thread.ts', 'contracts/rules/error-text.ts']);
+  const program = path.join(folder, 'program.js');
+  fs.writeFileSync(
+    program,
+    `const { WorkerThread } = require('./server/platform/worker-thread');
+new WorkerThread(${JSON.stringify(file)}, 600_000).run({ hang: true });
+process.once('SIGTERM', () => process.exit(0));
+setInterval(() => {}, 1000);
+process.stdout.write('started');`,
+  );
+  const child = spawn(process.execPath, [program]);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -9,6 +9,9 @@ interface Waiting<Result> {
   reject: (error: Error) => void;
 }
 
+/** A task, or one before it, took longer than the thread's limit. */
+export class WorkerTimeout extends Error {}
+
 /**
  * A thread for work that would block all other responses, done one task after the other. It starts with the first task, again after
  * a crash, and does not keep the process running.
@@ -18,10 +21,12 @@ export class WorkerThread<Task, Result> {
   private lastId = 0;
   private readonly waiting = new Map<number, Waiting<Result>>();
   private limit: NodeJS.Timeout | undefined;
+  private failAll: ((error: Error) => void) | undefined;
 
   /**
    * @param file compiled module that calls answerTasks()
-   * @param limitMs longest time between two results while tasks wait; then the thread is ended and all waiting tasks fail
+   * @param limitMs longest time between two results while tasks wait; then the thread is ended and all waiting tasks fail with
+   *   WorkerTimeout
    */
   constructor(
     private readonly file: string,
@@ -33,7 +38,7 @@ export class WorkerThread<Task, Result> {
     return this.waiting.size;
   }
 
-  /** Runs a task after those that wait. @throws Error when it fails, takes too long, or the thread crashes */
+  /** Runs a task after those that wait. @throws WorkerTimeout; Error when it fails or the thread crashes */
   run(task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.lastId += 1;
@@ -61,6 +66,7 @@ export class WorkerThread<Task, Result> {
       this.restartLimit();
       for (const { reject } of calls) reject(error);
     };
+    this.failAll = lost;
     worker.on('error', lost);
     worker.on('exit', (code) => lost(new Error(`${path.basename(this.file)} ended with code ${code}`)));
     // After the listeners: adding one keeps the process running again.
@@ -72,7 +78,10 @@ export class WorkerThread<Task, Result> {
     clearTimeout(this.limit);
     this.limit = undefined;
     if (this.waiting.size === 0) return;
-    this.limit = setTimeout(() => void this.worker?.terminate(), this.limitMs).unref();
+    this.limit = setTimeout(() => {
+      void this.worker?.terminate();
+      this.failAll?.(new WorkerTimeout(`${path.basename(this.file)} took longer than ${this.limitMs} ms`));
+    }, this.limitMs).unref();
   }
 }
 

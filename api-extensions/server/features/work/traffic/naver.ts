@@ -1,4 +1,3 @@
-import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
 import {
   NAVER_FILE_MAX_BYTES,
@@ -7,7 +6,6 @@ import {
   type uploadNaverTraffic,
 } from '../../../../contracts/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
-import { decodeTextFile, DECODE_ERRORS } from '../../../../contracts/rules/decode';
 import type { ActorContext } from '../../../platform/actor-context';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
@@ -18,7 +16,7 @@ import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
 import { notFound, requestedCustomer } from '../actor';
 import { seoulToday } from '../tables';
-import { readNaverExport } from './naver-export';
+import { readNaverFile } from './naver-file';
 import { insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
 
@@ -27,21 +25,6 @@ const PERIOD_MAX_DAYS = 366;
 /** Stored rows of a customer at most: about 400 for each day of 16 months. */
 const ROWS_MAX = 200_000;
 const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
-const ERRORS = {
-  ...DECODE_ERRORS,
-  // The common message also suggests pasting, which is not possible here.
-  workbook:
-    '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장한 파일을 올려 주세요.',
-};
-
-/** Text of the uploaded file. @throws AppError 400, 413 */
-async function uploadedText({ ctx }: ActorContext): Promise<string> {
-  const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
-  const { bytes } = await uploadedFile(ctx, limit);
-  const decoded = decodeTextFile(bytes, NAVER_FILE_MAX_BYTES, (input) => decodeFrom(input, 'cp949'));
-  if (!decoded.ok) throw invalidFields({ file: ERRORS[decoded.error] });
-  return decoded.text;
-}
 
 /** Checks the period that was entered for a file without days. @throws AppError 400 */
 function inputPeriod({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
@@ -56,7 +39,7 @@ function inputPeriod({ from, to }: { from?: string; to?: string }): { from: stri
   return { from, to };
 }
 
-/** Stores an uploaded file of Search Advisor. It replaces stored rows of the same shape that overlap its period. @throws AppError 400, 403, 404, 413, 429 */
+/** Stores an uploaded file of Search Advisor. It replaces stored rows of the same shape that overlap its period. @throws AppError 400, 403, 404, 413, 422, 429, 503 */
 export async function uploadNaver(
   actor: ActorContext,
   query: z.output<typeof uploadNaverTraffic.query>,
@@ -64,9 +47,9 @@ export async function uploadNaver(
   const { domain, user } = actor;
   const customer = await requestedCustomer(actor, query.userId);
   await limitTries([UPLOADS, user.id]);
-  const found = readNaverExport(await uploadedText(actor), seoulToday());
-  if ('error' in found) throw invalidFields({ file: found.error });
-  const { shape, rows } = found;
+  const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
+  const { bytes } = await uploadedFile(actor.ctx, limit);
+  const { shape, rows } = await readNaverFile(bytes, seoulToday());
   const days = rows.flatMap(({ day }) => day ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
