@@ -74,12 +74,19 @@ test('a page that the menu hides from some visitors - no blocks in a release, al
   const content = contentWith({
     menus: [menuWith({ url: '/members', level: 10 })],
     pages: [pageAt('/members', 'blocks.quote')],
+    metas: [{ page: '/members', title: '회원', description: '비밀 '.repeat(100), keyword: '' }],
   });
   const members = (showProtected: boolean) =>
     planSite(content, new Map(), { showProtected }).pages.find(
       ({ context }) => context.pathname === '/members',
     );
   expect(members(false)?.context).toMatchObject({ isProtected: true, content: null });
+  expect(members(false)?.context.meta).toEqual({
+    title: '회원',
+    description: '',
+    keyword: '',
+    isListed: false,
+  });
   expect(members(true)?.context).toMatchObject({
     isProtected: false,
     content: { blocks: [{ __component: 'blocks.quote' }] },

@@ -1,3 +1,4 @@
+import { leadOf } from 'api-extensions/contracts/rules/page-lead';
 import { ESTIMATE_PAGE, SHARE_PAGE } from 'api-extensions/contracts/rules/pages';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { isWithin } from 'api-extensions/contracts/rules/menus';
@@ -98,15 +99,6 @@ export interface SitePlan {
 export interface PlanOptions {
   /** For a preview by an editor: protected pages include their blocks, which a release must never contain. */
   showProtected?: boolean;
-}
-
-/** The first lead or text of a page's blocks, which is its description unless the CMS has another. */
-function leadOf(blocks: ContentPage['blocks']): string {
-  const texts = blocks.flatMap((block) => [
-    ...('lead' in block ? [block.lead] : []),
-    ...('text' in block ? [block.text] : []),
-  ]);
-  return texts.find((text) => text) ?? '';
 }
 
 const isClientRoute = (url: string) =>

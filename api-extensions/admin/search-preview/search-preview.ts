@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { describeText } from '../../contracts/description';
+import { leadOf } from '../../contracts/rules/page-lead';
 
 const textOf = (values: object, name: string): string => {
   const value: unknown = (values as Record<string, unknown>)[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The first lead or text of a page's blocks, which the site uses as description (site/gatsby/site-plan.ts). */
-function leadOf(values: object): string {
+/** The blocks of a page's form. */
+function blocksOf(values: object): object[] {
   const blocks: unknown = 'blocks' in values ? values.blocks : [];
-  if (!Array.isArray(blocks)) return '';
-  const texts = blocks
-    .filter((block): block is object => typeof block === 'object' && block !== null)
-    .flatMap((block) => [textOf(block, 'lead'), textOf(block, 'text')]);
-  return texts.find((text) => text !== '') ?? '';
+  if (!Array.isArray(blocks)) return [];
+  return blocks.filter((block): block is object => typeof block === 'object' && block !== null);
 }
 
 /** The form's relation to a site, which has only changes. */
@@ -40,7 +38,7 @@ export function searchPreview(
   return {
     path,
     title: title && siteName && path !== '/' ? `${title} | ${siteName}` : title,
-    description: describeText(textOf(form, 'description') || leadOf(form)),
+    description: describeText(textOf(form, 'description') || leadOf(blocksOf(form))),
   };
 }
 

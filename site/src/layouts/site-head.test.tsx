@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { contentWith, pageAt } from '../../gatsby/fixtures/content';
 import { planSite } from '../../gatsby/site-plan';
 import { ServerHeadWriter } from '../platform/page-head';
+import type { BoardPageContext, PageContext } from '../platform/page-context';
 import { SiteHead } from './site-head';
+import { structuredData } from './structured-data';
 
 const meta = (config_id: string) => ({ gr_id: 'meta', config_id, data: `of-${config_id}` });
 
@@ -18,22 +20,39 @@ const POST = {
   image: { url: '/uploads/a.webp', width: 700, height: null, alt: '' },
 };
 
-const { pages } = planSite(
+/** As stored: at most 300 characters. */
+const LONG = { ...POST, wr_id: 2, description: '순위를 기록합니다. '.repeat(25).trim() };
+
+const { pages, files } = planSite(
   contentWith({
     siteConfigs: ['naver_site_verification', 'google_site_verification', 'bing_site_verification'].map(meta),
     pages: [pageAt('/'), pageAt('/terms')],
-    boards: [{ code: 'news', name: '소식', description: '', posts: [{ ...POST, pinned: false }] }],
+    boards: [
+      {
+        code: 'news',
+        name: '소식',
+        description: '',
+        posts: [POST, LONG].map((post) => ({ ...post, pinned: false })),
+      },
+    ],
   }),
-  new Map([[1, POST]]),
+  new Map([
+    [1, POST],
+    [2, LONG],
+  ]),
 );
+
+function contextOf(path: string): PageContext {
+  const page = pages.find(({ context }) => context.pathname === path);
+  if (!page) throw new Error(`no page ${path}`);
+  return page.context;
+}
 
 /** The head of a page, as the server writes it. */
 function headOf(path: string): string {
-  const page = pages.find(({ context }) => context.pathname === path);
-  if (!page) throw new Error(`no page ${path}`);
   return renderToStaticMarkup(
     <ServerHeadWriter.Provider value={({ children }) => <>{children}</>}>
-      <SiteHead {...page.context} />
+      <SiteHead {...contextOf(path)} />
     </ServerHeadWriter.Provider>,
   );
 }
@@ -55,4 +74,18 @@ test('the picture of a link - has its size, as far as it is known', () => {
   expect(head).toContain('<meta property="og:image" content="https://one.test/uploads/a.webp"/>');
   expect(head).toContain('<meta property="og:image:width" content="700"/>');
   expect(head).not.toContain('og:image:height');
+});
+
+test('a long description - is cut for search engines, and whole for cards, structured data and the feed', () => {
+  const head = headOf('/board/news/2');
+  const [, short = ''] = /<meta name="description" content="([^"]+)"/.exec(head) ?? [];
+  expect(short.length).toBeLessThanOrEqual(160);
+  expect(short).toMatch(/(순위를|기록합니다\.)…$/);
+  expect(head).toContain(`<meta property="og:description" content="${LONG.description}"/>`);
+  expect(structuredData(contextOf('/board/news/2'))).toContain(`"description":"${LONG.description}"`);
+  expect(files.find(({ path }) => path === '/board/news/rss.xml')?.body).toContain(
+    `<description>${LONG.description}</description>`,
+  );
+  const list = contextOf('/board/news') as BoardPageContext;
+  expect(list.posts?.find(({ wr_id }) => wr_id === 2)?.description).toBe(short);
 });

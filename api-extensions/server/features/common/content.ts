@@ -1,6 +1,8 @@
 import type { PageContent } from '../../../contracts/common';
+import { boardPath } from '../../../contracts/rules/board-paths';
+import { leadOf } from '../../../contracts/rules/page-lead';
 import { blockSelections, shapeBlocks } from '../../platform/page-parts';
-import { domainEntries, pageEntries } from '../../platform/content-types';
+import { boardEntries, domainEntries, pageEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
 
@@ -83,6 +85,37 @@ export async function readDomain(domainId: string): Promise<{ code: string; name
   });
   if (!domain) throw new Error(`The domain ${domainId} does not exist`);
   return domain;
+}
+
+/** Path, title and description that a page has unless an editor has written others (SeoMetaRow). */
+export interface PageText {
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** Texts of a site's published pages and boards in use, as their heads have them (site/gatsby). */
+export async function readPageTexts(domainId: string): Promise<PageText[]> {
+  const kinds = blockSelections();
+  const ofDomain = { domain: { documentId: domainId } };
+  const pages = await pageEntries().findMany({
+    where: { ...ofDomain, ...PUBLISHED },
+    select: ['path', 'title'],
+    populate: { blocks: { on: kinds } },
+  });
+  const boards = await boardEntries().findMany({ where: { ...ofDomain, use_yn: true } });
+  return [
+    ...pages.map((page) => ({
+      path: page.path,
+      title: page.title,
+      description: leadOf(shapeBlocks(page, kinds)),
+    })),
+    ...boards.map(({ code, name, description }) => ({
+      path: boardPath(code),
+      title: name,
+      description: description ?? '',
+    })),
+  ];
 }
 
 /** The published page at a path, or null. */

@@ -1,3 +1,4 @@
+import { describeText } from '../../../contracts/description';
 import * as responses from './responses';
 
 const code = (gr_id: string, code_id: string, more: object = {}) => ({
@@ -36,15 +37,35 @@ describe('metadata', () => {
   const stored = [{ page: '/a/', title: '제목', description: null, keyword: '키워드' }];
 
   test('of a path with an entry - the entry, with empty fields filled from the site', () => {
-    expect(responses.toSeoMetas(stored, config, '이름').byPath.get('/a')).toEqual({
+    expect(responses.toSeoMetas(stored, config, '이름', []).byPath.get('/a')).toEqual({
       title: '제목',
       description: '기본 설명',
       keyword: '키워드',
     });
   });
 
+  test('a long description - is cut as in the head of the page', () => {
+    const description = '순위를 기록합니다. '.repeat(30);
+    const { byPath, otherwise } = responses.toSeoMetas(
+      [{ page: '/a', title: '제목', description, keyword: null }],
+      [{ gr_id: 'meta', config_id: 'description', data: description }],
+      '이름',
+      [],
+    );
+    expect(byPath.get('/a')?.description).toBe(describeText(description));
+    expect(otherwise.description).toBe(describeText(description));
+  });
+
+  test('of a page without an entry, or with empty fields - its own title and lead', () => {
+    const pages = ['/', '/a', '/b'].map((path) => ({ path, title: '쪽', description: '머리말' }));
+    const { byPath } = responses.toSeoMetas(stored, config, '이름', pages);
+    expect(byPath.get('/')).toEqual({ title: '기본 제목', description: '머리말', keyword: '' });
+    expect(byPath.get('/a')).toEqual({ title: '제목', description: '머리말', keyword: '키워드' });
+    expect(byPath.get('/b')).toEqual({ title: '쪽 | 이름', description: '머리말', keyword: '' });
+  });
+
   test('of any other path - the values of group meta', () => {
-    expect(responses.toSeoMetas(stored, config, '이름').otherwise).toEqual({
+    expect(responses.toSeoMetas(stored, config, '이름', []).otherwise).toEqual({
       title: '기본 제목',
       description: '기본 설명',
       keyword: '',
@@ -52,7 +73,7 @@ describe('metadata', () => {
   });
 
   test('of a site without values - the title is its name', () => {
-    expect(responses.toSeoMetas([], [], '이름').otherwise).toEqual({
+    expect(responses.toSeoMetas([], [], '이름', []).otherwise).toEqual({
       title: '이름',
       description: '',
       keyword: '',

@@ -29,11 +29,15 @@ export function toSiteConfigEntries(stored: rows.SiteConfigRow[]): SiteConfigEnt
   return stored.map(({ gr_id, config_id, data }) => ({ gr_id, id: config_id, data: data ?? '' }));
 }
 
-/** Metadata by path, and for all other paths; empty fields are filled from the site's own. */
+/**
+ * Metadata by path, and for all other paths, as the heads of the pages have them: an editor's entry, else the texts of a page that
+ * everyone may see, else the site's own.
+ */
 export function toSeoMetas(
   stored: rows.SeoMetaRow[],
   config: rows.SiteConfigRow[],
   siteName: string,
+  pages: readonly rows.PageText[],
 ): { byPath: Map<string, SeoMeta>; otherwise: SeoMeta } {
   const meta = new Map(
     config.filter(({ gr_id }) => gr_id === 'meta').map(({ config_id, data }) => [config_id, data]),
@@ -44,10 +48,18 @@ export function toSeoMetas(
     keyword: meta.get('keyword') || '',
   };
   const byPath = new Map<string, SeoMeta>();
+  const otherwiseAt = (path: string) => byPath.get(path) ?? otherwise;
+  for (const { path, title, description } of pages)
+    byPath.set(path, {
+      ...otherwise,
+      title: path === '/' ? otherwise.title : `${title} | ${siteName}`,
+      description: describeText(description) || otherwise.description,
+    });
   for (const { page, title, description, keyword } of stored) {
-    byPath.set(comparablePath(page), {
-      title: title || otherwise.title,
-      description: describeText(description ?? '') || otherwise.description,
+    const path = comparablePath(page);
+    byPath.set(path, {
+      title: title || otherwiseAt(path).title,
+      description: describeText(description ?? '') || otherwiseAt(path).description,
       keyword: keyword || otherwise.keyword,
     });
   }

@@ -6,7 +6,7 @@ import { pageLevel } from '../../platform/levels';
 import { platform } from '../../platform/platform';
 import { type PreparedResponse, prepareResponse } from '../../platform/prepared';
 import * as responses from './responses';
-import { readContent, readDomain, readPage } from './content';
+import { readContent, readDomain, readPage, readPageTexts } from './content';
 
 /** A part of a site's content, prepared once and cached until any content changes. */
 const readCached = <T>(
@@ -54,12 +54,20 @@ export const prepareRoles = (domain: SiteDomain): Promise<PreparedResponse> =>
     prepareResponse(calls.roles, { data: responses.toSiteRoles(await readContent('site-role', id)) }),
   );
 
+/** Whether the site's code gives a page its title and description, which only an editor's entry replaces. */
+const isToolPage = (path: string) => path.startsWith('/search/') || path === '/service/apply';
+
 /** Metadata of a path in comparable form: its own, else the site's. */
 export async function prepareSeoMeta(domain: SiteDomain, path: string): Promise<PreparedResponse> {
   const metas = await readCached(domain, calls.seoMeta.path, async (id) => {
     const { name } = await readDomain(id);
     const [stored, config] = [await readContent('seo-meta', id), await readContent('site-config', id)];
-    const { byPath, otherwise } = responses.toSeoMetas(stored, config, name);
+    const menu = await siteMenu(domain);
+    const pages = (await readPageTexts(id)).filter(({ path }) => {
+      const level = pageLevel(menu, path);
+      return level !== null && level <= 0 && !isToolPage(path);
+    });
+    const { byPath, otherwise } = responses.toSeoMetas(stored, config, name, pages);
     const ready = (data: calls.SeoMeta) => prepareResponse(calls.seoMeta, { data });
     return { own: preparedByKey(byPath, ready), otherwise: ready(otherwise) };
   });
