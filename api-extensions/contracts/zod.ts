@@ -3,7 +3,7 @@ import { valueWithoutControls, withoutControls } from './rules/control-character
 
 /**
  * The library as contracts use it: no text keeps control characters or lone surrogates, in whichever field, because PostgreSQL
- * refuses NUL, and nobody sees what else of them is in a text that was pasted (docs/decisions/0054-texts.md).
+ * refuses NUL, and they cannot be seen in a text that was pasted (docs/decisions/0054-texts.md).
  */
 export * from 'zod';
 

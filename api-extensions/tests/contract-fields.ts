@@ -78,23 +78,28 @@ function longest(schema: ZodType): number {
 /**
  * A value of a schema's shape with as much text as its maximums allow.
  * @param textOf a text of this length
- * @param room characters of all its texts
+ * @param length characters of all its texts
  */
-export function fill(schema: ZodType, textOf: (length: number) => string, room: number, depth = 0): unknown {
+export function fill(
+  schema: ZodType,
+  textOf: (length: number) => string,
+  length: number,
+  depth = 0,
+): unknown {
   const def = defOf(schema);
-  const inside = (child: unknown, share = room) => fill(child as ZodType, textOf, share, depth + 1);
+  const inside = (child: unknown, share = length) => fill(child as ZodType, textOf, share, depth + 1);
   if (depth > 12) return null;
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape as Record<string, ZodType>);
-      return Object.fromEntries(fields.map(([name, field]) => [name, inside(field, room / fields.length)]));
+      return Object.fromEntries(fields.map(([name, field]) => [name, inside(field, length / fields.length)]));
     }
     case 'array': {
-      const length = Math.max(1, Math.min(longest(schema), Math.floor(room / 40)));
-      return Array<unknown>(length).fill(inside(def.element, room / length));
+      const items = Math.max(1, Math.min(longest(schema), Math.floor(length / 40)));
+      return Array<unknown>(items).fill(inside(def.element, length / items));
     }
     case 'record':
-      return { [textOf(Math.min(room / 2, 1000))]: inside(def.valueType, room / 2) };
+      return { [textOf(Math.min(length / 2, 1000))]: inside(def.valueType, length / 2) };
     case 'union':
       return inside((def.options as ZodType[]).at(-1));
     case 'pipe':
@@ -103,7 +108,7 @@ export function fill(schema: ZodType, textOf: (length: number) => string, room: 
       return inside((def.getter as () => ZodType)());
     case 'string':
     case 'unknown':
-      return textOf(Math.min(room, longest(schema)));
+      return textOf(Math.min(length, longest(schema)));
     case 'enum':
       return Object.values(def.entries as Record<string, unknown>)[0];
     case 'literal':

@@ -92,7 +92,7 @@ test.each(RELEASES)(
         expect(menu.json.data.length).toBeGreaterThan(3);
         for (const path of ['/api/board/notice?domain=rankup', '/api/board/post/1?domain=rankup'])
           expect((await cms.request(path)).status).toBe(200);
-        // Written anew in the background, by today's rule.
+        // Written again in the background, by today's rule.
         await until(async () => {
           const posts = await database('posts').select('content', 'description');
           return (

@@ -18,7 +18,7 @@ const changedDigest = (digest: string | null, description: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Starts to write the descriptions of posts anew, once for each rule, in the background: a hundred thousand posts take minutes. */
+/** Starts to write the descriptions of all posts again, once for each rule, in the background: a hundred thousand posts take minutes. */
 export function rewriteDescriptions(strapi: Core.Strapi): void {
   void rewriteAll(strapi).catch((error: unknown) => {
     strapi.log.error(`writing the descriptions of posts failed: ${errorStack(error)}`);
